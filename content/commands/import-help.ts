@@ -1,0 +1,30 @@
+import { siteKeys } from '../../src/domain/site-registry';
+
+export const importHelp = `Usage: npm run content -- import FILE… --site KEY [options]
+
+Reads WARC files (1.0 and 1.1; .warc and .warc.gz). Each HTML page that was answered with 200
+becomes a version of the item of its address, at the time of its capture. Captures that read like
+the version before them make no new version. Importing again changes nothing.
+
+Options
+  --site KEY      the site: ${siteKeys.join(', ')}
+  --branch NAME   the branch of the items (default: 1)
+  --tz ZONE       the time zone in which the items' dates are shown (default: UTC)
+  --pending       let new versions wait for approval instead of publishing them
+  --dry-run       tell what would be written, and write nothing
+  --project ID    a project; a real one needs application default credentials
+  --yes           do not ask before writing to a real project
+  --json          print the report as JSON
+  --help          print this
+
+Where it writes
+  Into the Firestore emulator of FIRESTORE_EMULATOR_HOST, else into the one that "npm run dev"
+  runs (127.0.0.1:8080), project demo-mnemosyne. Into a real project only with --project.
+
+Examples
+  npm run content -- import crawl.warc.gz --site word --dry-run
+  npm run content -- import crawls/*.warc.gz --site homer --tz America/New_York
+  npm run content -- import crawl.warc.gz --site 500 --branch 2 --pending
+  npm run content -- import crawl.warc.gz --site word --project my-project --yes --json
+
+Exit codes: 0 all imported; 1 some input could not be imported; 2 wrong usage, or refused`;

@@ -1,0 +1,41 @@
+import { Refusal } from './cli/refusal';
+import type { Command, ExitCode } from './commands/command';
+import { importCommand } from './commands/import';
+import { reasonOf } from './items/problem';
+
+const commands: ReadonlyMap<string, Command> = new Map([['import', importCommand]]);
+
+const usage = `Usage: npm run content -- COMMAND [options]
+
+Commands
+${[...commands].map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`).join('\n')}
+
+"npm run content -- COMMAND --help" tells more, with examples.`;
+
+async function main([name, ...args]: readonly string[]): Promise<ExitCode> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(`${usage}\n`);
+    return name === undefined ? 2 : 0;
+  }
+  const command = commands.get(name);
+  if (!command) {
+    process.stderr.write(`There is no command "${name}".\n\n${usage}\n`);
+    return 2;
+  }
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${command.help}\n`);
+    return 0;
+  }
+  try {
+    return await command.run(args);
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`);
+    if (!(error instanceof Refusal)) return 1;
+    process.stderr.write(`See "npm run content -- ${name} --help".\n`);
+    return 2;
+  }
+}
+
+const exitCode = await main(process.argv.slice(2));
+// A call to a database that does not answer would keep the process alive for minutes.
+process.stdout.write('', () => process.exit(exitCode));

@@ -1,0 +1,88 @@
+import { crc32, createInflateRaw, type InflateRaw } from 'node:zlib';
+import { reasonOf } from '../items/problem';
+import type { ByteCursor } from './byte-cursor';
+import { DamagedInput } from './damaged-input';
+
+const flag = { checksum: 2, extra: 4, name: 8, comment: 16 };
+const longestHeader = 66_000;
+
+/** Whether `bytes` begin as a gzip member does. */
+export function isGzipStart(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8 && (bytes[3] ?? 0xff) < 32;
+}
+
+/**
+ * The uncompressed bytes of the gzip member at the cursor, which is left just behind it. A member
+ * that is broken off, does not inflate or fails its checksum throws `DamagedInput` naming the
+ * member's own offset. (Node's Gunzip takes a broken next member for the end of the file.)
+ */
+export async function* inflateMember(cursor: ByteCursor): AsyncGenerator<Uint8Array> {
+  const start = cursor.offset;
+  const damaged = (reason: string) => new DamagedInput(start, reason);
+  const headerLength = gzipHeaderLength(await cursor.peek(longestHeader));
+  if (headerLength === null) throw damaged('no gzip data begins here');
+  cursor.skip(headerLength);
+
+  let checksum = 0;
+  let length = 0;
+  try {
+    for await (const chunk of inflate(cursor)) {
+      checksum = crc32(chunk, checksum);
+      length += chunk.length;
+      yield chunk;
+    }
+  } catch (error) {
+    throw damaged(`the gzip data are damaged or broken off (${reasonOf(error)})`);
+  }
+  const trailer = Buffer.from(await cursor.peek(8));
+  if (trailer.length < 8) throw damaged('the gzip data are broken off');
+  if (trailer.readUInt32LE(0) !== checksum || trailer.readUInt32LE(4) !== length % 2 ** 32) {
+    throw damaged('the gzip checksum does not match');
+  }
+  cursor.skip(8);
+}
+
+async function* inflate(cursor: ByteCursor): AsyncGenerator<Uint8Array> {
+  const inflater = createInflateRaw();
+  const fed = feed(inflater, cursor);
+  yield* inflater;
+  const { total, last } = await fed;
+  const unused = total - inflater.bytesWritten;
+  if (unused > 0) cursor.giveBack(last.subarray(last.length - unused));
+}
+
+/** Feeds chunk by chunk until the inflater leaves some of a chunk: its data ended there. */
+async function feed(inflater: InflateRaw, cursor: ByteCursor) {
+  const closed = new Promise<void>((resolve) => inflater.once('close', resolve));
+  let total = 0;
+  let last: Uint8Array = new Uint8Array(0);
+  while (!inflater.destroyed && inflater.bytesWritten === total) {
+    const chunk = await cursor.take();
+    if (chunk === null) {
+      inflater.end();
+      break;
+    }
+    total += chunk.length;
+    last = chunk;
+    const written = new Promise<void>((resolve) => inflater.write(chunk, () => resolve()));
+    await Promise.race([written, closed]);
+  }
+  await closed;
+  return { total, last };
+}
+
+function gzipHeaderLength(bytes: Uint8Array): number | null {
+  if (!isGzipStart(bytes)) return null;
+  const flags = bytes[3] ?? 0;
+  let length = 10;
+  if (flags & flag.extra) length += 2 + (bytes[length] ?? 0) + 256 * (bytes[length + 1] ?? 0);
+  for (const text of [flag.name, flag.comment]) {
+    if (flags & text) {
+      const end = bytes.indexOf(0, length);
+      if (end < 0) return null;
+      length = end + 1;
+    }
+  }
+  if (flags & flag.checksum) length += 2;
+  return length <= bytes.length ? length : null;
+}

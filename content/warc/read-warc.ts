@@ -1,0 +1,105 @@
+import { AsyncIterReader } from 'warcio';
+import { DamagedInput } from './damaged-input';
+import { type OnBytes, openWarcBytes, type WarcBytes } from './warc-bytes';
+import { type HttpHead, readWarcRecord, type WarcRecord } from './warc-record';
+
+/** What reading a WARC file comes upon: a whole record, or a part that cannot be read. */
+export type WarcEvent =
+  | { readonly kind: 'record'; readonly record: WarcRecord }
+  | { readonly kind: 'damage'; readonly offset: number; readonly reason: string };
+
+export interface ReadWarcOptions {
+  /** Whether a response's body is wanted; others are passed over without being kept. */
+  readonly wantsBody: (http: HttpHead) => boolean;
+  readonly onBytes?: OnBytes;
+}
+
+const longestLine = 64 * 1024;
+
+/**
+ * Reads a WARC file (1.0 or 1.1, plain or gzip) record by record, in bounded memory. Damage is an
+ * event, never an exception: reading goes on at the next place where a record begins. Only a file
+ * that cannot be opened throws.
+ */
+export async function* readWarc(path: string, options: ReadWarcOptions): AsyncGenerator<WarcEvent> {
+  const bytes = await openWarcBytes(path, options.onBytes ?? (() => {}));
+  let start: number | null = 0;
+  while (start !== null) {
+    try {
+      yield* readFrom(bytes, start, options.wantsBody);
+      start = null;
+    } catch (error) {
+      if (!(error instanceof DamagedInput)) throw error;
+      yield { kind: 'damage', offset: error.offset, reason: error.message };
+      start = await bytes.nextStart(error.offset);
+    }
+  }
+}
+
+// Only the readers of warcio are used: its parser waits for ever on a file that is broken off, and
+// ends in silence where gzip data are damaged.
+async function* readFrom(
+  bytes: WarcBytes,
+  start: number,
+  wantsBody: (http: HttpHead) => boolean,
+): AsyncGenerator<WarcEvent> {
+  const reader = new AsyncIterReader(bytes.read(start), null);
+  let line = await nextLine(reader);
+  while (line !== null) {
+    const offset = bytes.offsetOf(start, reader.getReadOffset() - line.length);
+    const record = isVersionLine(line) ? await readWarcRecord(reader, offset, wantsBody) : null;
+    if (record === null) {
+      yield { kind: 'damage', offset, reason: 'no WARC record can be read here' };
+      line = await nextVersionLine(reader);
+      continue;
+    }
+    // The line behind a record proves its length and, compressed, its checksum.
+    const behind = await peekBehind(reader, offset);
+    if (behind.isRecordEnd) yield { kind: 'record', record };
+    else yield { kind: 'damage', offset, reason: 'the length of this record is wrong' };
+    if (behind.damage) throw behind.damage;
+    line = behind.isRecordEnd ? behind.line : await nextVersionLine(reader);
+  }
+}
+
+interface Behind {
+  readonly isRecordEnd: boolean;
+  readonly line: Uint8Array | null;
+  readonly damage?: DamagedInput;
+}
+
+/** The next line that is not blank, and whether the record before it ended where it should. */
+async function peekBehind(reader: AsyncIterReader, offset: number): Promise<Behind> {
+  try {
+    const first = await reader.readlineRaw(longestLine);
+    const isRecordEnd = first === null || isBlank(first) || isVersionLine(first);
+    const line = first !== null && isBlank(first) ? await nextLine(reader) : first;
+    return { isRecordEnd, line };
+  } catch (error) {
+    // Damage to what follows leaves this record whole.
+    if (error instanceof DamagedInput && error.offset !== offset) {
+      return { isRecordEnd: true, line: null, damage: error };
+    }
+    throw error;
+  }
+}
+
+async function nextLine(reader: AsyncIterReader): Promise<Uint8Array | null> {
+  let line = await reader.readlineRaw(longestLine);
+  while (line !== null && isBlank(line)) line = await reader.readlineRaw(longestLine);
+  return line;
+}
+
+async function nextVersionLine(reader: AsyncIterReader): Promise<Uint8Array | null> {
+  let line = await reader.readlineRaw(longestLine);
+  while (line !== null && !isVersionLine(line)) line = await reader.readlineRaw(longestLine);
+  return line;
+}
+
+function isBlank(line: Uint8Array): boolean {
+  return line.every((byte) => byte === 10 || byte === 13);
+}
+
+function isVersionLine(line: Uint8Array): boolean {
+  return line.length < 20 && /^WARC\/\d\.\d+\s*$/.test(Buffer.from(line).toString('latin1'));
+}

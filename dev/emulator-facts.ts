@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { access, readdir, realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { EmulatorFacts, Java } from './emulator-choice';
+
+/** Looks at this machine; runs nothing but `java -version`. */
+export async function readEmulatorFacts(): Promise<EmulatorFacts> {
+  const gcloud = await findOnPath('gcloud');
+  const [java, gcloudProgram, firebaseToolsJar] = await Promise.all([
+    findNewestJava(),
+    findGcloudProgram(gcloud),
+    findFirebaseToolsJar(),
+  ]);
+  return { java, gcloudProgram, hasGcloud: gcloud !== null, firebaseToolsJar };
+}
+
+/** The newest Firestore emulator in the cache of firebase-tools, or null. */
+export async function findFirebaseToolsJar(): Promise<string | null> {
+  const cache =
+    process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
+  const names = await readdir(cache).catch(() => []);
+  const jars = names.filter((name) => /^cloud-firestore-emulator-v.*\.jar$/.test(name));
+  const newest = jars.sort(new Intl.Collator('en', { numeric: true }).compare).at(-1);
+  return newest ? join(cache, newest) : null;
+}
+
+/** The major version in what `java -version` prints; null when that is something else. */
+export function parseJavaMajor(printed: string): number | null {
+  const [, first, second] = printed.match(/version "(\d+)(?:\.(\d+))?/) ?? [];
+  if (!first) return null;
+  // Up to Java 8 the version began with 1.
+  return Number(first === '1' && second ? second : first);
+}
+
+async function findNewestJava(): Promise<Java | null> {
+  const home = process.env.JAVA_HOME;
+  const commands = [...(home ? [join(home, 'bin', 'java')] : []), 'java'];
+  const found = await Promise.all(
+    commands.map(async (command) => {
+      const { stderr } = await promisify(execFile)(command, ['-version']).catch(() => ({
+        stderr: '',
+      }));
+      const major = parseJavaMajor(stderr);
+      return major === null ? [] : [{ command, major }];
+    }),
+  );
+  return found.flat().sort((a, b) => b.major - a.major)[0] ?? null;
+}
+
+/** A shell script, so none on Windows, where firebase-tools has to do. */
+async function findGcloudProgram(gcloud: string | null): Promise<string | null> {
+  if (process.platform === 'win32') return null;
+  const roots = [
+    process.env.CLOUDSDK_ROOT_DIR,
+    // The program lies in `bin` below the root, behind any number of links.
+    gcloud ? dirname(dirname(await realpath(gcloud))) : undefined,
+    join(homedir(), 'google-cloud-sdk'),
+    '/usr/lib/google-cloud-sdk',
+    '/usr/local/google-cloud-sdk',
+    '/opt/google-cloud-sdk',
+    '/snap/google-cloud-cli/current',
+    '/snap/google-cloud-sdk/current',
+    '/opt/homebrew/share/google-cloud-sdk',
+    '/usr/local/share/google-cloud-sdk',
+    '/opt/homebrew/Caskroom/gcloud-cli/latest/google-cloud-sdk',
+    '/usr/local/Caskroom/gcloud-cli/latest/google-cloud-sdk',
+  ];
+  const programs = roots.flatMap((root) =>
+    root ? [join(root, 'platform', 'cloud-firestore-emulator', 'cloud_firestore_emulator')] : [],
+  );
+  return firstExisting(programs);
+}
+
+async function findOnPath(program: string): Promise<string | null> {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return firstExisting(folders.map((folder) => join(folder, program)));
+}
+
+async function firstExisting(paths: readonly string[]): Promise<string | null> {
+  const found = await Promise.all(
+    paths.map((path) =>
+      access(path).then(
+        () => [path],
+        () => [],
+      ),
+    ),
+  );
+  return found.flat()[0] ?? null;
+}

@@ -1,0 +1,55 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './tests/support/find-chromium';
+
+const { executablePath, args } = await chromiumLaunch();
+
+/** The two built apps that `tests/run.ts` makes: on the emulators, and on the embedded backend. */
+export const previewPorts = { emulator: 4273, embedded: 4274 } as const;
+
+const preview = (kind: keyof typeof previewPorts) => ({
+  command: `npx vite preview --outDir dist-${kind} --port ${previewPorts[kind]} --strictPort`,
+  url: `http://localhost:${previewPorts[kind]}/`,
+  reuseExistingServer: false,
+});
+
+const hasEmulators = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  outputDir: 'test-results/e2e',
+  use: {
+    timezoneId: 'America/Los_Angeles',
+    locale: 'en-GB',
+    launchOptions: { executablePath, args: [...args] },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    ...(hasEmulators
+      ? [
+          {
+            name: 'emulator',
+            testMatch: 'emulator/**/*.e2e.ts',
+            use: { baseURL: `http://localhost:${previewPorts.emulator}` },
+          },
+          {
+            name: 'gallery',
+            testMatch: 'gallery/**/*.gallery.ts',
+            use: { baseURL: `http://localhost:${previewPorts.emulator}` },
+          },
+        ]
+      : []),
+    {
+      name: 'embedded',
+      testMatch: 'embedded/**/*.e2e.ts',
+      use: { baseURL: `http://localhost:${previewPorts.embedded}` },
+    },
+  ],
+  webServer: [preview('embedded'), ...(hasEmulators ? [preview('emulator')] : [])],
+});

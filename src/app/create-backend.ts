@@ -1,0 +1,45 @@
+import { demoAccount } from '../../dev/demo-account';
+import type { Backend, ReportProblem } from '../backend/backend';
+import type { KeyValueStorage } from '../backend/embedded/key-value-storage';
+import { readFirebaseConfig } from '../backend/firebase/firebase-config';
+
+type Env = Readonly<Record<string, string | boolean | undefined>>;
+
+/** The backend that the environment names, or what its configuration lacks. */
+export async function createBackend(
+  env: Env,
+  report: ReportProblem,
+): Promise<{ readonly backend: Backend } | { readonly missing: readonly string[] }> {
+  if (import.meta.env.VITE_BACKEND === 'embedded') return { backend: await embedded(report) };
+  const result = readFirebaseConfig(env);
+  if ('missing' in result) return result;
+  const { createFirebaseBackend } = await import('../backend/firebase/firebase-backend');
+  return { backend: createFirebaseBackend(result.config, report) };
+}
+
+async function embedded(report: ReportProblem): Promise<Backend> {
+  const [{ createEmbeddedBackend }, { createMemoryStorage }] = await Promise.all([
+    import('../backend/embedded/embedded-backend'),
+    import('../backend/embedded/key-value-storage'),
+  ]);
+  return createEmbeddedBackend({
+    documents: async () => {
+      const { buildSampleContent } = await import('../../dev/sample-content/build-sample-content');
+      return buildSampleContent(new Date()).documents;
+    },
+    storage: browserStorage() ?? createMemoryStorage(),
+    events: window,
+    demoAccount,
+    report,
+  });
+}
+
+/** The browser's own storage, or null where it is refused. */
+function browserStorage(): KeyValueStorage | null {
+  try {
+    window.localStorage.getItem('');
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

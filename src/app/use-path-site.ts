@@ -1,0 +1,9 @@
+import { useLocation } from 'react-router-dom';
+import { isSiteKey, type SiteKey } from '../domain/site-registry';
+
+/** The site that the path names (`/live/{site}`, `/web/{timestamp}/{site}`, `/{site}`), or null. */
+export function usePathSite(): SiteKey | null {
+  const [first, second, third] = useLocation().pathname.split('/').filter(Boolean);
+  const named = first === 'live' ? second : first === 'web' ? third : first;
+  return isSiteKey(named) ? named : null;
+}

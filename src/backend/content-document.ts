@@ -1,0 +1,63 @@
+import type { Approval, ContentItem, Version } from '../domain/content-item';
+import { isSiteKey } from '../domain/site-registry';
+import { approvedKeysOf } from '../domain/versions';
+import type { ReportProblem } from './backend';
+import { isRecord, textField, type UnknownRecord } from './record';
+import { parseSegments } from './segment-document';
+
+/**
+ * A stored document of `content` as an item, or null when it is none. Whatever can be shown is
+ * kept; each oddity is told to `report` once a document (reading 19).
+ */
+export function parseContentDocument(
+  id: string,
+  stored: unknown,
+  report: ReportProblem,
+): ContentItem | null {
+  if (!isRecord(stored) || !isSiteKey(stored.itemSite)) {
+    report(`content/${id} is no content item`);
+    return null;
+  }
+  const problems = new Set<string>();
+  const versions = parseVersions(stored.versions, (problem) => problems.add(problem));
+  if (problems.size > 0) report(`content/${id} has ${[...problems].join(', ')}`);
+  return {
+    itemId: textField(stored, 'itemId') ?? id,
+    itemSite: stored.itemSite,
+    parentId: textField(stored, 'parentId'),
+    itemBranch: textField(stored, 'itemBranch') ?? '1',
+    itemTz: textField(stored, 'itemTz') ?? 'UTC',
+    author: textField(stored, 'author'),
+    versions,
+    approvedKeys: approvedKeysOf(versions),
+    currentVersion: null,
+  };
+}
+
+function parseVersions(stored: unknown, report: ReportProblem): ReadonlyMap<string, Version> {
+  const versions = new Map<string, Version>();
+  if (!isRecord(stored)) {
+    if (stored !== undefined && stored !== null) report('versions that are no map');
+    return versions;
+  }
+  // Keys come from outside: "constructor" is a possible one, so only a Map may hold them.
+  for (const key of Object.keys(stored)) {
+    const value = stored[key];
+    if (isRecord(value)) versions.set(key, parseVersion(value, report));
+    else report('a version that is no map');
+  }
+  return versions;
+}
+
+function parseVersion(stored: UnknownRecord, report: ReportProblem): Version {
+  return {
+    approved: parseApproval(stored.approved),
+    headline: parseSegments(stored.headline, report),
+    body: parseSegments(stored.body, report),
+  };
+}
+
+/** Any value but "yes" and "no" counts as pending (reading 16). */
+function parseApproval(stored: unknown): Approval {
+  return stored === 'yes' || stored === 'no' ? stored : 'pending';
+}

@@ -1,0 +1,137 @@
+import type { AuthGateway, AuthUser } from '../backend';
+import { BackendError } from '../backend-error';
+import { isRecord, textField } from '../record';
+import type { KeyValueStorage } from './key-value-storage';
+
+interface Account {
+  readonly uid: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly displayName: string | null;
+}
+
+const accountsKey = 'mnemosyne.embedded.accounts';
+const sessionKey = 'mnemosyne.embedded.session';
+
+/** Accounts kept in this browser, with the error codes of the real provider. */
+export interface EmbeddedAccounts extends AuthGateway {
+  currentUid(): string | null;
+}
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+export interface EmbeddedAccountsOptions {
+  /** Tells of other tabs' changes ("storage" events); left out where there are no tabs. */
+  readonly events?: EventTarget;
+  /** An account that is there from the beginning. */
+  readonly demoAccount?: DemoAccount;
+}
+
+export function createEmbeddedAccounts(
+  storage: KeyValueStorage,
+  { events, demoAccount }: EmbeddedAccountsOptions = {},
+): EmbeddedAccounts {
+  const listeners = new Set<(user: AuthUser | null) => void>();
+  const accounts = () => parseAccounts(storage.getItem(accountsKey));
+  const find = (uid: string | null) => accounts().find((account) => account.uid === uid) ?? null;
+  const current = () => find(storage.getItem(sessionKey));
+  const announce = () => {
+    for (const listener of listeners) listener(publicPart(current()));
+  };
+  const save = (account: Account) => {
+    const others = accounts().filter((other) => other.uid !== account.uid);
+    storage.setItem(accountsKey, JSON.stringify([...others, account]));
+  };
+  const saveDemoAccount = async () => {
+    if (!demoAccount || accounts().some((account) => account.email === demoAccount.email)) return;
+    const { email, password, name: displayName } = demoAccount;
+    save({ ...(await newAccount(email, password)), displayName });
+  };
+  const open = (account: Account): AuthUser => {
+    storage.setItem(sessionKey, account.uid);
+    announce();
+    return { uid: account.uid, email: account.email, displayName: account.displayName };
+  };
+  events?.addEventListener('storage', announce);
+
+  return {
+    currentUid: () => current()?.uid ?? null,
+    observe(listener) {
+      listeners.add(listener);
+      queueMicrotask(() => {
+        if (listeners.has(listener)) listener(publicPart(current()));
+      });
+      return () => listeners.delete(listener);
+    },
+    async register(typedEmail, password) {
+      const email = typedEmail.trim().toLowerCase();
+      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw refused('invalid-email');
+      if (password.length < 6) throw refused('weak-password');
+      await saveDemoAccount();
+      const account = await newAccount(email, password);
+      if (find(account.uid)) throw refused('email-already-in-use');
+      save(account);
+      return open(account);
+    },
+    async setDisplayName(displayName) {
+      const account = current();
+      if (account) save({ ...account, displayName });
+    },
+    async signIn(typedEmail, password) {
+      await saveDemoAccount();
+      const email = typedEmail.trim().toLowerCase();
+      const account = accounts().find((candidate) => candidate.email === email);
+      if (!account || account.passwordHash !== (await hash(`${account.uid}:${password}`))) {
+        throw refused('invalid-credential');
+      }
+      return open(account);
+    },
+    async signOut() {
+      storage.removeItem(sessionKey);
+      announce();
+    },
+  };
+}
+
+function refused(reason: string): BackendError {
+  return new BackendError(`auth/${reason}`, `Embedded backend: ${reason}.`);
+}
+
+function publicPart(account: Account | null): AuthUser | null {
+  return account && { uid: account.uid, email: account.email, displayName: account.displayName };
+}
+
+async function newAccount(email: string, password: string): Promise<Account> {
+  const uid = `embedded-${(await hash(`uid:${email}`)).slice(0, 20)}`;
+  return { uid, email, passwordHash: await hash(`${uid}:${password}`), displayName: null };
+}
+
+/** A password typed into a demo may be a real one, so not even the demo keeps it. */
+async function hash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function parseAccounts(stored: string | null): readonly Account[] {
+  const list: unknown = parseJson(stored);
+  if (!Array.isArray(list)) return [];
+  return list.filter(isRecord).flatMap((value) => {
+    const uid = textField(value, 'uid');
+    const email = textField(value, 'email');
+    const passwordHash = textField(value, 'passwordHash');
+    if (!uid || !email || !passwordHash) return [];
+    return [{ uid, email, passwordHash, displayName: textField(value, 'displayName') }];
+  });
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
+import type { FirebaseConfig } from './firebase-config';
+
+/** The Firebase app of a configuration; one a project, however often it is asked for. */
+export function firebaseApp(config: FirebaseConfig): FirebaseApp {
+  const existing = getApps().find((app) => app.name === config.projectId);
+  if (existing) return existing;
+  const { apiKey, authDomain, projectId, storageBucket, appId } = config;
+  return initializeApp({ apiKey, authDomain, projectId, storageBucket, appId }, projectId);
+}

@@ -1,0 +1,118 @@
+import type { SiteKey } from '../../domain/site-registry';
+import type { AuthUser, Backend, ReportProblem } from '../backend';
+import { BackendError } from '../backend-error';
+import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
+import type { FirebaseAuth } from './firebase-auth';
+import type { FirebaseConfig } from './firebase-config';
+import type { ContentPage } from './firestore';
+
+/**
+ * The backend on Firebase or its emulators. The SDKs are loaded at the first call that needs
+ * them, so that a page that shows live text waits for neither accounts nor anything else.
+ */
+export function createFirebaseBackend(
+  config: FirebaseConfig,
+  report: ReportProblem,
+  patience: Partial<Pick<RetryOptions, 'sleep' | 'timeoutMs'>> = {},
+): Backend {
+  const { sleep = wait, timeoutMs = defaultTimeoutMs } = patience;
+  const loadAuth = once(async () => (await import('./firebase-auth')).createFirebaseAuth(config));
+  const loadStore = once(async () => {
+    const firestore = await import('./firestore');
+    return { ...firestore, db: firestore.openFirestore(config) };
+  });
+  let authIsLoaded = false;
+  const auth = async () => {
+    authIsLoaded = true;
+    return loadAuth();
+  };
+  const retry: RetryOptions = {
+    sleep,
+    random: Math.random,
+    refreshToken: async () => {
+      if (authIsLoaded) await (await loadAuth()).refreshToken();
+    },
+    timeoutMs,
+  };
+  return {
+    kind: 'firebase',
+    auth: {
+      observe: (listener) => observeLater(auth(), listener),
+      register: async (email, password) =>
+        withTimeout((await auth()).register(email, password), timeoutMs),
+      setDisplayName: async (name) => withTimeout((await auth()).setDisplayName(name), timeoutMs),
+      signIn: async (email, password) =>
+        withTimeout((await auth()).signIn(email, password), timeoutMs),
+      signOut: async () => (await auth()).signOut(),
+    },
+    content: {
+      async *pages(site: SiteKey, branch: string) {
+        const store = await loadStore();
+        let after: string | null = null;
+        do {
+          const from: string | null = after;
+          const page: ContentPage = await readWithRetry(
+            () => store.readContentPage(store.db, site, branch, from, report),
+            retry,
+          );
+          yield page.items;
+          after = page.nextAfter;
+        } while (after !== null);
+      },
+    },
+    users: {
+      read: async (uid) => {
+        const store = await loadStore();
+        return readWithRetry(() => store.readUser(store.db, uid), retry);
+      },
+      create: async (uid, user) => {
+        const store = await loadStore();
+        await withTimeout(store.createUser(store.db, uid, user), timeoutMs);
+      },
+      createIfMissing: async (uid, user) => {
+        const store = await loadStore();
+        return withTimeout(store.createUserIfMissing(store.db, uid, user), timeoutMs);
+      },
+      update: async (uid, update) => {
+        const store = await loadStore();
+        await withTimeout(store.updateUser(store.db, uid, update), timeoutMs);
+      },
+    },
+  };
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Loads once; a failed load (offline, or a chunk gone after a deploy) may be tried again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw new BackendError('unreachable', 'a part of the product could not be loaded', {
+        cause: error,
+      });
+    });
+    return loading;
+  };
+}
+
+function observeLater(
+  loading: Promise<FirebaseAuth>,
+  listener: (user: AuthUser | null) => void,
+): () => void {
+  let stopped = false;
+  let stop: (() => void) | null = null;
+  loading.then(
+    (auth) => {
+      if (!stopped) stop = auth.observe(listener);
+    },
+    () => {
+      if (!stopped) listener(null);
+    },
+  );
+  return () => {
+    stopped = true;
+    stop?.();
+  };
+}

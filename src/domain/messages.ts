@@ -1,0 +1,43 @@
+/** Every text that the specification quotes, and the plain words for each error (security rules). */
+export const messages = {
+  productName: 'Mnemosyne',
+  loginRequiredTitle: 'Login Required',
+  loginRequired: 'Please log in to continue exploring the archives.',
+  pleaseLogIn: 'Please log in to continue.',
+  pickCaptureDate: 'Pick a Capture Date',
+  selectDatePlaceholder: '-- Select a date --',
+  noCaptureDates: 'No valid capture dates found for this site.',
+  selectValidDate: 'Please select a valid date.',
+  noSiteSelected: 'No site selected. Please go back.',
+  loadingContent: 'Loading content...',
+  loadingVersionHistory: 'Loading version history...',
+  loadingTimeline: 'Loading timeline...',
+  fetchFailed: 'Error fetching content',
+  detailNotFoundTitle: 'Oops — No Detail Found',
+  homerTitle: 'Homer in Limbo',
+  noLiveContent:
+    'No content available for this site in live mode. Please sign in to view all content.',
+  userLogin: 'User Login',
+  invalidLogin: 'Invalid email or password.',
+  fillAllFields: 'Please fill in all required fields',
+  notFoundTitle: '404 Not Found',
+  notFound: 'The page you requested was not found on this server.',
+  returnHome: 'Return to Home Page',
+  invalidDate: 'Invalid Date',
+  unknownDate: 'Unknown date',
+  untitled: 'Untitled',
+  noSuchDate: 'This address names no date, so there is nothing to show.',
+  nothingAtCapture: 'Nothing of this site was captured at or before this date.',
+  recentStories: 'Recent Stories',
+  logoutFailed: 'Logging out did not work. Please try again.',
+} as const;
+
+/** The line that every failed load shows (specification, section 8). */
+export function errorLine(message: string): string {
+  return `Error: ${message}`;
+}
+
+/** The greeting of the user widget (specification, section 2). */
+export function welcomeLine(displayName: string): string {
+  return `Welcome, ${displayName}`;
+}

@@ -1,0 +1,46 @@
+import type { ContentItem } from './content-item';
+
+/** A moment of archiving, with the number of versions made at it. */
+export interface Capture {
+  /** A valid timestamp. */
+  readonly timestamp: string;
+  readonly count: number;
+}
+
+/** The captures of `items`: the distinct approved keys, oldest first (reading 12). */
+export function capturesOf(items: readonly ContentItem[]): readonly Capture[] {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    for (const key of item.approvedKeys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([timestamp, count]) => ({ timestamp, count }));
+}
+
+/** The captures that the timeline shows: those of top-level items. */
+export function topLevelCapturesOf(items: readonly ContentItem[]): readonly Capture[] {
+  return capturesOf(items.filter((item) => item.parentId === null));
+}
+
+/** The capture nearest in time to 14 digits, or null when there is none. */
+export function nearestCapture(captures: readonly string[], digits: string): string | null {
+  let best: string | null = null;
+  for (const capture of captures) {
+    if (best === null || distance(capture, digits) < distance(best, digits)) best = capture;
+  }
+  return best;
+}
+
+/**
+ * How far two strings of digits lie apart in time. The digits may spell no date (month 13), so
+ * they are read as a position, each field clamped by Date.UTC's own rolling over.
+ */
+function distance(a: string, b: string): number {
+  return Math.abs(position(a) - position(b));
+}
+
+function position(digits: string): number {
+  const part = (from: number, to: number) => Number(digits.slice(from, to));
+  return Date.UTC(part(0, 4), part(4, 6) - 1, part(6, 8), part(8, 10), part(10, 12), part(12, 14));
+}

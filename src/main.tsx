@@ -1,0 +1,45 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import './ui/tokens.css';
+import { App } from './app/app';
+import { createBackend } from './app/create-backend';
+import { readHosts } from './app/host-config';
+import { createRoutes } from './app/routes';
+import { hasSessionCookie } from './app/session-cookie';
+import { reloadOnceAfterDeploy } from './app/stale-assets';
+import { StartError } from './app/start-error';
+import { startSession } from './app/start-session';
+import { createStores } from './stores/create-stores';
+import { applyTheme } from './ui/theme';
+
+async function start(container: HTMLElement): Promise<void> {
+  applyTheme();
+  reloadOnceAfterDeploy();
+  const root = createRoot(container);
+  const report = (problem: string) => console.warn(problem);
+  const now = () => new Date();
+  const result = await createBackend(import.meta.env, report);
+  if ('missing' in result) {
+    root.render(<StartError missing={result.missing} />);
+    return;
+  }
+  const { backend } = result;
+  const stores = createStores({ backend, now, report, sessionExpected: hasSessionCookie() });
+  const services = {
+    stores,
+    hosts: readHosts(import.meta.env),
+    now,
+    isDemo: backend.kind === 'embedded',
+  };
+  startSession(services);
+  const router = createBrowserRouter(createRoutes(services));
+  root.render(
+    <StrictMode>
+      <App services={services} router={router} />
+    </StrictMode>,
+  );
+}
+
+const container = document.getElementById('root');
+if (container) void start(container);

@@ -1,0 +1,131 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { codeOf } from '../../backend/backend-error';
+import { wordsForAccountError } from '../../domain/error-words';
+import { messages } from '../../domain/messages';
+import { paths } from '../../domain/paths';
+import { blankFields, type Registration } from '../../domain/registration';
+import { IncompleteRegistrationError } from '../../stores/auth-store';
+import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { Loading } from '../../ui/loading';
+import { Notice } from '../../ui/notice';
+import { usePageTitle } from '../../ui/page-title';
+import { ReadingRoom } from '../reading-room';
+import styles from './form.module.css';
+
+interface FieldTexts {
+  readonly field: keyof Registration;
+  readonly label: string;
+  readonly type: 'email' | 'password' | 'text';
+  readonly autoComplete: string;
+  readonly hint?: string;
+}
+
+const fields: readonly FieldTexts[] = [
+  { field: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+  { field: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
+  { field: 'name', label: 'Name', type: 'text', autoComplete: 'name' },
+  {
+    field: 'nickname',
+    label: 'Nickname',
+    type: 'text',
+    autoComplete: 'nickname',
+    hint: 'A short name for this archive.',
+  },
+];
+
+/** Registration (specification, sections 2 and 5); for guests, so whoever is signed in goes on. */
+export function RegisterScreen() {
+  usePageTitle('Register');
+  const { stores } = useServices();
+  const status = useAuthStore((state) => state.status);
+  const id = useId();
+  const [typed, setTyped] = useState<Registration>({
+    email: '',
+    password: '',
+    name: '',
+    nickname: '',
+  });
+  const [blank, setBlank] = useState<readonly (keyof Registration)[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  if (status === 'signed-in' && !isIncomplete && !isBusy) {
+    return <Navigate to={paths.landing} replace />;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const missing = blankFields(typed);
+    setBlank(missing);
+    setError(null);
+    if (missing[0])
+      form.current?.querySelector<HTMLInputElement>(`[name="${missing[0]}"]`)?.focus();
+    setBusy(true);
+    try {
+      await stores.auth.getState().register(typed);
+    } catch (failure) {
+      if (failure instanceof IncompleteRegistrationError) setIncomplete(true);
+      setError(wordsForFailure(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ReadingRoom>
+      <h1>Register</h1>
+      {isIncomplete ? (
+        <Notice>
+          <p role="alert">{error}</p>
+          <Link to={paths.landing}>Go to the archive</Link>
+        </Notice>
+      ) : status === 'unknown' ? (
+        <Loading text={messages.loadingContent} />
+      ) : (
+        <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Register">
+          <p>An account opens the archive: every site, at every capture.</p>
+          {fields.map(({ field, label, type, autoComplete, hint }) => (
+            <div className={styles.field} key={field}>
+              <label htmlFor={`${id}-${field}`}>{label}</label>
+              <input
+                id={`${id}-${field}`}
+                name={field}
+                type={type}
+                autoComplete={autoComplete}
+                required
+                maxLength={field === 'name' ? 80 : field === 'nickname' ? 40 : undefined}
+                value={typed[field]}
+                aria-invalid={blank.includes(field)}
+                aria-describedby={`${id}-error${hint ? ` ${id}-${field}-hint` : ''}`}
+                onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+              />
+              {hint && (
+                <span className={styles.hint} id={`${id}-${field}-hint`}>
+                  {hint}
+                </span>
+              )}
+            </div>
+          ))}
+          <p className={styles.error} id={`${id}-error`} role="alert">
+            {error}
+          </p>
+          <button type="submit" disabled={isBusy}>
+            {isBusy ? 'Registering…' : 'Register'}
+          </button>
+          <p className={styles.links}>
+            <Link to={paths.landing}>I have an account</Link>
+          </p>
+        </form>
+      )}
+    </ReadingRoom>
+  );
+}
+
+function wordsForFailure(failure: unknown): string {
+  if (failure instanceof Error && !('code' in failure)) return failure.message;
+  return wordsForAccountError(codeOf(failure));
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { archiveOrigin } from '../../domain/hosts';
+import { messages } from '../../domain/messages';
+import { paths } from '../../domain/paths';
+import { capturesOf } from '../../domain/timemap';
+import { reloadContent } from '../../stores/coordination';
+import { useAuthStore, useContentStore, useServices, useSiteStore } from '../../stores/store-hooks';
+import { LoadError } from '../../ui/load-error';
+import { Loading } from '../../ui/loading';
+import { Notice } from '../../ui/notice';
+import { usePageTitle } from '../../ui/page-title';
+import { LoginWidget } from '../account/login-widget';
+import { ReadingRoom } from '../reading-room';
+import { CaptureForm } from './capture-form';
+
+/** "Pick a Capture Date" (specification, section 2), in each of its states. */
+export function ArchiveSelectScreen() {
+  usePageTitle(messages.pickCaptureDate);
+  return (
+    <ReadingRoom>
+      <h1>{messages.pickCaptureDate}</h1>
+      <ArchiveSelectState />
+    </ReadingRoom>
+  );
+}
+
+function ArchiveSelectState() {
+  const isSignedIn = useAuthStore((state) => state.status === 'signed-in');
+  const mode = useSiteStore((state) => state.mode);
+  const site = useSiteStore((state) => state.selectedSite);
+  if (!isSignedIn) {
+    return (
+      <>
+        <p>{messages.pleaseLogIn}</p>
+        <LoginWidget />
+      </>
+    );
+  }
+  if (mode === 'live') return <LiveVersionNotice />;
+  if (site === null) return <Navigate to={paths.landing} replace />;
+  return <CaptureChoice />;
+}
+
+/** Where the archive is, told on a live domain. */
+export function LiveVersionNotice() {
+  const { hosts } = useServices();
+  const origin = archiveOrigin(hosts, window.location);
+  return (
+    <Notice>
+      <p>
+        This is the live version of the site. Archived versions are on the archive site:{' '}
+        <a href={`${origin}${paths.landing}`}>{new URL(origin).host}</a>
+      </p>
+    </Notice>
+  );
+}
+
+function CaptureChoice() {
+  const { hosts, stores } = useServices();
+  const site = useSiteStore((state) => state.selectedSite);
+  const items = useContentStore((state) => state.archivedContent);
+  const isLoading = useContentStore((state) => state.isLoading || state.query === null);
+  const error = useContentStore((state) => state.error);
+  const canRetry = useContentStore((state) => state.canRetry);
+  const captures = useMemo(
+    () =>
+      capturesOf(items)
+        .map((capture) => capture.timestamp)
+        .reverse(),
+    [items],
+  );
+  const entry = site && hosts.registry[site];
+  return (
+    <>
+      {entry && (
+        <p>
+          {entry.name}: {entry.description}
+        </p>
+      )}
+      {error ? (
+        <LoadError message={error} onRetry={canRetry ? () => reloadContent(stores) : undefined} />
+      ) : isLoading ? (
+        <Loading text={messages.loadingContent} lines={1} />
+      ) : captures.length === 0 ? (
+        <Notice>
+          <p>{messages.noCaptureDates}</p>
+        </Notice>
+      ) : (
+        <CaptureForm captures={captures} />
+      )}
+      <p>
+        <Link to={paths.landing}>Another site</Link>
+      </p>
+    </>
+  );
+}

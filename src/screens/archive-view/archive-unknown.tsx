@@ -1,0 +1,10 @@
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { paths } from '../../domain/paths';
+
+/** More segments than the archive knows: told on the landing's side (reading 3). */
+export function ArchiveUnknown() {
+  const { timestamp = '' } = useParams();
+  const { pathname, search, hash } = useLocation();
+  const rest = pathname.slice(`/web/${timestamp}/`.length);
+  return <Navigate to={`${paths.detailNotFound(timestamp, rest)}${search}${hash}`} replace />;
+}

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../domain/paths';
+import {
+  type TimelineBar,
+  type TimelineLayout,
+  timelineHeight,
+  timelineMargins,
+} from '../../domain/timeline';
+import { formatLongDate } from '../../domain/timestamp-format';
+import { useAddressState } from '../use-address-state';
+import styles from './timeline-bar.module.css';
+
+interface Props {
+  readonly layout: TimelineLayout;
+  /** px, margins included. */
+  readonly width: number;
+}
+
+const plotBottom = timelineHeight - timelineMargins.bottom;
+
+/**
+ * The drawn timeline: each bar is a link to its first capture, the current one red. One Tab stop;
+ * arrow keys, Home and End move along the bars, Enter opens.
+ */
+export function TimelineChart({ layout, width }: Props) {
+  const { bars, ticks } = layout;
+  const hrefOf = useBarHref();
+  const links = useRef<(SVGElement | null)[]>([]);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const current = bars.findIndex((bar) => bar.isCurrent);
+  const [focused, setFocused] = useState<number | null>(null);
+  const tabStop = Math.min(focused ?? Math.max(current, 0), bars.length - 1);
+  const tip = bars[pointed ?? -1];
+
+  function move(event: KeyboardEvent) {
+    const to = keyTarget(event.key, tabStop, bars.length);
+    if (to === null) return;
+    event.preventDefault();
+    setFocused(to);
+    links.current[to]?.focus();
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset. */}
+      <svg
+        role="group"
+        aria-label="Captures of this site"
+        width={width}
+        height={timelineHeight}
+        onKeyDown={move}
+        onPointerLeave={() => setPointed(null)}
+      >
+        <g transform={`translate(${timelineMargins.left} 0)`}>
+          {bars.map((bar, index) => (
+            <Link
+              key={bar.start}
+              to={hrefOf(bar)}
+              ref={(element: unknown) => {
+                links.current[index] = element instanceof SVGElement ? element : null;
+              }}
+              className={styles.bar}
+              tabIndex={index === tabStop ? 0 : -1}
+              aria-label={labelOf(bar)}
+              aria-current={bar.isCurrent ? 'true' : undefined}
+              onPointerEnter={() => setPointed(index)}
+              onFocus={() => {
+                setFocused(index);
+                setPointed(index);
+              }}
+              onBlur={() => setPointed(null)}
+            >
+              <rect
+                className={styles.hit}
+                x={bar.x}
+                y={0}
+                width={bar.width + 1}
+                height={plotBottom}
+              />
+              <rect
+                className={styles.fill}
+                data-current={bar.isCurrent}
+                x={bar.x}
+                y={plotBottom - bar.height}
+                width={bar.width}
+                height={bar.height}
+              />
+              {bar.isCurrent && (
+                <path className={styles.marker} d={`M${bar.x + bar.width / 2 - 4} 1h8l-4 6z`} />
+              )}
+            </Link>
+          ))}
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a drawn axis takes no focus. */}
+          <g className={styles.axis} aria-hidden="true">
+            <path
+              d={`M0 ${plotBottom + 0.5}H${width - timelineMargins.left - timelineMargins.right}`}
+            />
+            {ticks.map((tick) => (
+              <text key={tick.label} x={tick.x} y={timelineHeight - 5} textAnchor="middle">
+                {tick.label}
+              </text>
+            ))}
+          </g>
+        </g>
+      </svg>
+      {tip && (
+        <div
+          className={styles.tip}
+          role="tooltip"
+          style={{ insetInlineStart: `clamp(0px, ${tip.x - 100}px, calc(100% - 19rem))` }}
+        >
+          {labelOf(tip)}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A bar leads to `/web/{start}`; from a story, to that story at the bar's start. */
+function useBarHref(): (bar: TimelineBar) => string {
+  const { itemId } = useParams();
+  const { selectedSite } = useAddressState();
+  return (bar) =>
+    itemId && selectedSite
+      ? paths.archiveStory(bar.start, selectedSite, itemId)
+      : paths.captureOf(bar.start);
+}
+
+function labelOf(bar: TimelineBar): string {
+  const date = formatLongDate(bar.start);
+  if (bar.captures === 1) return date;
+  return `${date}, and ${bar.captures - 1} more up to ${formatLongDate(bar.end)}`;
+}
+
+function keyTarget(key: string, from: number, count: number): number | null {
+  if (key === 'ArrowRight') return Math.min(from + 1, count - 1);
+  if (key === 'ArrowLeft') return Math.max(from - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { type Capture, topLevelCapturesOf } from '../../domain/timemap';
+import { useContentStore } from '../../stores/store-hooks';
+
+/** The captures of the loaded site's top-level items, oldest first. */
+export function useCaptures(): readonly Capture[] {
+  const items = useContentStore((state) => state.archivedContent);
+  return useMemo(() => topLevelCapturesOf(items), [items]);
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '../domain/messages';
+import { paths } from '../domain/paths';
+import { displayNameOf } from '../domain/user';
+import { useAuthStore, useServices } from '../stores/store-hooks';
+import { plainText } from '../ui/plain-text';
+import { ThemeSwitch } from '../ui/theme-switch';
+import { Mark } from '../ui/wordmark';
+import styles from './reading-room.module.css';
+
+/** The frame of Mnemosyne's own screens: wordmark, account, one column of text. */
+export function ReadingRoom({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  return (
+    <>
+      <RoomHeader />
+      <main id="main" tabIndex={-1} className={styles.main} data-wide={wide}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <p>
+          {messages.productName} keeps what the web forgets. All times are UTC unless another zone
+          is named.
+        </p>
+      </footer>
+    </>
+  );
+}
+
+/** Wordmark, theme and account: the same on every screen that is Mnemosyne's. */
+export function RoomHeader() {
+  const { stores } = useServices();
+  const userData = useAuthStore((state) => state.userData);
+  return (
+    <header className={styles.header}>
+      <Link className={styles.wordmark} to={paths.landing}>
+        <Mark />
+        <span>{messages.productName}</span>
+      </Link>
+      <div className={styles.tools}>
+        {userData && (
+          <>
+            <span className={styles.who}>
+              <bdi>{plainText(displayNameOf(userData))}</bdi>
+            </span>
+            <button
+              type="button"
+              className={styles.quiet}
+              onClick={() => void stores.auth.getState().logout()}
+            >
+              Log out
+            </button>
+          </>
+        )}
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}

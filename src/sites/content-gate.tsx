@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { messages } from '../domain/messages';
+import type { SiteState } from '../domain/site-mode';
+import { isTimestamp } from '../domain/timestamp';
+import { UserWidget } from '../screens/account/user-widget';
+import { useAuthStore } from '../stores/store-hooks';
+import { LoadError } from '../ui/load-error';
+import { Loading } from '../ui/loading';
+import { Notice } from '../ui/notice';
+import type { SiteContent } from './use-site-content';
+
+interface Props {
+  readonly content: SiteContent;
+  readonly where: SiteState;
+  /** Whether there is something to show; while more arrives it is shown already. */
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+  /** Whether the site's frame has a login widget anyway. */
+  readonly hasLogin?: boolean;
+}
+
+/** Loading, error, empty, or the content itself. */
+export function ContentGate({ content, where, isEmpty, children, hasLogin = false }: Props) {
+  if (content.error) {
+    // In the archive the timeline above says so once, with its Retry.
+    if (where.mode === 'archive-view') return null;
+    return <LoadError message={content.error} onRetry={content.onRetry} />;
+  }
+  if (!isEmpty) return children;
+  if (content.isLoading) return <Loading text={messages.loadingContent} lines={6} />;
+  return <EmptySite where={where} hasLogin={hasLogin} />;
+}
+
+function EmptySite({ where, hasLogin }: { where: SiteState; hasLogin: boolean }) {
+  const isSignedIn = useAuthStore((state) => state.status === 'signed-in');
+  return (
+    <Notice>
+      <p>{emptyText(where)}</p>
+      {where.mode === 'live' && !isSignedIn && !hasLogin && <UserWidget />}
+    </Notice>
+  );
+}
+
+function emptyText({ mode, currentTimestamp }: SiteState): string {
+  if (mode === 'live') return messages.noLiveContent;
+  const isDate = currentTimestamp !== null && isTimestamp(currentTimestamp);
+  return isDate ? messages.nothingAtCapture : messages.noSuchDate;
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { titleOf } from '../../domain/item-display';
+import { sitePath, storyPath } from '../../domain/paths';
+import { newestFirst } from '../../domain/recent-stories';
+import { usePageTitle } from '../../ui/page-title';
+import { plainText } from '../../ui/plain-text';
+import { Byline } from '../byline';
+import { ContentGate } from '../content-gate';
+import type { SiteViewProps } from '../site-view';
+import { StoryArticle } from '../story-article';
+import { StoryMissing } from '../story-missing';
+import { useSiteContent } from '../use-site-content';
+import styles from './generic-site.module.css';
+
+/** The view of every site that has none of its own; tokens per site give each its character. */
+export function GenericSite(props: SiteViewProps) {
+  const { site, where, itemId } = props;
+  usePageTitle(site.name);
+  return (
+    <div className={styles.site} data-site={site.key}>
+      <header className={styles.masthead}>
+        <Link to={sitePath(where, site.key)}>{site.name}</Link>
+        <p>{site.description}</p>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {itemId === null ? <ItemList {...props} /> : <Item {...props} itemId={itemId} />}
+      </main>
+    </div>
+  );
+}
+
+function ItemList({ site, where }: SiteViewProps) {
+  const content = useSiteContent(site.key);
+  const stories = content.items.filter((item) => item.parentId === null).sort(newestFirst);
+  return (
+    <>
+      <h1 className="visually-hidden">{site.name}</h1>
+      <ContentGate content={content} where={where} isEmpty={stories.length === 0}>
+        <ul className={styles.list}>
+          {stories.map((item) => (
+            <li key={item.itemId}>
+              <h2>
+                <Link to={storyPath(where, site.key, item.itemId)}>
+                  <bdi>{plainText(titleOf(item))}</bdi>
+                </Link>
+              </h2>
+              <p className={styles.byline}>
+                <Byline item={item} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </ContentGate>
+    </>
+  );
+}
+
+function Item(props: SiteViewProps & { readonly itemId: string }) {
+  const { site, where, itemId } = props;
+  const content = useSiteContent(site.key);
+  const item = content.items.find((candidate) => candidate.itemId === itemId);
+  return (
+    <ContentGate content={content} where={where} isEmpty={!item && content.isLoading}>
+      {item ? (
+        <StoryArticle item={item} items={content.items} where={where} />
+      ) : (
+        <StoryMissing {...props} />
+      )}
+    </ContentGate>
+  );
+}

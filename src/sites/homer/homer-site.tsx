@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import type { ContentItem } from '../../domain/content-item';
+import { titleOf } from '../../domain/item-display';
+import { messages } from '../../domain/messages';
+import { sitePath, storyPath } from '../../domain/paths';
+import { newestFirst } from '../../domain/recent-stories';
+import { visibleVersion } from '../../domain/versions';
+import { usePageTitle } from '../../ui/page-title';
+import { plainText } from '../../ui/plain-text';
+import { SegmentParagraphs } from '../../ui/segment-text';
+import { VersionDate } from '../../ui/version-date';
+import { ContentGate } from '../content-gate';
+import { idLinkRenderer } from '../id-link';
+import type { SiteViewProps } from '../site-view';
+import { StoryArticle } from '../story-article';
+import { StoryMissing } from '../story-missing';
+import { useSiteContent } from '../use-site-content';
+import styles from './homer-site.module.css';
+
+/** "Homer in Limbo": headline, author, body and date of each piece, on one long page. */
+export function HomerSite(props: SiteViewProps) {
+  const { site, where, itemId } = props;
+  usePageTitle(messages.homerTitle);
+  const content = useSiteContent(site.key);
+  const pieces = content.items.filter((item) => item.parentId === null).sort(newestFirst);
+  const single = content.items.find((item) => item.itemId === itemId);
+  const isEmpty = itemId === null ? pieces.length === 0 : !single && content.isLoading;
+  return (
+    <div className={styles.site}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {itemId === null ? (
+          <h1 className={styles.title}>{messages.homerTitle}</h1>
+        ) : (
+          <p className={styles.title}>
+            <Link to={sitePath(where, site.key)}>{messages.homerTitle}</Link>
+          </p>
+        )}
+        <ContentGate content={content} where={where} isEmpty={isEmpty}>
+          {itemId === null ? (
+            pieces.map((item) => <Piece key={item.itemId} item={item} where={where} />)
+          ) : single ? (
+            <StoryArticle item={single} items={content.items} where={where} />
+          ) : (
+            <StoryMissing {...props} />
+          )}
+        </ContentGate>
+      </main>
+    </div>
+  );
+}
+
+function Piece({ item, where }: { item: ContentItem; where: SiteViewProps['where'] }) {
+  return (
+    <article className={styles.piece}>
+      <h2>
+        <Link to={storyPath(where, 'homer', item.itemId)}>
+          <bdi>{plainText(titleOf(item))}</bdi>
+        </Link>
+      </h2>
+      {item.author && (
+        <p className={styles.author}>
+          <bdi>{plainText(item.author)}</bdi>
+        </p>
+      )}
+      <div className={styles.body}>
+        <SegmentParagraphs
+          segments={visibleVersion(item)?.body ?? []}
+          renderIdLink={idLinkRenderer(where)}
+        />
+      </div>
+      <p className={styles.date}>
+        <VersionDate versionKey={item.currentVersion} zone={item.itemTz} />
+      </p>
+    </article>
+  );
+}

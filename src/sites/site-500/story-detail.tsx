@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import type { ContentItem } from '../../domain/content-item';
+import { titleOf } from '../../domain/item-display';
+import { storyPath } from '../../domain/paths';
+import { commentTree, countOf } from '../../domain/story-tree';
+import { visibleVersion } from '../../domain/versions';
+import { usePageTitle } from '../../ui/page-title';
+import { plainText } from '../../ui/plain-text';
+import { SegmentLine, SegmentParagraphs } from '../../ui/segment-text';
+import { Byline } from '../byline';
+import { CommentList } from '../comment-list';
+import { ContentGate } from '../content-gate';
+import { idLinkRenderer } from '../id-link';
+import type { SiteViewProps } from '../site-view';
+import { StoryMissing } from '../story-missing';
+import { useSiteContent } from '../use-site-content';
+import styles from './story.module.css';
+
+/** A story with its comments, or a comment with its replies. */
+export function StoryDetail(props: SiteViewProps & { readonly itemId: string }) {
+  const { site, where, itemId } = props;
+  const content = useSiteContent(site.key);
+  const item = content.items.find((candidate) => candidate.itemId === itemId);
+  return (
+    <ContentGate content={content} where={where} isEmpty={!item && content.isLoading} hasLogin>
+      {item ? (
+        <Story item={item} items={content.items} where={where} />
+      ) : (
+        <StoryMissing {...props} />
+      )}
+    </ContentGate>
+  );
+}
+
+interface StoryProps {
+  readonly item: ContentItem;
+  readonly items: readonly ContentItem[];
+  readonly where: SiteViewProps['where'];
+}
+
+function Story({ item, items, where }: StoryProps) {
+  const title = plainText(titleOf(item));
+  usePageTitle(title);
+  const version = visibleVersion(item);
+  const renderIdLink = idLinkRenderer(where);
+  const comments = commentTree(items, item.itemId);
+  const count = countOf(comments);
+  const parent = items.find((candidate) => candidate.itemId === item.parentId);
+  return (
+    <>
+      <article className={styles.story}>
+        <h1 className={styles.bar}>
+          {version && version.headline.length > 0 ? (
+            <SegmentLine segments={version.headline} renderIdLink={renderIdLink} />
+          ) : (
+            title
+          )}
+        </h1>
+        <p className={styles.byline}>
+          <Byline item={item} verb="Posted by" />
+          {parent && (
+            <>
+              {' '}
+              [ <Link to={storyPath(where, where.selectedSite, parent.itemId)}>Parent</Link> ]
+            </>
+          )}
+        </p>
+        <div className={styles.body}>
+          <SegmentParagraphs segments={version?.body ?? []} renderIdLink={renderIdLink} />
+        </div>
+      </article>
+      <section aria-labelledby="comments">
+        <h2 id="comments" className={styles.commentsTitle}>
+          {count === 1 ? '1 comment' : `${count} comments`}
+        </h2>
+        {count > 0 ? (
+          <CommentList nodes={comments} where={where} />
+        ) : (
+          <p className={styles.byline}>Nobody has said anything yet.</p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { ContentItem } from '../../domain/content-item';
+import { titleOf } from '../../domain/item-display';
+import { storyPath } from '../../domain/paths';
+import { newestFirst } from '../../domain/recent-stories';
+import { commentCounts } from '../../domain/story-tree';
+import { visibleVersion } from '../../domain/versions';
+import { usePageTitle } from '../../ui/page-title';
+import { plainText } from '../../ui/plain-text';
+import { SegmentParagraphs } from '../../ui/segment-text';
+import { Byline } from '../byline';
+import { ContentGate } from '../content-gate';
+import { idLinkRenderer } from '../id-link';
+import type { SiteViewProps } from '../site-view';
+import { useSiteContent } from '../use-site-content';
+import { leadOf } from './lead';
+import styles from './story.module.css';
+
+/** The front page: stories newest first, each with its byline strip and a line of ways on. */
+export function StoryList({ site, where }: SiteViewProps) {
+  usePageTitle(site.name);
+  const content = useSiteContent(site.key);
+  const stories = useMemo(
+    () => content.items.filter((item) => item.parentId === null).sort(newestFirst),
+    [content.items],
+  );
+  const counts = useMemo(() => commentCounts(content.items), [content.items]);
+  return (
+    <>
+      <h1 className="visually-hidden">{site.name}: stories</h1>
+      <ContentGate content={content} where={where} isEmpty={stories.length === 0} hasLogin>
+        {stories.map((item) => (
+          <StorySummary
+            key={item.itemId}
+            item={item}
+            comments={counts.get(item.itemId) ?? 0}
+            where={where}
+          />
+        ))}
+      </ContentGate>
+    </>
+  );
+}
+
+interface SummaryProps {
+  readonly item: ContentItem;
+  readonly comments: number;
+  readonly where: SiteViewProps['where'];
+}
+
+function StorySummary({ item, comments, where }: SummaryProps) {
+  const path = storyPath(where, where.selectedSite, item.itemId);
+  const title = plainText(titleOf(item));
+  return (
+    <article className={styles.story} aria-label={title}>
+      <h2 className={styles.bar}>
+        <Link to={path}>
+          <bdi>{title}</bdi>
+        </Link>
+      </h2>
+      <p className={styles.byline}>
+        <Byline item={item} verb="Posted by" />
+      </p>
+      <div className={styles.body}>
+        <SegmentParagraphs
+          segments={leadOf(visibleVersion(item)?.body ?? [])}
+          renderIdLink={idLinkRenderer(where)}
+        />
+      </div>
+      <p className={styles.ways}>
+        ({' '}
+        <Link to={path} aria-label={`Read more of ${title}`}>
+          Read more…
+        </Link>{' '}
+        | {comments} {comments === 1 ? 'comment' : 'comments'} )
+      </p>
+    </article>
+  );
+}

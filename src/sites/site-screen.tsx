@@ -1,0 +1,56 @@
+import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { messages } from '../domain/messages';
+import type { SiteKey } from '../domain/site-registry';
+import { NotFoundScreen } from '../screens/not-found/not-found-screen';
+import { useAddressState } from '../screens/use-address-state';
+import { useServices } from '../stores/store-hooks';
+import { Loading } from '../ui/loading';
+import { siteViews } from './site-views';
+
+/** A site in the mode and at the time of the address; the not-found page if its view fails to load. */
+export function SiteScreen({ siteKey }: { siteKey: SiteKey }) {
+  const { hosts } = useServices();
+  const address = useAddressState();
+  const { itemId = null } = useParams();
+  const View = siteViews[siteKey];
+  return (
+    <ViewBoundary key={siteKey} fallback={<NotFoundScreen />}>
+      <Suspense fallback={<ViewFallback />}>
+        <View
+          site={hosts.registry[siteKey]}
+          where={{ ...address, selectedSite: siteKey }}
+          itemId={itemId}
+        />
+      </Suspense>
+    </ViewBoundary>
+  );
+}
+
+function ViewFallback() {
+  return (
+    <div className="root-fallback">
+      <Loading text={messages.loadingContent} />
+    </div>
+  );
+}
+
+/** Shows `fallback` when a view cannot be loaded or drawn, and logs why. */
+class ViewBoundary extends Component<
+  { readonly children: ReactNode; readonly fallback: ReactNode },
+  { readonly hasFailed: boolean }
+> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error('A site view failed to load.', error, info.componentStack);
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

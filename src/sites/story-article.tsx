@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import type { ContentItem } from '../domain/content-item';
+import { titleOf } from '../domain/item-display';
+import { storyPath } from '../domain/paths';
+import { commentTree } from '../domain/story-tree';
+import { visibleVersion } from '../domain/versions';
+import { usePageTitle } from '../ui/page-title';
+import { plainText } from '../ui/plain-text';
+import { SegmentLine, SegmentParagraphs } from '../ui/segment-text';
+import { Byline } from './byline';
+import { CommentList } from './comment-list';
+import { idLinkRenderer } from './id-link';
+import type { SiteViewProps } from './site-view';
+import styles from './story-article.module.css';
+
+interface Props {
+  readonly item: ContentItem;
+  /** All items visible in this mode and at this time, for the replies. */
+  readonly items: readonly ContentItem[];
+  readonly where: SiteViewProps['where'];
+}
+
+/** A story, or a comment read by itself, with what it answers and its replies. */
+export function StoryArticle({ item, items, where }: Props) {
+  const title = plainText(titleOf(item));
+  usePageTitle(title);
+  const renderIdLink = idLinkRenderer(where);
+  const version = visibleVersion(item);
+  const parent = items.find((candidate) => candidate.itemId === item.parentId);
+  const replies = commentTree(items, item.itemId);
+  return (
+    <article className={styles.article}>
+      {parent && (
+        <p className={styles.parent}>
+          In reply to{' '}
+          <Link to={storyPath(where, where.selectedSite, parent.itemId)}>
+            <bdi>{plainText(titleOf(parent))}</bdi>
+          </Link>
+        </p>
+      )}
+      <h1>
+        {version && version.headline.length > 0 ? (
+          <SegmentLine segments={version.headline} renderIdLink={renderIdLink} />
+        ) : (
+          title
+        )}
+      </h1>
+      <p className={styles.byline}>
+        <Byline item={item} />
+      </p>
+      <div className={styles.body}>
+        <SegmentParagraphs segments={version?.body ?? []} renderIdLink={renderIdLink} />
+      </div>
+      {replies.length > 0 && (
+        <section aria-label="Replies" className={styles.replies}>
+          <h2>Replies</h2>
+          <CommentList nodes={replies} where={where} />
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** A capture date: 14 digits, or an object that holds them (specification, section 3). */
+export type CaptureDate = string | { readonly timestamp: string };
+
+export interface ArchiveStoreState {
+  readonly captureDate: CaptureDate | null;
+  setCaptureDate(date: CaptureDate | null): void;
+}
+
+export type ArchiveStore = StoreApi<ArchiveStoreState>;
+
+export function createArchiveStore(): ArchiveStore {
+  return createStore((set) => ({
+    captureDate: null,
+    setCaptureDate: (captureDate) => set({ captureDate }),
+  }));
+}
+
+/** The digits of a capture date in either form, or null. */
+export function timestampOfCaptureDate(date: CaptureDate | null): string | null {
+  return typeof date === 'object' ? (date?.timestamp ?? null) : date;
+}

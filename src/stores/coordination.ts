@@ -1,0 +1,93 @@
+import { branchOf } from '../domain/user';
+import type { ArchiveStore } from './archive-store';
+import type { AuthStore } from './auth-store';
+import type { ContentQuery, ContentStore, ContentView } from './content-store';
+import type { SiteStore } from './site-store';
+
+export interface Stores {
+  readonly site: SiteStore;
+  readonly archive: ArchiveStore;
+  readonly content: ContentStore;
+  readonly auth: AuthStore;
+  /** Whether this browser was signed in when the page was opened: then live content waits for it. */
+  readonly sessionExpected: boolean;
+}
+
+/**
+ * Makes the stores act as one; they do not know each other. When the selected site changes, the
+ * capture date, lists and errors are cleared at once and content is loaded on the next tick; when
+ * only the mode or the time changes, what is loaded is shown anew. Returns how to stop.
+ */
+export function coordinate(stores: Stores): () => void {
+  const { site, archive, content, auth } = stores;
+  let isPlanned = false;
+
+  const plan = () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(() => {
+      isPlanned = false;
+      loadIfNeeded(stores);
+    });
+  };
+
+  const stopSite = site.subscribe((state, before) => {
+    if (state.selectedSite !== before.selectedSite) {
+      archive.getState().setCaptureDate(null);
+      content.getState().clearContent();
+    }
+    if (state.mode === 'archive-view' && state.currentTimestamp !== before.currentTimestamp) {
+      archive.getState().setCaptureDate(state.currentTimestamp);
+    }
+    content.getState().showAs(viewOf(stores));
+    plan();
+  });
+  const stopAuth = auth.subscribe((state, before) => {
+    if (before.status === 'signed-in' && state.status === 'signed-out') {
+      archive.getState().setCaptureDate(null);
+      content.getState().clearContent();
+    }
+    plan();
+  });
+  const stopContent = content.subscribe((state, before) => {
+    if (state.errorCode !== before.errorCode && state.errorCode === 'unauthenticated') {
+      void auth.getState().logout();
+    }
+  });
+  plan();
+  return () => {
+    stopSite();
+    stopAuth();
+    stopContent();
+  };
+}
+
+/** Loads again what failed, or what may have changed. */
+export function reloadContent(stores: Stores): void {
+  const query = wantedQuery(stores);
+  if (query) void stores.content.getState().fetchContent(query, viewOf(stores));
+}
+
+function viewOf({ site }: Stores): ContentView {
+  const { mode, currentTimestamp } = site.getState();
+  return { mode, timestamp: currentTimestamp };
+}
+
+function loadIfNeeded(stores: Stores): void {
+  const wanted = wantedQuery(stores);
+  const has = stores.content.getState().query;
+  if (wanted && (has?.site !== wanted.site || has.branch !== wanted.branch)) reloadContent(stores);
+}
+
+/**
+ * What the reader needs now, or null: nothing without a site, nothing in the archive without a
+ * login. A visitor's live content, that of the default branch, does not wait for the session.
+ */
+function wantedQuery({ site, auth, sessionExpected }: Stores): ContentQuery | null {
+  const { selectedSite, mode } = site.getState();
+  const { status, userData } = auth.getState();
+  if (selectedSite === null) return null;
+  if (mode !== 'live' && status !== 'signed-in') return null;
+  if (status === 'unknown' && sessionExpected) return null;
+  return { site: selectedSite, branch: branchOf(userData, mode) };
+}

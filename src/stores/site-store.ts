@@ -1,0 +1,39 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  archiveSelectState,
+  archiveViewState,
+  initialSiteState,
+  liveState,
+  type SiteState,
+} from '../domain/site-mode';
+import type { SiteKey } from '../domain/site-registry';
+
+export interface SiteStoreState extends SiteState {
+  /** Live content of `site`, or of none; clears the timestamp. */
+  switchToLiveMode(site: SiteKey | null): void;
+  /** Choosing a capture of `site`; clears the timestamp. Null keeps the selected site. */
+  switchToArchiveSelectMode(site: SiteKey | null): void;
+  /** `site` as it stood at `timestamp` (14 digits, UTC). Null keeps the selected site. */
+  switchToArchiveViewMode(timestamp: string, site: SiteKey | null): void;
+}
+
+export type SiteStore = StoreApi<SiteStoreState>;
+
+/** The site store of the specification, sections 3 and 4. */
+export function createSiteStore(): SiteStore {
+  return createStore((set, get) => ({
+    ...initialSiteState,
+    switchToLiveMode: (site) => set(liveState(site)),
+    switchToArchiveSelectMode: (site) => set(archiveSelectState(site ?? get().selectedSite)),
+    switchToArchiveViewMode: (timestamp, site) =>
+      set(archiveViewState(timestamp, site ?? get().selectedSite)),
+  }));
+}
+
+/** Brings the store to `state`, by the action that its mode names. */
+export function applySiteState(store: SiteStore, state: SiteState): void {
+  const { switchToLiveMode, switchToArchiveSelectMode, switchToArchiveViewMode } = store.getState();
+  if (state.mode === 'live') switchToLiveMode(state.selectedSite);
+  else if (state.mode === 'archive-select') switchToArchiveSelectMode(state.selectedSite);
+  else switchToArchiveViewMode(state.currentTimestamp ?? '', state.selectedSite);
+}

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { BackendError } from '../../src/backend/backend-error';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { type AppOptions, pathOf, renderApp } from '../support/render-app';
+
+const documents = [
+  buildDocument('a', {
+    '20040503120000': version('First'),
+    '20100101000000': version('Second'),
+    '20100101000030': version('Third'),
+  }),
+  buildDocument('b', { '20150615083000': version('Another') }),
+];
+
+async function openSelect(options: AppOptions = {}) {
+  const app = await renderApp('/mnemosyne', { documents, signedIn: true, ...options });
+  await app.user.click(await screen.findByRole('button', { name: '500' }));
+  await screen.findByRole('heading', { name: 'Pick a Capture Date' });
+  return app;
+}
+
+describe('/archive-select', () => {
+  test('lists the captures newest first, as YYYY-MM-DD HH:MM, below a placeholder', async () => {
+    await openSelect();
+    const options = within(await screen.findByRole('combobox')).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      '-- Select a date --',
+      '2015-06-15 08:30',
+      '2010-01-01 00:00:30',
+      '2010-01-01 00:00:00',
+      '2004-05-03 12:00',
+    ]);
+  });
+
+  test('has a Go button only once a date is chosen', async () => {
+    const { user } = await openSelect();
+    const dropdown = await screen.findByRole('combobox');
+    expect(screen.queryByRole('button', { name: 'Go' })).toBeNull();
+    await user.selectOptions(dropdown, '20150615083000');
+    expect(screen.getByRole('button', { name: 'Go' })).toBeDefined();
+    await user.selectOptions(dropdown, '');
+    expect(screen.queryByRole('button', { name: 'Go' })).toBeNull();
+  });
+
+  test('Go leads to /web/{date}/{site} and puts the stores into archive-view', async () => {
+    const { user, router, stores } = await openSelect();
+    await user.selectOptions(await screen.findByRole('combobox'), '20040503120000');
+    await user.click(screen.getByRole('button', { name: 'Go' }));
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeDefined();
+    expect(pathOf(router)).toBe('/web/20040503120000/500');
+    expect(stores.site.getState()).toMatchObject({
+      mode: 'archive-view',
+      selectedSite: '500',
+      currentTimestamp: '20040503120000',
+    });
+  });
+
+  test('Go with a date that is none alerts "Please select a valid date."', async () => {
+    const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
+    const { user, stores } = await openSelect();
+    await screen.findByRole('combobox');
+    stores.archive.getState().setCaptureDate('2004');
+    await user.click(await screen.findByRole('button', { name: 'Go' }));
+    expect(alert).toHaveBeenCalledExactlyOnceWith('Please select a valid date.');
+    alert.mockRestore();
+  });
+
+  test('says so when a site has no captures', async () => {
+    await openSelect({ documents: [] });
+    expect(await screen.findByText('No valid capture dates found for this site.')).toBeDefined();
+  });
+
+  test('shows a failed load as "Error: …" and loads again on Retry', async () => {
+    let isBroken = true;
+    const { user } = await openSelect({
+      adjust: (backend) => ({
+        ...backend,
+        content: {
+          async *pages(site, branch) {
+            if (isBroken) throw new BackendError('unreachable', 'no network');
+            yield* backend.content.pages(site, branch);
+          },
+        },
+      }),
+    });
+    expect(await screen.findByText('Error: Cannot reach the archive.')).toBeDefined();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('combobox')).toBeDefined();
+  });
+
+  test('without a selected site leads to the landing', async () => {
+    const { router } = await renderApp('/archive-select', { documents, signedIn: true });
+    await screen.findByRole('button', { name: '500' });
+    expect(pathOf(router)).toBe('/mnemosyne');
+  });
+
+  test('sends a visitor to the landing with the way back', async () => {
+    const { router } = await renderApp('/archive-select');
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(pathOf(router)).toBe('/mnemosyne?redirect=%2Farchive-select');
+  });
+
+  test('keeps its place with "Please log in to continue." when the session ends', async () => {
+    const { stores } = await openSelect();
+    await screen.findByRole('combobox');
+    await stores.auth.getState().logout();
+    expect(await screen.findByText('Please log in to continue.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'User Login' })).toBeDefined();
+  });
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import type { AuthUser, Backend } from '../../src/backend/backend';
+import { codeOf } from '../../src/backend/backend-error';
+import type { ContentDocument, ContentItem } from '../../src/domain/content-item';
+import { wordsForLoginError } from '../../src/domain/error-words';
+import type { SiteKey } from '../../src/domain/site-registry';
+import { fallbackUser, registeredUser } from '../../src/domain/user';
+
+/** A backend to hold to the contract, and a trusted hand to fill it. */
+export interface ContractSubject {
+  readonly backend: Backend;
+  seed(documents: readonly ContentDocument[]): Promise<void>;
+}
+
+const password = 'long enough 1';
+let accounts = 0;
+const newEmail = () => `reader${accounts++}.${Date.now()}@example.org`;
+
+/** The promises of `src/backend/backend.ts`, kept by every implementation. */
+export function describeBackendContract(name: string, open: () => Promise<ContractSubject>): void {
+  describe(`${name} keeps the backend contract`, () => {
+    test('a visitor is told once that nobody is signed in', async () => {
+      const { backend } = await open();
+      expect(await nextUser(backend)).toBeNull();
+    });
+
+    test('registering creates an account and signs in, with the address in lower case', async () => {
+      const { backend } = await open();
+      const email = newEmail();
+      const user = await backend.auth.register(email.toUpperCase(), password);
+      expect(user.email).toBe(email);
+      expect((await nextUser(backend))?.uid).toBe(user.uid);
+    });
+
+    test('a session ends with sign-out and begins again with sign-in', async () => {
+      const { backend } = await open();
+      const email = newEmail();
+      const { uid } = await backend.auth.register(email, password);
+      await backend.auth.setDisplayName('Ada');
+      await backend.auth.signOut();
+      expect(await nextUser(backend)).toBeNull();
+      const user = await backend.auth.signIn(email, password);
+      expect(user).toEqual({ uid, email, displayName: 'Ada' });
+    });
+
+    test('observers hear of every change until they stop', async () => {
+      const { backend } = await open();
+      const heard: (string | null)[] = [];
+      const stop = backend.auth.observe((user) => heard.push(user?.email ?? null));
+      await expect.poll(() => heard).toEqual([null]);
+      const email = newEmail();
+      await backend.auth.register(email, password);
+      await expect.poll(() => heard.at(-1)).toBe(email);
+      stop();
+      await backend.auth.signOut();
+      expect(heard.at(-1)).toBe(email);
+    });
+
+    test.each([
+      ['an address in use', 'auth/email-already-in-use', password],
+      ['a weak password', 'auth/weak-password', 'abc'],
+    ])('registering with %s fails with %s', async (_, code, secret) => {
+      const { backend } = await open();
+      const email = newEmail();
+      if (secret === password) await backend.auth.register(email, password);
+      expect(await codeFrom(backend.auth.register(email, secret))).toBe(code);
+    });
+
+    test('registering with what is no address fails with auth/invalid-email', async () => {
+      const { backend } = await open();
+      expect(await codeFrom(backend.auth.register('nobody', password))).toBe('auth/invalid-email');
+    });
+
+    test('wrong credentials of every kind read as one text', async () => {
+      const { backend } = await open();
+      const email = newEmail();
+      await backend.auth.register(email, password);
+      await backend.auth.signOut();
+      for (const [address, secret] of [
+        [email, 'not the password'],
+        [newEmail(), password],
+      ] as const) {
+        const code = await codeFrom(backend.auth.signIn(address, secret));
+        expect(code).toMatch(/^auth\//);
+        expect(wordsForLoginError(code)).toBe('Invalid email or password.');
+      }
+    });
+
+    test('a user document is read back as it was created', async () => {
+      const { backend } = await open();
+      const { uid, email } = await backend.auth.register(newEmail(), password);
+      expect(await backend.users.read(uid)).toBeNull();
+      const user = registeredUser({
+        uid,
+        email,
+        name: 'Ada',
+        nickname: 'ada',
+        regTimestamp: '20260102030405',
+      });
+      await backend.users.create(uid, user);
+      expect(await backend.users.read(uid)).toEqual(user);
+    });
+
+    test('the fallback is written once, and never over a document', async () => {
+      const { backend } = await open();
+      const { uid, email } = await backend.auth.register(newEmail(), password);
+      const first = fallbackUser({
+        uid,
+        email,
+        displayName: 'First',
+        regTimestamp: '20260102030405',
+      });
+      expect(await backend.users.createIfMissing(uid, first)).toEqual(first);
+      const second = { ...first, name: 'Second' };
+      expect((await backend.users.createIfMissing(uid, second)).name).toBe('First');
+      expect((await backend.users.read(uid))?.name).toBe('First');
+    });
+
+    test('an update merges into the document', async () => {
+      const { backend } = await open();
+      const { uid, email } = await backend.auth.register(newEmail(), password);
+      const user = fallbackUser({ uid, email, displayName: 'Ada', regTimestamp: '20260102030405' });
+      await backend.users.createIfMissing(uid, user);
+      await backend.users.update(uid, { branch: '2' });
+      expect(await backend.users.read(uid)).toEqual({ ...user, branch: '2' });
+    });
+
+    test("another reader's document is out of reach", async () => {
+      const { backend } = await open();
+      const other = await backend.auth.register(newEmail(), password);
+      await backend.auth.register(newEmail(), password);
+      expect(await codeFrom(backend.users.read(other.uid))).toBe('permission-denied');
+    });
+
+    test('content comes by site and branch, by id, in pages', async () => {
+      const { backend, seed } = await open();
+      const wanted = Array.from({ length: 1001 }, (_, index) =>
+        itemDocument(`word-${1000 + index}`),
+      );
+      await seed([
+        ...wanted,
+        itemDocument('homer-1', { itemSite: 'homer' }),
+        itemDocument('word-b2', { itemBranch: '2' }),
+      ]);
+      const pages = await pagesOf(backend, 'word', '1');
+      expect(pages.map((page) => page.length)).toEqual([500, 500, 1]);
+      expect(pages.flat().map((item) => item.itemId)).toEqual(wanted.map((item) => item.itemId));
+    });
+
+    test('a site without content is one empty list', async () => {
+      const { backend } = await open();
+      expect((await pagesOf(backend, 'maid', '1')).flat()).toEqual([]);
+    });
+
+    test('items come parsed, with the keys of their approved versions', async () => {
+      const { backend, seed } = await open();
+      await seed([itemDocument('freedom-1', { itemSite: 'freedom', itemTz: 'Europe/Athens' })]);
+      const [item] = (await pagesOf(backend, 'freedom', '1')).flat();
+      expect(item).toMatchObject({
+        itemId: 'freedom-1',
+        itemTz: 'Europe/Athens',
+        parentId: null,
+        author: 'Nobody',
+        approvedKeys: ['20040503120000', '20100101000000'],
+        currentVersion: null,
+      });
+    });
+
+    test('branches other than "1" are for those who are signed in', async () => {
+      const { backend, seed } = await open();
+      await seed([itemDocument('harm-2', { itemSite: 'harmegiddo', itemBranch: '2' })]);
+      expect(await codeFrom(pagesOf(backend, 'harmegiddo', '2'))).toBe('permission-denied');
+      await backend.auth.register(newEmail(), password);
+      expect((await pagesOf(backend, 'harmegiddo', '2')).flat()).toHaveLength(1);
+    });
+  });
+}
+
+function itemDocument(itemId: string, fields: Partial<ContentDocument> = {}): ContentDocument {
+  const version = { approved: 'yes', headline: [`Item ${itemId}`], body: ['Text.'] } as const;
+  return {
+    itemId,
+    itemSite: 'word',
+    parentId: null,
+    itemBranch: '1',
+    itemTz: 'UTC',
+    author: 'Nobody',
+    versions: { '20100101000000': version, '20040503120000': version },
+    ...fields,
+  };
+}
+
+async function pagesOf(backend: Backend, site: SiteKey, branch: string) {
+  const pages: (readonly ContentItem[])[] = [];
+  for await (const page of backend.content.pages(site, branch)) pages.push(page);
+  return pages;
+}
+
+async function codeFrom(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'resolved',
+    (error: unknown) => codeOf(error),
+  );
+}
+
+function nextUser(backend: Backend): Promise<AuthUser | null> {
+  return new Promise((resolve) => {
+    const stop = backend.auth.observe((user) => {
+      queueMicrotask(() => stop());
+      resolve(user);
+    });
+  });
+}

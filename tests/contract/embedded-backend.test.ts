@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
+import { createMemoryStorage } from '../../src/backend/embedded/key-value-storage';
+import type { ContentDocument } from '../../src/domain/content-item';
+import { describeBackendContract } from './backend-contract';
+
+describeBackendContract('the embedded backend', async () => {
+  const documents: ContentDocument[] = [];
+  return {
+    backend: createEmbeddedBackend({
+      documents: async () => documents,
+      storage: createMemoryStorage(),
+      report: () => {},
+    }),
+    seed: async (more) => void documents.push(...more),
+  };
+});
+
+test('the embedded session is kept when the page is opened again', async () => {
+  const storage = createMemoryStorage();
+  const open = () =>
+    createEmbeddedBackend({ documents: async () => [], storage, report: () => {} });
+  const { uid } = await open().auth.register('reader@example.org', 'time-machine');
+  const restored = await new Promise((resolve) => open().auth.observe(resolve));
+  expect(restored).toMatchObject({ uid });
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { codeOf } from '../../src/backend/backend-error';
+import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
+import { wordsForLoadError } from '../../src/domain/error-words';
+import { testConfig } from '../support/emulators-under-test';
+import { type Fault, startFaultyServer } from '../support/faulty-server';
+
+const failure = (status: number, name: string): Fault => ({
+  status,
+  body: JSON.stringify([{ error: { code: status, message: 'internal words', status: name } }]),
+});
+const noDocuments: Fault = { status: 200, body: '[{"readTime":"2026-01-01T00:00:00Z"}]' };
+
+/** Each row of the error table: the fault, the code it gets, and how often it is tried. */
+const rows: readonly [name: string, fault: Fault, code: string, tries: number][] = [
+  ['a 500', failure(500, 'INTERNAL'), 'unreachable', 3],
+  ['HTML instead of JSON', { status: 200, body: '<html>', type: 'text/html' }, 'unreachable', 3],
+  ['a truncated body', 'cut', 'unreachable', 3],
+  ['a null body', { status: 200, body: 'null' }, 'unreachable', 3],
+  ['a 401', failure(401, 'UNAUTHENTICATED'), 'unauthenticated', 2],
+  ['a 403', failure(403, 'PERMISSION_DENIED'), 'permission-denied', 1],
+  ['a 404', failure(404, 'NOT_FOUND'), 'not-found', 1],
+  ['a 429', failure(429, 'RESOURCE_EXHAUSTED'), 'resource-exhausted', 4],
+  ['a 503', failure(503, 'UNAVAILABLE'), 'unavailable', 4],
+  ['a 504', failure(504, 'DEADLINE_EXCEEDED'), 'deadline-exceeded', 4],
+  ['no answer at all', 'hang', 'timeout', 1],
+];
+
+async function read(host: string, waits: number[] = []) {
+  const config = testConfig(`demo-faults-${randomUUID().slice(0, 8)}`, { firestoreEmulator: host });
+  const backend = createFirebaseBackend(config, () => {}, {
+    sleep: async (ms) => void waits.push(ms),
+    timeoutMs: 400,
+  });
+  for await (const _ of backend.content.pages('500', '1')) {
+    // Only whether the pages come matters here.
+  }
+}
+
+describe('a read that meets', () => {
+  test.each(rows)('%s', async (_, fault, code, tries) => {
+    const server = await startFaultyServer(fault);
+    const error = await read(server.host).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect([codeOf(error), server.requests()]).toEqual([code, tries]);
+    expect(wordsForLoadError(codeOf(error))).not.toContain('internal words');
+    await server.close();
+  });
+
+  test('no server at all reads as unreachable', async () => {
+    await expect(read('127.0.0.1:9')).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  test('a fault that passes is not seen by the reader', async () => {
+    const server = await startFaultyServer(failure(503, 'UNAVAILABLE'), noDocuments);
+    const waits: number[] = [];
+    await read(server.host, waits);
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThanOrEqual(750);
+    await server.close();
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a reader does, in the reader's words. */
+export async function signIn(page: Page, email = 'reader@example.org', password = 'time-machine') {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+export async function pickSite(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Pick a Capture Date' })).toBeVisible();
+}
+
+/** Chooses the capture that stands at `share` (0 newest, 1 oldest) of the list; its timestamp. */
+export async function chooseCapture(page: Page, share: number): Promise<string> {
+  const dropdown = page.getByLabel('Capture date');
+  await expect(dropdown).toBeVisible();
+  const values = await dropdown
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
+  const captures = values.filter((value) => value !== '');
+  const chosen = captures[Math.round((captures.length - 1) * share)] ?? '';
+  await dropdown.selectOption(chosen);
+  return chosen;
+}
+
+/** What must never happen on any page: an exception, or a word of the CSP. */
+export function watchForTrouble(page: Page): string[] {
+  const trouble: string[] = [];
+  page.on('pageerror', (error) => trouble.push(`exception: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    trouble.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Types?/i.test(message.text())) {
+      trouble.push(`csp: ${message.text()}`);
+    }
+  });
+  return trouble;
+}
+
+/** Counts the requests to the database from now on. */
+export function countReads(page: Page): () => number {
+  let reads = 0;
+  page.on('request', (request) => {
+    if (/documents:(runQuery|batchGet|commit)/.test(request.url())) reads++;
+  });
+  return () => reads;
+}

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './reader';
+
+/** How the backend answers content queries. */
+export type ContentAnswer = 'full' | 'empty' | 'loading' | 'error';
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly needsLogin: boolean;
+  /** The answers under which the screen looks different. */
+  readonly answers: readonly ContentAnswer[];
+  /** What a reader does there, before it is looked at. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const all = ['full', 'empty', 'loading', 'error'] as const;
+const capture = '20110520190000';
+
+/** Every screen of the product, in the forms a reader meets. */
+export const screens: readonly Screen[] = [
+  { name: 'landing-visitor', path: '/mnemosyne', needsLogin: false, answers: ['full'] },
+  {
+    name: 'landing-login-error',
+    path: '/mnemosyne',
+    needsLogin: false,
+    answers: ['full'],
+    act: async (page) => {
+      await signIn(page, 'reader@example.org', 'wrong');
+      await expect(page.getByText('Invalid email or password.')).toBeVisible();
+    },
+  },
+  { name: 'landing-reader', path: '/mnemosyne', needsLogin: true, answers: ['full'] },
+  {
+    name: 'register',
+    path: '/500/register',
+    needsLogin: false,
+    answers: ['full'],
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Register' }).click();
+      await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+    },
+  },
+  {
+    name: 'archive-select',
+    path: '/mnemosyne',
+    needsLogin: true,
+    answers: all,
+    act: (page) => page.getByRole('button', { name: 'Homer in Limbo' }).click(),
+  },
+  {
+    name: 'archive-select-chosen',
+    path: '/mnemosyne',
+    needsLogin: true,
+    answers: ['full'],
+    act: async (page) => {
+      await page.getByRole('button', { name: '500', exact: true }).click();
+      await page.getByLabel('Capture date').selectOption({ index: 40 });
+    },
+  },
+  { name: 'archive-500', path: `/web/${capture}/500`, needsLogin: true, answers: all },
+  {
+    name: 'archive-500-story',
+    path: `/web/${capture}/500/story/s500-server-under-the-stairs`,
+    needsLogin: true,
+    answers: all,
+  },
+  { name: 'archive-homer', path: `/web/${capture}/homer`, needsLogin: true, answers: all },
+  { name: 'archive-word', path: `/web/${capture}/word`, needsLogin: true, answers: all },
+  {
+    name: 'archive-word-story',
+    path: `/web/${capture}/word/story/word-typewriter`,
+    needsLogin: true,
+    answers: ['full', 'error'],
+  },
+  {
+    name: 'archive-no-date',
+    path: '/web/20111399000000/maid',
+    needsLogin: true,
+    answers: ['full'],
+  },
+  { name: 'live-500', path: '/live/500', needsLogin: false, answers: all },
+  { name: 'live-500-reader', path: '/live/500', needsLogin: true, answers: ['full'] },
+  { name: 'live-homer', path: '/homer', needsLogin: false, answers: all },
+  { name: 'live-freedom', path: '/freedom', needsLogin: false, answers: all },
+  { name: 'live-harmegiddo', path: '/harmegiddo', needsLogin: false, answers: ['full'] },
+  { name: 'live-maid', path: '/maid', needsLogin: false, answers: ['full'] },
+  {
+    name: 'live-maid-story',
+    path: '/maid/story/maid-the-oak',
+    needsLogin: false,
+    answers: ['full'],
+  },
+  { name: 'not-found', path: '/nowhere', needsLogin: false, answers: ['full'] },
+  {
+    name: 'detail-not-found',
+    path: '/mnemosyne/archive/20200101000000/homer/a/b',
+    needsLogin: false,
+    answers: ['full'],
+  },
+];
+
+/** Makes the backend answer content queries so; other calls go through. */
+export async function answerContent(page: Page, answer: ContentAnswer): Promise<void> {
+  if (answer === 'full') return;
+  await page.route(/documents:runQuery/, async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.continue();
+    if (answer === 'loading') return;
+    if (answer === 'error') {
+      return route.fulfill({ status: 403, headers: cors, body: '[{"error":{"code":403}}]' });
+    }
+    return route.fulfill({ headers: cors, body: '[{"readTime":"2026-01-01T00:00:00Z"}]' });
+  });
+}
+
+const cors = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' };
+
+/** Opens a screen, and waits until it shows what the answer makes of it. */
+export async function openScreen(page: Page, screen: Screen, answer: ContentAnswer): Promise<void> {
+  if (screen.needsLogin) {
+    await page.goto('/mnemosyne');
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+  }
+  await answerContent(page, answer);
+  await page.goto(screen.path);
+  await expect(page.locator('main').first()).toBeVisible();
+  await screen.act?.(page);
+  if (answer === 'error') await expect(page.getByText(/^Error: /).first()).toBeVisible();
+  else if (answer !== 'loading') {
+    await expect(page.getByText(/^Loading /).first()).toBeHidden();
+    await page.waitForLoadState('networkidle');
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readRules } from '../support/rules-environment';
+
+const readJson = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
+
+describe('a deployment', () => {
+  it('takes the rules and indexes of this project', () => {
+    expect(readJson('firebase.json')).toMatchObject({
+      firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
+      storage: { rules: 'storage.rules' },
+    });
+  });
+
+  it('goes to no real project unless one is named', () => {
+    expect(readJson('.firebaserc')).toEqual({ projects: { default: 'demo-mnemosyne' } });
+  });
+
+  it('answers a missing asset as missing, not with the page', () => {
+    expect(readJson('firebase.json')).toMatchObject({
+      hosting: { rewrites: [{ source: '!/assets/**', destination: '/index.html' }] },
+    });
+  });
+
+  it('makes no index entry of any version', () => {
+    expect(readJson('firestore.indexes.json')).toMatchObject({
+      fieldOverrides: [{ collectionGroup: 'content', fieldPath: 'versions', indexes: [] }],
+    });
+  });
+
+  it('keeps the storage bucket shut', () => {
+    const allows = readRules('storage.rules').match(/\ballow\b[^;]*;/g);
+    expect(allows).toEqual(['allow read, write: if false;']);
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectVerdict, openRulesProject, readRules } from '../support/rules-environment';
+import { leakyListGuards } from '../support/rules-guards';
+
+/** Guards that are to hide documents with `hidden: true`, each of its own collection. */
+const leakyGuards = [
+  ['aDefault', "resource.data.get('hidden', false) == false"],
+  ['aNegatedComparison', 'resource.data.hidden != true'],
+  ['aNegatedField', '!resource.data.hidden'],
+  ['aNegatedMembership', "!('hidden' in resource.data)"],
+  ['aFunctionWithADefault', 'isOpen(resource.data)'],
+] as const;
+const soundGuard = 'resource.data.hidden == false';
+
+const functions = "function isOpen(item) { return item.get('hidden', false) == false; }";
+const ruleFor = (collection: string, methods: string, guard: string) =>
+  `match /${collection}/{id} { allow ${methods}: if ${guard}; }`;
+const rulesWith = (body: string) => `
+  rules_version = '2';
+  service cloud.firestore { match /databases/{database}/documents { ${functions} ${body} } }
+`;
+
+describe('firestore.rules', () => {
+  it('guard no list with a default or a negation', () => {
+    expect(leakyListGuards(readRules('firestore.rules'))).toEqual([]);
+  });
+});
+
+describe('the search for leaky guards', () => {
+  it.each(leakyGuards)('finds %s in a list', (collection, guard) => {
+    expect(leakyListGuards(rulesWith(ruleFor(collection, 'list', guard)))).not.toEqual([]);
+  });
+
+  it.each(['read', 'get, list', 'read, write'])('looks into "allow %s"', (methods) => {
+    const rules = rulesWith(ruleFor('some', methods, 'resource.data.hidden != true'));
+    expect(leakyListGuards(rules)).toEqual(['resource.data.hidden != true']);
+  });
+
+  it.each([
+    ['a plain comparison', ruleFor('some', 'list', soundGuard)],
+    ['the question whether somebody is signed in', ruleFor('some', 'list', 'request.auth != null')],
+    ['a default in a create', ruleFor('some', 'create', 'isOpen(request.resource.data)')],
+    ['a negation in a text', ruleFor('some', 'list', "resource.data.kind == '!draft'")],
+    ['a negation in a comment', `// hidden != true\n ${ruleFor('some', 'list', soundGuard)}`],
+  ])('does not object to %s', (_what, body) => {
+    expect(leakyListGuards(rulesWith(body))).toEqual([]);
+  });
+});
+
+describe('on the emulator', () => {
+  const guards = [...leakyGuards, ['aComparison', soundGuard] as const];
+  const project = openRulesProject(
+    'guard-forms',
+    rulesWith(guards.map(([collection, guard]) => ruleFor(collection, 'read', guard)).join('\n')),
+  );
+
+  beforeAll(async () => {
+    await project.seed(
+      Object.fromEntries(guards.map(([collection]) => [`${collection}/one`, { hidden: true }])),
+    );
+  });
+
+  it.each(guards)('%s hides a document that is got', async (collection) => {
+    await expectVerdict(project.as('anonymous').doc(`${collection}/one`).get(), 'denied');
+  });
+
+  it.each(['aDefault', 'aFunctionWithADefault', 'aNegatedMembership'])(
+    '%s lets a list through that returns what it was to hide',
+    async (collection) => {
+      const list = await project.as('anonymous').collection(collection).limit(1).get();
+      expect(list.size).toBe(1);
+    },
+  );
+
+  it('aComparison denies a list that does not name the field', async () => {
+    await expectVerdict(project.as('anonymous').collection('aComparison').limit(1).get(), 'denied');
+  });
+});

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { expectVerdict, openRulesProject, reader, stranger } from '../support/rules-environment';
+import { buildFallback, buildRegistration, without } from '../support/rules-user-documents';
+
+const project = openRulesProject('user-create');
+const ownPath = `users/${reader.uid}`;
+
+beforeEach(async () => {
+  await project.seed({});
+});
+
+const registration = buildRegistration(reader);
+const fallback = buildFallback(reader);
+
+/** Fields that both shapes hold, and values that are judged alike in both. */
+const commonChanges = [
+  ['a name of 1 character', 'allowed', { name: 'A' }],
+  ['a name of 80 characters', 'allowed', { name: 'n'.repeat(80) }],
+  ['a name of 80 characters outside ASCII', 'allowed', { name: 'é'.repeat(80) }],
+  ['a name of 81 characters', 'denied', { name: 'n'.repeat(81) }],
+  ['an empty name', 'denied', { name: '' }],
+  ['a name that is null', 'denied', { name: null }],
+  ['a name that is a number', 'denied', { name: 7 }],
+  ['a name that is a list', 'denied', { name: ['Ada'] }],
+  ['a nickname of 40 characters', 'allowed', { nickname: 'n'.repeat(40) }],
+  ['a nickname of 41 characters', 'denied', { nickname: 'n'.repeat(41) }],
+  ['an empty nickname', 'denied', { nickname: '' }],
+  ['a nickname that is null', 'allowed', { nickname: null }],
+  ['a nickname that is a map', 'denied', { nickname: { text: 'ada' } }],
+  ['the role admin', 'denied', { role: 'admin' }],
+  ['the role editor', 'denied', { role: 'editor' }],
+  ['the role User', 'denied', { role: 'User' }],
+  ['roles as a list', 'denied', { role: ['user'] }],
+  ['the address of another', 'denied', { email: stranger.email }],
+  ['its own address in capitals', 'denied', { email: reader.email.toUpperCase() }],
+  ['an address that is null', 'denied', { email: null }],
+  ['a date of registration in words', 'denied', { regTimestamp: 'yesterday' }],
+  ['a date of registration of 13 digits', 'denied', { regTimestamp: '2024022912000' }],
+  ['a date of registration of 15 digits', 'denied', { regTimestamp: '202402291200000' }],
+  ['a date of registration with a line break', 'denied', { regTimestamp: '20240229120000\n' }],
+  ['a date of registration that is a number', 'denied', { regTimestamp: 20240229120000 }],
+  ['a date of registration in month 13', 'denied', { regTimestamp: '20241301120000' }],
+  ['a date of registration on day 0', 'denied', { regTimestamp: '20240200120000' }],
+  ['a date of registration at hour 24', 'denied', { regTimestamp: '20240229240000' }],
+  ['a date of registration at second 60', 'denied', { regTimestamp: '20240229120060' }],
+  ['a date of registration in 1999', 'denied', { regTimestamp: '19991231235959' }],
+  ['a date of registration in 2100', 'allowed', { regTimestamp: '21001231235959' }],
+  ['a date of registration in 2101', 'denied', { regTimestamp: '21010101000000' }],
+  ['a key that the product does not know', 'denied', { isAdmin: true }],
+  ['a field for editors', 'denied', { editor: true }],
+  ['the uid of another', 'denied', { uid: stranger.uid }],
+  ['a uid that is null', 'denied', { uid: null }],
+  ['the itemId of another', 'denied', { itemId: stranger.uid }],
+] as const;
+
+describe.each([
+  ['registration', buildRegistration],
+  ['the fallback', buildFallback],
+] as const)('a user document by %s', (_by, build) => {
+  it('is allowed', async () => {
+    await expectVerdict(project.as('reader').doc(ownPath).set(build(reader)), 'allowed');
+    expect(await project.stored(ownPath)).toEqual(build(reader));
+  });
+
+  it.each(commonChanges)('with %s is %s', async (_what, verdict, changes) => {
+    await expectVerdict(project.as('reader').doc(ownPath).set(build(reader, changes)), verdict);
+  });
+
+  it.each(['email', 'name', 'role', 'regTimestamp'])('without %s is denied', async (field) => {
+    const document = without(build(reader), field);
+    await expectVerdict(project.as('reader').doc(ownPath).set(document), 'denied');
+  });
+
+  it('is denied without signing in', async () => {
+    await expectVerdict(project.as('anonymous').doc(ownPath).set(build(reader)), 'denied');
+  });
+
+  it('is denied in another’s place', async () => {
+    const elsewhere = project.as('reader').doc(`users/${stranger.uid}`);
+    await expectVerdict(elsewhere.set(build(reader)), 'denied');
+    await expectVerdict(elsewhere.set(build(stranger)), 'denied');
+  });
+
+  it('is denied to an account whose token has no address', async () => {
+    const store = project.signedIn(reader.uid);
+    await expectVerdict(store.doc(ownPath).set(build(reader)), 'denied');
+  });
+
+  it('is allowed to an editor as a plain user', async () => {
+    const store = project.signedIn(reader.uid, { email: reader.email, editor: true });
+    await expectVerdict(store.doc(ownPath).set(build(reader)), 'allowed');
+    await expectVerdict(store.doc(ownPath).update({ role: 'editor' }), 'denied');
+  });
+});
+
+describe('a registration', () => {
+  it.each([
+    ['branch 2', 'denied', { ...registration, branch: '2' }],
+    ['branch main', 'denied', { ...registration, branch: 'main' }],
+    ['branch 1 as a number', 'denied', { ...registration, branch: 1 }],
+    ['no branch', 'denied', without(registration, 'branch')],
+    ['no uid', 'denied', without(registration, 'uid')],
+    ['no nickname', 'denied', without(registration, 'nickname')],
+    ['an itemId as well', 'denied', { ...registration, itemId: reader.uid }],
+    ['a userBranch as well', 'denied', { ...registration, userBranch: '1' }],
+    ['nothing at all', 'denied', {}],
+  ] as const)('with %s is %s', async (_what, verdict, document) => {
+    await expectVerdict(project.as('reader').doc(ownPath).set(document), verdict);
+  });
+});
+
+describe('a fallback', () => {
+  it.each([
+    ['its uid', 'allowed', { ...fallback, uid: reader.uid }],
+    ['its uid and a nickname', 'allowed', { ...fallback, uid: reader.uid, nickname: 'ada' }],
+    ['userBranch 2', 'denied', { ...fallback, userBranch: '2' }],
+    ['userBranch 1 as a number', 'denied', { ...fallback, userBranch: 1 }],
+    ['no userBranch', 'denied', without(fallback, 'userBranch')],
+    ['no itemId', 'denied', without(fallback, 'itemId')],
+    ['a branch as well', 'denied', { ...fallback, branch: '1' }],
+  ] as const)('with %s is %s', async (_what, verdict, document) => {
+    await expectVerdict(project.as('reader').doc(ownPath).set(document), verdict);
+  });
+
+  it('is created by a transaction that has found nothing', async () => {
+    const store = project.as('reader');
+    const document = store.doc(ownPath);
+    const create = store.runTransaction(async (transaction) => {
+      const found = await transaction.get(document);
+      if (!found.exists) transaction.set(document, fallback);
+    });
+    await expectVerdict(create, 'allowed');
+    expect(await project.stored(ownPath)).toEqual(fallback);
+  });
+
+  it('is created by a merge as well', async () => {
+    const write = project.as('reader').doc(ownPath).set(fallback, { merge: true });
+    await expectVerdict(write, 'allowed');
+  });
+});

@@ -1,0 +1,94 @@
+import { rmSync } from 'node:fs';
+import { findFirestoreEmulator } from '../dev/emulators';
+import { buildForTests } from './support/build-for-tests';
+import { countPlaywright, countVitest } from './support/count-results';
+import { runStep, type StepResult } from './support/run-step';
+import { hasFirestore, startTestBackend, type TestBackend } from './support/test-backend';
+
+/**
+ * Runs the tests and prints one summary: everything, or the part named `rules`, `e2e` or `gallery`. Without a
+ * Firestore emulator the tests that need it are skipped, with the reason, unless CI is set.
+ */
+async function main(part: string | undefined): Promise<number> {
+  rmSync('test-results', { recursive: true, force: true });
+  const firestore = await findFirestoreEmulator();
+  const mustHave =
+    process.env.CI !== undefined && process.env.CI !== '' && process.env.CI !== 'false';
+  const backend = await startTestBackend(firestore);
+  const results: StepResult[] = [];
+  try {
+    results.push(...(await runParts(part, backend)));
+  } finally {
+    await backend.stop();
+  }
+  if (!hasFirestore(backend)) {
+    const why = `no Firestore emulator: ${backend.reason}`;
+    console.log(`\nSkipped: contract, rules and end-to-end tests on the emulators (${why})`);
+    results.push({ name: why, passed: 0, failed: mustHave ? 1 : 0, skipped: mustHave ? 0 : 1 });
+  }
+  return summarise(results);
+}
+
+async function runParts(part: string | undefined, backend: TestBackend): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  const vitest = async (projects: readonly string[]) =>
+    results.push(
+      await runStep({
+        name: projects.join(', '),
+        command: [
+          'vitest',
+          'run',
+          ...projects.flatMap((project) => ['--project', project]),
+          '--reporter=default',
+          '--reporter=json',
+          '--outputFile.json=test-results/vitest.json',
+        ],
+        env: backend.env,
+        count: () => countVitest('test-results/vitest.json'),
+      }),
+    );
+  const onEmulators = hasFirestore(backend) ? ['contract', 'rules'] : [];
+  if (part === 'rules') {
+    if (hasFirestore(backend)) await vitest(['rules']);
+    return results;
+  }
+  if (part === undefined) {
+    results.push(await runStep({ name: 'types', command: ['tsc', '--noEmit'] }));
+    results.push(await runStep({ name: 'lint and format', command: ['biome', 'ci', '.'] }));
+    await vitest(['unit', 'architecture', 'component', ...onEmulators]);
+  }
+  results.push(await buildForTests(backend));
+  results.push(
+    await runStep({
+      name: 'end to end',
+      command: ['playwright', 'test', ...playwrightProjects(part, backend)],
+      env: backend.env,
+      count: () => countPlaywright('test-results/e2e.json'),
+    }),
+  );
+  return results;
+}
+
+/** The gallery makes pictures for people; everything else makes claims. */
+function playwrightProjects(part: string | undefined, backend: TestBackend): readonly string[] {
+  if (part === 'gallery') return ['--project=gallery'];
+  return ['--project=embedded', ...(hasFirestore(backend) ? ['--project=emulator'] : [])];
+}
+
+function summarise(results: readonly StepResult[]): number {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    results.reduce((total, result) => total + result[key], 0);
+  console.log('');
+  for (const { name, passed, failed, skipped } of results) {
+    const mark = failed > 0 ? 'FAILED' : 'ok';
+    console.log(`${mark.padEnd(7)}${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+  }
+  console.log('');
+  const skipped = sum('skipped');
+  console.log(
+    `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  );
+  return sum('failed') > 0 ? 1 : 0;
+}
+
+process.exitCode = await main(process.argv[2]);

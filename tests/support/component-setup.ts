@@ -1,0 +1,13 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+afterEach(cleanup);
+
+// jsdom lays nothing out: elements get a width, so that the timeline has room to draw.
+Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1000 });
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { emulatorEnv } from '../../dev/emulator-env';
+import { loadRules } from '../../dev/emulator-rules';
+import {
+  type FirebaseConfig,
+  readFirebaseConfig,
+} from '../../src/backend/firebase/firebase-config';
+
+/** The emulators that `tests/run.ts` started; fails clearly where there are none. */
+export function emulatorHosts(): { readonly firestore: string; readonly auth: string } {
+  const firestore = process.env.FIRESTORE_EMULATOR_HOST;
+  const auth = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  if (!firestore || !auth) {
+    throw new Error(
+      'This test needs the emulators: run it with "npm test" or "npm run test:rules".',
+    );
+  }
+  return { firestore, auth };
+}
+
+/** A configuration of its own project, so that test files do not meet. */
+export function testConfig(
+  projectId: string,
+  changes: Partial<FirebaseConfig> = {},
+): FirebaseConfig {
+  const { firestore, auth } = emulatorHosts();
+  const result = readFirebaseConfig(emulatorEnv(firestore, auth));
+  if ('missing' in result) throw new Error(result.missing.join());
+  return { ...result.config, projectId, ...changes };
+}
+
+/** Puts the project's own rules in force for `projectId`. */
+export async function loadOwnRules(projectId: string): Promise<void> {
+  await loadRules(emulatorHosts().firestore, projectId, readFileSync('firestore.rules', 'utf8'));
+}

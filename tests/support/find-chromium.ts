@@ -1,0 +1,66 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sparticuz from '@sparticuz/chromium';
+
+export interface ChromiumLaunch {
+  readonly executablePath: string;
+  readonly args: readonly string[];
+  /** Which one was taken, for the log. */
+  readonly description: string;
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const macPaths = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+// Without these, Chromium asks hosts of its maker for updates and the like at every start.
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/**
+ * The Chromium to test in: `CHROMIUM_PATH`, an installed Chromium or Chrome, Playwright's own, or
+ * the one that `@sparticuz/chromium` ships inside its package.
+ */
+export async function chromiumLaunch(): Promise<ChromiumLaunch> {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const launch = (executablePath: string, description: string) => ({
+    executablePath,
+    args: [...quiet, ...sandbox],
+    description,
+  });
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);
+    return launch(named, 'CHROMIUM_PATH');
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const installed = [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...macPaths,
+  ];
+  const found = installed.find(isExecutable);
+  if (found) return launch(found, 'an installed one');
+  const own = chromium.executablePath();
+  if (own && isExecutable(own)) return launch(own, "Playwright's own");
+  return {
+    executablePath: await sparticuz.executablePath(),
+    // Of the package's own switches, made for a function in a cloud, only the software renderer.
+    args: [...quiet, '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    description: '@sparticuz/chromium',
+  };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import firebase from 'firebase/compat/app';
+import { afterAll, beforeAll } from 'vitest';
+
+// The client reports each refusal on the console; here refusals are what is asked for.
+firebase.firestore.setLogLevel('silent');
+
+export type Firestore = ReturnType<
+  ReturnType<RulesTestEnvironment['authenticatedContext']>['firestore']
+>;
+
+/** Who asks: nobody known, a plain user, an editor. */
+export const actors = ['anonymous', 'reader', 'editor'] as const;
+export type Actor = (typeof actors)[number];
+
+export type Verdict = 'allowed' | 'denied';
+export type Verdicts = Readonly<Record<Actor, Verdict>>;
+
+export const everybody: Verdicts = { anonymous: 'allowed', reader: 'allowed', editor: 'allowed' };
+export const signedInOnly: Verdicts = { anonymous: 'denied', reader: 'allowed', editor: 'allowed' };
+export const editorOnly: Verdicts = { anonymous: 'denied', reader: 'denied', editor: 'allowed' };
+export const nobody: Verdicts = { anonymous: 'denied', reader: 'denied', editor: 'denied' };
+
+/** The signed-in users of these tests. The provider lower-cases addresses, so theirs are. */
+export const reader = { uid: 'reader-1', email: 'reader@example.com' } as const;
+export const editor = { uid: 'editor-1', email: 'editor@example.com' } as const;
+export const stranger = { uid: 'stranger-1', email: 'stranger@example.com' } as const;
+
+/** The text of a rules file of this project. */
+export function readRules(file: 'firestore.rules' | 'storage.rules'): string {
+  return readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+}
+
+export interface RulesProject {
+  /** A client of the actor, subject to the rules. */
+  as(actor: Actor): Firestore;
+  /** A client of any signed-in user, with further claims of the token. */
+  signedIn(uid: string, claims?: Readonly<Record<string, unknown>>): Firestore;
+  /** Replaces all documents of the project, past the rules. */
+  seed(documents: Readonly<Record<string, object>>): Promise<void>;
+  /** A document as it is stored, past the rules; undefined when there is none. */
+  stored(path: string): Promise<object | undefined>;
+}
+
+/**
+ * A project of the Firestore emulator for one test file, with rules of its own, so that files can
+ * run side by side. `name` tells the projects apart.
+ */
+export function openRulesProject(name: string, rules = readRules('firestore.rules')): RulesProject {
+  let running: RulesTestEnvironment | undefined;
+  const environment = () => {
+    if (!running) throw new Error('The rules project is used before its test file has started.');
+    return running;
+  };
+  const clients = new Map<string, Firestore>();
+  const client = (key: string, open: () => Firestore) => {
+    const known = clients.get(key) ?? open();
+    clients.set(key, known);
+    return known;
+  };
+  const signedIn = (uid: string, claims: Readonly<Record<string, unknown>> = {}) =>
+    client(JSON.stringify([uid, claims]), () =>
+      environment()
+        .authenticatedContext(uid, { ...claims })
+        .firestore(),
+    );
+
+  beforeAll(async () => {
+    running = await initializeTestEnvironment({
+      projectId: `demo-rules-${name}`,
+      firestore: { rules, ...emulatorAddress() },
+    });
+  });
+  afterAll(async () => {
+    await running?.cleanup();
+  });
+
+  return {
+    signedIn,
+    as(actor) {
+      if (actor === 'anonymous') {
+        return client(actor, () => environment().unauthenticatedContext().firestore());
+      }
+      if (actor === 'reader') return signedIn(reader.uid, { email: reader.email });
+      return signedIn(editor.uid, { email: editor.email, editor: true });
+    },
+    async seed(documents) {
+      await environment().clearFirestore();
+      await environment().withSecurityRulesDisabled(async (trusted) => {
+        const store = trusted.firestore();
+        await Promise.all(
+          Object.entries(documents).map(([path, document]) => store.doc(path).set(document)),
+        );
+      });
+    },
+    async stored(path) {
+      let found: object | undefined;
+      await environment().withSecurityRulesDisabled(async (trusted) => {
+        found = (await trusted.firestore().doc(path).get()).data();
+      });
+      return found;
+    },
+  };
+}
+
+/** Expects that the rules allow, or deny, a request; any other failure of it is a failure. */
+export async function expectVerdict(request: Promise<unknown>, verdict: Verdict): Promise<void> {
+  await (verdict === 'allowed' ? assertSucceeds(request) : assertFails(request));
+}
+
+function emulatorAddress(): { host: string; port: number } {
+  const address = process.env.FIRESTORE_EMULATOR_HOST;
+  const [, host, port] = address?.match(/^(.+):(\d+)$/) ?? [];
+  if (!host || !port) {
+    throw new Error(
+      'The rules are tested on the Firestore emulator: set FIRESTORE_EMULATOR_HOST to its host ' +
+        `and port, such as 127.0.0.1:8080 (it is ${address ? `"${address}"` : 'not set'}).`,
+    );
+  }
+  return { host, port: Number(port) };
+}

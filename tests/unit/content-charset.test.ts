@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { decodeHtml } from '../../content/html/charset';
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const meta = (charset: string) => `<meta charset=${charset}>`;
+
+describe('decodeHtml', () => {
+  test.each<[string, Uint8Array, string, string]>([
+    ['the header', latin('caf\xe9'), 'text/html; charset=ISO-8859-1', 'café'],
+    ['a quoted header', latin('\xd4'), 'text/html;charset="koi8-r"', 'т'],
+    [
+      'the header before the page',
+      latin(`${meta('utf-8')}\xe9`),
+      'a/b; charset=latin1',
+      `${meta('utf-8')}é`,
+    ],
+    ['a mark before the header', Buffer.from('\ufeffé'), 'text/html; charset=latin1', 'é'],
+    ['a UTF-16 mark', Buffer.from('\ufeffé', 'utf16le'), 'text/html', 'é'],
+    ['the page', latin(`${meta('"windows-1251"')}\xc4`), 'text/html', `${meta('"windows-1251"')}Д`],
+    ['no declaration, valid UTF-8', Buffer.from('naïve'), 'text/html', 'naïve'],
+    ['no declaration, else', latin('na\xefve'), 'text/html', 'naïve'],
+    ['an unknown label', latin('na\xefve'), 'text/html; charset=none', 'naïve'],
+    [
+      'a page that says UTF-16 in ASCII',
+      Buffer.from(`${meta('utf-16')}é`),
+      '',
+      `${meta('utf-16')}é`,
+    ],
+  ])('takes the charset from %s', (_, bytes, contentType, text) => {
+    expect(decodeHtml(bytes, contentType)).toBe(text);
+  });
+
+  test('reads the older form of a declaration, and one of XML', () => {
+    const http = '<meta http-equiv="Content-Type" content="text/html; charset=shift_jis">';
+    const bytes = Buffer.concat([latin(http), Buffer.from([0x83, 0x65])]);
+    expect(decodeHtml(bytes, 'text/html')).toBe(`${http}テ`);
+    const xml = '<?xml version="1.0" encoding="iso-8859-2"?>';
+    expect(decodeHtml(latin(`${xml}\xb1`), '')).toBe(`${xml}ą`);
+  });
+
+  test('does not believe a declaration in a comment', () => {
+    expect(decodeHtml(latin(`<!-- ${meta('koi8-r')} -->\xe9`), '')).toMatch(/é$/);
+  });
+
+  test('reads quotation marks, dashes and the euro sign of windows-1252', () => {
+    const bytes = Buffer.from([0x93, 0x80, 0x94, 0x20, 0x96, 0x92]);
+    expect(decodeHtml(bytes, 'text/html; charset=iso-8859-1')).toBe('“€” –’');
+  });
+});

@@ -1,0 +1,134 @@
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CaptureCollection } from '../../content/warc/capture-collection';
+import { collectCaptures } from '../../content/warc/collect-captures';
+import { textOfSegment } from '../../src/domain/segment';
+import { buildWarc, chunked, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
+
+let files: Awaited<ReturnType<typeof createWarcFiles>>;
+beforeAll(async () => {
+  files = await createWarcFiles();
+});
+afterAll(() => files.remove());
+
+async function collect(...records: WarcRecordSpec[]): Promise<CaptureCollection> {
+  const collection = new CaptureCollection();
+  const path = await files.write('captures.warc.gz', buildWarc(records, { gzip: 'records' }));
+  await collectCaptures(path, collection);
+  return collection;
+}
+
+/** The texts of all captures, by address and time. */
+function textsOf({ pages }: CaptureCollection): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { url, captures } of pages.values()) {
+    for (const [timestamp, { body }] of captures) {
+      texts[`${url.key} ${timestamp}`] = body.map(textOfSegment).join('');
+    }
+  }
+  return texts;
+}
+
+test('captures of one address, under either scheme, are one page', async () => {
+  const collection = await collect(
+    { url: 'http://example.org/a', date: '2014-01-26T20:06:24Z', body: '<p>Old' },
+    { url: 'https://EXAMPLE.org:443/a#x', date: '2021-05-20T22:15:41.833Z', body: '<p>New' },
+    { url: '<http://example.org/b>', date: '2014-01-26T20:06:24Z', body: '<p>Other' },
+  );
+  expect(collection.pages.size).toBe(2);
+  expect(textsOf(collection)).toEqual({
+    'example.org/a 20140126200624': 'Old',
+    'example.org/a 20210520221541': 'New',
+    'example.org/b 20140126200624': 'Other',
+  });
+});
+
+test('pages are decoded, whatever their encodings and charset', async () => {
+  const html = Buffer.from('<p>Grüße');
+  const collection = await collect(
+    {
+      url: 'http://a.org/',
+      httpHeaders: ['Content-Encoding: br', 'Transfer-Encoding: chunked'],
+      body: chunked(brotliCompressSync(html), 4),
+    },
+    {
+      url: 'http://b.org/',
+      contentType: 'text/html; charset=iso-8859-1',
+      body: Buffer.from('<p>Grüße', 'latin1'),
+    },
+    { url: 'http://c.org/', contentType: 'application/xhtml+xml', body: '<body><a id="x"/>Grüße' },
+  );
+  expect(Object.values(textsOf(collection))).toEqual(['Grüße', 'Grüße', 'Grüße']);
+});
+
+test('what is no page is counted', async () => {
+  const { counts, pages, problems } = await collect(
+    {},
+    { type: 'revisit' },
+    { type: 'request', body: 'GET / HTTP/1.1\r\n\r\n' },
+    { type: 'warcinfo', body: 'software: x\r\n' },
+    { status: '301 Moved Permanently' },
+    { status: '404 Not Found' },
+    { status: '206 Partial Content' },
+    { contentType: 'image/png' },
+    { contentType: 'text/html-like' },
+    { url: 'dns:example.org' },
+  );
+  expect(counts).toMatchObject({ records: 10, pages: 1, revisit: 1, redirect: 1, httpError: 2 });
+  expect(counts).toMatchObject({ notHtml: 2, other: 3 });
+  expect([pages.size, problems]).toEqual([1, []]);
+});
+
+describe('two captures of one page in one second', () => {
+  test('that read alike are one', async () => {
+    const { counts } = await collect({}, { url: 'https://example.org/' });
+    expect(counts).toMatchObject({ pages: 2, repeated: 1, replaced: 0 });
+  });
+
+  test('that differ: the later record stands', async () => {
+    const collection = await collect({ body: '<p>one' }, { body: '<p>two' });
+    expect(collection.counts).toMatchObject({ repeated: 0, replaced: 1 });
+    expect(Object.values(textsOf(collection))).toEqual(['two']);
+  });
+});
+
+test('a page of any length is kept in part, and counted', async () => {
+  const collection = await collect({ body: 'long '.repeat(85_135) });
+  expect(collection.counts.cut).toBe(1);
+  expect(Object.values(textsOf(collection))[0]).toMatch(
+    /long \n\n\[This page was cut here: 425,674 characters in all, the first 200,000 are kept\.\]$/,
+  );
+});
+
+test('what cannot be read is a problem with its place, and the rest is read', async () => {
+  const { pages, problems } = await collect(
+    { url: 'http://a.org/', date: '2014-01-26' },
+    { url: 'http://b.org/', date: '1997-01-01T00:00:00Z' },
+    { url: 'http://c.org/', httpHeaders: ['Content-Encoding: gzip'], body: 'not gzip' },
+    { url: 'http://d.org/' },
+  );
+  expect(pages.size).toBe(1);
+  expect(problems.map(({ reason }) => reason)).toEqual([
+    'a.org/: the date "2014-01-26": a date to the second is needed',
+    'b.org/: the date "1997-01-01T00:00:00Z": only 2000 to 2100 can be kept',
+    expect.stringMatching(/^c\.org\/: the gzip encoding cannot be undone/),
+  ]);
+  expect(problems[0]?.where).toBe('captures.warc.gz, byte 0');
+  expect(problems[1]?.where).toMatch(/^captures\.warc\.gz, byte [1-9]\d*$/);
+});
+
+test('files that are missing, no files or no WARC are problems, not exceptions', async () => {
+  const collection = new CaptureCollection();
+  const empty = await files.write('empty.warc', Buffer.alloc(0));
+  const text = await files.write('text.warc', Buffer.from('hello'));
+  const directory = text.replace(/\/text\.warc$/, '');
+  for (const path of [empty, text, directory, `${directory}/none.warc`]) {
+    await collectCaptures(path, collection);
+  }
+  expect(collection.problems.map(({ reason }) => reason.replace(/ \(.*/s, ''))).toEqual([
+    'the file holds no WARC record',
+    'no WARC record can be read here',
+    'the file cannot be read',
+    'the file cannot be read',
+  ]);
+});

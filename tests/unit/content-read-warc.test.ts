@@ -1,0 +1,150 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readWarc } from '../../content/warc/read-warc';
+import {
+  buildWarc,
+  buildWarcRecord,
+  createWarcFiles,
+  type WarcOptions,
+} from '../support/build-warc';
+
+let files: Awaited<ReturnType<typeof createWarcFiles>>;
+beforeAll(async () => {
+  files = await createWarcFiles();
+});
+afterAll(() => files.remove());
+
+let fileCount = 0;
+
+/** What reading comes upon: the bodies of records, and damage as `!offset`. */
+async function read(bytes: Uint8Array): Promise<string[]> {
+  const path = await files.write(`${fileCount++}.warc`, bytes);
+  const found: string[] = [];
+  for await (const event of readWarc(path, { wantsBody: () => true })) {
+    if (event.kind === 'damage') found.push(`!${event.offset}`);
+    else found.push(Buffer.from(event.record.body ?? []).toString() || 'no body');
+  }
+  return found;
+}
+
+const three = [{ body: 'first' }, { body: 'second' }, { body: 'third' }];
+const [first, second, third] = three.map((spec) => buildWarcRecord(spec));
+const firstLength = first?.length ?? 0;
+
+function without(bytes: Buffer, count: number): Buffer {
+  return bytes.subarray(0, bytes.length - count);
+}
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 0xff;
+  return copy;
+}
+
+describe('a whole file', () => {
+  test.each<[string, WarcOptions]>([
+    ['plain', {}],
+    ['of version 1.1', { version: '1.1' }],
+    ['with a gzip member for each record', { gzip: 'records' }],
+    ['in one gzip member', { gzip: 'file' }],
+  ])('%s gives all its records', async (_, options) => {
+    expect(await read(buildWarc(three, options))).toEqual(['first', 'second', 'third']);
+  });
+
+  test('may have bare newlines in the head of a response', async () => {
+    expect(await read(buildWarc([{ body: 'old', lineEnd: '\n' }]))).toEqual(['old']);
+  });
+
+  test('may end without the blank lines behind its last record', async () => {
+    expect(await read(without(buildWarc(three), 4))).toEqual(['first', 'second', 'third']);
+  });
+
+  test('larger than any buffer is read record by record', async () => {
+    const body = 'x'.repeat(700_000);
+    const found = await read(
+      buildWarc([{ body }, { body: 'small' }, { body }], { gzip: 'records' }),
+    );
+    expect(found.map((text) => text.length)).toEqual([700_000, 5, 700_000]);
+  });
+
+  test('that is empty gives nothing', async () => {
+    expect(await read(Buffer.alloc(0))).toEqual([]);
+  });
+});
+
+describe('a damaged file', () => {
+  test('plain and broken off: the records before are read, the rest is reported', async () => {
+    const found = await read(without(buildWarc(three), 10));
+    expect(found).toEqual(['first', 'second', `!${firstLength + (second?.length ?? 0)}`]);
+  });
+
+  test('compressed and broken off: likewise, with the offset in the compressed file', async () => {
+    const start = buildWarc(three.slice(0, 2), { gzip: 'records' }).length;
+    const found = await read(without(buildWarc(three, { gzip: 'records' }), 30));
+    expect(found).toEqual(['first', 'second', `!${start}`]);
+  });
+
+  test('compressed and broken off within the checksum', async () => {
+    const start = buildWarc(three.slice(0, 2), { gzip: 'records' }).length;
+    const found = await read(without(buildWarc(three, { gzip: 'records' }), 3));
+    expect(found).toEqual(['first', 'second', `!${start}`]);
+  });
+
+  test.each([0, 1, 20, 60])(
+    'a wrong byte at %i of a gzip member loses that record alone',
+    async (at) => {
+      const start = buildWarc(three.slice(0, 1), { gzip: 'records' }).length;
+      const found = await read(flipped(buildWarc(three, { gzip: 'records' }), start + at));
+      expect(found).toEqual(['first', `!${start}`, 'third']);
+    },
+  );
+
+  test('garbage between records is reported and passed over', async () => {
+    const garbage = Buffer.from('\u0000\u0001 no record\r\n at all\r\n');
+    const found = await read(
+      Buffer.concat([first, garbage, second, third].flatMap((part) => part ?? [])),
+    );
+    expect(found).toEqual(['first', `!${firstLength}`, 'second', 'third']);
+  });
+
+  test('a record with a wrong length is reported, and the next ones are read', async () => {
+    const found = await read(buildWarc([{ body: 'a page', length: 60 }, { body: 'second' }]));
+    expect(found).toEqual(['!0', 'second']);
+  });
+
+  test('a record without a length is reported', async () => {
+    const bad = Buffer.from('WARC/1.0\r\nWARC-Type: response\r\n\r\nhello\r\n\r\n');
+    expect(await read(Buffer.concat([bad, first ?? bad]))).toEqual(['!0', 'first']);
+  });
+
+  test('that is no WARC at all is reported once', async () => {
+    expect(await read(Buffer.from('hello\nworld\n'.repeat(1000)))).toEqual(['!0']);
+  });
+
+  test.each<[string, WarcOptions]>([
+    ['plain', {}],
+    ['gzip', { gzip: 'records' }],
+  ])('%s, with bytes changed anywhere, never throws and always ends', async (_, options) => {
+    const whole = buildWarc(three, options);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ at: fc.nat(whole.length - 1), to: fc.nat(255) }), { maxLength: 5 }),
+        fc.nat(whole.length),
+        async (changes, end) => {
+          const bytes = Buffer.from(whole);
+          for (const { at, to } of changes) bytes[at] = to;
+          expect((await read(bytes.subarray(0, end))).length).toBeLessThan(50);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+test('bodies that are not wanted are passed over', async () => {
+  const path = await files.write('unwanted.warc', buildWarc(three));
+  const wantsBody = () => false;
+  for await (const event of readWarc(path, { wantsBody })) {
+    expect(event.kind === 'record' && event.record.body).toBe(null);
+  }
+});

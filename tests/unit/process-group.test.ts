@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Command, startProcessGroup } from '../../dev/process-group';
+
+/** Every process of a test holds a connection to this server, which tells when it has died. */
+let server: Server;
+let living: Set<Socket>;
+let directory: string;
+
+beforeEach(async () => {
+  living = new Set();
+  server = createServer((socket) => {
+    living.add(socket);
+    socket.on('error', () => {}).on('close', () => living.delete(socket));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  directory = mkdtempSync(join(tmpdir(), 'process-group-'));
+});
+
+afterEach(() => {
+  server.close();
+});
+
+function node(code: string): Command {
+  return { command: process.execPath, args: ['-e', code], directory, env: process.env };
+}
+
+function connectCode(): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return `require('node:net').connect(${port}, '127.0.0.1');`;
+}
+
+/** A process that lives until it is ended, and has started another such process. */
+function aFamily(): Command {
+  const child = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(connectCode())}]);`;
+  return node(`${connectCode()} ${child}`);
+}
+
+const untilLiving = (count: number) =>
+  expect.poll(() => living.size, { timeout: 15_000, interval: 20 }).toBe(count);
+
+describe('a process group', { timeout: 20_000 }, () => {
+  it('ends with all its processes and its directory', async () => {
+    const group = startProcessGroup(aFamily());
+    await untilLiving(2);
+    await group.stop();
+    await untilLiving(0);
+    expect(existsSync(directory)).toBe(false);
+  });
+
+  it('ends when the process that started it is killed', async () => {
+    const module = new URL('../../dev/process-group.ts', import.meta.url);
+    const code = `
+      import { startProcessGroup } from ${JSON.stringify(module.href)};
+      startProcessGroup(${JSON.stringify({ ...aFamily(), env: {} })});
+    `;
+    const starter = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', code],
+      { stdio: 'ignore' },
+    );
+    await untilLiving(2);
+    starter.kill('SIGKILL');
+    await untilLiving(0);
+    await expect.poll(() => existsSync(directory), { timeout: 5_000 }).toBe(false);
+  });
+
+  it('takes with it what its first process leaves behind', async () => {
+    const family = aFamily();
+    const code = `${family.args[1]} setTimeout(() => process.exit(3), 1_000);`;
+    const { code: exitCode } = await startProcessGroup(node(code)).ended;
+    expect(exitCode).toBe(3);
+    await untilLiving(0);
+  });
+
+  it('tells the exit code and the last output', async () => {
+    const group = startProcessGroup(node('console.error("no room"); process.exit(7);'));
+    expect(await group.ended).toEqual({ code: 7, output: 'no room' });
+  });
+
+  it('of a command that does not exist says so', async () => {
+    const group = startProcessGroup({ ...node(''), command: '/nowhere/at-all' });
+    expect(await group.ended).toEqual({
+      code: 127,
+      output: expect.stringContaining('/nowhere/at-all'),
+    });
+  });
+});
