@@ -7,13 +7,12 @@ import type { EmulatorFacts, Java } from './emulator-choice';
 
 /** Looks at this machine; runs nothing but `java -version`. */
 export async function readEmulatorFacts(): Promise<EmulatorFacts> {
-  const gcloud = await findOnPath('gcloud');
-  const [java, gcloudProgram, firebaseToolsJar] = await Promise.all([
+  const [java, gcloud, firebaseToolsJar] = await Promise.all([
     findNewestJava(),
-    findGcloudProgram(gcloud),
+    findGcloud(),
     findFirebaseToolsJar(),
   ]);
-  return { java, gcloudProgram, hasGcloud: gcloud !== null, firebaseToolsJar };
+  return { java, ...gcloud, firebaseToolsJar };
 }
 
 /** The newest Firestore emulator in the cache of firebase-tools, or null. */
@@ -49,9 +48,10 @@ async function findNewestJava(): Promise<Java | null> {
   return found.flat().sort((a, b) => b.major - a.major)[0] ?? null;
 }
 
-/** A shell script, so none on Windows, where firebase-tools has to do. */
-async function findGcloudProgram(gcloud: string | null): Promise<string | null> {
-  if (process.platform === 'win32') return null;
+async function findGcloud(): Promise<Pick<EmulatorFacts, 'gcloudProgram' | 'hasGcloud'>> {
+  // The program is a shell script; on Windows firebase-tools has to do.
+  if (process.platform === 'win32') return { gcloudProgram: null, hasGcloud: false };
+  const gcloud = await findOnPath('gcloud');
   const roots = [
     process.env.CLOUDSDK_ROOT_DIR,
     // The program lies in `bin` below the root, behind any number of links.
@@ -70,7 +70,7 @@ async function findGcloudProgram(gcloud: string | null): Promise<string | null> 
   const programs = roots.flatMap((root) =>
     root ? [join(root, 'platform', 'cloud-firestore-emulator', 'cloud_firestore_emulator')] : [],
   );
-  return firstExisting(programs);
+  return { gcloudProgram: await firstExisting(programs), hasGcloud: gcloud !== null };
 }
 
 async function findOnPath(program: string): Promise<string | null> {

@@ -84,8 +84,9 @@ function lineOf({ name, address, startedInMs }: RunningEmulator, from = 'firebas
 }
 
 function firestoreLines(program: FirestoreProgram, running: RunningEmulator | null): string[] {
-  if (program.kind === 'none')
+  if (program.kind === 'none') {
     return [`No Firestore emulator: ${program.reason}. ${program.howToGet}`];
+  }
   if (!running) return [];
   const from = program.kind === 'gcloud' ? 'Google Cloud CLI' : 'firebase-tools';
   return [lineOf(running, `${from}, Java ${program.java.major}`)];

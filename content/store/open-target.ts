@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { withTimeout } from '../../src/backend/retry';
 import { Refusal } from '../cli/refusal';
 
 export interface TargetOptions {
@@ -43,9 +43,11 @@ export async function openTarget({ project }: TargetOptions): Promise<Target> {
       ? `the real project "${projectId}"`
       : `the Firestore emulator at ${emulator}, project "${projectId}"`;
   const close = async () => {
-    // Closing waits for calls that were given up, up to ten minutes; nobody else need do so.
-    await Promise.race([db.terminate(), wait(3000, undefined, { ref: false })]);
-    await Promise.race([deleteApp(app), wait(3000, undefined, { ref: false })]);
+    // The SDK waits for calls that were given up, up to ten minutes; nobody else need do so.
+    await withTimeout(
+      db.terminate().then(() => deleteApp(app)),
+      3000,
+    ).catch(() => {});
   };
   return { db, description, isEmulator: emulator !== null, close };
 }

@@ -1,5 +1,6 @@
 import { max } from 'd3-array';
 import { type ScaleTime, scaleUtc } from 'd3-scale';
+import { greatestMove, placeBars } from './bar-placement';
 import { indexAtOrBefore } from './sorted-keys';
 import type { Capture } from './timemap';
 import { dateOfDigits, isTimestamp } from './timestamp';
@@ -34,106 +35,111 @@ export interface TimelineLayout {
 export const timelineHeight = 64;
 export const timelineMargins = { top: 10, right: 20, bottom: 20, left: 20 } as const;
 
-const minBarWidth = 3;
-const maxBarWidth = 10;
 const gap = 1;
+/** Widths, with the gap, that bars of one capture each may have, widest first. */
+const steps = [11, 8, 6, 4] as const;
+/** So few captures have a bar each, wherever it must stand (reading 13). */
+const few = 24;
+/** A bar further from its time than this would tell a wrong date. */
+const mostMoved = 12;
+const sharedStep = 6;
+const leastHeight = 6;
 const day = 24 * 60 * 60 * 1000;
+
+type Group = Pick<TimelineBar, 'start' | 'end' | 'count' | 'captures'>;
+
+interface Placed {
+  readonly groups: readonly Group[];
+  readonly xs: readonly number[];
+  readonly step: number;
+}
 
 /**
  * Lays out the timeline for a bar `width` px wide in all. `captures` are oldest first; the bar
  * that holds the capture shown at `current` (14 digits) is the current one. Captures have a bar
- * each as long as bars of 3 px fit side by side, and share bars beyond that.
+ * each as long as those stand near enough to their times, and share bars beyond that.
  */
 export function layOutTimeline(
   captures: readonly Capture[],
   current: string | null,
   width: number,
 ): TimelineLayout {
-  const inner = Math.max(width - timelineMargins.left - timelineMargins.right, minBarWidth + gap);
-  const plotHeight = timelineHeight - timelineMargins.top - timelineMargins.bottom;
+  const inner = Math.max(width - timelineMargins.left - timelineMargins.right, sharedStep);
   if (captures.length === 0) return { bars: [], ticks: [] };
   const scale = timeScale(captures, inner);
-  const groups = group(captures, scale, Math.floor(inner / (minBarWidth + gap)));
-  const step = Math.min(maxBarWidth + gap, Math.max(minBarWidth + gap, inner / groups.length));
-  const xs = spread(
-    groups.map((bar) => scale(timeOf(bar.start)) - (step - gap) / 2),
-    step,
-    inner,
-  );
-  const most = max(groups, (bar) => bar.count) ?? 1;
+  const { groups, xs, step } = placeApart(captures, scale, inner) ?? share(captures, scale, inner);
   const starts = groups.map((bar) => bar.start);
   const shown = current !== null && isTimestamp(current) ? indexAtOrBefore(starts, current) : -1;
+  const heightOf = heightScale(groups);
   const bars = groups.map((bar, index) => ({
     ...bar,
     isCurrent: index === shown,
     x: xs[index] ?? 0,
     width: step - gap,
-    height: Math.max(6, (plotHeight * Math.log1p(bar.count)) / Math.log1p(most)),
+    height: heightOf(bar),
   }));
   const label = scale.tickFormat(5, '%b %Y');
   const ticks = scale.ticks(5).map((date) => ({ x: scale(date), label: label(date) }));
   return { bars, ticks: ticks.filter((tick, i) => tick.label !== ticks[i - 1]?.label) };
 }
 
-function timeOf(timestamp: string): number {
+function timeOf({ timestamp }: Pick<Capture, 'timestamp'>): number {
   return dateOfDigits(timestamp)?.getTime() ?? 0;
 }
 
-/** One capture, or several within a month, still get an axis with room for its label. */
+/** From the first capture to the last; a single one stands in the middle of three months. */
 function timeScale(captures: readonly Capture[], inner: number): ScaleTime<number, number> {
-  let first = timeOf(captures[0]?.timestamp ?? '');
-  let last = timeOf(captures.at(-1)?.timestamp ?? '');
-  if (last - first < 60 * day) {
-    first -= 45 * day;
-    last += 45 * day;
-  }
-  return scaleUtc([first, last], [0, inner]);
+  const first = timeOf(captures[0] ?? { timestamp: '' });
+  const last = timeOf(captures.at(-1) ?? { timestamp: '' });
+  const domain = first === last ? [first - 45 * day, last + 45 * day] : [first, last];
+  return scaleUtc(domain, [0, inner]);
 }
 
-type Group = Omit<TimelineBar, 'isCurrent' | 'x' | 'width' | 'height'>;
-
-/** One group a capture while they fit into `slots`; else one for each slot that has any. */
-function group(
+/** One bar a capture, as wide as leaves each near its time; null when none is. */
+function placeApart(
   captures: readonly Capture[],
   scale: ScaleTime<number, number>,
-  slots: number,
-): readonly Group[] {
-  const inner = scale.range()[1] ?? 1;
-  const groups: Group[] = [];
-  let lastSlot = -1;
-  for (const { timestamp, count } of captures) {
-    const slot =
-      captures.length <= slots
-        ? lastSlot + 1
-        : Math.min(slots - 1, Math.floor((scale(timeOf(timestamp)) / inner) * slots));
-    const before = groups.at(-1);
-    if (before && slot === lastSlot) {
-      groups[groups.length - 1] = {
-        ...before,
-        end: timestamp,
-        count: before.count + count,
-        captures: before.captures + 1,
-      };
-    } else {
-      groups.push({ start: timestamp, end: timestamp, count, captures: 1 });
-    }
-    lastSlot = slot;
+  inner: number,
+): Placed | null {
+  for (const step of steps) {
+    if (captures.length * step > inner) continue;
+    const wanted = captures.map((capture) => scale(timeOf(capture)) - (step - gap) / 2);
+    const xs = placeBars(wanted, step, inner);
+    const isLastResort = captures.length <= few && step === steps.at(-1);
+    if (greatestMove(wanted, xs) > mostMoved && !isLastResort) continue;
+    return { groups: captures.map((capture) => joined(null, capture)), xs, step };
   }
-  return groups;
+  return null;
 }
 
-/** Moves left edges apart so that none overlap, staying as near to their times as they can. */
-function spread(wanted: readonly number[], step: number, inner: number): readonly number[] {
-  const xs = [...wanted];
-  let least = 0;
-  for (let i = 0; i < xs.length; i++) {
-    xs[i] = Math.max(xs[i] ?? 0, least);
-    least = (xs[i] ?? 0) + step;
+/** One bar for each stretch of the axis that has any captures. */
+function share(
+  captures: readonly Capture[],
+  scale: ScaleTime<number, number>,
+  inner: number,
+): Placed {
+  const slots = Math.max(1, Math.floor(inner / sharedStep));
+  const bySlot = new Map<number, Group>();
+  for (const capture of captures) {
+    const slot = Math.min(slots - 1, Math.floor((scale(timeOf(capture)) / inner) * slots));
+    bySlot.set(slot, joined(bySlot.get(slot) ?? null, capture));
   }
-  let most = inner - step + gap;
-  for (let i = xs.length - 1; i >= 0; i--) {
-    xs[i] = Math.max(0, Math.min(xs[i] ?? 0, most));
-    most = (xs[i] ?? 0) - step;
-  }
-  return xs;
+  const xs = [...bySlot.keys()].map((slot) => slot * sharedStep);
+  return { groups: [...bySlot.values()], xs, step: sharedStep };
+}
+
+function joined(group: Group | null, { timestamp, count }: Capture): Group {
+  return {
+    start: group?.start ?? timestamp,
+    end: timestamp,
+    count: (group?.count ?? 0) + count,
+    captures: (group?.captures ?? 0) + 1,
+  };
+}
+
+/** Logarithmic, so that one busy day does not flatten the rest. */
+function heightScale(groups: readonly Group[]): (group: Group) => number {
+  const plot = timelineHeight - timelineMargins.top - timelineMargins.bottom;
+  const most = Math.log1p(max(groups, (group) => group.count) ?? 1);
+  return ({ count }) => Math.max(leastHeight, (plot * Math.log1p(count)) / most);
 }

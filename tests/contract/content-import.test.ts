@@ -145,16 +145,16 @@ describe('an import', () => {
         `${year}-01-01T00:00:00Z`,
         `<p>${`${'word '.repeat(8)}${year} <a href="/x">x</a> `.repeat(4000)}`,
       );
-    await database.import([2001, 2002, 2003].map(long));
-    const result = await database.import([2004, 2005, 2006, 2007].map(long));
-    expect(result).toMatchObject({ written: 4, problems: [] });
+    await database.import([2001, 2002].map(long));
+    const result = await database.import([2003, 2004, 2005].map(long));
+    expect(result).toMatchObject({ written: 3, problems: [] });
     expect(result.cut).toHaveLength(1);
     const versions = (await database.items()).get('home.org')?.get('versions');
-    expect(Object.keys(versions)).toHaveLength(7);
+    expect(Object.keys(versions)).toHaveLength(5);
     for (const version of Object.values<{ body: unknown[] }>(versions)) {
       expect(version.body.at(-1)).toContain('This page was cut here');
     }
-    expect(await database.import([2001, 2007].map(long))).toMatchObject({
+    expect(await database.import([2001, 2005].map(long))).toMatchObject({
       written: 0,
       unchanged: 2,
     });
