@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusMain } from '../ui/focus-main';
 
 /** The address without its moment: moving through time is no change of place. */
 function placeOf(pathname: string): string {
@@ -7,8 +8,8 @@ function placeOf(pathname: string): string {
 }
 
 /**
- * After a navigation to another place, moves focus to the main content and tells screen readers
- * the page's title. Moving through time leaves the focus where it is.
+ * Tells screen readers the page's title whenever it changes, and after a navigation to another place
+ * moves focus to the main content. Moving through time leaves the focus where it is.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
@@ -16,15 +17,14 @@ export function RouteAnnouncer() {
   const before = useRef(place);
   const [title, setTitle] = useState('');
   useEffect(() => {
+    const observer = new MutationObserver(() => setTitle(document.title));
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
     if (before.current === place) return;
     before.current = place;
-    // The screen sets its title in its own effect, and may still be loading its part.
-    const timer = setTimeout(() => {
-      setTitle(document.title);
-      const isBusyElsewhere = document.activeElement?.closest('form, dialog');
-      if (!isBusyElsewhere) document.getElementById('main')?.focus({ preventScroll: true });
-    }, 100);
-    return () => clearTimeout(timer);
+    focusMain();
   }, [place]);
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -12,31 +12,41 @@ export interface RetryOptions {
 
 export const defaultTimeoutMs = 15_000;
 
-const busy = new Set(['resource-exhausted', 'unavailable', 'deadline-exceeded']);
+type Kind = 'busy' | 'unreachable' | 'unauthenticated';
 
-/** How long to wait before the retry that follows `failures` failures, or null to give up. */
-function delayBeforeRetry(code: string, failures: number, random: () => number): number | null {
-  if (busy.has(code))
+function kindOf(code: string): Kind | null {
+  if (code === 'unreachable' || code === 'unauthenticated') return code;
+  const isBusy = ['resource-exhausted', 'unavailable', 'deadline-exceeded'].includes(code);
+  return isBusy ? 'busy' : null;
+}
+
+/** How long to wait after so many failures of a kind, or null to give up. */
+function delayAfter(kind: Kind, failures: number, random: () => number): number | null {
+  if (kind === 'busy')
     return failures > 3 ? null : 1000 * 2 ** (failures - 1) * (0.75 + random() / 2);
-  if (code === 'unreachable') return failures > 2 ? null : 250 * 3 ** (failures - 1);
-  if (code === 'unauthenticated') return failures > 1 ? null : 0;
-  return null;
+  if (kind === 'unreachable') return failures > 2 ? null : 250 * 3 ** (failures - 1);
+  return failures > 1 ? null : 0;
 }
 
 /**
- * Runs a read until it succeeds or the error table of `security.md` says stop: two more tries
- * when the network fails, three with back-off when the backend is busy, one with a fresh token
- * after a 401, none otherwise or after our own timeout.
+ * Runs a read until it succeeds or has failed often enough: two more tries when the network fails,
+ * three with back-off when the backend is busy, one with a fresh token after a 401, each counted
+ * for itself; none otherwise or after our own timeout.
  */
 export async function readWithRetry<T>(read: () => Promise<T>, options: RetryOptions): Promise<T> {
-  for (let failures = 1; ; failures++) {
+  const failures: Record<Kind, number> = { busy: 0, unreachable: 0, unauthenticated: 0 };
+  for (;;) {
     try {
       return await withTimeout(read(), options.timeoutMs);
     } catch (error) {
-      const code = codeOf(error);
-      const delay = delayBeforeRetry(code, failures, options.random);
+      const kind = kindOf(codeOf(error));
+      if (kind === null) throw error;
+      failures[kind]++;
+      const delay = delayAfter(kind, failures[kind], options.random);
       if (delay === null) throw error;
-      if (code === 'unauthenticated') await options.refreshToken();
+      // A token that cannot be had again means what the 401 said.
+      if (kind === 'unauthenticated')
+        await options.refreshToken().catch(() => Promise.reject(error));
       await options.sleep(delay);
     }
   }

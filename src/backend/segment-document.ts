@@ -14,26 +14,41 @@ export function parseSegments(
   }
   const segments: Segment[] = [];
   for (const value of stored) {
+    if (!isKnownShape(value)) report('a segment of unknown shape');
     const segment = parseSegment(value);
-    if (segment === null) report('a segment of unknown shape');
-    else segments.push(segment);
+    if (segment !== null) segments.push(segment);
   }
   return segments;
 }
 
+/** The shapes of the specification, section 3; others are shown as well as can be. */
+function isKnownShape(value: unknown): boolean {
+  if (!isRecord(value)) return typeof value === 'string';
+  const { linkType, type, text } = value;
+  if (linkType === 'external' || linkType === 'id') return true;
+  return (
+    linkType === undefined &&
+    typeof text === 'string' &&
+    (type === 'italic' || type === 'bold' || type === 'plain')
+  );
+}
+
 function parseSegment(value: unknown): Segment | null {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (!isRecord(value)) return null;
+  if (!isRecord(value)) return scalarText(value);
   if (value.linkType === 'external') {
     const url = textField(value, 'url') ?? '';
     return { linkType: 'external', url, text: textField(value, 'text') ?? url };
   }
   if (value.linkType === 'id') return parseIdLink(value);
-  const text = textField(value, 'text');
-  if (text === null) return value.text === '' ? '' : null;
+  const text = Object.hasOwn(value, 'text') ? scalarText(value.text) : null;
+  if (text === null || text === '') return text;
   const type = value.type === 'italic' || value.type === 'bold' ? value.type : 'plain';
   return { text, type };
+}
+
+function scalarText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 
 function parseIdLink(value: UnknownRecord): Segment {

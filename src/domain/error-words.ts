@@ -10,9 +10,14 @@ const loadWords: Readonly<Record<string, string>> = {
   'deadline-exceeded': 'The archive did not answer in time.',
 };
 
+/** Codes come from outside: "constructor" is a possible one. */
+function wordsIn(words: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(words, code) ? words[code] : undefined;
+}
+
 /** Plain words for a failed load by its code; never the provider's own message. */
 export function wordsForLoadError(code: string): string {
-  return loadWords[code] ?? messages.fetchFailed;
+  return wordsIn(loadWords, code) ?? messages.fetchFailed;
 }
 
 const accountWords: Readonly<Record<string, string>> = {
@@ -33,7 +38,7 @@ const accountWords: Readonly<Record<string, string>> = {
 
 /** Plain words for a failed registration by its code. */
 export function wordsForAccountError(code: string): string {
-  return accountWords[code] ?? 'Registration did not work. Please try again.';
+  return wordsIn(accountWords, code) ?? 'Registration did not work. Please try again.';
 }
 
 const ownWordsAtLogin = new Set([

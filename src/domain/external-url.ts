@@ -8,12 +8,12 @@ export interface ExternalUrl {
 // address that a person wrote; they serve to disguise one.
 const forbidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\\]/;
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\\]/;
 
 /** An address that a link may lead to: http or https, absolute, no credentials; else null. */
 export function parseExternalUrl(raw: unknown): ExternalUrl | null {
   if (typeof raw !== 'string') return null;
-  const url = raw.trim();
+  const url = raw.replace(/^ +| +$/g, '');
   if (url.length > 2048 || forbidden.test(url) || !/^https?:\/\/[^/]/i.test(url)) return null;
   try {
     const parsed = new URL(url);

@@ -14,7 +14,7 @@ export function landingWithRedirect(target: string): string {
 
 /**
  * The address a `redirect` query may lead to, or null: of this origin, and a known route that
- * asks for login or belongs to a site (`security.md`; an open redirect is refused).
+ * asks for login or belongs to a site. An open redirect is refused.
  */
 export function safeRedirect(raw: string | null, origin: string): string | null {
   if (raw === null || raw.length > 2048 || forbidden.test(raw)) return null;
@@ -28,11 +28,19 @@ export function safeRedirect(raw: string | null, origin: string): string | null 
   }
 }
 
+/** The routes that a reader may be led back to; `:id` stands for one segment of any text. */
 function isKnownPath(pathname: string): boolean {
-  const [first = '', second = '', third] = pathname.split('/').filter(Boolean);
-  if (first === 'archive-select') return second === '';
-  if (first === 'web')
-    return hasTimestampShape(second) && (third === undefined || isSiteKey(third));
-  if (first === 'live') return isSiteKey(second);
-  return isSiteKey(first) && (second === '' || second === 'story');
+  if (pathname.includes('//')) return false;
+  const [first = '', ...rest] = pathname.split('/').filter(Boolean);
+  if (first === 'archive-select') return rest.length === 0;
+  if (first === 'live') return rest.length === 1 && isSiteKey(rest[0]);
+  if (first !== 'web') return isSiteRoute([first, ...rest]);
+  const [timestamp = '', ...site] = rest;
+  return hasTimestampShape(timestamp) && (site.length === 0 || isSiteRoute(site));
+}
+
+/** `{site}` or `{site}/story/{itemId}`. */
+function isSiteRoute([site, child, ...rest]: readonly string[]): boolean {
+  if (!isSiteKey(site)) return false;
+  return child === undefined || (child === 'story' && rest.length === 1);
 }

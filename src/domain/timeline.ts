@@ -44,6 +44,8 @@ const few = 24;
 const mostMoved = 12;
 const sharedStep = 6;
 const leastHeight = 6;
+/** px that a label such as "Sep 2004" takes, with air. */
+const labelRoom = 60;
 const day = 24 * 60 * 60 * 1000;
 
 type Group = Pick<TimelineBar, 'start' | 'end' | 'count' | 'captures'>;
@@ -80,7 +82,18 @@ export function layOutTimeline(
   }));
   const label = scale.tickFormat(5, '%b %Y');
   const ticks = scale.ticks(5).map((date) => ({ x: scale(date), label: label(date) }));
-  return { bars, ticks: ticks.filter((tick, i) => tick.label !== ticks[i - 1]?.label) };
+  return { bars, ticks: legible(ticks) };
+}
+
+/** Leaves out labels that would repeat the one before or run into it. */
+function legible(ticks: readonly TimelineTick[]): readonly TimelineTick[] {
+  const kept: TimelineTick[] = [];
+  for (const tick of ticks) {
+    const before = kept.at(-1);
+    if (before && (tick.label === before.label || tick.x - before.x < labelRoom)) continue;
+    kept.push(tick);
+  }
+  return kept;
 }
 
 function timeOf({ timestamp }: Pick<Capture, 'timestamp'>): number {

@@ -18,6 +18,22 @@ export function capturesOf(items: readonly ContentItem[]): readonly Capture[] {
     .map(([timestamp, count]) => ({ timestamp, count }));
 }
 
+/** How many captures there are, and the first and last of them. */
+export interface CaptureRange {
+  readonly count: number;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The range of captures (oldest first), or null when there are none. */
+export function captureRange(captures: readonly Capture[]): CaptureRange | null {
+  const first = captures[0];
+  const last = captures.at(-1);
+  return first && last
+    ? { count: captures.length, first: first.timestamp, last: last.timestamp }
+    : null;
+}
+
 /** The captures that the timeline shows: those of top-level items. */
 export function topLevelCapturesOf(items: readonly ContentItem[]): readonly Capture[] {
   return capturesOf(items.filter((item) => item.parentId === null));

@@ -13,7 +13,7 @@ export function hasTimestampShape(text: string): boolean {
   return shape.test(text);
 }
 
-/** The UTC date that 14 digits spell, in any year, or null when they spell none. */
+/** The UTC date that 14 digits spell, from the year 100 on, or null when they spell none. */
 export function dateOfDigits(text: string): Date | null {
   if (!shape.test(text)) return null;
   const part = (from: number, to: number) => Number(text.slice(from, to));

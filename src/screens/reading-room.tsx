@@ -17,7 +17,7 @@ export function ReadingRoom({ children, wide = false }: { children: ReactNode; w
       <main id="main" tabIndex={-1} className={styles.main} data-wide={wide}>
         {children}
       </main>
-      <footer className={styles.footer}>
+      <footer className={`${styles.footer} no-print`}>
         <p>
           {messages.productName} keeps what the web forgets. All times are UTC unless another zone
           is named.
@@ -32,7 +32,7 @@ export function RoomHeader() {
   const { stores } = useServices();
   const userData = useAuthStore((state) => state.userData);
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} no-print`}>
       <Link className={styles.wordmark} to={paths.landing}>
         <Mark />
         <span>{messages.productName}</span>

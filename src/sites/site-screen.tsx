@@ -1,10 +1,11 @@
-import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
+import { Component, type ErrorInfo, type ReactNode, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import type { SiteKey } from '../domain/site-registry';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen';
 import { useAddressState } from '../screens/use-address-state';
 import { useServices } from '../stores/store-hooks';
+import { settleMainFocus } from '../ui/focus-main';
 import { Loading } from '../ui/loading';
 import { siteViews } from './site-views';
 
@@ -17,6 +18,7 @@ export function SiteScreen({ siteKey }: { siteKey: SiteKey }) {
   return (
     <ViewBoundary key={siteKey} fallback={<NotFoundScreen />}>
       <Suspense fallback={<ViewFallback />}>
+        <MainFocus />
         <View
           site={hosts.registry[siteKey]}
           where={{ ...address, selectedSite: siteKey }}
@@ -25,6 +27,12 @@ export function SiteScreen({ siteKey }: { siteKey: SiteKey }) {
       </Suspense>
     </ViewBoundary>
   );
+}
+
+/** A view that is loaded after its navigation takes the focus when it comes. */
+function MainFocus() {
+  useEffect(settleMainFocus, []);
+  return null;
 }
 
 function ViewFallback() {

@@ -4,8 +4,10 @@ import { titleOf } from '../domain/item-display';
 import { storyPath } from '../domain/paths';
 import { commentTree } from '../domain/story-tree';
 import { visibleVersion } from '../domain/versions';
+import { useServices } from '../stores/store-hooks';
 import { usePageTitle } from '../ui/page-title';
 import { plainText } from '../ui/plain-text';
+import { PrintNote } from '../ui/print-note';
 import { SegmentLine, SegmentParagraphs } from '../ui/segment-text';
 import { Byline } from './byline';
 import { CommentList } from './comment-list';
@@ -25,6 +27,7 @@ export function StoryArticle({ item, items, where }: Props) {
   const title = plainText(titleOf(item));
   usePageTitle(title);
   const renderIdLink = idLinkRenderer(where);
+  const { now } = useServices();
   const version = visibleVersion(item);
   const parent = items.find((candidate) => candidate.itemId === item.parentId);
   const replies = commentTree(items, item.itemId);
@@ -51,6 +54,7 @@ export function StoryArticle({ item, items, where }: Props) {
       <div className={styles.body}>
         <SegmentParagraphs segments={version?.body ?? []} renderIdLink={renderIdLink} />
       </div>
+      <PrintNote timestamp={where.currentTimestamp} now={now()} />
       {replies.length > 0 && (
         <section aria-label="Replies" className={styles.replies}>
           <h2>Replies</h2>

@@ -50,6 +50,14 @@ export class IncompleteRegistrationError extends Error {
   }
 }
 
+/** Waits for a step; null when it succeeded, else why it failed. */
+async function settled(step: Promise<void>): Promise<{ readonly reason: unknown } | null> {
+  return step.then(
+    () => null,
+    (reason: unknown) => ({ reason }),
+  );
+}
+
 /** The auth store (specification, section 4). */
 export function createAuthStore({ auth, users, now, report }: AuthDependencies): AuthStore {
   let following = false;
@@ -85,18 +93,26 @@ export function createAuthStore({ auth, users, now, report }: AuthDependencies):
     async function registerAccount(registration: Registration): Promise<void> {
       const { email, password, name, nickname } = registration;
       const account = await auth.register(email, password);
+      latest = account;
       const regTimestamp = digitsOfDate(now());
       const document = registeredUser({ ...account, name, nickname, regTimestamp });
-      const user = { ...account, displayName: name };
-      try {
-        await auth.setDisplayName(name);
-        await users.create(account.uid, document);
-        signedIn(user, document);
-      } catch (error) {
-        report(`registration was not completed (${codeOf(error)})`);
-        signedIn(user, fallbackUser({ ...user, regTimestamp }));
-        throw new IncompleteRegistrationError(error);
+      // Both are tried: a name that the provider did not take is kept in the document.
+      const steps = [
+        await settled(auth.setDisplayName(name)),
+        await settled(users.create(account.uid, document)),
+      ];
+      const failure = steps.find((step) => step !== null);
+      signedIn({ ...account, displayName: name }, document);
+      if (failure) {
+        report(`registration was not completed (${codeOf(failure.reason)})`);
+        throw new IncompleteRegistrationError(failure.reason);
       }
+    }
+
+    /** Whoever signed in or out elsewhere while a registration ran, is followed after it. */
+    async function endRegistration(): Promise<void> {
+      registering = null;
+      if (following && latest?.uid !== get().user?.uid) await accept(latest);
     }
 
     return {
@@ -127,9 +143,7 @@ export function createAuthStore({ auth, users, now, report }: AuthDependencies):
       async register(typed) {
         const registration = checkRegistration(typed);
         get().followSession();
-        registering ??= registerAccount(registration).finally(() => {
-          registering = null;
-        });
+        registering ??= registerAccount(registration).finally(endRegistration);
         await registering;
       },
       async logout() {

@@ -62,20 +62,27 @@ export function createContentStore(repository: ContentRepository): ContentStore 
   let request = 0;
   let loaded: readonly ContentItem[] = [];
   let view: ContentView = { mode: 'live', timestamp: null };
+  let selected: string | null = null;
 
   return createStore((set) => {
     const lists = () => ({
       contentItems: visibleItems(loaded, view.mode, view.timestamp),
       archivedContent: isArchiveMode(view.mode) ? loaded : [],
-      timestampFilteredContent:
-        view.mode === 'archive-view' ? archiveItems(loaded, view.timestamp) : [],
+      timestampFilteredContent: isArchiveMode(view.mode) ? archiveItems(loaded, selected) : [],
     });
+    const lookAs = (next: ContentView) => {
+      view = next;
+      selected = next.mode === 'archive-view' ? next.timestamp : null;
+      if (next.mode === 'archive-view' && next.timestamp === null) {
+        console.warn('Archive view without a timestamp: nothing is shown.');
+      }
+    };
     return {
       ...empty,
       query: null,
       async fetchContent(query, nextView) {
         const mine = ++request;
-        view = nextView;
+        lookAs(nextView);
         loaded = [];
         set({ ...empty, query, isLoading: true });
         try {
@@ -99,17 +106,17 @@ export function createContentStore(repository: ContentRepository): ContentStore 
       },
       showAs(nextView) {
         if (nextView.mode === view.mode && nextView.timestamp === view.timestamp) return;
-        view = nextView;
-        if (view.mode === 'archive-view' && view.timestamp === null) {
-          console.warn('Archive view without a timestamp: nothing is shown.');
-        }
+        lookAs(nextView);
         set(lists());
       },
-      setSelectedTimestamp: (timestamp) =>
-        set(({ archivedContent }) => ({
-          timestampFilteredContent: archiveItems(archivedContent, timestamp),
-        })),
-      clearSelectedTimestamp: () => set({ timestampFilteredContent: [] }),
+      setSelectedTimestamp(timestamp) {
+        selected = timestamp;
+        set(lists());
+      },
+      clearSelectedTimestamp() {
+        selected = null;
+        set(lists());
+      },
       clearContent() {
         request++;
         loaded = [];

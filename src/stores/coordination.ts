@@ -1,3 +1,4 @@
+import { captureRange, capturesOf } from '../domain/timemap';
 import { branchOf } from '../domain/user';
 import type { ArchiveStore } from './archive-store';
 import type { AuthStore } from './auth-store';
@@ -36,7 +37,10 @@ export function coordinate(stores: Stores): () => void {
       archive.getState().setCaptureDate(null);
       content.getState().clearContent();
     }
-    if (state.mode === 'archive-view' && state.currentTimestamp !== before.currentTimestamp) {
+    const hasMoved =
+      state.selectedSite !== before.selectedSite ||
+      state.currentTimestamp !== before.currentTimestamp;
+    if (state.mode === 'archive-view' && hasMoved) {
       archive.getState().setCaptureDate(state.currentTimestamp);
     }
     content.getState().showAs(viewOf(stores));
@@ -45,13 +49,32 @@ export function coordinate(stores: Stores): () => void {
   const stopAuth = auth.subscribe((state, before) => {
     if (before.status === 'signed-in' && state.status === 'signed-out') {
       archive.getState().setCaptureDate(null);
+      archive.getState().forgetCaptures();
       content.getState().clearContent();
     }
+    // What a visitor could not read, somebody who is signed in perhaps can.
+    if (state.status !== before.status && content.getState().error)
+      content.getState().clearContent();
     plan();
   });
   const stopContent = content.subscribe((state, before) => {
+    const isNews = before.isLoading || state.archivedContent !== before.archivedContent;
+    if (
+      isNews &&
+      !state.isLoading &&
+      !state.error &&
+      state.query &&
+      site.getState().mode !== 'live'
+    ) {
+      const range = captureRange(capturesOf(state.archivedContent));
+      archive.getState().noteCaptures(state.query.site, range);
+    }
     if (state.errorCode !== before.errorCode && state.errorCode === 'unauthenticated') {
-      void auth.getState().logout();
+      // The error is on the screen already; a sign-out that fails has nothing to add.
+      auth
+        .getState()
+        .logout()
+        .catch(() => {});
     }
   });
   plan();

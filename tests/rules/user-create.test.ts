@@ -79,6 +79,8 @@ describe.each([
     const elsewhere = project.as('reader').doc(`users/${stranger.uid}`);
     await expectVerdict(elsewhere.set(build(reader)), 'denied');
     await expectVerdict(elsewhere.set(build(stranger)), 'denied');
+    const mixed = build({ uid: stranger.uid, email: reader.email });
+    await expectVerdict(elsewhere.set(mixed), 'denied');
   });
 
   it('is denied to an account whose token has no address', async () => {

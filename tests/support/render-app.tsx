@@ -68,9 +68,9 @@ export function pathOf(router: ReturnType<typeof createMemoryRouter>): string {
 declare const jsdom: { reconfigure(settings: { readonly url: string }): void };
 
 /** Serves the page from `hostname` until the test has finished. */
-export function serveFrom(hostname: string): void {
+export function serveFrom(hostname: string, pathname = '/'): void {
   const before = window.location.href;
-  jsdom.reconfigure({ url: `http://${hostname}:5173/` });
+  jsdom.reconfigure({ url: `http://${hostname}:5173${pathname}` });
   onTestFinished(() => jsdom.reconfigure({ url: before }));
 }
 

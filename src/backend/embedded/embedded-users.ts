@@ -31,7 +31,9 @@ export function createEmbeddedUsers(
     },
     update: async (uid, update) => {
       const key = own(uid);
-      save(key, { ...load(key), ...update });
+      const existing = load(key);
+      if (!existing) throw new BackendError('permission-denied', 'there is no document to update');
+      save(key, { ...existing, ...update });
     },
   };
 }

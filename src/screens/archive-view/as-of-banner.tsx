@@ -16,7 +16,7 @@ export function AsOfBanner() {
   const site = selectedSite && hosts.registry[selectedSite];
   if (currentTimestamp === null) return null;
   return (
-    <div className={styles.banner}>
+    <div className={`${styles.banner} no-print`}>
       <p className={styles.line}>
         <strong className={styles.site}>{site?.name ?? 'Archive'}</strong>{' '}
         <span>

@@ -33,7 +33,7 @@ export function TimelineBar() {
   return (
     <section
       ref={measure}
-      className={styles.timeline}
+      className={`${styles.timeline} no-print`}
       style={{ minBlockSize: timelineHeight }}
       aria-label="Timeline"
     >

@@ -1,5 +1,6 @@
 import type { SiteEntry, SiteKey } from '../../domain/site-registry';
-import { formatMonthDayYear } from '../../domain/timestamp-format';
+import { formatCaptureDate, formatMonthDayYear } from '../../domain/timestamp-format';
+import { useArchiveStore } from '../../stores/store-hooks';
 import styles from './site-card.module.css';
 import { SiteMark } from './site-mark';
 
@@ -8,8 +9,9 @@ interface Props {
   readonly onPick: (site: SiteKey) => void;
 }
 
-/** A site to pick: its mark, name, description and start date. */
+/** A site to pick: its mark, name, description, start date and, when known, captures. */
 export function SiteCard({ site, onPick }: Props) {
+  const known = useArchiveStore((state) => state.knownCaptures[site.key]);
   return (
     <article className={styles.card} data-site={site.key}>
       <SiteMark site={site.key} />
@@ -19,7 +21,15 @@ export function SiteCard({ site, onPick }: Props) {
         </button>
       </h3>
       <p>{site.description}</p>
-      <p className={styles.since}>Since {formatMonthDayYear(site.startDate)}</p>
+      <p className={styles.since}>
+        Since {formatMonthDayYear(site.startDate)}
+        {known && (
+          <span className={styles.known}>
+            {known.count} captures, {formatCaptureDate(known.first).slice(0, 10)} to{' '}
+            {formatCaptureDate(known.last).slice(0, 10)}
+          </span>
+        )}
+      </p>
     </article>
   );
 }

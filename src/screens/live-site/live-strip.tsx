@@ -7,7 +7,7 @@ import styles from './live-strip.module.css';
 /** The strip above a live mirror: the site is not ours, the mirror is. */
 export function LiveStrip() {
   return (
-    <div className={styles.strip}>
+    <div className={`${styles.strip} no-print`}>
       <Link to={paths.landing} className={styles.home}>
         <Mark size={20} />
         {messages.productName}

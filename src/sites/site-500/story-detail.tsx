@@ -4,8 +4,10 @@ import { titleOf } from '../../domain/item-display';
 import { storyPath } from '../../domain/paths';
 import { commentTree, countOf } from '../../domain/story-tree';
 import { visibleVersion } from '../../domain/versions';
+import { useServices } from '../../stores/store-hooks';
 import { usePageTitle } from '../../ui/page-title';
 import { plainText } from '../../ui/plain-text';
+import { PrintNote } from '../../ui/print-note';
 import { SegmentLine, SegmentParagraphs } from '../../ui/segment-text';
 import { Byline } from '../byline';
 import { CommentList } from '../comment-list';
@@ -41,6 +43,7 @@ interface StoryProps {
 function Story({ item, items, where }: StoryProps) {
   const title = plainText(titleOf(item));
   usePageTitle(title);
+  const { now } = useServices();
   const version = visibleVersion(item);
   const renderIdLink = idLinkRenderer(where);
   const comments = commentTree(items, item.itemId);
@@ -68,6 +71,7 @@ function Story({ item, items, where }: StoryProps) {
         <div className={styles.body}>
           <SegmentParagraphs segments={version?.body ?? []} renderIdLink={renderIdLink} />
         </div>
+        <PrintNote timestamp={where.currentTimestamp} now={now()} />
       </article>
       <section aria-labelledby="comments">
         <h2 id="comments" className={styles.commentsTitle}>

@@ -10,7 +10,10 @@ for (const screen of screens) {
       await openScreen(page, screen, answer);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const { violations, passes } = await new AxeBuilder({ page }).withTags(standards).analyze();
+        const { violations, passes } = await new AxeBuilder({ page })
+          .options({ rules: { 'target-size': { enabled: true } } })
+          .withTags(standards)
+          .analyze();
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
         expect(found, colorScheme).toEqual([]);
         expect(passes.length).toBeGreaterThan(10);

@@ -1,0 +1,19 @@
+import { isoOfKey } from '../domain/timestamp-format';
+import styles from './print-note.module.css';
+
+interface Props {
+  /** 14 digits of the capture shown, or null for the live version. */
+  readonly timestamp: string | null;
+  readonly now: Date;
+}
+
+/** On paper only: where a page came from, as of when, and when it was fetched. */
+export function PrintNote({ timestamp, now }: Props) {
+  return (
+    <footer className={styles.note} aria-hidden="true">
+      <p>{window.location.href}</p>
+      <p>{timestamp ? `As of ${isoOfKey(timestamp) ?? timestamp}` : 'Live version'}</p>
+      <p>Retrieved {now.toISOString().slice(0, 10)} from Mnemosyne</p>
+    </footer>
+  );
+}

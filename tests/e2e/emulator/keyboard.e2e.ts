@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openScreen, screens } from '../screens';
+
+const focused = (page: Page) => page.locator(':focus');
+
+async function open(page: Page, name: string) {
+  const screen = screens.find((candidate) => candidate.name === name);
+  if (!screen) throw new Error(`no screen ${name}`);
+  await openScreen(page, screen, 'full');
+}
+
+/** Presses Tab until the focus is on what `name` names; fails when it never is. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'combobox' | 'textbox', name: string) {
+  const target = page.getByRole(role, { name, exact: true }).first();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return target;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${role} ${name}`);
+}
+
+test('the first Tab offers to skip to the content, and does so', async ({ page }) => {
+  await page.goto('/live/500');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
+test('a reader signs in, picks a site and a date and goes, by keyboard alone', async ({ page }) => {
+  await page.goto('/mnemosyne');
+  await tabTo(page, 'textbox', 'Email');
+  await page.keyboard.type('reader@example.org');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('time-machine');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+  await tabTo(page, 'button', 'Homer in Limbo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pick a Capture Date' })).toBeVisible();
+  await expect(page).toHaveTitle('Pick a Capture Date · Mnemosyne');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.getByLabel('Capture date')).toBeVisible();
+  await tabTo(page, 'combobox', 'Capture date (UTC)');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'button', 'Go');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/web\/\d{14}\/homer$/);
+  await expect(page).toHaveTitle('Homer in Limbo · Mnemosyne');
+  await expect(page.getByText('Homer in Limbo · Mnemosyne')).toBeAttached();
+});
+
+test('the timeline is one Tab stop; arrows, Home and End move, Enter opens', async ({ page }) => {
+  await open(page, 'archive-homer');
+  const bars = page.getByRole('region', { name: 'Timeline' }).getByRole('link');
+  await expect(page.locator('[aria-current="true"]')).toHaveCount(1);
+  expect(await bars.evaluateAll((all) => all.filter((bar) => bar.tabIndex === 0).length)).toBe(1);
+  await page.locator('[aria-current="true"]').focus();
+  await page.keyboard.press('Home');
+  await expect(bars.first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(bars.nth(1)).toBeFocused();
+  await expect(page.getByRole('tooltip')).toContainText(/ at .* UTC/);
+  await page.keyboard.press('End');
+  await expect(bars.last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bars.last()).toHaveAttribute('aria-current', 'true');
+  await expect(bars.last()).toBeFocused();
+});
+
+test('a comment folds by a button that tells its state', async ({ page }) => {
+  await open(page, 'archive-500-story');
+  const toggle = page.getByRole('button', { name: 'Collapse this comment' }).first();
+  await toggle.focus();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(focused(page)).toHaveText(/Expand/);
+});
+
+test('the focus is visible on every control of the landing', async ({ page }) => {
+  await page.goto('/mnemosyne');
+  await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    const outline = await focused(page).evaluate(
+      (element) => getComputedStyle(element).outlineStyle,
+    );
+    expect(outline).not.toBe('none');
+  }
+});
+
+test('at 200 % zoom the archive can be read and used', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 450 });
+  await open(page, 'archive-500');
+  await expect(page.getByText(/^As of /)).toBeInViewport();
+  await page.locator('main article').first().scrollIntoViewIfNeeded();
+  await expect(page.locator('main article').first()).toBeInViewport();
+});
+
+test('in forced colours the current bar and the focus can be told from the rest', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, 'archive-homer');
+  const fill = (bar: string) =>
+    page
+      .locator(`${bar} [data-current]`)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fill);
+  expect(await fill('[aria-current="true"]')).not.toBe(await fill('a:not([aria-current])'));
+});
+
+test('the theme switch is remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/mnemosyne');
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: 'Theme: System' }).click();
+  await page.getByRole('button', { name: 'Theme: Light' }).click();
+  await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible();
+  expect(await background()).not.toBe(light);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible();
+  expect(await background()).not.toBe(light);
+});

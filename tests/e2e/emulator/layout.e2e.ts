@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openScreen, screens } from '../screens';
+
+const widths = [320, 390, 700, 820, 1440, 1920];
+
+/** How far the page can be scrolled sideways, in px. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const screen of screens) {
+  test(`${screen.name} never scrolls sideways, from 320 to 1,920 px`, async ({ page }) => {
+    await openScreen(page, screen, 'full');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sideways(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+const archived = screens.filter(({ path }) => path.startsWith('/web/'));
+for (const screen of archived) {
+  test(`${screen.name} keeps the capture date in sight while scrolling`, async ({ page }) => {
+    await openScreen(page, screen, 'full');
+    for (const width of [320, 820, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(page.getByText(/^As of /).first()).toBeInViewport();
+    }
+  });
+}
+
+test('the columns of the retro site are 10, 70 and 20 percent, and stack in reading order', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto('/live/500');
+  await expect(page.locator('main article').first()).toBeVisible();
+  const boxes = async () =>
+    Promise.all(
+      [
+        page.getByRole('navigation', { name: 'Site' }),
+        page.getByRole('main'),
+        page.getByRole('complementary', { name: 'Reader' }),
+      ].map((part) => part.boundingBox()),
+    );
+  const wide = await boxes();
+  expect(wide.map((box) => Math.round((box?.width ?? 0) / 14))).toEqual([10, 70, 20]);
+  await page.setViewportSize({ width: 699, height: 900 });
+  const [menu, main, aside] = await boxes();
+  expect(menu?.y).toBeLessThan(main?.y ?? 0);
+  expect(main?.y).toBeLessThan(aside?.y ?? 0);
+});
+
+for (const [name, path] of [
+  ['live 500', '/live/500'],
+  ['live homer', '/homer'],
+  ['archived 500', '/web/20110520190000/500'],
+] as const) {
+  test(`${name} does not jump while it loads (CLS below 0.02)`, async ({ page }) => {
+    if (path.startsWith('/web/')) {
+      const landing = screens.find((screen) => screen.name === 'landing-reader');
+      if (landing) await openScreen(page, landing, 'full');
+    }
+    await page.route(/documents:runQuery/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const value: unknown = Reflect.get(entry, 'value');
+          Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Number(value));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await expect(page.locator('main article').first()).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.02);
+  });
+}
+
+test('a story prints without frame, with address, capture date and retrieval date', async ({
+  page,
+}) => {
+  const story = screens.find((screen) => screen.name === 'archive-500-story');
+  if (story) await openScreen(page, story, 'full');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Retrieved 20', { exact: false })).toBeVisible();
+  await expect(page.getByText('As of 2011-05-20T19:00:00Z')).toBeVisible();
+  await expect(page.getByText(page.url())).toBeVisible();
+  await expect(page.getByText(/^As of Friday/)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import type { AuthUser } from '../../../src/backend/backend';
+import { codeOf } from '../../../src/backend/backend-error';
+import { createEmbeddedAccounts } from '../../../src/backend/embedded/embedded-accounts';
+import {
+  createMemoryStorage,
+  type KeyValueStorage,
+} from '../../../src/backend/embedded/key-value-storage';
+
+const email = 'reader@example.com';
+const password = 'correct horse';
+
+const failureOf = (promise: Promise<unknown>) => promise.then(() => 'none', codeOf);
+
+/** Everything that is stored, as one text. */
+function recordingStorage(): KeyValueStorage & { readonly written: () => string } {
+  const storage = createMemoryStorage();
+  const written: string[] = [];
+  return {
+    ...storage,
+    setItem(key, value) {
+      written.push(key, value);
+      storage.setItem(key, value);
+    },
+    written: () => written.join('\n'),
+  };
+}
+
+describe('registering', () => {
+  test('keeps the address in lower case, as the provider does', async () => {
+    const accounts = createEmbeddedAccounts(createMemoryStorage());
+    const user = await accounts.register(' Reader@Example.COM ', password);
+    expect(user).toMatchObject({ email, displayName: null });
+    expect(accounts.currentUid()).toBe(user.uid);
+  });
+
+  test.each([
+    ['an address in use', email, password, 'auth/email-already-in-use'],
+    ['one in other letters', 'READER@example.com', password, 'auth/email-already-in-use'],
+    ['no address', '', password, 'auth/invalid-email'],
+    ['an address without a domain', 'reader', password, 'auth/invalid-email'],
+    ['an address without a dot', 'reader@example', password, 'auth/invalid-email'],
+    ['an address with a space', 'rea der@example.com', password, 'auth/invalid-email'],
+    ['an address with two signs', 'a@b@example.com', password, 'auth/invalid-email'],
+    ['a short password', 'other@example.com', '12345', 'auth/weak-password'],
+    ['no password', 'other@example.com', '', 'auth/weak-password'],
+  ])('is refused with %s', async (_, address, secret, code) => {
+    const accounts = createEmbeddedAccounts(createMemoryStorage());
+    await accounts.register(email, password);
+    await accounts.signOut();
+    expect(await failureOf(accounts.register(address, secret))).toBe(code);
+    expect(accounts.currentUid()).toBeNull();
+  });
+
+  test('twice at once makes one account', async () => {
+    const accounts = createEmbeddedAccounts(createMemoryStorage());
+    const results = await Promise.all([
+      failureOf(accounts.register(email, password)),
+      failureOf(accounts.register(email, 'another password')),
+    ]);
+    expect(results.sort()).toEqual(['auth/email-already-in-use', 'none']);
+  });
+
+  test('stores no password, not even of the demo account', async () => {
+    const storage = recordingStorage();
+    const demoAccount = { email: 'demo@example.com', password: 'demo secret', name: 'Demo' };
+    await createEmbeddedAccounts(storage, { demoAccount }).register(email, password);
+    expect(storage.written()).toContain(email);
+    expect(storage.written()).toContain('demo@example.com');
+    expect(storage.written()).not.toContain(password);
+    expect(storage.written()).not.toContain('demo secret');
+  });
+});
+
+describe('signing in', () => {
+  test('brings back the account, with its display name', async () => {
+    const accounts = createEmbeddedAccounts(createMemoryStorage());
+    const { uid } = await accounts.register(email, password);
+    await accounts.setDisplayName('A Reader');
+    await accounts.signOut();
+    expect(accounts.currentUid()).toBeNull();
+    expect(await accounts.signIn(' READER@example.com ', password)).toEqual({
+      uid,
+      email,
+      displayName: 'A Reader',
+    });
+    expect(accounts.currentUid()).toBe(uid);
+  });
+
+  test.each([
+    ['a wrong password', email, 'wrong'],
+    ['the password of another', email, 'other password'],
+    ['no password', email, ''],
+    ['an unknown address', 'nobody@example.com', password],
+    ['nothing', '', ''],
+  ])('is refused with %s, without telling which', async (_, address, secret) => {
+    const accounts = createEmbeddedAccounts(createMemoryStorage());
+    await accounts.register('other@example.com', 'other password');
+    await accounts.register(email, password);
+    await accounts.signOut();
+    expect(await failureOf(accounts.signIn(address, secret))).toBe('auth/invalid-credential');
+    expect(accounts.currentUid()).toBeNull();
+  });
+
+  test('works for the demo account from the beginning, and after its name was changed', async () => {
+    const demoAccount = { email, password, name: 'Demo Reader' };
+    const storage = createMemoryStorage();
+    const accounts = createEmbeddedAccounts(storage, { demoAccount });
+    expect((await accounts.signIn(email, password)).displayName).toBe('Demo Reader');
+    await accounts.setDisplayName('Somebody');
+    const reopened = createEmbeddedAccounts(storage, { demoAccount });
+    expect((await reopened.signIn(email, password)).displayName).toBe('Somebody');
+  });
+
+  test('does not let anybody register the address of the demo account', async () => {
+    const demoAccount = { email, password, name: 'Demo Reader' };
+    const accounts = createEmbeddedAccounts(createMemoryStorage(), { demoAccount });
+    expect(await failureOf(accounts.register(email, 'my own password'))).toBe(
+      'auth/email-already-in-use',
+    );
+  });
+});
+
+describe('the session', () => {
+  const uidsHeard = () => {
+    const heard: (string | null)[] = [];
+    return { heard, listener: (user: AuthUser | null) => void heard.push(user?.uid ?? null) };
+  };
+
+  test('lasts in the same storage', async () => {
+    const storage = createMemoryStorage();
+    const { uid } = await createEmbeddedAccounts(storage).register(email, password);
+    expect(createEmbeddedAccounts(storage).currentUid()).toBe(uid);
+  });
+
+  test('is told to every observer: not before its return, then at every change', async () => {
+    const accounts = createEmbeddedAccounts(createMemoryStorage());
+    const { heard, listener } = uidsHeard();
+    accounts.observe(listener);
+    expect(heard).toEqual([]);
+    await Promise.resolve();
+    expect(heard).toEqual([null]);
+    const { uid } = await accounts.register(email, password);
+    await accounts.signOut();
+    await accounts.signIn(email, password);
+    expect(heard).toEqual([null, uid, null, uid]);
+  });
+
+  test('is told to no observer that has stopped, not even for the first time', async () => {
+    const accounts = createEmbeddedAccounts(createMemoryStorage());
+    const { heard, listener } = uidsHeard();
+    accounts.observe(listener)();
+    await accounts.register(email, password);
+    expect(heard).toEqual([]);
+  });
+
+  test('ends in every tab', async () => {
+    const storage = createMemoryStorage();
+    const events = new EventTarget();
+    const accounts = createEmbeddedAccounts(storage);
+    const { uid } = await accounts.register(email, password);
+    const { heard, listener } = uidsHeard();
+    createEmbeddedAccounts(storage, { events }).observe(listener);
+    await Promise.resolve();
+    await accounts.signOut();
+    events.dispatchEvent(new Event('storage'));
+    expect(heard).toEqual([uid, null]);
+  });
+
+  test('of an account that is no longer there is none', () => {
+    const storage = createMemoryStorage();
+    storage.setItem('mnemosyne.embedded.session', 'embedded-gone');
+    expect(createEmbeddedAccounts(storage).currentUid()).toBeNull();
+  });
+
+  test('without one, there is nobody to name', async () => {
+    const accounts = createEmbeddedAccounts(createMemoryStorage());
+    await accounts.setDisplayName('Nobody');
+    expect(accounts.currentUid()).toBeNull();
+  });
+});
+
+describe('a storage that somebody has touched', () => {
+  test.each([
+    'no JSON',
+    'null',
+    '{}',
+    '7',
+    '[null, 7, "x", {}, {"uid": "a"}]',
+    '[{"uid": 1, "email": 2, "passwordHash": 3}]',
+  ])('with the accounts %j holds none, and takes new ones', async (accountsText) => {
+    const storage = createMemoryStorage();
+    storage.setItem('mnemosyne.embedded.accounts', accountsText);
+    storage.setItem('mnemosyne.embedded.session', 'a');
+    const accounts = createEmbeddedAccounts(storage);
+    expect(accounts.currentUid()).toBeNull();
+    expect(await failureOf(accounts.signIn(email, password))).toBe('auth/invalid-credential');
+    expect(await failureOf(accounts.register(email, password))).toBe('none');
+  });
+});

@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { BackendError } from '../../../src/backend/backend-error';
+import { type RetryOptions, readWithRetry, withTimeout } from '../../../src/backend/retry';
+
+/** A read that fails with these codes, one after the other, and then yields "content". */
+function buildRead(...codes: readonly string[]) {
+  const events: (string | number)[] = [];
+  const left = [...codes];
+  const options: RetryOptions = {
+    sleep: async (ms) => void events.push(ms),
+    random: () => 0.5,
+    refreshToken: async () => void events.push('fresh token'),
+    timeoutMs: 60_000,
+  };
+  const read = async () => {
+    events.push('read');
+    const code = left.shift();
+    if (code !== undefined) throw new BackendError(code, `failed: ${code}`);
+    return 'content';
+  };
+  return { read, options, events };
+}
+
+const times = (count: number, code: string): readonly string[] => Array(count).fill(code);
+
+describe('a read', () => {
+  test('that succeeds is made once', async () => {
+    const { read, options, events } = buildRead();
+    expect(await readWithRetry(read, options)).toBe('content');
+    expect(events).toEqual(['read']);
+  });
+
+  test('is tried two more times when the network fails', async () => {
+    const { read, options, events } = buildRead(...times(2, 'unreachable'));
+    expect(await readWithRetry(read, options)).toBe('content');
+    expect(events).toEqual(['read', 250, 'read', 750, 'read']);
+  });
+
+  test.each(['resource-exhausted', 'unavailable', 'deadline-exceeded'])(
+    'backs off 1, 2 and 4 seconds when the backend answers %s',
+    async (code) => {
+      const { read, options, events } = buildRead(...times(3, code));
+      expect(await readWithRetry(read, options)).toBe('content');
+      expect(events).toEqual(['read', 1000, 'read', 2000, 'read', 4000, 'read']);
+    },
+  );
+
+  test.each([
+    [0, 750],
+    [1, 1250],
+  ])('backs off with jitter: random %d waits %d ms', async (random, expected) => {
+    const { read, options, events } = buildRead('unavailable');
+    await readWithRetry(read, { ...options, random: () => random });
+    expect(events).toEqual(['read', expected, 'read']);
+  });
+
+  test('is tried once more with a fresh token after a 401', async () => {
+    const { read, options, events } = buildRead('unauthenticated');
+    expect(await readWithRetry(read, options)).toBe('content');
+    expect(events).toEqual(['read', 'fresh token', 0, 'read']);
+  });
+
+  test.each([
+    ['unreachable', 3],
+    ['unavailable', 4],
+    ['resource-exhausted', 4],
+    ['deadline-exceeded', 4],
+    ['unauthenticated', 2],
+    ['permission-denied', 1],
+    ['not-found', 1],
+    ['failed-precondition', 1],
+    ['timeout', 1],
+    ['unknown', 1],
+  ])('that fails with %s again and again is given up after %d tries', async (code, tries) => {
+    const { read, options, events } = buildRead(...times(9, code));
+    await expect(readWithRetry(read, options)).rejects.toMatchObject({ code });
+    expect(events.filter((event) => event === 'read')).toHaveLength(tries);
+  });
+
+  test('counts each kind of failure for itself', async () => {
+    const { read, options, events } = buildRead('unreachable', 'unauthenticated', 'unreachable');
+    expect(await readWithRetry(read, options)).toBe('content');
+    expect(events).toEqual(['read', 250, 'read', 'fresh token', 0, 'read', 750, 'read']);
+  });
+
+  test('stays a 401 when no fresh token is to be had', async () => {
+    const { read, options } = buildRead('unauthenticated');
+    const refreshToken = async () => {
+      throw new BackendError('auth/user-token-expired', 'expired');
+    };
+    await expect(readWithRetry(read, { ...options, refreshToken })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+
+  test('that throws what is no BackendError is not tried again', async () => {
+    const { options } = buildRead();
+    const read = vi.fn().mockRejectedValue(new TypeError('broken'));
+    await expect(readWithRetry(read, options)).rejects.toThrow('broken');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('fails with the last error when the faults differ', async () => {
+    const { read, options } = buildRead('unavailable', 'unreachable', 'permission-denied');
+    await expect(readWithRetry(read, options)).rejects.toThrow('failed: permission-denied');
+  });
+});
+
+describe('our own timeout', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const never = () => new Promise<string>(() => {});
+
+  test('ends a read that hangs, and does not try again', async () => {
+    vi.useFakeTimers();
+    const { options } = buildRead();
+    const read = vi.fn(never);
+    const result = readWithRetry(read, { ...options, timeoutMs: 15_000 });
+    const failure = expect(result).rejects.toMatchObject({ code: 'timeout' });
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await failure;
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not change an answer or a failure that comes in time, and leaves no timer', async () => {
+    vi.useFakeTimers();
+    expect(await withTimeout(Promise.resolve('in time'), 10)).toBe('in time');
+    await expect(withTimeout(Promise.reject(new Error('no')), 10)).rejects.toThrow('no');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('discards an answer that comes too late, also a failure', async () => {
+    vi.useFakeTimers();
+    const late = new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 20));
+    const failure = expect(withTimeout(late, 10)).rejects.toBeInstanceOf(BackendError);
+    await vi.advanceTimersByTimeAsync(30);
+    await failure;
+  });
+});

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseSegments } from '../../../src/backend/segment-document';
+import { textOfSegment } from '../../../src/domain/segment';
+import { manyRuns, patient } from '../../support/many-runs';
+
+function parse(stored: unknown) {
+  const problems: string[] = [];
+  const segments = parseSegments(stored, (problem) => problems.push(problem));
+  return { segments, problems };
+}
+
+describe('a segment', () => {
+  test.each<[string, unknown, unknown]>([
+    ['a string', 'Plain', 'Plain'],
+    ['an empty string', '', ''],
+    ['italic text', { text: 'a', type: 'italic' }, { text: 'a', type: 'italic' }],
+    ['bold text', { text: 'a', type: 'bold' }, { text: 'a', type: 'bold' }],
+    ['plain text', { text: 'a', type: 'plain' }, { text: 'a', type: 'plain' }],
+    ['text without a type, as plain', { text: 'a' }, { text: 'a', type: 'plain' }],
+    [
+      'text of an unknown type, as plain',
+      { text: 'a', type: 'blink' },
+      { text: 'a', type: 'plain' },
+    ],
+    ['text of an inherited type, as plain', { text: 'a', type: {} }, { text: 'a', type: 'plain' }],
+    ['empty text, as an empty string', { text: '', type: 'bold' }, ''],
+    ['a number, as text', 42, '42'],
+    ['a boolean, as text', false, 'false'],
+    [
+      'an external link',
+      { linkType: 'external', url: 'https://a.example', text: 'Out' },
+      { linkType: 'external', url: 'https://a.example', text: 'Out' },
+    ],
+    [
+      'an external link without text, by its address',
+      { linkType: 'external', url: 'https://a.example' },
+      { linkType: 'external', url: 'https://a.example', text: 'https://a.example' },
+    ],
+    [
+      'an external link without an address, which leads nowhere',
+      { linkType: 'external', text: 'Out', url: 7 },
+      { linkType: 'external', url: '', text: 'Out' },
+    ],
+    [
+      'an id link, which moves nobody unless it says so',
+      { linkType: 'id', targetId: 'x', text: 'In' },
+      { linkType: 'id', targetId: 'x', text: 'In', linkWithBranch: false },
+    ],
+    [
+      'an id link with all its fields, and no other',
+      {
+        linkType: 'id',
+        targetId: 'x',
+        text: 'In',
+        newUserBranch: '2',
+        userBranch: '1',
+        linkWithBranch: true,
+        date: '20200101000000',
+        targetSite: 'homer',
+        onclick: 'alert(1)',
+      },
+      {
+        linkType: 'id',
+        targetId: 'x',
+        text: 'In',
+        newUserBranch: '2',
+        userBranch: '1',
+        linkWithBranch: true,
+        date: '20200101000000',
+        targetSite: 'homer',
+      },
+    ],
+    [
+      'an id link whose optional fields are no text',
+      { linkType: 'id', targetId: 'x', text: 'In', date: 2020, userBranch: 1, targetSite: null },
+      { linkType: 'id', targetId: 'x', text: 'In', linkWithBranch: false },
+    ],
+    [
+      'an id link whose flag is only nearly true',
+      { linkType: 'id', targetId: 'x', text: 'In', linkWithBranch: 'true' },
+      { linkType: 'id', targetId: 'x', text: 'In', linkWithBranch: false },
+    ],
+    [
+      'an id link without text, by its target',
+      { linkType: 'id', targetId: 'x' },
+      { linkType: 'id', targetId: 'x', text: 'x', linkWithBranch: false },
+    ],
+    [
+      'an id link without anything',
+      { linkType: 'id' },
+      { linkType: 'id', targetId: '', text: '', linkWithBranch: false },
+    ],
+    [
+      'a link of an unknown type, as its text',
+      { linkType: 'phone', text: 'Call' },
+      { text: 'Call', type: 'plain' },
+    ],
+    [
+      'text with more fields, without them',
+      { text: 'a', type: 'bold', dangerouslySetInnerHTML: { __html: '<b>' } },
+      { text: 'a', type: 'bold' },
+    ],
+    ['markup, which is stripped only when it is shown', '<img src=x>', '<img src=x>'],
+  ])('may be %s', (_, stored, expected) => {
+    expect(parse([stored]).segments).toEqual([expected]);
+  });
+
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['a list', ['a']],
+    ['an empty map', {}],
+    ['a map of unknown fields', { caption: 'a' }],
+    ['text that every object has', Object.create({ text: 'inherited' })],
+    ['undefined', undefined],
+  ])('of unknown shape is left out and told of: %s', (_, stored) => {
+    expect(parse(['before', stored, 'after'])).toEqual({
+      segments: ['before', 'after'],
+      problems: ['a segment of unknown shape'],
+    });
+  });
+});
+
+describe('a list of segments', () => {
+  test.each([undefined, null])('that is %s is empty, and nothing to report', (stored) => {
+    expect(parse(stored)).toEqual({ segments: [], problems: [] });
+  });
+
+  test('that is empty is nothing to report', () => {
+    expect(parse([])).toEqual({ segments: [], problems: [] });
+  });
+
+  test.each<[string, unknown, unknown[]]>([
+    ['one string', 'Alone', ['Alone']],
+    ['one segment', { text: 'Alone', type: 'bold' }, [{ text: 'Alone', type: 'bold' }]],
+    ['a number', 7, ['7']],
+    ['a map of unknown shape', { 0: 'a' }, []],
+  ])('that is no list is shown as well as can be, and told of: %s', (_, stored, expected) => {
+    expect(parse(stored)).toEqual({ segments: expected, problems: ['segments that are no list'] });
+  });
+
+  test('keeps its order, however long it is', () => {
+    const stored = Array.from({ length: 50_000 }, (_, index) => `line ${index}`);
+    expect(parse(stored).segments).toEqual(stored);
+  });
+});
+
+describe('for any stored value', patient, () => {
+  const anyField = fc.constantFrom(
+    'text',
+    'type',
+    'linkType',
+    'url',
+    'targetId',
+    'date',
+    '__proto__',
+  );
+  const anyText = fc.constantFrom('external', 'id', 'bold', 'https://a.example', '', 'x');
+  const anySegment = fc.dictionary(anyField, fc.oneof(anyText, fc.jsonValue({ maxDepth: 1 })));
+  const anyStored = fc.oneof(
+    fc.jsonValue(),
+    fc.anything(),
+    fc.array(fc.oneof(anySegment, fc.jsonValue({ maxDepth: 1 }), fc.string()), { maxLength: 6 }),
+  );
+
+  test('parsing does not throw, and every segment has a text', () => {
+    fc.assert(
+      fc.property(anyStored, (stored) => {
+        const { segments, problems } = parse(stored);
+        for (const segment of segments) expect(typeof textOfSegment(segment)).toBe('string');
+        if (Array.isArray(stored)) {
+          // What is left out is told of.
+          expect(segments.length + problems.length).toBeGreaterThanOrEqual(stored.length);
+          expect(segments.length).toBeLessThanOrEqual(stored.length);
+        }
+      }),
+      manyRuns,
+    );
+  });
+
+  test('parsing what was parsed changes nothing', () => {
+    fc.assert(
+      fc.property(anyStored, (stored) => {
+        const { segments } = parse(stored);
+        expect(parse(segments)).toEqual({ segments, problems: [] });
+      }),
+      manyRuns,
+    );
+  });
+});

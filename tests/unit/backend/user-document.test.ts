@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseUserDocument } from '../../../src/backend/user-document';
+import { branchOf, displayNameOf, fallbackUser, registeredUser } from '../../../src/domain/user';
+import { manyRuns, patient } from '../../support/many-runs';
+
+const account = { uid: 'uid-1', email: 'a@b.example', regTimestamp: '20200101000000' };
+
+describe('a stored user document', () => {
+  test.each([
+    ['registration', registeredUser({ ...account, name: 'A', nickname: 'a' })],
+    ['the fallback', fallbackUser({ ...account, displayName: 'A' })],
+  ])('is read as %s wrote it', (_, written) => {
+    expect(parseUserDocument(written)).toEqual(written);
+    expect(parseUserDocument(JSON.parse(JSON.stringify(written)))).toEqual(written);
+  });
+
+  test('of another role keeps it', () => {
+    expect(parseUserDocument({ role: 'admin' })?.role).toBe('admin');
+  });
+
+  test('without any field is a plain user without a name', () => {
+    expect(parseUserDocument({})).toEqual({
+      email: '',
+      name: '',
+      nickname: null,
+      role: 'user',
+      regTimestamp: '',
+    });
+  });
+
+  test('with fields that are no text is read without them', () => {
+    const odd = { email: 7, name: null, nickname: [], role: {}, branch: 2, userBranch: '', uid: 0 };
+    expect(parseUserDocument(odd)).toEqual(parseUserDocument({}));
+  });
+
+  test('has no more than the fields of the specification', () => {
+    const more = { ...account, isAdmin: true, constructor: 'x' };
+    expect(Object.keys(parseUserDocument(more) ?? {}).sort()).toEqual(
+      ['email', 'name', 'nickname', 'regTimestamp', 'role', 'uid'].sort(),
+    );
+  });
+
+  test('takes nothing from a prototype', () => {
+    expect(parseUserDocument(Object.create({ role: 'admin' }))?.role).toBe('user');
+    expect(parseUserDocument(JSON.parse('{"__proto__": {"role": "admin"}}'))?.role).toBe('user');
+  });
+
+  test.each([null, undefined, 'user', 7, true, [[{ role: 'admin' }]]])('is none: %j', (stored) => {
+    expect(parseUserDocument(stored)).toBeNull();
+  });
+});
+
+test('any stored value is read without throwing, and has a branch and a name', patient, () => {
+  const anyField = fc.constantFrom('email', 'name', 'nickname', 'role', 'branch', 'userBranch');
+  const anyStored = fc.oneof(
+    fc.anything(),
+    fc.dictionary(anyField, fc.oneof(fc.string(), fc.jsonValue({ maxDepth: 1 }))),
+  );
+  fc.assert(
+    fc.property(anyStored, (stored) => {
+      const user = parseUserDocument(stored);
+      if (user === null) return;
+      expect(branchOf(user, 'live')).not.toBe('');
+      expect(typeof displayNameOf(user)).toBe('string');
+      expect(parseUserDocument(user)).toEqual(user);
+    }),
+    manyRuns,
+  );
+});

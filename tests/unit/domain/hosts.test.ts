@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { archiveOrigin, isArchiveHost, isProductHost } from '../../../src/domain/hosts';
+import { createSiteRegistry } from '../../../src/domain/site-registry';
+import { buildHosts } from '../../support/build-hosts';
+
+const hosts = buildHosts();
+
+describe('an archive host', () => {
+  test.each([
+    ['a product domain', 'archive.example'],
+    ['a product domain in capitals', 'ARCHIVE.Example'],
+    ['the local dev name', 'mnemosyne.test'],
+    ['localhost', 'localhost'],
+    ['loopback', '127.0.0.1'],
+    ['another IP literal', '192.168.0.10'],
+    ['an IPv6 literal', '[::1]'],
+    ['a long IPv6 literal', '[2001:DB8::a]'],
+  ])('is %s', (_, hostname) => {
+    expect(isArchiveHost(hosts, hostname)).toBe(true);
+    expect(isProductHost(hosts, hostname)).toBe(true);
+  });
+
+  test.each([
+    ['a live domain', 'homer.example'],
+    ['a subdomain of a product domain', 'www.archive.example'],
+    ['a host that ends like a product domain', 'evilarchive.example'],
+    ['a product domain as the beginning of another', 'archive.example.evil'],
+    ['localhost as the beginning of another', 'localhost.evil.example'],
+    ['an IP literal as the beginning of another', '127.0.0.1.evil.example'],
+    ['the live domain of a developer', 'word.localhost'],
+    ['nothing', ''],
+  ])('is not %s', (_, hostname) => {
+    expect(isArchiveHost(hosts, hostname)).toBe(false);
+  });
+});
+
+describe("the product's own hosts", () => {
+  test.each([
+    ['a configured live domain', 'homer.example', true],
+    ['one in capitals', 'Homer.Example', true],
+    ['a default live domain', 'word.localhost', true],
+    ['a default that another replaces', 'homer.localhost', false],
+    ['a stranger', 'evil.example', false],
+  ])('%s: %s', (_, hostname, expected) => {
+    expect(isProductHost(hosts, hostname)).toBe(expected);
+  });
+});
+
+describe('the archive, seen from a page', () => {
+  test.each([
+    ['on the product domain', 'https:', 'archive.example', '', 'https://archive.example'],
+    ['on localhost with a port', 'http:', 'localhost', '5173', 'http://localhost:5173'],
+    ['on an IPv6 host', 'http:', '[::1]', '5173', 'http://[::1]:5173'],
+    ["on a developer's live domain", 'http:', 'word.localhost', '5173', 'http://localhost:5173'],
+    ['on a live domain', 'https:', 'homer.example', '', 'https://archive.example'],
+    ['on an unknown host', 'https:', 'preview.example', '', 'https://archive.example'],
+  ])('%s is at its own origin', (_, protocol, hostname, port, expected) => {
+    expect(archiveOrigin(hosts, { protocol, hostname, port })).toBe(expected);
+  });
+
+  test('is where the page is when no product domain is configured', () => {
+    const unconfigured = { archiveHosts: [], registry: createSiteRegistry() };
+    const location = { protocol: 'https:', hostname: 'preview.example', port: '8443' };
+    expect(archiveOrigin(unconfigured, location)).toBe('https://preview.example:8443');
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { errorLine, messages, welcomeLine } from '../../../src/domain/messages';
+
+test.each([
+  'Login Required',
+  'Please log in to continue exploring the archives.',
+  'Please log in to continue.',
+  'Pick a Capture Date',
+  '-- Select a date --',
+  'Loading content...',
+  'Loading version history...',
+  'Loading timeline...',
+  'No valid capture dates found for this site.',
+  'Please select a valid date.',
+  'No site selected. Please go back.',
+  'Error fetching content',
+  'Oops — No Detail Found',
+  'Homer in Limbo',
+  'No content available for this site in live mode. Please sign in to view all content.',
+  'User Login',
+  'Invalid email or password.',
+  'Please fill in all required fields',
+  '404 Not Found',
+  'The page you requested was not found on this server.',
+  'Return to Home Page',
+  'Invalid Date',
+  'Unknown date',
+  'Untitled',
+])('the specification is quoted word for word: %s', (text) => {
+  expect(Object.values(messages)).toContain(text);
+});
+
+test('every failed load shows "Error: ..."', () => {
+  expect(errorLine('Error fetching content')).toBe('Error: Error fetching content');
+});
+
+test('a reader is welcomed by name', () => {
+  expect(welcomeLine('Maren')).toBe('Welcome, Maren');
+});

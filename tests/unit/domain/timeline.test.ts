@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  layOutTimeline,
+  type TimelineLayout,
+  timelineHeight,
+  timelineMargins,
+} from '../../../src/domain/timeline';
+import type { Capture } from '../../../src/domain/timemap';
+import { digitsOfDate } from '../../../src/domain/timestamp';
+import { anyTimestamp } from '../../support/any-content';
+import { patient } from '../../support/many-runs';
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+const plotHeight = timelineHeight - timelineMargins.top - timelineMargins.bottom;
+const innerOf = (width: number) => width - timelineMargins.left - timelineMargins.right;
+
+const captureAt = (time: number, count = 1): Capture => ({
+  timestamp: digitsOfDate(new Date(time)),
+  count,
+});
+
+/** `size` distinct captures, each a step after the one before. */
+function buildCaptures(size: number, step: (index: number) => number): readonly Capture[] {
+  let time = Date.UTC(2004, 0, 1);
+  return Array.from({ length: size }, (_, index) => {
+    const capture = captureAt(time, 1 + ((index * 7) % 40));
+    time += Math.max(second, Math.round(step(index) / second) * second);
+    return capture;
+  });
+}
+
+const shapes: readonly (readonly [string, (index: number) => number])[] = [
+  ['one a second', () => second],
+  ['one a day', () => day],
+  ['bursts of ten, two months apart', (index) => (index % 10 === 9 ? 60 * day : second)],
+  ['ever rarer', (index) => second * (index + 1) ** 1.5],
+];
+const sizes = [1, 2, 3, 10, 39, 40, 41, 100, 487, 490, 491, 1000, 5000];
+const widths = [200, 201, 333.3, 768, 1024, 1999.5, 2000];
+
+function expectSound(layout: TimelineLayout, captures: readonly Capture[], width: number): void {
+  const tolerance = 1e-6;
+  let edge = -tolerance;
+  let next = 0;
+  for (const bar of layout.bars) {
+    expect(bar.x).toBeGreaterThanOrEqual(edge);
+    expect(bar.width).toBeGreaterThanOrEqual(3);
+    expect(bar.height).toBeGreaterThan(0);
+    expect(bar.height).toBeLessThanOrEqual(plotHeight + tolerance);
+    edge = bar.x + bar.width - tolerance;
+    const held = captures.slice(next, next + bar.captures);
+    expect([bar.start, bar.end]).toEqual([held[0]?.timestamp, held.at(-1)?.timestamp]);
+    expect(bar.count).toBe(held.reduce((sum, { count }) => sum + count, 0));
+    next += bar.captures;
+  }
+  expect(next).toBe(captures.length);
+  expect(edge).toBeLessThanOrEqual(innerOf(width) + tolerance);
+}
+
+/** The bar that is marked, which must be the one that holds `shown`. */
+function expectMarked(layout: TimelineLayout, shown: string | undefined): void {
+  const marked = layout.bars.filter((bar) => bar.isCurrent);
+  const holding = layout.bars.filter(
+    (bar) => shown !== undefined && bar.start <= shown && shown <= bar.end,
+  );
+  expect(marked).toEqual(holding);
+  expect(marked).toHaveLength(shown === undefined ? 0 : 1);
+}
+
+describe('for every number of captures and every width', patient, () => {
+  const table = sizes.flatMap((size) => shapes.map((shape) => [size, ...shape] as const));
+
+  test.each(table)(
+    '%i captures, %s: no bar overlaps or lies outside, each capture is in one',
+    (size, _, step) => {
+      const captures = buildCaptures(size, step);
+      for (const width of widths) {
+        expectSound(layOutTimeline(captures, null, width), captures, width);
+      }
+    },
+  );
+
+  test.each(table)('%i captures, %s: the red bar holds the capture shown', (size, _, step) => {
+    const captures = buildCaptures(size, step);
+    const asked = [0, 1, size >> 1, size - 1].flatMap((index) => captures[index] ?? []);
+    for (const { timestamp } of asked) {
+      expectMarked(layOutTimeline(captures, timestamp, 500), timestamp);
+    }
+  });
+
+  test('any captures, any width, any date', () => {
+    const anyCaptures = fc
+      .uniqueArray(fc.tuple(anyTimestamp, fc.integer({ min: 1, max: 10_000 })), {
+        minLength: 1,
+        maxLength: 200,
+        selector: ([timestamp]) => timestamp,
+      })
+      .map((pairs) =>
+        pairs
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([timestamp, count]): Capture => ({ timestamp, count })),
+      );
+    fc.assert(
+      fc.property(
+        anyCaptures,
+        fc.double({ min: 200, max: 2000, noNaN: true }),
+        anyTimestamp,
+        (captures, width, current) => {
+          const layout = layOutTimeline(captures, current, width);
+          expectSound(layout, captures, width);
+          expectMarked(
+            layout,
+            captures.findLast(({ timestamp }) => timestamp <= current)?.timestamp,
+          );
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('a bar', () => {
+  test.each(shapes)('stands for one capture alone while there are few: %s', (_, step) => {
+    for (const width of widths) {
+      const captures = buildCaptures(24, step);
+      const { bars } = layOutTimeline(captures, null, width);
+      expect(bars.map((bar) => bar.start)).toEqual(captures.map((capture) => capture.timestamp));
+    }
+  });
+
+  test('starts at its first capture, where a click leads, and not at the edge of a bin', () => {
+    const captures = buildCaptures(1000, () => day);
+    const { bars } = layOutTimeline(captures, null, 200);
+    expect(bars.length).toBeLessThan(100);
+    const times = new Set(captures.map((capture) => capture.timestamp));
+    for (const bar of bars) expect(times).toContain(bar.start);
+  });
+
+  test('stands where its time is when there is room', () => {
+    const captures = [0, 100, 200, 400].map((days) => captureAt(Date.UTC(2020, 0, 1 + days)));
+    const { bars } = layOutTimeline(captures, null, 1040);
+    const middles = bars.map((bar) => bar.x + bar.width / 2);
+    expect(middles[1]).toBeCloseTo(250);
+    expect(middles[2]).toBeCloseTo(500);
+  });
+
+  test('is higher the more versions it holds, and visible with one', () => {
+    const captures = [1, 10, 1000].map((count, index) =>
+      captureAt(Date.UTC(2020, index, 1), count),
+    );
+    const heights = layOutTimeline(captures, null, 1000).bars.map((bar) => bar.height);
+    expect(heights).toEqual([...heights].sort((a, b) => a - b));
+    expect(heights[0]).toBeGreaterThanOrEqual(6);
+    expect(heights[2]).toBeCloseTo(plotHeight);
+  });
+
+  test('of a single capture stands in the middle at full height', () => {
+    const { bars } = layOutTimeline([captureAt(Date.UTC(2020, 5, 15))], null, 540);
+    expect(bars).toHaveLength(1);
+    expect((bars[0]?.x ?? 0) + (bars[0]?.width ?? 0) / 2).toBeCloseTo(250);
+    expect(bars[0]?.height).toBeCloseTo(plotHeight);
+  });
+});
+
+describe('the red bar', () => {
+  const captures = [2010, 2015, 2020].map((year) => captureAt(Date.UTC(year, 0, 1)));
+  const marked = (current: string | null) =>
+    layOutTimeline(captures, current, 800).bars.flatMap((bar) => (bar.isCurrent ? bar.start : []));
+
+  test.each<[string, string | null, string[]]>([
+    ['none without a timestamp', null, []],
+    ['none before the first capture', '20091231235959', []],
+    ['the capture itself', '20150101000000', ['20150101000000']],
+    ['the last capture before the timestamp', '20191231235959', ['20150101000000']],
+    ['the last of all, long after it', '20991231235959', ['20200101000000']],
+    ['none at month 13, when nothing is shown', '20151301000000', []],
+    ['none on 31 February', '20150231000000', []],
+    ['none after the year 2100', '99991231235959', []],
+  ])('is %s', (_, current, expected) => {
+    expect(marked(current)).toEqual(expected);
+  });
+});
+
+describe('the axis', () => {
+  test('names month and year in UTC', () => {
+    const captures = [captureAt(Date.UTC(2020, 0, 1)), captureAt(Date.UTC(2025, 0, 1))];
+    const { ticks } = layOutTimeline(captures, null, 840);
+    expect(ticks.map((tick) => tick.label)).toEqual([
+      'Jan 2020',
+      'Jan 2021',
+      'Jan 2022',
+      'Jan 2023',
+      'Jan 2024',
+      'Jan 2025',
+    ]);
+    expect(ticks[0]?.x).toBe(0);
+    expect(ticks.at(-1)?.x).toBe(800);
+  });
+
+  test.each(sizes)('has about 5 different labels inside the bar for %i captures', (size) => {
+    for (const [, step] of shapes) {
+      for (const width of widths) {
+        const { ticks } = layOutTimeline(buildCaptures(size, step), null, width);
+        expect(ticks.length).toBeGreaterThanOrEqual(1);
+        expect(ticks.length).toBeLessThanOrEqual(10);
+        expect(new Set(ticks.map((tick) => tick.label)).size).toBe(ticks.length);
+        for (const { x, label } of ticks) {
+          expect(label).toMatch(/^[A-Z][a-z]{2} \d{4}$/);
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(innerOf(width));
+        }
+      }
+    }
+  });
+});
+
+describe('without room or captures', () => {
+  test('no captures have no bars and no axis', () => {
+    expect(layOutTimeline([], '20200101000000', 800)).toEqual({ bars: [], ticks: [] });
+  });
+
+  test.each([0, 1, 40, 41, -100])('a width of %i px yields one bar, and no NaN', (width) => {
+    const captures = buildCaptures(50, () => day);
+    const { bars, ticks } = layOutTimeline(captures, '20040110000000', width);
+    expect(bars).toHaveLength(1);
+    expect(bars[0]).toMatchObject({ captures: 50, isCurrent: true, x: 0 });
+    for (const tick of ticks) expect(Number.isFinite(tick.x)).toBe(true);
+  });
+});

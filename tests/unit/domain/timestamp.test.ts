@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  dateOfDigits,
+  dateOfTimestamp,
+  digitsOfDate,
+  hasTimestampShape,
+  isTimestamp,
+  parseTimestamp,
+  timestampOfDate,
+} from '../../../src/domain/timestamp';
+import { anyTimestamp } from '../../support/any-content';
+import { manyRuns, patient } from '../../support/many-runs';
+
+test('these tests run in a zone that is not UTC', () => {
+  expect(new Date(2020, 0, 1).getTimezoneOffset()).toBe(480);
+});
+
+describe('a version timestamp', () => {
+  test.each([
+    ['the first moment of the range', '20000101000000'],
+    ['the last moment of the range', '21001231235959'],
+    ['a leap day', '20240229120000'],
+    ['the leap day of a year that 400 divides', '20000229000000'],
+    ['an hour that clocks in Los Angeles skip', '20240310023000'],
+  ])('is valid: %s', (_, text) => {
+    expect(isTimestamp(text)).toBe(true);
+    expect(parseTimestamp(text)).toBe(text);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['13 digits', '2020010100000'],
+    ['15 digits', '202001010000000'],
+    ['a letter', '2020010100000a'],
+    ['a space before', ' 20200101000000'],
+    ['a newline after', '20200101000000\n'],
+    ['a sign', '+2020010100000'],
+    ['punctuation', '2020-01-01T00:'],
+    ['Arabic-Indic digits', '٢٠٢٠٠١٠١٠٠٠٠٠٠'],
+    ['full-width digits', '２０２００１０１００００００'],
+    ['the year 1999', '19991231235959'],
+    ['the year 2101', '21010101000000'],
+    ['the year 0000', '00000101000000'],
+    ["the sites' start date", '19970101000000'],
+    ['month 0', '20200001000000'],
+    ['month 13', '20201301000000'],
+    ['day 0', '20200100000000'],
+    ['day 32', '20200132000000'],
+    ['31 February', '20200231000000'],
+    ['30 February of a leap year', '20240230000000'],
+    ['29 February of a common year', '20230229000000'],
+    ['29 February 2100, which 400 does not divide', '21000229000000'],
+    ['31 April', '20200431000000'],
+    ['hour 24', '20200101240000'],
+    ['minute 60', '20200101006000'],
+    ['second 60', '20200101000060'],
+    ['nines', '99999999999999'],
+    ['the name of an inherited property', 'constructor'],
+  ])('is invalid: %s', (_, text) => {
+    expect(isTimestamp(text)).toBe(false);
+    expect(parseTimestamp(text)).toBeNull();
+  });
+
+  test.each([
+    ['00000000000000', true],
+    ['20201301000000', true],
+    ['2020', false],
+    ['2020010100000x', false],
+    ['20200101000000\n', false],
+  ])('%j has the shape of one: %s', (text, expected) => {
+    expect(hasTimestampShape(text)).toBe(expected);
+  });
+});
+
+describe('digits and dates', () => {
+  test.each([
+    ['20040503120000', '2004-05-03T12:00:00.000Z'],
+    ['20000101000000', '2000-01-01T00:00:00.000Z'],
+    ['19970101000000', '1997-01-01T00:00:00.000Z'],
+    ['99991231235959', '9999-12-31T23:59:59.000Z'],
+  ])('%s spells the UTC date %s', (digits, iso) => {
+    expect(dateOfDigits(digits)?.toISOString()).toBe(iso);
+    expect(digitsOfDate(new Date(iso))).toBe(digits);
+  });
+
+  test.each(['', '20200231000000', '20201301000000', '20200101240000', 'abc'])(
+    '%j spells no date',
+    (digits) => {
+      expect(dateOfDigits(digits)).toBeNull();
+    },
+  );
+
+  test('fractions of a second are cut off, not rounded', () => {
+    expect(digitsOfDate(new Date('2020-01-01T00:00:00.999Z'))).toBe('20200101000000');
+  });
+
+  test.each([
+    ['an invalid date', new Date(Number.NaN)],
+    ['a year of five digits', new Date(Date.UTC(10000, 0, 1))],
+    ['a year before Christ', new Date(-1e14)],
+  ])('%s has no digits and no timestamp', (_, date) => {
+    expect(digitsOfDate(date)).toBe('');
+    expect(timestampOfDate(date)).toBeNull();
+  });
+
+  test.each([
+    ['1999-12-31T23:59:59.999Z', null],
+    ['2000-01-01T00:00:00.000Z', '20000101000000'],
+    ['2100-12-31T23:59:59.999Z', '21001231235959'],
+    ['2101-01-01T00:00:00.000Z', null],
+  ])('the timestamp of %s is %s', (iso, expected) => {
+    expect(timestampOfDate(new Date(iso))).toBe(expected);
+  });
+});
+
+describe('for any timestamp', patient, () => {
+  test('its date spells it back', () => {
+    fc.assert(
+      fc.property(anyTimestamp, (text) => {
+        const timestamp = parseTimestamp(text);
+        expect(timestamp).toBe(text);
+        if (timestamp) expect(timestampOfDate(dateOfTimestamp(timestamp))).toBe(text);
+      }),
+      manyRuns,
+    );
+  });
+
+  test('timestamps order as strings as their dates do', () => {
+    const timeOf = (text: string) => dateOfDigits(text)?.getTime() ?? Number.NaN;
+    fc.assert(
+      fc.property(anyTimestamp, anyTimestamp, (a, b) => {
+        expect(Math.sign(timeOf(a) - timeOf(b))).toBe(a < b ? -1 : a > b ? 1 : 0);
+      }),
+      manyRuns,
+    );
+  });
+
+  test('14 digits are one exactly when the calendar has them, in the years 2000 to 2100', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^(19|20|21)\d{12}$/), (digits) => {
+        const [, ...parts] = /(....)(..)(..)(..)(..)(..)/.exec(digits) ?? [];
+        const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = parts;
+        const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+        const date = new Date(iso);
+        const isReal = !Number.isNaN(date.getTime()) && date.toISOString() === iso;
+        expect(isTimestamp(digits)).toBe(isReal && year >= '2000' && year <= '2100');
+      }),
+      manyRuns,
+    );
+  });
+
+  test('no string makes a parser throw', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
+        expect(parseTimestamp(text) === null || dateOfDigits(text) !== null).toBe(true);
+      }),
+      manyRuns,
+    );
+  });
+});

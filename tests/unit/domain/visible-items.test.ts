@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ContentItem } from '../../../src/domain/content-item';
+import { isTimestamp } from '../../../src/domain/timestamp';
+import { visibleVersion } from '../../../src/domain/versions';
+import { archiveItems, liveItems, visibleItems } from '../../../src/domain/visible-items';
+import { anyItem, anyTimestamp } from '../../support/any-content';
+import { buildItem } from '../../support/build-content';
+import { manyRuns, patient } from '../../support/many-runs';
+
+const old = buildItem({ itemId: 'old', versions: { '20200101000000': 'yes' } });
+const revised = buildItem({
+  itemId: 'revised',
+  versions: { '20200101000000': 'yes', '20200301000000': 'yes' },
+});
+const awaiting = buildItem({
+  itemId: 'awaiting',
+  versions: { '20200101000000': 'yes', '20200401000000': 'pending', '20200501000000': 'no' },
+});
+const hidden = buildItem({ itemId: 'hidden', versions: { '20200101000000': 'pending' } });
+const rejected = buildItem({ itemId: 'rejected', versions: { '20200101000000': 'no' } });
+const bare = buildItem({ itemId: 'bare' });
+const site = [old, revised, awaiting, hidden, rejected, bare];
+
+const shown = (items: readonly ContentItem[]) =>
+  items.map((item) => [item.itemId, item.currentVersion]);
+
+describe('live mode', () => {
+  test('shows only items with an approved version, each at its latest', () => {
+    expect(shown(liveItems(site))).toEqual([
+      ['old', '20200101000000'],
+      ['revised', '20200301000000'],
+      ['awaiting', '20200101000000'],
+    ]);
+  });
+
+  test('ignores the timestamp', () => {
+    expect(visibleItems(site, 'live', '20200101000000')).toEqual(liveItems(site));
+  });
+});
+
+describe('archive mode', () => {
+  test.each<[string, string, unknown[]]>([
+    ['before the first capture, nothing', '20191231235959', []],
+    [
+      'at a capture, that capture',
+      '20200101000000',
+      [
+        ['old', '20200101000000'],
+        ['revised', '20200101000000'],
+        ['awaiting', '20200101000000'],
+      ],
+    ],
+    [
+      'the latest approved version at or before the capture date',
+      '20200601000000',
+      [
+        ['old', '20200101000000'],
+        ['revised', '20200301000000'],
+        ['awaiting', '20200101000000'],
+      ],
+    ],
+  ])('shows %s', (_, timestamp, expected) => {
+    expect(shown(archiveItems(site, timestamp))).toEqual(expected);
+    expect(shown(visibleItems(site, 'archive-view', timestamp))).toEqual(expected);
+  });
+
+  test.each([
+    ['no capture date', null],
+    ['an empty one', ''],
+    ['one with month 13', '20201301000000'],
+    ['one on 31 February', '20200231000000'],
+    ['one before the year 2000', '19991231235959'],
+    ['one after the year 2100', '21010101000000'],
+    ['a word', 'latest'],
+  ])('shows nothing with %s', (_, timestamp) => {
+    expect(archiveItems(site, timestamp)).toEqual([]);
+    expect(visibleItems(site, 'archive-view', timestamp)).toEqual([]);
+  });
+
+  test('never shows a version under a key that is no timestamp', () => {
+    const odd = buildItem({ versions: { '2020': 'yes', '20200231000000': 'yes' } });
+    expect(archiveItems([odd], '20991231235959')).toEqual([]);
+  });
+});
+
+describe('archive-select mode', () => {
+  test.each([null, '20200101000000'])('returns all items, as they are (timestamp %j)', (time) => {
+    expect(visibleItems(site, 'archive-select', time)).toEqual(site);
+  });
+});
+
+describe('what a view may rely on', () => {
+  test('an item at the same version is the same object at every date', () => {
+    const [january] = archiveItems([revised], '20200101000000');
+    const [february] = archiveItems([revised], '20200215000000');
+    const [now] = liveItems([revised]);
+    const [later] = archiveItems([revised], '20990101000000');
+    expect(february).toBe(january);
+    expect(later).toBe(now);
+    expect(now).not.toBe(january);
+  });
+
+  test('selecting changes no item', () => {
+    liveItems(site);
+    archiveItems(site, '20200601000000');
+    expect(site.map((item) => item.currentVersion)).toEqual(site.map(() => null));
+  });
+
+  test('two items with the same id do not get into one another', () => {
+    const twin = buildItem({
+      itemId: 'old',
+      author: 'Twin',
+      versions: { '20200101000000': 'yes' },
+    });
+    expect(liveItems([old, twin]).map((item) => item.author)).toEqual([null, 'Twin']);
+  });
+});
+
+describe('for any items at any time', patient, () => {
+  const anyItems = fc.array(anyItem, { maxLength: 5 });
+  test('no reader ever sees an unapproved version', () => {
+    fc.assert(
+      fc.property(anyItems, anyTimestamp, (items, time) => {
+        for (const item of [...liveItems(items), ...archiveItems(items, time)]) {
+          expect(visibleVersion(item)?.approved).toBe('yes');
+        }
+      }),
+      manyRuns,
+    );
+  });
+
+  test('archive mode shows no version from after the capture, and the newest of the rest', () => {
+    fc.assert(
+      fc.property(anyItems, anyTimestamp, (items, time) => {
+        for (const { currentVersion, approvedKeys } of archiveItems(items, time)) {
+          expect(currentVersion).toBe(approvedKeys.filter((key) => key <= time).at(-1));
+        }
+      }),
+      manyRuns,
+    );
+  });
+
+  test('what is in the archive at one date is there at every later one', () => {
+    fc.assert(
+      fc.property(anyItems, anyTimestamp, anyTimestamp, (items, a, b) => {
+        const [before, after] = a < b ? [a, b] : [b, a];
+        const late = new Set(archiveItems(items, after).map((item) => item.versions));
+        for (const item of archiveItems(items, before)) expect(late.has(item.versions)).toBe(true);
+      }),
+      manyRuns,
+    );
+  });
+
+  test('at the end of time the archive shows what live mode shows', () => {
+    const isSound = (item: ContentItem) =>
+      item.currentVersion !== null && isTimestamp(item.currentVersion);
+    fc.assert(
+      fc.property(anyItems, (items) => {
+        expect(archiveItems(items, '21001231235959')).toEqual(liveItems(items).filter(isSound));
+      }),
+      manyRuns,
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createArchiveStore, timestampOfCaptureDate } from '../../../src/stores/archive-store';
+
+test('there is no capture date to begin with', () => {
+  expect(createArchiveStore().getState().captureDate).toBeNull();
+});
+
+test.each([
+  ['14 digits', '20200101000000', '20200101000000'],
+  ['an object with a timestamp', { timestamp: '20200101000000' }, '20200101000000'],
+  ['none', null, null],
+])('a capture date may be %s', (_, date, timestamp) => {
+  const store = createArchiveStore();
+  store.getState().setCaptureDate({ timestamp: '19990101000000' });
+  store.getState().setCaptureDate(date);
+  expect(store.getState().captureDate).toEqual(date);
+  expect(timestampOfCaptureDate(store.getState().captureDate)).toBe(timestamp);
+});
+
+test('what is known of captures is kept for each site, until it is forgotten', () => {
+  const is = createArchiveStore().getState;
+  const early = { count: 1, first: '20200101000000', last: '20200101000000' };
+  const late = { count: 2, first: '20200101000000', last: '20210101000000' };
+  expect(is().knownCaptures).toEqual({});
+  is().noteCaptures('homer', early);
+  is().noteCaptures('500', early);
+  is().noteCaptures('homer', late);
+  expect(is().knownCaptures).toEqual({ homer: late, '500': early });
+  is().forgetCaptures();
+  expect(is().knownCaptures).toEqual({});
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import {
+  archiveSelectState,
+  archiveViewState,
+  initialSiteState,
+  liveState,
+  type SiteState,
+} from '../../../src/domain/site-mode';
+import { applySiteState, createSiteStore } from '../../../src/stores/site-store';
+
+const time = '20200101000000';
+
+/** A store that a reader has used: the archive of homer, at a capture. */
+function buildUsedStore() {
+  const store = createSiteStore();
+  store.getState().switchToArchiveViewMode(time, 'homer');
+  return store;
+}
+
+describe('the site store', () => {
+  test('begins live, with no site and no timestamp', () => {
+    expect(createSiteStore().getState()).toMatchObject(initialSiteState);
+  });
+
+  test('switchToArchiveViewMode sets the timestamp and the site', () => {
+    expect(buildUsedStore().getState()).toMatchObject(archiveViewState(time, 'homer'));
+  });
+
+  test('switchToArchiveSelectMode clears the timestamp', () => {
+    const store = buildUsedStore();
+    store.getState().switchToArchiveSelectMode('word');
+    expect(store.getState()).toMatchObject(archiveSelectState('word'));
+  });
+
+  test('switchToLiveMode clears the timestamp', () => {
+    const store = buildUsedStore();
+    store.getState().switchToLiveMode('word');
+    expect(store.getState()).toMatchObject(liveState('word'));
+  });
+
+  test('an archive mode without a site keeps the selected one', () => {
+    const store = buildUsedStore();
+    store.getState().switchToArchiveSelectMode(null);
+    expect(store.getState()).toMatchObject(archiveSelectState('homer'));
+    store.getState().switchToArchiveViewMode(time, null);
+    expect(store.getState()).toMatchObject(archiveViewState(time, 'homer'));
+  });
+
+  test('live mode without a site selects none', () => {
+    const store = buildUsedStore();
+    store.getState().switchToLiveMode(null);
+    expect(store.getState()).toMatchObject(liveState(null));
+  });
+
+  test('every transition is one change', () => {
+    const store = buildUsedStore();
+    let changes = 0;
+    store.subscribe(() => changes++);
+    store.getState().switchToLiveMode('word');
+    store.getState().switchToArchiveSelectMode('maid');
+    store.getState().switchToArchiveViewMode(time, '500');
+    expect(changes).toBe(3);
+  });
+});
+
+describe('applying the state of an address', () => {
+  test.each<[SiteState, SiteState]>([
+    [liveState('word'), liveState('word')],
+    [liveState(null), liveState(null)],
+    [archiveSelectState('word'), archiveSelectState('word')],
+    [archiveSelectState(null), archiveSelectState('homer')],
+    [archiveViewState('20100101000000', 'word'), archiveViewState('20100101000000', 'word')],
+    [archiveViewState('20100101000000', null), archiveViewState('20100101000000', 'homer')],
+    [archiveViewState('20201301000000', 'word'), archiveViewState('20201301000000', 'word')],
+  ])('%j leaves the store of homer at %j', (state, expected) => {
+    const store = buildUsedStore();
+    applySiteState(store, state);
+    expect(store.getState()).toMatchObject(expected);
+  });
+});
