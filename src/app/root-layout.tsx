@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { useServices } from '../stores/store-hooks';
 import { Loading } from '../ui/loading';
@@ -16,6 +16,7 @@ export function RootLayout() {
       <RouteAnnouncer />
       {isDemo && <DemoNotice />}
       <Outlet />
+      <ScrollRestoration />
     </>
   );
 }

@@ -41,6 +41,12 @@ export function wordsForAccountError(code: string): string {
   return wordsIn(accountWords, code) ?? 'Registration did not work. Please try again.';
 }
 
+/** The field of the registration form that an error speaks of, or null for the form as a whole. */
+export function fieldOfAccountError(code: string): 'email' | 'password' | null {
+  if (/^auth\/(email-already-in-use|invalid-email|missing-email)$/.test(code)) return 'email';
+  return /^auth\/(weak-password|password-does-not|missing-password)/.test(code) ? 'password' : null;
+}
+
 const ownWordsAtLogin = new Set([
   'auth/too-many-requests',
   'auth/network-request-failed',

@@ -35,8 +35,9 @@ function isKnownPath(pathname: string): boolean {
   if (first === 'archive-select') return rest.length === 0;
   if (first === 'live') return rest.length === 1 && isSiteKey(rest[0]);
   if (first !== 'web') return isSiteRoute([first, ...rest]);
-  const [timestamp = '', ...site] = rest;
-  return hasTimestampShape(timestamp) && (site.length === 0 || isSiteRoute(site));
+  // Whatever follows a known site: what its view does not know ends on "Oops — No Detail Found".
+  const [timestamp = '', site] = rest;
+  return hasTimestampShape(timestamp) && (site === undefined || isSiteKey(site));
 }
 
 /** `{site}` or `{site}/story/{itemId}`. */

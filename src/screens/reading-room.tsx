@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { paths } from '../domain/paths';
 import { displayNameOf } from '../domain/user';
-import { useAuthStore, useServices } from '../stores/store-hooks';
+import { useAuthStore } from '../stores/store-hooks';
 import { plainText } from '../ui/plain-text';
 import { ThemeSwitch } from '../ui/theme-switch';
 import { Mark } from '../ui/wordmark';
+import { LogoutButton } from './account/logout-button';
 import styles from './reading-room.module.css';
 
 /** The frame of Mnemosyne's own screens: wordmark, account, one column of text. */
@@ -29,7 +30,6 @@ export function ReadingRoom({ children, wide = false }: { children: ReactNode; w
 
 /** Wordmark, theme and account: the same on every screen that is Mnemosyne's. */
 export function RoomHeader() {
-  const { stores } = useServices();
   const userData = useAuthStore((state) => state.userData);
   return (
     <header className={`${styles.header} no-print`}>
@@ -43,13 +43,7 @@ export function RoomHeader() {
             <span className={styles.who}>
               <bdi>{plainText(displayNameOf(userData))}</bdi>
             </span>
-            <button
-              type="button"
-              className={styles.quiet}
-              onClick={() => void stores.auth.getState().logout()}
-            >
-              Log out
-            </button>
+            <LogoutButton text="Log out" className={styles.quiet} />
           </>
         )}
         <ThemeSwitch />

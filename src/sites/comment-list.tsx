@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { titleOf } from '../domain/item-display';
-import { messages } from '../domain/messages';
 import { storyPath } from '../domain/paths';
 import type { CommentNode } from '../domain/story-tree';
 import { visibleVersion } from '../domain/versions';
-import { plainText } from '../ui/plain-text';
 import { SegmentParagraphs } from '../ui/segment-text';
+import { Title } from '../ui/shown-title';
 import { Byline } from './byline';
 import styles from './comment-list.module.css';
 import { idLinkRenderer } from './id-link';
@@ -31,14 +29,13 @@ export function CommentList({ nodes, where }: Props) {
 function Comment({ node, where }: { node: CommentNode; where: SiteViewProps['where'] }) {
   const { item, replies } = node;
   const [isOpen, setOpen] = useState(true);
-  const title = titleOf(item);
   const path = (id: string) => storyPath(where, where.selectedSite, id);
   return (
     <li className={styles.comment} id={`comment-${item.itemId}`}>
       <div className={styles.bar}>
         <h3>
           <Link to={path(item.itemId)}>
-            <bdi>{title === messages.untitled ? 'Comment' : plainText(title)}</bdi>
+            <Title item={item} />
           </Link>
         </h3>
         <button

@@ -17,16 +17,28 @@ interface Props {
   readonly children: ReactNode;
   /** Whether the site's frame has a login widget anyway. */
   readonly hasLogin?: boolean;
+  /** The page's heading until there is content that has its own. */
+  readonly heading?: string | undefined;
 }
 
 /** Loading, error, empty, or the content itself. */
-export function ContentGate({ content, where, isEmpty, children, hasLogin = false }: Props) {
+export function ContentGate(props: Props) {
+  const { content, isEmpty, heading, children } = props;
+  if (!content.error && !isEmpty) return children;
+  return (
+    <>
+      {heading && <h1 className="visually-hidden">{heading}</h1>}
+      <Instead {...props} />
+    </>
+  );
+}
+
+function Instead({ content, where, hasLogin = false }: Props) {
   if (content.error) {
     // In the archive the timeline above says so once, with its Retry.
     if (where.mode === 'archive-view') return null;
     return <LoadError message={content.error} onRetry={content.onRetry} />;
   }
-  if (!isEmpty) return children;
   if (content.isLoading) return <Loading text={messages.loadingContent} lines={6} />;
   return <EmptySite where={where} hasLogin={hasLogin} />;
 }

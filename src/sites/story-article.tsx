@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content-item';
-import { titleOf } from '../domain/item-display';
 import { storyPath } from '../domain/paths';
 import { commentTree } from '../domain/story-tree';
 import { visibleVersion } from '../domain/versions';
 import { useServices } from '../stores/store-hooks';
 import { usePageTitle } from '../ui/page-title';
-import { plainText } from '../ui/plain-text';
 import { PrintNote } from '../ui/print-note';
-import { SegmentLine, SegmentParagraphs } from '../ui/segment-text';
+import { SegmentParagraphs } from '../ui/segment-text';
+import { shownTitle, Title } from '../ui/shown-title';
 import { Byline } from './byline';
 import { CommentList } from './comment-list';
+import { Headline } from './headline';
 import { idLinkRenderer } from './id-link';
 import type { SiteViewProps } from './site-view';
 import styles from './story-article.module.css';
@@ -24,8 +24,7 @@ interface Props {
 
 /** A story, or a comment read by itself, with what it answers and its replies. */
 export function StoryArticle({ item, items, where }: Props) {
-  const title = plainText(titleOf(item));
-  usePageTitle(title);
+  usePageTitle(shownTitle(item));
   const renderIdLink = idLinkRenderer(where);
   const { now } = useServices();
   const version = visibleVersion(item);
@@ -37,16 +36,12 @@ export function StoryArticle({ item, items, where }: Props) {
         <p className={styles.parent}>
           In reply to{' '}
           <Link to={storyPath(where, where.selectedSite, parent.itemId)}>
-            <bdi>{plainText(titleOf(parent))}</bdi>
+            <Title item={parent} />
           </Link>
         </p>
       )}
       <h1>
-        {version && version.headline.length > 0 ? (
-          <SegmentLine segments={version.headline} renderIdLink={renderIdLink} />
-        ) : (
-          title
-        )}
+        <Headline item={item} renderIdLink={renderIdLink} />
       </h1>
       <p className={styles.byline}>
         <Byline item={item} />

@@ -23,6 +23,8 @@ export interface ContentView {
 export interface ContentStoreState {
   /** The items of the present mode and time, each with its `currentVersion`. */
   readonly contentItems: readonly ContentItem[];
+  /** All that is loaded, of every mode and time, for views that select by the address. */
+  readonly loadedItems: readonly ContentItem[];
   /** In the archive modes: all that is loaded, at every time. */
   readonly archivedContent: readonly ContentItem[];
   /** `archivedContent` with a version at or before the selected timestamp. */
@@ -49,6 +51,7 @@ export type ContentStore = StoreApi<ContentStoreState>;
 
 const empty = {
   contentItems: [],
+  loadedItems: [],
   archivedContent: [],
   timestampFilteredContent: [],
   isLoading: false,
@@ -56,6 +59,12 @@ const empty = {
   errorCode: null,
   canRetry: false,
 } as const;
+
+/** Ids are fields of the documents, so two may claim the same one: the first has it. */
+function isNew(loaded: readonly ContentItem[]): (item: ContentItem) => boolean {
+  const taken = new Set(loaded.map((item) => item.itemId));
+  return ({ itemId }) => !taken.has(itemId) && taken.add(itemId).has(itemId);
+}
 
 /** The content store (specification, section 4): one query, and every date from it. */
 export function createContentStore(repository: ContentRepository): ContentStore {
@@ -66,6 +75,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
 
   return createStore((set) => {
     const lists = () => ({
+      loadedItems: loaded,
       contentItems: visibleItems(loaded, view.mode, view.timestamp),
       archivedContent: isArchiveMode(view.mode) ? loaded : [],
       timestampFilteredContent: isArchiveMode(view.mode) ? archiveItems(loaded, selected) : [],
@@ -88,7 +98,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         try {
           for await (const page of repository.pages(query.site, query.branch)) {
             if (mine !== request) return;
-            loaded = [...loaded, ...page];
+            loaded = [...loaded, ...page.filter(isNew(loaded))];
             set(lists());
           }
           if (mine === request) set({ isLoading: false });

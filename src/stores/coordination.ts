@@ -37,6 +37,9 @@ export function coordinate(stores: Stores): () => void {
       archive.getState().setCaptureDate(null);
       content.getState().clearContent();
     }
+    if (state.mode === 'archive-select' && before.mode !== 'archive-select') {
+      archive.getState().setCaptureDate(null);
+    }
     const hasMoved =
       state.selectedSite !== before.selectedSite ||
       state.currentTimestamp !== before.currentTimestamp;

@@ -13,11 +13,10 @@ interface Props {
   readonly renderIdLink: RenderIdLink;
 }
 
-/** Segments in one line, for headlines. */
+/** Segments of a headline; a newline breaks the line. */
 export function SegmentLine({ segments, renderIdLink }: Props) {
-  return (
-    <bdi>{piecesOf(segments).map((piece, index) => drawPiece(piece, index, renderIdLink))}</bdi>
-  );
+  const lines = paragraphsOf(piecesOf(segments)).flat();
+  return <bdi className={styles.title}>{drawLines(lines, renderIdLink)}</bdi>;
 }
 
 /** Segments as paragraphs: a blank line begins a new one, a newline breaks the line. */

@@ -11,7 +11,7 @@ export function ThemeSwitch() {
     <button type="button" className={styles.switch} onClick={() => writeTheme(nextTheme(theme))}>
       <span className="visually-hidden">Theme: </span>
       <span className={styles.disc} data-theme={theme} aria-hidden="true" />
-      {names[theme]}
+      <span className={styles.name}>{names[theme]}</span>
     </button>
   );
 }

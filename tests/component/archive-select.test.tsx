@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { BackendError } from '../../src/backend/backend-error';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { type AppOptions, pathOf, renderApp } from '../support/render-app';
+import { type AppOptions, contentFailing, pathOf, renderApp } from '../support/render-app';
 
 const documents = [
   buildDocument('a', {
@@ -74,15 +73,7 @@ describe('/archive-select', () => {
   test('shows a failed load as "Error: …" and loads again on Retry', async () => {
     let isBroken = true;
     const { user } = await openSelect({
-      adjust: (backend) => ({
-        ...backend,
-        content: {
-          async *pages(site, branch) {
-            if (isBroken) throw new BackendError('unreachable', 'no network');
-            yield* backend.content.pages(site, branch);
-          },
-        },
-      }),
+      adjust: contentFailing('unreachable', () => isBroken),
     });
     expect(await screen.findByText('Error: Cannot reach the archive.')).toBeDefined();
     isBroken = false;

@@ -15,6 +15,9 @@ import { createStores } from '../../src/stores/create-stores';
 // Lazy parts are compiled at their first use, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
+// jsdom scrolls nothing, and complains at every navigation that restores a position.
+window.scrollTo = () => {};
+
 export const reader = {
   email: 'reader@example.org',
   password: 'time-machine',

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { codeOf } from '../../backend/backend-error';
 import { wordsForLoginError } from '../../domain/error-words';
 import { messages } from '../../domain/messages';
@@ -11,6 +11,7 @@ import styles from './form.module.css';
 export function LoginWidget() {
   const { stores } = useServices();
   const id = useId();
+  const { search } = useLocation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -66,10 +67,16 @@ export function LoginWidget() {
         {isBusy ? 'Logging in…' : 'Login'}
       </button>
       <p className={styles.links}>
-        <Link to={paths.register}>Register</Link>
+        <Link to={{ pathname: paths.register, search: redirectOf(search) }}>Register</Link>
         {/* Leads nowhere by specification; without an href it is no link to a screen reader. */}
         <span className={styles.deadLink}>Forgot Password?</span>
       </p>
     </form>
   );
+}
+
+/** The way back, if there is one, goes with whoever registers first. */
+function redirectOf(search: string): string {
+  const redirect = new URLSearchParams(search).get('redirect');
+  return redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { codeOf } from '../../backend/backend-error';
-import { wordsForAccountError } from '../../domain/error-words';
+import { fieldOfAccountError, wordsForAccountError } from '../../domain/error-words';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
-import { blankFields, type Registration } from '../../domain/registration';
+import { safeRedirect } from '../../domain/redirect-query';
+import { blankFields, MissingFieldsError, type Registration } from '../../domain/registration';
 import { IncompleteRegistrationError } from '../../stores/auth-store';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
@@ -40,6 +41,7 @@ export function RegisterScreen() {
   const { stores } = useServices();
   const status = useAuthStore((state) => state.status);
   const id = useId();
+  const { search } = useLocation();
   const [typed, setTyped] = useState<Registration>({
     email: '',
     password: '',
@@ -47,13 +49,16 @@ export function RegisterScreen() {
     nickname: '',
   });
   const [blank, setBlank] = useState<readonly (keyof Registration)[]>([]);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<FormError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   if (status === 'signed-in' && !isIncomplete && !isBusy) {
-    return <Navigate to={paths.landing} replace />;
+    const redirect = new URLSearchParams(search).get('redirect');
+    return (
+      <Navigate to={safeRedirect(redirect, window.location.origin) ?? paths.landing} replace />
+    );
   }
 
   async function submit(event: FormEvent) {
@@ -62,14 +67,17 @@ export function RegisterScreen() {
     const missing = blankFields(typed);
     setBlank(missing);
     setError(null);
-    if (missing[0])
-      form.current?.querySelector<HTMLInputElement>(`[name="${missing[0]}"]`)?.focus();
+    const focus = (field: keyof Registration) =>
+      form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+    if (missing[0]) focus(missing[0]);
     setBusy(true);
     try {
       await stores.auth.getState().register(typed);
     } catch (failure) {
       if (failure instanceof IncompleteRegistrationError) setIncomplete(true);
-      setError(wordsForFailure(failure));
+      const told = formErrorOf(failure);
+      setError(told);
+      if (told.field) focus(told.field);
     } finally {
       setBusy(false);
     }
@@ -80,7 +88,7 @@ export function RegisterScreen() {
       <h1>Register</h1>
       {isIncomplete ? (
         <Notice>
-          <p role="alert">{error}</p>
+          <p role="alert">{error?.text}</p>
           <Link to={paths.landing}>Go to the archive</Link>
         </Notice>
       ) : status === 'unknown' ? (
@@ -99,8 +107,8 @@ export function RegisterScreen() {
                 required
                 maxLength={field === 'name' ? 80 : field === 'nickname' ? 40 : undefined}
                 value={typed[field]}
-                aria-invalid={blank.includes(field)}
-                aria-describedby={`${id}-error${hint ? ` ${id}-${field}-hint` : ''}`}
+                aria-invalid={blank.includes(field) || error?.field === field}
+                aria-describedby={`${id}-error ${id}-${field}-error ${id}-${field}-hint`}
                 onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
               />
               {hint && (
@@ -108,10 +116,13 @@ export function RegisterScreen() {
                   {hint}
                 </span>
               )}
+              <span className={styles.error} id={`${id}-${field}-error`} role="alert">
+                {error?.field === field && error.text}
+              </span>
             </div>
           ))}
           <p className={styles.error} id={`${id}-error`} role="alert">
-            {error}
+            {error?.field === null && error.text}
           </p>
           <button type="submit" disabled={isBusy}>
             {isBusy ? 'Registering…' : 'Register'}
@@ -125,7 +136,16 @@ export function RegisterScreen() {
   );
 }
 
-function wordsForFailure(failure: unknown): string {
-  if (failure instanceof Error && !('code' in failure)) return failure.message;
-  return wordsForAccountError(codeOf(failure));
+interface FormError {
+  readonly text: string;
+  /** The field it speaks of, or null for the form as a whole. */
+  readonly field: keyof Registration | null;
+}
+
+function formErrorOf(failure: unknown): FormError {
+  if (failure instanceof MissingFieldsError || failure instanceof IncompleteRegistrationError) {
+    return { text: failure.message, field: null };
+  }
+  const code = codeOf(failure);
+  return { text: wordsForAccountError(code), field: fieldOfAccountError(code) };
 }

@@ -59,7 +59,7 @@ export function LiveVersionNotice() {
 function CaptureChoice() {
   const { hosts, stores } = useServices();
   const site = useSiteStore((state) => state.selectedSite);
-  const items = useContentStore((state) => state.archivedContent);
+  const items = useContentStore((state) => state.loadedItems);
   const isLoading = useContentStore((state) => state.isLoading || state.query === null);
   const error = useContentStore((state) => state.error);
   const canRetry = useContentStore((state) => state.canRetry);

@@ -13,7 +13,11 @@ import { TimelineBar } from './timeline-bar';
 /** `/web/{timestamp}`: the archive aggregator, for signed-in readers (specification, section 2). */
 export function ArchiveViewScreen() {
   const { timestamp = '' } = useParams();
+  const { mode } = useAddressState();
+  const { hosts } = useServices();
   if (!hasTimestampShape(timestamp)) return <NotFoundScreen />;
+  // An archive address of no known site has a page of its own, for anyone, without a timeline.
+  if (mode === 'live' && isArchiveHost(hosts, window.location.hostname)) return <Outlet />;
   return (
     <RequireLogin>
       <Aggregator />
@@ -24,10 +28,7 @@ export function ArchiveViewScreen() {
 /** A timeline bar on top, the site as it stood below. */
 function Aggregator() {
   const { mode } = useAddressState();
-  const { hosts } = useServices();
   if (mode === 'live') {
-    // An archive address of no known site: its own page, without a timeline.
-    if (isArchiveHost(hosts, window.location.hostname)) return <Outlet />;
     return (
       <ReadingRoom>
         <LiveVersionNotice />

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../domain/paths';
 import {
   type TimelineBar,
@@ -25,7 +25,7 @@ const plotBottom = timelineHeight - timelineMargins.bottom;
  */
 export function TimelineChart({ layout, width }: Props) {
   const { bars, ticks } = layout;
-  const hrefOf = useBarHref();
+  const { hrefOf, open } = useBarLinks();
   const links = useRef<(SVGElement | null)[]>([]);
   const [pointed, setPointed] = useState<number | null>(null);
   const current = bars.findIndex((bar) => bar.isCurrent);
@@ -64,6 +64,7 @@ export function TimelineChart({ layout, width }: Props) {
               tabIndex={index === tabStop ? 0 : -1}
               aria-label={labelOf(bar)}
               aria-current={bar.isCurrent ? 'true' : undefined}
+              onClick={(event) => open(event, bar)}
               onPointerEnter={() => setPointed(index)}
               onFocus={() => {
                 setFocused(index);
@@ -117,14 +118,27 @@ export function TimelineChart({ layout, width }: Props) {
   );
 }
 
-/** A bar leads to `/web/{start}`; from a story, to that story at the bar's start. */
-function useBarHref(): (bar: TimelineBar) => string {
+/**
+ * A bar leads to `/web/{start}`; from a story, to that story at the bar's start. A plain click goes
+ * to where that address leads on to, so that the page below moves in time without being rebuilt.
+ */
+function useBarLinks() {
   const { itemId } = useParams();
   const { selectedSite } = useAddressState();
-  return (bar) =>
-    itemId && selectedSite
-      ? paths.archiveStory(bar.start, selectedSite, itemId)
-      : paths.captureOf(bar.start);
+  const navigate = useNavigate();
+  const targetOf = ({ start }: TimelineBar) =>
+    selectedSite && (itemId ? paths.archiveStory(start, selectedSite, itemId) : null);
+  return {
+    hrefOf: (bar: TimelineBar) => targetOf(bar) ?? paths.captureOf(bar.start),
+    open(event: MouseEvent, bar: TimelineBar) {
+      const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!selectedSite || !isPlain || event.button !== 0) return;
+      event.preventDefault();
+      navigate(targetOf(bar) ?? paths.archive(bar.start, selectedSite), {
+        preventScrollReset: true,
+      });
+    },
+  };
 }
 
 function labelOf(bar: TimelineBar): string {

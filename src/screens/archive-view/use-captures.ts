@@ -4,6 +4,6 @@ import { useContentStore } from '../../stores/store-hooks';
 
 /** The captures of the loaded site's top-level items, oldest first. */
 export function useCaptures(): readonly Capture[] {
-  const items = useContentStore((state) => state.archivedContent);
+  const items = useContentStore((state) => state.loadedItems);
   return useMemo(() => topLevelCapturesOf(items), [items]);
 }

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import { titleOf } from '../../domain/item-display';
 import { sitePath, storyPath } from '../../domain/paths';
 import { newestFirst } from '../../domain/recent-stories';
 import { usePageTitle } from '../../ui/page-title';
-import { plainText } from '../../ui/plain-text';
+import { Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { ContentGate } from '../content-gate';
 import type { SiteViewProps } from '../site-view';
@@ -15,7 +14,7 @@ import styles from './generic-site.module.css';
 /** The view of every site that has none of its own; tokens per site give each its character. */
 export function GenericSite(props: SiteViewProps) {
   const { site, where, itemId } = props;
-  usePageTitle(site.name);
+  usePageTitle(itemId === null ? site.name : null);
   return (
     <div className={styles.site} data-site={site.key}>
       <header className={styles.masthead}>
@@ -30,7 +29,7 @@ export function GenericSite(props: SiteViewProps) {
 }
 
 function ItemList({ site, where }: SiteViewProps) {
-  const content = useSiteContent(site.key);
+  const content = useSiteContent(where);
   const stories = content.items.filter((item) => item.parentId === null).sort(newestFirst);
   return (
     <>
@@ -41,7 +40,7 @@ function ItemList({ site, where }: SiteViewProps) {
             <li key={item.itemId}>
               <h2>
                 <Link to={storyPath(where, site.key, item.itemId)}>
-                  <bdi>{plainText(titleOf(item))}</bdi>
+                  <Title item={item} />
                 </Link>
               </h2>
               <p className={styles.byline}>
@@ -57,10 +56,15 @@ function ItemList({ site, where }: SiteViewProps) {
 
 function Item(props: SiteViewProps & { readonly itemId: string }) {
   const { site, where, itemId } = props;
-  const content = useSiteContent(site.key);
+  const content = useSiteContent(where);
   const item = content.items.find((candidate) => candidate.itemId === itemId);
   return (
-    <ContentGate content={content} where={where} isEmpty={!item && content.isLoading}>
+    <ContentGate
+      content={content}
+      where={where}
+      isEmpty={!item && content.isLoading}
+      heading={site.name}
+    >
       {item ? (
         <StoryArticle item={item} items={content.items} where={where} />
       ) : (

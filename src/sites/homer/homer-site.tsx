@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content-item';
-import { titleOf } from '../../domain/item-display';
 import { messages } from '../../domain/messages';
 import { sitePath, storyPath } from '../../domain/paths';
 import { newestFirst } from '../../domain/recent-stories';
@@ -8,6 +7,7 @@ import { visibleVersion } from '../../domain/versions';
 import { usePageTitle } from '../../ui/page-title';
 import { plainText } from '../../ui/plain-text';
 import { SegmentParagraphs } from '../../ui/segment-text';
+import { Title } from '../../ui/shown-title';
 import { VersionDate } from '../../ui/version-date';
 import { ContentGate } from '../content-gate';
 import { idLinkRenderer } from '../id-link';
@@ -20,8 +20,8 @@ import styles from './homer-site.module.css';
 /** "Homer in Limbo": headline, author, body and date of each piece, on one long page. */
 export function HomerSite(props: SiteViewProps) {
   const { site, where, itemId } = props;
-  usePageTitle(messages.homerTitle);
-  const content = useSiteContent(site.key);
+  usePageTitle(itemId === null ? messages.homerTitle : null);
+  const content = useSiteContent(where);
   const pieces = content.items.filter((item) => item.parentId === null).sort(newestFirst);
   const single = content.items.find((item) => item.itemId === itemId);
   const isEmpty = itemId === null ? pieces.length === 0 : !single && content.isLoading;
@@ -35,7 +35,12 @@ export function HomerSite(props: SiteViewProps) {
             <Link to={sitePath(where, site.key)}>{messages.homerTitle}</Link>
           </p>
         )}
-        <ContentGate content={content} where={where} isEmpty={isEmpty}>
+        <ContentGate
+          content={content}
+          where={where}
+          isEmpty={isEmpty}
+          heading={itemId === null ? undefined : messages.homerTitle}
+        >
           {itemId === null ? (
             pieces.map((item) => <Piece key={item.itemId} item={item} where={where} />)
           ) : single ? (
@@ -54,7 +59,7 @@ function Piece({ item, where }: { item: ContentItem; where: SiteViewProps['where
     <article className={styles.piece}>
       <h2>
         <Link to={storyPath(where, 'homer', item.itemId)}>
-          <bdi>{plainText(titleOf(item))}</bdi>
+          <Title item={item} />
         </Link>
       </h2>
       {item.author && (

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import { titleOf } from '../../domain/item-display';
 import { messages } from '../../domain/messages';
 import { storyPath } from '../../domain/paths';
 import { recentStories } from '../../domain/recent-stories';
 import { dateOfDigits } from '../../domain/timestamp';
 import { useServices } from '../../stores/store-hooks';
-import { plainText } from '../../ui/plain-text';
+import { Title } from '../../ui/shown-title';
 import type { SiteViewProps } from '../site-view';
 import { useSiteContent } from '../use-site-content';
 import styles from './layout-500.module.css';
@@ -13,7 +12,7 @@ import styles from './layout-500.module.css';
 /** Stories of the last 7 days, before now or before the capture shown (reading 14). */
 export function RecentStories({ site, where }: SiteViewProps) {
   const { now } = useServices();
-  const { items, isLoading } = useSiteContent(site.key);
+  const { items, isLoading } = useSiteContent(where);
   const at = where.currentTimestamp ? dateOfDigits(where.currentTimestamp) : now();
   const stories = at ? recentStories(items, at) : [];
   return (
@@ -24,7 +23,7 @@ export function RecentStories({ site, where }: SiteViewProps) {
           {stories.map((item) => (
             <li key={item.itemId}>
               <Link to={storyPath(where, site.key, item.itemId)}>
-                <bdi>{plainText(titleOf(item))}</bdi>
+                <Title item={item} />
               </Link>
             </li>
           ))}

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content-item';
-import { titleOf } from '../../domain/item-display';
 import { storyPath } from '../../domain/paths';
 import { commentTree, countOf } from '../../domain/story-tree';
 import { visibleVersion } from '../../domain/versions';
 import { useServices } from '../../stores/store-hooks';
 import { usePageTitle } from '../../ui/page-title';
-import { plainText } from '../../ui/plain-text';
 import { PrintNote } from '../../ui/print-note';
-import { SegmentLine, SegmentParagraphs } from '../../ui/segment-text';
+import { SegmentParagraphs } from '../../ui/segment-text';
+import { shownTitle } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { CommentList } from '../comment-list';
 import { ContentGate } from '../content-gate';
+import { Headline } from '../headline';
 import { idLinkRenderer } from '../id-link';
 import type { SiteViewProps } from '../site-view';
 import { StoryMissing } from '../story-missing';
@@ -21,10 +21,16 @@ import styles from './story.module.css';
 /** A story with its comments, or a comment with its replies. */
 export function StoryDetail(props: SiteViewProps & { readonly itemId: string }) {
   const { site, where, itemId } = props;
-  const content = useSiteContent(site.key);
+  const content = useSiteContent(where);
   const item = content.items.find((candidate) => candidate.itemId === itemId);
   return (
-    <ContentGate content={content} where={where} isEmpty={!item && content.isLoading} hasLogin>
+    <ContentGate
+      content={content}
+      where={where}
+      isEmpty={!item && content.isLoading}
+      hasLogin
+      heading={site.name}
+    >
       {item ? (
         <Story item={item} items={content.items} where={where} />
       ) : (
@@ -41,8 +47,7 @@ interface StoryProps {
 }
 
 function Story({ item, items, where }: StoryProps) {
-  const title = plainText(titleOf(item));
-  usePageTitle(title);
+  usePageTitle(shownTitle(item));
   const { now } = useServices();
   const version = visibleVersion(item);
   const renderIdLink = idLinkRenderer(where);
@@ -53,11 +58,7 @@ function Story({ item, items, where }: StoryProps) {
     <>
       <article className={styles.story}>
         <h1 className={styles.bar}>
-          {version && version.headline.length > 0 ? (
-            <SegmentLine segments={version.headline} renderIdLink={renderIdLink} />
-          ) : (
-            title
-          )}
+          <Headline item={item} renderIdLink={renderIdLink} />
         </h1>
         <p className={styles.byline}>
           <Byline item={item} verb="Posted by" />

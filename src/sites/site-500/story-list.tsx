@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content-item';
-import { titleOf } from '../../domain/item-display';
 import { storyPath } from '../../domain/paths';
 import { newestFirst } from '../../domain/recent-stories';
 import { commentCounts } from '../../domain/story-tree';
 import { visibleVersion } from '../../domain/versions';
 import { usePageTitle } from '../../ui/page-title';
-import { plainText } from '../../ui/plain-text';
 import { SegmentParagraphs } from '../../ui/segment-text';
+import { shownTitle, Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { ContentGate } from '../content-gate';
 import { idLinkRenderer } from '../id-link';
@@ -20,7 +19,7 @@ import styles from './story.module.css';
 /** The front page: stories newest first, each with its byline strip and a line of ways on. */
 export function StoryList({ site, where }: SiteViewProps) {
   usePageTitle(site.name);
-  const content = useSiteContent(site.key);
+  const content = useSiteContent(where);
   const stories = useMemo(
     () => content.items.filter((item) => item.parentId === null).sort(newestFirst),
     [content.items],
@@ -51,12 +50,12 @@ interface SummaryProps {
 
 function StorySummary({ item, comments, where }: SummaryProps) {
   const path = storyPath(where, where.selectedSite, item.itemId);
-  const title = plainText(titleOf(item));
+  const title = shownTitle(item);
   return (
     <article className={styles.story} aria-label={title}>
       <h2 className={styles.bar}>
         <Link to={path}>
-          <bdi>{title}</bdi>
+          <Title item={item} />
         </Link>
       </h2>
       <p className={styles.byline}>

@@ -49,7 +49,6 @@ describe('a redirect that is dropped', () => {
     ['more than a story', '/500/story/a/b/c'],
     ['more than a live site', '/live/homer/junk'],
     ['an empty segment', '/500//story/x'],
-    ['an archive address of no view', '/web/20200101000000/homer/a/b'],
     ['nothing', ''],
     ['another site', 'https://evil.example/homer'],
     ['its own address in full', `${origin}/homer`],

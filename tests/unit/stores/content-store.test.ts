@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ContentStore } from '../../../src/stores/content-store';
+import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import {
   at,
   february,
@@ -204,4 +205,15 @@ describe('a selected timestamp', () => {
     store.getState().setSelectedTimestamp(march);
     expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
   });
+});
+
+test('of two documents that claim one id, the first has it', async () => {
+  const { watched, store } = openContentStore([
+    ...manyDocuments,
+    buildDocument('item-1000', { [march]: buildVersionDocument('Impostor') }),
+  ]);
+  await store.getState().fetchContent(site500, live);
+  expect(watched.problems).toEqual([]);
+  const claimed = store.getState().contentItems.filter((item) => item.itemId === 'item-1000');
+  expect(claimed).toHaveLength(1);
 });

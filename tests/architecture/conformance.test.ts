@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+interface Row {
+  readonly section: string;
+  readonly requirement: string;
+  readonly implementation: string;
+  readonly test: string;
+  /** The name of a test, or of a group of tests, as it is written in the file. */
+  readonly name: string;
+}
+
+const rowShape = /^\| (.+?) \| (.+?) \| `(.+?)` \| `(.+?)`: "(.+)" \|$/;
+const lines = readFileSync('docs/conformance.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .slice(2);
+const rows = lines.flatMap((line): readonly Row[] => {
+  const [, section, requirement, implementation, testFile, name] = rowShape.exec(line) ?? [];
+  return section && requirement && implementation && testFile && name
+    ? [{ section, requirement, implementation, test: testFile, name }]
+    : [];
+});
+
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+const isNamedIn = (source: string, name: string) =>
+  [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => source.includes(quoted));
+
+describe('docs/conformance.md', () => {
+  test('has a row for each requirement, 150 or more, in the form of the table', () => {
+    expect(lines.filter((line) => !rowShape.test(line))).toEqual([]);
+    expect(rows.length).toBeGreaterThanOrEqual(150);
+  });
+
+  test('says nothing twice', () => {
+    const said = rows.map(({ section, requirement }) => `${section}: ${requirement}`);
+    expect(said.filter((row, index) => said.indexOf(row) !== index)).toEqual([]);
+  });
+
+  test('covers every section of the specification and every reading', () => {
+    const numbersOf = (pattern: RegExp) => [
+      ...new Set(rows.flatMap(({ section }) => pattern.exec(section)?.[1] ?? [])),
+    ];
+    expect(numbersOf(/^(\d) /)).toEqual(Array.from({ length: 9 }, (_, index) => `${index + 1}`));
+    expect(numbersOf(/^Reading (\d+)$/)).toEqual(
+      Array.from({ length: 26 }, (_, index) => `${index + 1}`),
+    );
+  });
+
+  test('names files that exist', () => {
+    const files = rows.flatMap((row) => [row.implementation, row.test]);
+    expect([...new Set(files)].filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  test('names tests that exist', () => {
+    const missing = rows.filter((row) => !isNamedIn(textOf(row.test), row.name));
+    expect(missing.map((row) => `${row.test}: ${row.name}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { pathOf, renderApp } from '../support/render-app';
+
+const documents = [
+  buildDocument('a', {
+    '20040503120000': version('As of 2004'),
+    '20150615083000': version('As of 2015'),
+  }),
+  buildDocument('h', { '20100101000000': version('A poem') }, { itemSite: 'homer' }),
+  buildDocument('c', { '20180101000000': version('A comment') }, { parentId: 'a' }),
+];
+
+const open = (path: string) => renderApp(path, { documents, signedIn: true });
+
+describe('/web/{timestamp}', () => {
+  test('leads to the selected site at that time, replacing itself', async () => {
+    const { router } = await open('/homer');
+    await router.navigate('/web/20110101000000/homer');
+    await screen.findByRole('region', { name: 'Timeline' });
+    await router.navigate('/web/20160101000000');
+    await screen.findByText('Friday, January 1, 2016 at 12:00 AM UTC');
+    expect(pathOf(router)).toBe('/web/20160101000000/homer');
+    await router.navigate(-1);
+    expect(pathOf(router)).toBe('/web/20110101000000/homer');
+  });
+
+  test('without a selected site leads to the choice of one', async () => {
+    const { router } = await open('/web/20160101000000');
+    await screen.findByRole('button', { name: '500' });
+    expect(pathOf(router)).toBe('/mnemosyne');
+  });
+});
+
+describe('/web/{timestamp}/{site}', () => {
+  test.each([
+    ['20040503120000', 'As of 2004'],
+    ['20141231235959', 'As of 2004'],
+    ['20150615083000', 'As of 2015'],
+    ['21001231235959', 'As of 2015'],
+  ])('at %s shows the site "%s"', async (timestamp, title) => {
+    await open(`/web/${timestamp}/500`);
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  });
+
+  test('brings the stores to the address', async () => {
+    const { stores } = await open('/web/20110101000000/homer');
+    await screen.findByRole('heading', { name: 'A poem' });
+    expect(stores.site.getState()).toMatchObject({
+      mode: 'archive-view',
+      selectedSite: 'homer',
+      currentTimestamp: '20110101000000',
+    });
+    expect(stores.archive.getState().captureDate).toBe('20110101000000');
+  });
+
+  test('tells the site and the time, with ways to another date and to the live version', async () => {
+    await open('/web/20110101000000/homer');
+    expect(await screen.findByText('Saturday, January 1, 2011 at 12:00 AM UTC')).toBeDefined();
+    const ways = within(screen.getByRole('navigation', { name: 'Archive' }));
+    expect(ways.getByRole('link', { name: 'Pick another date' }).getAttribute('href')).toBe(
+      '/archive-select',
+    );
+    expect(ways.getByRole('link', { name: 'Live version' }).getAttribute('href')).toBe(
+      '/live/homer',
+    );
+  });
+
+  test('before the first capture says that nothing was captured', async () => {
+    await open('/web/20030101000000/500');
+    expect(
+      await screen.findByText('Nothing of this site was captured at or before this date.'),
+    ).toBeDefined();
+  });
+
+  test.each(['freedom', 'harmegiddo', 'word', 'maid'])('shows the other site %s', async (site) => {
+    await open(`/web/20110101000000/${site}`);
+    expect(await screen.findByRole('navigation', { name: 'Archive' })).toBeDefined();
+    expect(await screen.findByText(/^Nothing of this site was captured/)).toBeDefined();
+  });
+
+  test.each(['nobody', 'constructor', 'HOMER'])(
+    'of the unknown site %s is not found',
+    async (key) => {
+      await open(`/web/20110101000000/${key}`);
+      expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
+      expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+    },
+  );
+
+  test('on a live domain tells that this is the live version', async () => {
+    await renderApp('/web/20110101000000/homer', {
+      documents,
+      signedIn: true,
+      hostname: 'homer.localhost',
+    });
+    expect(await screen.findByText(/This is the live version of the site/)).toBeDefined();
+  });
+});
+
+describe('a timestamp that is not 14 digits', () => {
+  test.each([
+    '/web/123/homer',
+    '/web/2020010100000/500',
+    '/web/202001010000000/500',
+    '/web/2020-01-01/500',
+    '/web/2020010100000a',
+    '/web/20200101%20000000/500/story/a',
+  ])('%s is not found, for visitors too', async (path) => {
+    await renderApp(path, { documents });
+    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
+  });
+});
+
+describe('fourteen digits that are no date', () => {
+  test.each([
+    ['month 13', '20041301000000', 'Monday, May 3, 2004 at 12:00 PM UTC'],
+    ['31 February', '20150231000000', 'Monday, June 15, 2015 at 8:30 AM UTC'],
+    ['hour 24', '20150615240000', 'Monday, June 15, 2015 at 8:30 AM UTC'],
+    ['year 1999', '19991231235959', 'Monday, May 3, 2004 at 12:00 PM UTC'],
+    ['year 2101', '21010101000000', 'Monday, June 15, 2015 at 8:30 AM UTC'],
+  ])('with %s (%s) show "Invalid Date" and offer %s', async (_, digits, nearest) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await open(`/web/${digits}/500`);
+    expect(await screen.findByText('Invalid Date')).toBeDefined();
+    expect(warn).toHaveBeenCalledWith(`Invalid version timestamp: "${digits}"`);
+    const offer = within(await screen.findByText(/^Nearest capture:/));
+    expect(offer.getByRole('link').textContent).toBe(nearest);
+    warn.mockRestore();
+  });
+
+  test('lead to the nearest capture by a link', async () => {
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+    const { user, router } = await open('/web/20150231000000/500');
+    const link = await screen.findByText(/^Nearest capture:/);
+    await user.click(within(link).getByRole('link'));
+    expect(await screen.findByRole('heading', { name: 'As of 2015' })).toBeDefined();
+    expect(pathOf(router)).toBe('/web/20150615083000/500');
+  });
+});
+
+describe('more segments than the archive knows', () => {
+  test.each([
+    ['/web/20200101000000/www.example.com/a/b', '/www.example.com/a/b'],
+    ['/web/20200101000000/homer/a/b', '/homer/a/b'],
+    ['/web/20200101000000/500/register', '/500/register'],
+    ['/web/20200101000000/500/story/a/more?x=1#y', '/500/story/a/more?x=1#y'],
+  ])('%s goes to /mnemosyne/archive/…%s', async (path, rest) => {
+    const { router } = await open(path);
+    expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+    expect(pathOf(router)).toBe(`/mnemosyne/archive/20200101000000${rest}`);
+  });
+
+  test('say what may be the matter, and lead to the landing', async () => {
+    await open('/mnemosyne/archive/20200101000000/www.example.com/a/b');
+    await screen.findByRole('heading', { name: 'Oops — No Detail Found' });
+    const text = document.querySelector('main')?.textContent;
+    expect(text).toMatch(/details for this site or item could not be loaded/);
+    expect(text).toMatch(/not set up for archive mode/);
+    expect(text).toMatch(/link was invalid/);
+    expect(screen.getByRole('link', { name: 'All archived sites' }).getAttribute('href')).toBe(
+      '/mnemosyne',
+    );
+    expect(screen.queryByRole('link', { name: /^Go to/ })).toBeNull();
+  });
+
+  test('lead to the captures of a known site', async () => {
+    await open('/mnemosyne/archive/20200101000000/homer/a/b');
+    const link = await screen.findByRole('link', { name: 'Go to Homer in Limbo' });
+    expect(link.getAttribute('href')).toBe('/web/20200101000000/homer');
+  });
+});

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { contentFailing, contentHanging, logIn, pathOf, renderApp } from '../support/render-app';
+
+const documents = [
+  buildDocument('a', { '20150615083000': version('A story') }, { itemSite: 'homer' }),
+  buildDocument('c', { '20160101000000': version('Reply') }, { itemSite: 'homer', parentId: 'a' }),
+];
+
+async function pickHomer(options: Parameters<typeof renderApp>[1] = {}) {
+  const app = await renderApp('/mnemosyne', { documents, signedIn: true, ...options });
+  await app.user.click(await screen.findByRole('button', { name: 'Homer in Limbo' }));
+  await screen.findByRole('heading', { level: 1, name: 'Pick a Capture Date' });
+  return app;
+}
+
+describe('the states of /archive-select', () => {
+  test('says "Loading content..." while the captures are under way', async () => {
+    await pickHomer({ adjust: contentHanging });
+    expect(screen.getByText('Loading content...')).toBeDefined();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('offers no Retry where that cannot help', async () => {
+    await pickHomer({ adjust: contentFailing('permission-denied') });
+    expect(await screen.findByText('Error: You have no access to this content.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  test('names the site, and the range of its captures, comments included', async () => {
+    await pickHomer();
+    expect(await screen.findByText(/^Homer in Limbo: /)).toBeDefined();
+    expect(screen.getByText('2 captures, from 2015-06-15 08:30 to 2016-01-01 00:00')).toBeDefined();
+  });
+
+  test('alerts "No site selected. Please go back." when Go finds none', async () => {
+    const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
+    const { user, stores, router } = await pickHomer();
+    await user.selectOptions(await screen.findByRole('combobox'), '20150615083000');
+    const go = screen.getByRole('button', { name: 'Go' });
+    stores.site.setState({ selectedSite: null });
+    go.click();
+    expect(alert).toHaveBeenCalledExactlyOnceWith('No site selected. Please go back.');
+    await screen.findByRole('button', { name: '500' });
+    expect(pathOf(router)).toBe('/mnemosyne');
+    alert.mockRestore();
+  });
+
+  test('on a live domain says that this is the live version, and where the archive is', async () => {
+    await renderApp('/archive-select', { signedIn: true, hostname: 'homer.localhost' });
+    expect(
+      await screen.findByText(
+        /This is the live version of the site\. Archived versions are on the archive site:/,
+      ),
+    ).toBeDefined();
+    const link = screen.getByRole('link', { name: 'localhost:5173' });
+    expect(link.getAttribute('href')).toBe('http://localhost:5173/mnemosyne');
+  });
+
+  test('on a live domain asks a visitor to log in first', async () => {
+    const { user, router } = await renderApp('/archive-select', { hostname: 'homer.localhost' });
+    await logIn(user);
+    expect(await screen.findByText(/This is the live version of the site/)).toBeDefined();
+    expect(pathOf(router)).toBe('/archive-select');
+  });
+
+  test('leads back to the other sites', async () => {
+    await pickHomer();
+    const link = screen.getByRole('link', { name: 'Another site' });
+    expect(link.getAttribute('href')).toBe('/mnemosyne');
+  });
+
+  test('forgets the date of one site when another is picked', async () => {
+    const { user, stores } = await pickHomer();
+    await user.selectOptions(await screen.findByRole('combobox'), '20150615083000');
+    expect(stores.archive.getState().captureDate).toBe('20150615083000');
+    await user.click(screen.getByRole('link', { name: 'Another site' }));
+    await user.click(await screen.findByRole('button', { name: '500' }));
+    await screen.findByText('No valid capture dates found for this site.');
+    expect(stores.archive.getState().captureDate).toBeNull();
+  });
+});

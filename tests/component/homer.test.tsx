@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { contentHanging, logIn, pathOf, renderApp } from '../support/render-app';
+
+const noContent =
+  'No content available for this site in live mode. Please sign in to view all content.';
+const inHomer = { itemSite: 'homer', author: 'Calliope' } as const;
+const documents = [
+  buildDocument('old', { '20100102030000': version('Waiting', 'A long wait.') }, inHomer),
+  buildDocument(
+    'new',
+    {
+      '20150615083000': version('Shore, first draft', 'Sand.'),
+      '20160615083000': version('The Shore', 'Sand and salt.'),
+    },
+    inHomer,
+  ),
+  buildDocument('reply', { '20160701000000': version('A reply') }, { ...inHomer, parentId: 'new' }),
+];
+
+describe('the homer site', () => {
+  test('is titled "Homer in Limbo"', async () => {
+    await renderApp('/live/homer', { documents });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Homer in Limbo' })).toBeDefined();
+    expect(document.title).toBe('Homer in Limbo · Mnemosyne');
+  });
+
+  test('shows headline, author, body and date of each piece, newest first', async () => {
+    await renderApp('/live/homer', { documents });
+    const pieces = await screen.findAllByRole('article');
+    expect(pieces.map((piece) => within(piece).getByRole('heading').textContent)).toEqual([
+      'The Shore',
+      'Waiting',
+    ]);
+    const [first] = pieces;
+    expect(first?.textContent).toBe(
+      'The ShoreCalliopeSand and salt.Wednesday, June 15, 2016 at 8:30 AM UTC',
+    );
+  });
+
+  test('in the archive shows the pieces as they stood', async () => {
+    await renderApp('/web/20151231000000/homer', { documents, signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Shore, first draft' })).toBeDefined();
+    expect(screen.getByText('Monday, June 15, 2015 at 8:30 AM UTC')).toBeDefined();
+    expect(screen.queryByText('Sand and salt.')).toBeNull();
+  });
+
+  test('shows "Loading content..." while loading', async () => {
+    await renderApp('/live/homer', { adjust: contentHanging });
+    await screen.findByRole('heading', { name: 'Homer in Limbo' });
+    expect(screen.getByText('Loading content...')).toBeDefined();
+    expect(screen.queryByText(noContent)).toBeNull();
+  });
+
+  test('without content asks a visitor to sign in, with the login widget', async () => {
+    const { user } = await renderApp('/live/homer');
+    expect(await screen.findByText(noContent)).toBeDefined();
+    expect(screen.getByRole('form', { name: 'User Login' })).toBeDefined();
+    await logIn(user);
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'User Login' })).toBeNull());
+    expect(screen.getByText(noContent)).toBeDefined();
+  });
+
+  test('without content has no login widget for a signed-in reader', async () => {
+    await renderApp('/live/homer', { signedIn: true });
+    expect(await screen.findByText(noContent)).toBeDefined();
+    expect(screen.queryByRole('form', { name: 'User Login' })).toBeNull();
+  });
+
+  test('leads to one piece, with its replies, and back', async () => {
+    const { user, router } = await renderApp('/live/homer', { documents });
+    await user.click(await screen.findByRole('link', { name: 'The Shore' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Shore' })).toBeDefined();
+    expect(pathOf(router)).toBe('/homer/story/new');
+    const replies = within(screen.getByRole('region', { name: 'Replies' }));
+    expect(replies.getByRole('link', { name: 'A reply' })).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Homer in Limbo' }));
+    expect(pathOf(router)).toBe('/homer');
+  });
+});

@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { ContentDocument } from '../../src/domain/content-item';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { renderApp } from '../support/render-app';
+
+const key = '20150615083000';
+const withVersions = (versions: ContentDocument['versions'], fields = {}) => [
+  buildDocument('item', versions, fields),
+];
+
+async function shownAt(path: string, documents: readonly ContentDocument[]) {
+  await renderApp(path, { documents, signedIn: path.startsWith('/web/') });
+  return within(await screen.findByRole('article'));
+}
+
+describe('the title of an item', () => {
+  test('is the text of its first headline segment, in lists', async () => {
+    const headline = [{ text: 'First part', type: 'bold' as const }, ' and second part'];
+    const item = await shownAt('/500', withVersions({ [key]: version(headline) }));
+    expect(item.getByRole('heading').textContent).toBe('First part');
+  });
+
+  test('is "Untitled" without a headline', async () => {
+    const item = await shownAt('/500', withVersions({ [key]: version([]) }));
+    expect(item.getByRole('heading').textContent).toBe('Untitled');
+  });
+
+  test('is "Untitled" with a blank one', async () => {
+    const item = await shownAt('/500', withVersions({ [key]: version('  ') }));
+    expect(item.getByRole('heading').textContent).toBe('Untitled');
+  });
+
+  test('is "Untitled" on the page of a story without a headline', async () => {
+    const item = await shownAt('/500/story/item', withVersions({ [key]: version([]) }));
+    expect(item.getByRole('heading', { level: 1 }).textContent).toBe('Untitled');
+    expect(document.title).toBe('Untitled · Mnemosyne');
+  });
+});
+
+describe('the date of an item', () => {
+  test.each([
+    ['UTC', 'Monday, June 15, 2015 at 8:30 AM UTC'],
+    ['America/New_York', 'Monday, June 15, 2015 at 4:30 AM EDT'],
+    ['Asia/Kolkata', 'Monday, June 15, 2015 at 2:00 PM GMT+5:30'],
+    ['Nowhere/At-All', 'Monday, June 15, 2015 at 8:30 AM UTC'],
+  ])('is in the zone of the item, and names it: %s', async (itemTz, expected) => {
+    const item = await shownAt('/500', withVersions({ [key]: version('A') }, { itemTz }));
+    const time = item.getByText(expected);
+    expect(time.getAttribute('datetime')).toBe('2015-06-15T08:30:00Z');
+  });
+
+  test('is "Invalid Date" for a key that is no timestamp, with a warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const item = await shownAt('/500', withVersions({ '20151301000000': version('Odd') }));
+    expect(item.getByText('Invalid Date')).toBeDefined();
+    expect(warn).toHaveBeenCalledWith('Invalid version timestamp: "20151301000000"');
+    warn.mockRestore();
+  });
+});
+
+describe('what is not approved', () => {
+  const versions = {
+    '20100101000000': version('Approved'),
+    '20150101000000': version('Pending', 'Not yet.', 'pending'),
+    '20160101000000': version('Rejected', 'Never.', 'no'),
+  };
+
+  test.each([
+    ['live', '/500'],
+    ['at the capture', '/web/20200101000000/500'],
+    ['exactly at its key', '/web/20160101000000/500'],
+  ])('is not shown %s, and neither are its title and date', async (_, path) => {
+    const item = await shownAt(path, withVersions(versions));
+    expect(item.getByRole('heading').textContent).toBe('Approved');
+    expect(item.getByText('Friday, January 1, 2010 at 12:00 AM UTC')).toBeDefined();
+    expect(screen.queryByText(/Pending|Rejected/)).toBeNull();
+  });
+
+  test('hides an item that has nothing else', async () => {
+    const documents = [
+      ...withVersions(versions),
+      buildDocument('draft', { [key]: version('Draft', '-', 'pending') }),
+    ];
+    await renderApp('/500', { documents });
+    expect(await screen.findAllByRole('article')).toHaveLength(1);
+  });
+
+  test('is not found by its address either', async () => {
+    const documents = withVersions({ [key]: version('Draft', '-', 'pending') });
+    await renderApp('/500/story/item', { documents });
+    expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+  });
+
+  test('is no capture in the dropdown', async () => {
+    const { user } = await renderApp('/mnemosyne', {
+      documents: withVersions(versions),
+      signedIn: true,
+    });
+    await user.click(await screen.findByRole('button', { name: '500' }));
+    const options = within(await screen.findByRole('combobox')).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      '-- Select a date --',
+      '2010-01-01 00:00',
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { pathOf, renderApp, withAuth } from '../support/render-app';
+
+const siteNames = [
+  '500',
+  'Homer in Limbo',
+  'Freedom on the March',
+  'Har Megiddo',
+  'Word of a Mad Man',
+  'The Maid of God',
+];
+
+describe('/mnemosyne, signed out', () => {
+  test('asks a visitor to log in, with the login widget', async () => {
+    await renderApp('/mnemosyne');
+    const panel = within(await screen.findByRole('region', { name: 'Login Required' }));
+    expect(panel.getByText('Please log in to continue exploring the archives.')).toBeDefined();
+    expect(panel.getByRole('form', { name: 'User Login' })).toBeDefined();
+  });
+
+  test('stands under a title about digital memory', async () => {
+    await renderApp('/mnemosyne');
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title.textContent).toMatch(/digital memory/);
+    expect(screen.getByText(/An archive keeps what was there/)).toBeDefined();
+  });
+
+  test('shows no site to pick', async () => {
+    await renderApp('/mnemosyne');
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByRole('button', { name: '500' })).toBeNull();
+  });
+
+  test('offers the live mirrors, which need no account', async () => {
+    await renderApp('/mnemosyne');
+    const mirrors = within(await screen.findByRole('region', { name: 'Without an account' }));
+    expect(mirrors.getAllByRole('link').map((link) => link.textContent)).toEqual(siteNames);
+    expect(mirrors.getByRole('link', { name: 'Har Megiddo' }).getAttribute('href')).toBe(
+      '/live/harmegiddo',
+    );
+  });
+});
+
+describe('/mnemosyne, signed in', () => {
+  test('shows a card for each of the six sites and no login panel', async () => {
+    await renderApp('/mnemosyne', { signedIn: true });
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(siteNames);
+    expect(screen.queryByRole('heading', { name: 'Login Required' })).toBeNull();
+    expect(screen.queryByRole('form', { name: 'User Login' })).toBeNull();
+  });
+
+  test('a card has the name, the description and the start date as month/day/year', async () => {
+    await renderApp('/mnemosyne', { signedIn: true });
+    const cards = await screen.findAllByRole('article');
+    for (const card of cards) {
+      const [name, description, since] = [...card.querySelectorAll('h3, p')].map(
+        (element) => element.textContent ?? '',
+      );
+      expect(siteNames).toContain(name);
+      expect(description).toMatch(/\w+.*\.$/);
+      expect(since).toBe('Since 1/1/1997');
+    }
+  });
+
+  test.each([
+    ['500', '500'],
+    ['Homer in Limbo', 'homer'],
+    ['Freedom on the March', 'freedom'],
+    ['Har Megiddo', 'harmegiddo'],
+    ['Word of a Mad Man', 'word'],
+    ['The Maid of God', 'maid'],
+  ])('a click on the card "%s" leads to /archive-select for %s', async (name, key) => {
+    const { user, router, stores } = await renderApp('/mnemosyne', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name }));
+    await screen.findByRole('heading', { name: 'Pick a Capture Date' });
+    expect(pathOf(router)).toBe('/archive-select');
+    expect(stores.site.getState()).toMatchObject({
+      mode: 'archive-select',
+      selectedSite: key,
+      currentTimestamp: null,
+    });
+  });
+
+  test('picking a site forgets the date that was chosen before', async () => {
+    const { user, stores } = await renderApp('/mnemosyne', { signedIn: true });
+    const card = await screen.findByRole('button', { name: '500' });
+    stores.archive.getState().setCaptureDate('20200101000000');
+    await user.click(card);
+    await screen.findByRole('heading', { name: 'Pick a Capture Date' });
+    expect(stores.archive.getState().captureDate).toBeNull();
+  });
+
+  test('picking does nothing when the session has just ended', async () => {
+    const { router, stores } = await renderApp('/mnemosyne', { signedIn: true });
+    const card = await screen.findByRole('button', { name: '500' });
+    stores.auth.setState({ status: 'signed-out', user: null, userData: null });
+    card.click();
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(pathOf(router)).toBe('/mnemosyne');
+    expect(stores.site.getState().selectedSite).toBeNull();
+  });
+
+  test('is in neither form while the session is being restored', async () => {
+    await renderApp('/mnemosyne', { adjust: withAuth({ observe: () => () => {} }) });
+    expect(await screen.findByText('Loading content...')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Login Required' })).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+});

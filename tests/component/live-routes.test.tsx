@@ -1,0 +1,145 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { siteKeys } from '../../src/domain/site-registry';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { pathOf, renderApp } from '../support/render-app';
+
+const documents = siteKeys.map((itemSite) =>
+  buildDocument(
+    `${itemSite}-1`,
+    { '20150615083000': version(`News of ${itemSite}`) },
+    { itemSite },
+  ),
+);
+
+describe('/', () => {
+  test('leads to the landing on an archive host', async () => {
+    const { router } = await renderApp('/');
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(pathOf(router)).toBe('/mnemosyne');
+  });
+
+  test.each(siteKeys)('leads to /live/%s on its live domain', async (site) => {
+    const { router } = await renderApp('/', { documents, hostname: `${site}.localhost` });
+    expect(await screen.findByRole('heading', { name: `News of ${site}` })).toBeDefined();
+    expect(pathOf(router)).toBe(`/live/${site}`);
+  });
+
+  test('leads to the landing on a host that nobody registered', async () => {
+    const { router } = await renderApp('/', { hostname: 'nobody.localhost' });
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(pathOf(router)).toBe('/mnemosyne');
+  });
+});
+
+describe.each([
+  ['/live/{site}', (site: string) => `/live/${site}`],
+  ['/{site}', (site: string) => `/${site}`],
+])('%s', (_, pathTo) => {
+  test.each(siteKeys)('shows the live view of %s to anyone', async (site) => {
+    const { stores } = await renderApp(pathTo(site), { documents });
+    expect(await screen.findByRole('heading', { name: `News of ${site}` })).toBeDefined();
+    expect(screen.getByText('Live mirror')).toBeDefined();
+    expect(stores.site.getState()).toMatchObject({
+      mode: 'live',
+      selectedSite: site,
+      currentTimestamp: null,
+    });
+  });
+});
+
+describe('/{site}/story/{itemId}', () => {
+  test.each(siteKeys)('shows one live story of %s', async (site) => {
+    await renderApp(`/${site}/story/${site}-1`, { documents });
+    expect(await screen.findByRole('heading', { name: `News of ${site}`, level: 1 })).toBeDefined();
+    expect(screen.getByText('Text.')).toBeDefined();
+  });
+
+  test.each([
+    ['that does not exist', '/homer/story/nothing'],
+    ['of another site', '/homer/story/500-1'],
+    ['by a key that every object has', '/500/story/constructor'],
+  ])('with an item %s is "Oops — No Detail Found"', async (_, path) => {
+    await renderApp(path, { documents });
+    expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Go to/ }).getAttribute('href')).toBe(
+      `/${path.split('/')[1]}`,
+    );
+  });
+});
+
+describe('an address that nobody knows', () => {
+  test.each([
+    '/nobody',
+    '/live',
+    '/live/nobody',
+    '/live/homer/extra',
+    '/live/constructor',
+    '/network',
+    '/newsletters',
+    '/advertise',
+    '/shop',
+    '/500/faq',
+    '/500/code',
+    '/500/awards',
+    '/500/journals',
+    '/500/archive',
+    '/homer/story',
+    '/homer/story/homer-1/more',
+    '/mnemosyne/more',
+    '/a/b/c/d',
+  ])('%s is the not-found page', async (path) => {
+    const { router } = await renderApp(path, { documents });
+    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
+    expect(pathOf(router)).toBe(path);
+  });
+
+  test('is told in the words of the specification, with a way home', async () => {
+    const { user, router } = await renderApp('/nobody');
+    expect(
+      await screen.findByText('The page you requested was not found on this server.'),
+    ).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Return to Home Page' }));
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(pathOf(router)).toBe('/mnemosyne');
+  });
+
+  test('selects no site', async () => {
+    const { stores } = await renderApp('/live/nobody');
+    await screen.findByRole('heading', { name: '404 Not Found' });
+    expect(stores.site.getState().selectedSite).toBeNull();
+  });
+});
+
+describe('/{site}/register', () => {
+  const others = siteKeys.filter((site) => site !== '500');
+
+  test.each(others)('of %s is the not-found page to guests', async (site) => {
+    await renderApp(`/${site}/register`, { documents });
+    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
+  });
+
+  test.each(others)('of %s sends a signed-in reader to the site', async (site) => {
+    const { router } = await renderApp(`/${site}/register`, { documents, signedIn: true });
+    expect(await screen.findByRole('heading', { name: `News of ${site}` })).toBeDefined();
+    expect(pathOf(router)).toBe(`/${site}`);
+  });
+});
+
+describe('a view that fails', () => {
+  test('is the not-found page, and the console says why', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const now = new Date(Date.UTC(2024, 0, 1));
+    now.getTime = () => {
+      throw new RangeError('a broken clock');
+    };
+    await renderApp('/500', { documents, now });
+    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
+    expect(log).toHaveBeenCalledWith(
+      'A site view failed to load.',
+      expect.objectContaining({ message: 'a broken clock' }),
+      expect.any(String),
+    );
+    log.mockRestore();
+  });
+});

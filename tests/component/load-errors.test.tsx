@@ -1,0 +1,100 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { siteKeys } from '../../src/domain/site-registry';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { contentFailing, renderApp } from '../support/render-app';
+
+const documents = siteKeys.map((itemSite) =>
+  buildDocument(`${itemSite}-1`, { '20150615083000': version('It is back') }, { itemSite }),
+);
+
+const screens = siteKeys.flatMap((site) => [
+  `/${site}`,
+  `/live/${site}`,
+  `/${site}/story/${site}-1`,
+  `/web/20200101000000/${site}`,
+  `/web/20200101000000/${site}/story/${site}-1`,
+]);
+
+/** Content that fails with `code` until it is mended. */
+function openBroken(path: string, code: string) {
+  let isBroken = true;
+  const app = renderApp(path, {
+    documents,
+    signedIn: true,
+    adjust: contentFailing(code, () => isBroken),
+  });
+  const mend = () => {
+    isBroken = false;
+  };
+  return { app, mend };
+}
+
+describe('a failed load', () => {
+  test.each(screens)('is told once on %s, and Retry loads again', async (path) => {
+    const { app, mend } = openBroken(path, 'unreachable');
+    const { user } = await app;
+    expect(await screen.findAllByText('Error: Cannot reach the archive.')).toHaveLength(1);
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'It is back' })).toBeDefined();
+    expect(screen.queryByText(/^Error:/)).toBeNull();
+  });
+
+  test.each([
+    ['unreachable', 'Error: Cannot reach the archive.'],
+    ['timeout', 'Error: The archive did not answer in time.'],
+    ['deadline-exceeded', 'Error: The archive did not answer in time.'],
+    ['unavailable', 'Error: The archive is very busy. Please try again in a moment.'],
+    ['resource-exhausted', 'Error: The archive is very busy. Please try again in a moment.'],
+    ['of-a-new-kind', 'Error: Error fetching content'],
+  ])('with %s reads "%s", never the words of the provider', async (code, words) => {
+    await openBroken('/homer', code).app;
+    const alert = await screen.findByText(words);
+    expect(alert.closest('[role="alert"]')).not.toBeNull();
+    expect(screen.queryByText(/the words of the provider/)).toBeNull();
+  });
+
+  test.each(['/500', '/homer', '/word', '/web/20200101000000/500'])(
+    'for want of access offers no Retry on %s',
+    async (path) => {
+      await openBroken(path, 'permission-denied').app;
+      expect(await screen.findByText('Error: You have no access to this content.')).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    },
+  );
+
+  test.each(['/500', '/homer', '/web/20200101000000/word'])(
+    'on %s is tried again by itself once the network is back',
+    async (path) => {
+      const { app, mend } = openBroken(path, 'unreachable');
+      await app;
+      await screen.findByText('Error: Cannot reach the archive.');
+      mend();
+      fireEvent(window, new Event('online'));
+      expect(await screen.findByRole('heading', { name: 'It is back' })).toBeDefined();
+    },
+  );
+
+  test('leaves the lists empty and the error in the store', async () => {
+    const { stores } = await openBroken('/web/20200101000000/500', 'unreachable').app;
+    await screen.findByText('Error: Cannot reach the archive.');
+    expect(stores.content.getState()).toMatchObject({
+      isLoading: false,
+      error: 'Cannot reach the archive.',
+      contentItems: [],
+      archivedContent: [],
+      timestampFilteredContent: [],
+    });
+  });
+
+  test('does not follow the reader to another site', async () => {
+    const { app, mend } = openBroken('/500', 'unreachable');
+    const { router } = await app;
+    await screen.findByText('Error: Cannot reach the archive.');
+    mend();
+    await router.navigate('/homer');
+    expect(await screen.findByRole('heading', { name: 'It is back' })).toBeDefined();
+    expect(screen.queryByText(/^Error:/)).toBeNull();
+  });
+});

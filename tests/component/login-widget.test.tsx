@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { BackendError } from '../../src/backend/backend-error';
+import { logIn, pathOf, reader, renderApp, withAuth } from '../support/render-app';
+
+const refusing = (code: string) =>
+  withAuth({
+    signIn: async () => {
+      throw new BackendError(code, 'the words of the provider');
+    },
+  });
+
+describe('the login widget', () => {
+  test('is titled "User Login" and requires email and password', async () => {
+    await renderApp('/mnemosyne');
+    expect(await screen.findByRole('form', { name: 'User Login' })).toBeDefined();
+    const email = screen.getByLabelText<HTMLInputElement>('Email');
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    expect([email.type, email.required]).toEqual(['email', true]);
+    expect([password.type, password.required]).toEqual(['password', true]);
+  });
+
+  test('has its Login button disabled until both fields are filled', async () => {
+    const { user } = await renderApp('/mnemosyne');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Login' });
+    const password = screen.getByLabelText('Password');
+    expect(button.disabled).toBe(true);
+    await user.type(screen.getByLabelText('Email'), 'a@example.org');
+    expect(button.disabled).toBe(true);
+    await user.type(password, 'x');
+    expect(button.disabled).toBe(false);
+    await user.clear(password);
+    expect(button.disabled).toBe(true);
+  });
+
+  test('links to the register page at /500/register', async () => {
+    const { user, router } = await renderApp('/mnemosyne');
+    await user.click(await screen.findByRole('link', { name: 'Register' }));
+    expect(await screen.findByRole('heading', { name: 'Register' })).toBeDefined();
+    expect(pathOf(router)).toBe('/500/register');
+  });
+
+  test('has a "Forgot Password?" that goes nowhere and pretends to nobody', async () => {
+    const { user, router } = await renderApp('/mnemosyne');
+    const forgot = await screen.findByText('Forgot Password?');
+    expect(forgot.closest('a, button')).toBeNull();
+    await user.click(forgot);
+    expect(pathOf(router)).toBe('/mnemosyne');
+  });
+
+  test('signs in and shows the sites', async () => {
+    const { user, stores } = await renderApp('/mnemosyne');
+    await logIn(user);
+    expect(await screen.findAllByRole('article')).toHaveLength(6);
+    expect(stores.auth.getState()).toMatchObject({
+      status: 'signed-in',
+      user: { email: reader.email },
+      error: null,
+    });
+  });
+
+  test('tells of a wrong password, and keeps what was typed', async () => {
+    const { user } = await renderApp('/mnemosyne');
+    await logIn(user, { email: reader.email, password: 'wrong' });
+    const alert = await screen.findByText('Invalid email or password.');
+    expect(alert.getAttribute('role')).toBe('alert');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(reader.email);
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
+  });
+
+  test.each([
+    ['auth/invalid-credential', 'Invalid email or password.'],
+    ['auth/user-not-found', 'Invalid email or password.'],
+    ['auth/wrong-password', 'Invalid email or password.'],
+    ['auth/invalid-email', 'Invalid email or password.'],
+    ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+    [
+      'auth/network-request-failed',
+      'Cannot reach the archive. Check your connection and try again.',
+    ],
+    ['timeout', 'The archive did not answer in time. Please try again.'],
+  ])('says of %s: %s', async (code, words) => {
+    const { user, stores } = await renderApp('/mnemosyne', { adjust: refusing(code) });
+    await logIn(user);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByText(/the words of the provider/)).toBeNull();
+    expect(stores.auth.getState().error).toEqual({ code, message: 'the words of the provider' });
+  });
+
+  test('clears the error with the next attempt', async () => {
+    const { user } = await renderApp('/mnemosyne');
+    await logIn(user, { email: reader.email, password: 'wrong' });
+    await screen.findByText('Invalid email or password.');
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), `${reader.password}{Enter}`);
+    expect(await screen.findAllByRole('article')).toHaveLength(6);
+    expect(screen.queryByText('Invalid email or password.')).toBeNull();
+  });
+
+  test('sends one sign-in at a time', async () => {
+    const signIn = vi.fn(() => new Promise<never>(() => {}));
+    const { user } = await renderApp('/mnemosyne', { adjust: withAuth({ signIn }) });
+    await logIn(user);
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Logging in…' })).toHaveProperty('disabled', true),
+    );
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(reader.email, reader.password);
+  });
+});

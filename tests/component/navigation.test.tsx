@@ -1,0 +1,89 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { renderApp } from '../support/render-app';
+
+const documents = [
+  buildDocument('a', {
+    '20040503120000': version('The story'),
+    '20150615083000': version('The story, corrected'),
+  }),
+  buildDocument('p', { '20150615083000': version('A poem') }, { itemSite: 'homer' }),
+  buildDocument('w', { '20150615083000': version('A word') }, { itemSite: 'word' }),
+];
+
+const open = (path: string) => renderApp(path, { documents, signedIn: true });
+const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
+
+describe('the title of the page', () => {
+  test.each([
+    ['/mnemosyne', 'Mnemosyne'],
+    ['/500', '500 · Mnemosyne'],
+    ['/500/story/a', 'The story, corrected · Mnemosyne'],
+    ['/web/20050101000000/500', '500 · Mnemosyne'],
+    ['/web/20050101000000/500/story/a', 'The story · Mnemosyne'],
+    ['/500/story/nothing', 'Oops — No Detail Found · Mnemosyne'],
+    ['/homer', 'Homer in Limbo · Mnemosyne'],
+    ['/word', 'Word of a Mad Man · Mnemosyne'],
+    ['/nowhere', '404 Not Found · Mnemosyne'],
+    ['/web/123/homer', '404 Not Found · Mnemosyne'],
+    ['/mnemosyne/archive/20200101000000/a/b', 'Oops — No Detail Found · Mnemosyne'],
+  ])('at %s is "%s"', async (path, title) => {
+    await open(path);
+    await waitFor(() => expect(document.title).toBe(title), { timeout: 5000 });
+  });
+
+  test('on the register page is "Register · Mnemosyne"', async () => {
+    await renderApp('/500/register');
+    await screen.findByRole('heading', { name: 'Register' });
+    expect(document.title).toBe('Register · Mnemosyne');
+  });
+
+  test('on the choice of a date is "Pick a Capture Date · Mnemosyne"', async () => {
+    const { user } = await open('/mnemosyne');
+    await user.click(await screen.findByRole('button', { name: 'Homer in Limbo' }));
+    await screen.findByRole('heading', { name: 'Pick a Capture Date' });
+    expect(document.title).toBe('Pick a Capture Date · Mnemosyne');
+  });
+});
+
+describe('a navigation to another place', () => {
+  test('moves the focus to the main content and announces the title', async () => {
+    const { user } = await open('/500');
+    await user.click(await screen.findByRole('link', { name: 'The story, corrected' }));
+    await waitFor(() => expect(announced()).toBe('The story, corrected · Mnemosyne'));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  test('is not what moving through time is: the focus stays on the bar, the page as it was', async () => {
+    const { user } = await open('/web/20050101000000/500');
+    await user.type(await screen.findByRole('searchbox'), 'badger');
+    const bar = await screen.findByRole('link', { name: 'Monday, June 15, 2015 at 8:30 AM UTC' });
+    act(() => bar.focus());
+    await user.click(bar);
+    await screen.findByRole('heading', { name: 'The story, corrected' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(document.activeElement?.getAttribute('href')).toBe('/web/20150615083000');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('badger');
+  });
+
+  test('leaves the focus alone on the first page', async () => {
+    await open('/500');
+    await screen.findByRole('article');
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('every page', () => {
+  test.each(['/mnemosyne', '/500', '/homer', '/word', '/nowhere', '/web/20200101000000/homer'])(
+    '%s has one main content, and a way past the navigation to it',
+    async (path) => {
+      await open(path);
+      const main = await screen.findByRole('main');
+      expect(main.id).toBe('main');
+      const skip = screen.getByRole('link', { name: 'Skip to content' });
+      expect(skip.getAttribute('href')).toBe('#main');
+      expect(document.querySelector('a')).toBe(skip);
+    },
+  );
+});

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { BackendError } from '../../src/backend/backend-error';
+import { logIn, pathOf, reader, renderApp, withAuth } from '../support/render-app';
+
+const linksIn = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe.each([
+  ['live', '/500'],
+  ['archive', '/web/20200101000000/500'],
+])('the retro layout, %s', (_, path) => {
+  test('has the top navigation', async () => {
+    await renderApp(path, { signedIn: true });
+    await screen.findByRole('navigation', { name: 'Top' });
+    expect(linksIn('Top')).toEqual([
+      ['Home', '/'],
+      ['Our Network', '/network'],
+      ['Newsletters', '/newsletters'],
+      ['Advertise', '/advertise'],
+      ['Shop', '/shop'],
+    ]);
+  });
+
+  test('has the left menu', async () => {
+    await renderApp(path, { signedIn: true });
+    await screen.findByRole('navigation', { name: 'Site' });
+    expect(linksIn('Site')).toEqual([
+      ['FAQ', '/500/faq'],
+      ['Code', '/500/code'],
+      ['Awards', '/500/awards'],
+      ['Journals', '/500/journals'],
+      ['Older Stuff', '/500/archive'],
+    ]);
+  });
+
+  test('has a right sidebar with user and recent stories', async () => {
+    await renderApp(path, { signedIn: true });
+    const sidebar = within(await screen.findByRole('complementary'));
+    expect(sidebar.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Welcome, Demo Reader',
+      'Recent Stories',
+    ]);
+  });
+});
+
+describe('the retro layout', () => {
+  test('has a footer of four dead links and a copyright line', async () => {
+    await renderApp('/500');
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'About',
+      'FAQ',
+      'Jobs',
+      'Advertising',
+    ]);
+    expect(footer.queryByRole('link')).toBeNull();
+    expect(footer.queryByRole('button')).toBeNull();
+    expect(footer.getByText(/Copyright/)).toBeDefined();
+  });
+
+  test('has a search box without an action', async () => {
+    const { user, router } = await renderApp('/500');
+    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+    await user.type(search, 'badger{Enter}');
+    expect(search.value).toBe('badger');
+    expect(search.form).toBeNull();
+    expect(pathOf(router)).toBe('/500');
+  });
+
+  test('is 10, 70 and 20 percent wide', () => {
+    const layoutCss = readFileSync('src/sites/site-500/layout-500.module.css', 'utf8');
+    expect(layoutCss).toMatch(/\.columns {[^}]*grid-template-columns: 10% 70% 20%;/);
+  });
+
+  test.each(['Our Network', 'Newsletters', 'Advertise', 'Shop', 'FAQ', 'Code', 'Awards'])(
+    'leads by "%s" to the not-found page, since nothing is there yet',
+    async (name) => {
+      const { user } = await renderApp('/500');
+      await user.click(await screen.findByRole('link', { name }));
+      expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
+    },
+  );
+
+  test('leads home by "Home"', async () => {
+    const { user, router } = await renderApp('/500');
+    await user.click(await screen.findByRole('link', { name: 'Home' }));
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(pathOf(router)).toBe('/mnemosyne');
+  });
+});
+
+describe('the user widget of the sidebar', () => {
+  test('is the login widget for visitors, and greets them once they are signed in', async () => {
+    const { user, router } = await renderApp('/500');
+    const sidebar = within(await screen.findByRole('complementary'));
+    expect(sidebar.getByRole('form', { name: 'User Login' })).toBeDefined();
+    await logIn(user);
+    expect(await sidebar.findByRole('heading', { name: 'Welcome, Demo Reader' })).toBeDefined();
+    expect(sidebar.queryByRole('form')).toBeNull();
+    expect(pathOf(router)).toBe('/500');
+  });
+
+  test('has greeting, email and Logout, and Logout ends the session', async () => {
+    const { user, backend, stores } = await renderApp('/500', { signedIn: true });
+    const sidebar = within(await screen.findByRole('complementary'));
+    await sidebar.findByRole('heading', { name: `Welcome, ${reader.name}` });
+    expect(sidebar.getByText(reader.email)).toBeDefined();
+    await user.click(sidebar.getByRole('button', { name: 'Logout' }));
+    expect(await sidebar.findByRole('form', { name: 'User Login' })).toBeDefined();
+    expect(stores.auth.getState()).toMatchObject({ status: 'signed-out', user: null });
+    const whoIsThere = new Promise((resolve) => backend.auth.observe(resolve));
+    expect(await whoIsThere).toBeNull();
+  });
+
+  test('says so when logging out did not work', async () => {
+    const signOut = async () => {
+      throw new BackendError('unreachable', 'the words of the provider');
+    };
+    const { user } = await renderApp('/500', { signedIn: true, adjust: withAuth({ signOut }) });
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Logging out did not work. Please try again.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeDefined();
+  });
+
+  test('strips markup from the name', async () => {
+    await renderApp('/500', {
+      signedIn: true,
+      adjust: (backend) => ({
+        ...backend,
+        users: {
+          ...backend.users,
+          createIfMissing: async (_, user) => ({ ...user, name: '<b>Ada</b> <img src=x>& Co' }),
+        },
+      }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Welcome, Ada & Co' })).toBeDefined();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});

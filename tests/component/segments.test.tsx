@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { ContentDocument } from '../../src/domain/content-item';
+import type { Segment } from '../../src/domain/segment';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { renderApp } from '../support/render-app';
+
+const key = '20150615083000';
+
+/** Opens a story with that body; segments may be of any shape, as stored ones may. */
+async function openBody(body: string | readonly Segment[], fields: Partial<ContentDocument> = {}) {
+  const documents = [buildDocument('item', { [key]: version('A story', body) }, fields)];
+  const { problems } = await renderApp('/500/story/item', { documents });
+  const element = await screen.findByRole('article');
+  return { story: within(element), element, problems };
+}
+
+const paragraphsIn = (element: HTMLElement) =>
+  [...element.querySelectorAll('p[dir="auto"]')].map((paragraph) => paragraph.innerHTML);
+
+describe('a segment', () => {
+  test.each<[string, Segment, string]>([
+    ['a plain string', 'plain words', 'plain words'],
+    ['plain text', { text: 'plain words', type: 'plain' }, 'plain words'],
+    ['italic text', { text: 'slanted', type: 'italic' }, '<em>slanted</em>'],
+    ['bold text', { text: 'heavy', type: 'bold' }, '<strong>heavy</strong>'],
+  ])('that is %s is drawn as such', async (_, segment, html) => {
+    const { element } = await openBody([segment]);
+    expect(paragraphsIn(element)).toEqual([html]);
+  });
+
+  test('stands beside the others in one paragraph', async () => {
+    const { element } = await openBody(['one, ', { text: 'two', type: 'bold' }, ', three']);
+    expect(paragraphsIn(element)).toEqual(['one, <strong>two</strong>, three']);
+  });
+
+  test('of a headline is drawn in the headline', async () => {
+    const headline = ['A ', { text: 'bold', type: 'bold' as const }, ' claim'];
+    const documents = [buildDocument('item', { [key]: version(headline) })];
+    await renderApp('/500/story/item', { documents });
+    const title = await screen.findByRole('heading', { level: 1, name: 'A bold claim' });
+    expect(title.querySelector('strong')?.textContent).toBe('bold');
+  });
+
+  test('of an unknown shape or type is shown as well as can be, and reported once', async () => {
+    const odd: unknown = [
+      'before ',
+      { text: 'huge', type: 'huge' },
+      { linkType: 'carrier-pigeon', text: ' by bird' },
+      null,
+      ['a list'],
+      { nothing: 'known' },
+      7,
+    ];
+    const { element, problems } = await openBody(odd as readonly Segment[]);
+    expect(paragraphsIn(element)).toEqual(['before huge by bird7']);
+    expect(problems.filter((problem) => problem.includes('content/item'))).toEqual([
+      'content/item has a segment of unknown shape',
+    ]);
+  });
+});
+
+describe('an external link', () => {
+  test('opens in a new tab without referrer', async () => {
+    const url = 'https://example.org/a?b=1#c';
+    const { story } = await openBody([{ linkType: 'external', url, text: 'elsewhere' }]);
+    const link = story.getByRole('link', { name: 'elsewhere' });
+    expect(link.getAttribute('href')).toBe(url);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(link.getAttribute('referrerpolicy')).toBe('no-referrer');
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/500',
+    'https://user:secret@example.org/',
+    'https://example.org\\@evil.example/',
+    'ftp://example.org/',
+    'not an address',
+    '',
+  ])('to %j is text, not a link', async (url) => {
+    const { story, element } = await openBody([{ linkType: 'external', url, text: 'elsewhere' }]);
+    expect(story.queryByRole('link', { name: 'elsewhere' })).toBeNull();
+    expect(paragraphsIn(element)).toEqual(['elsewhere']);
+  });
+
+  test('shows the ASCII host of where it leads', async () => {
+    const url = 'https://b\u00fccher.example/';
+    const { story } = await openBody([{ linkType: 'external', url, text: 'books' }]);
+    expect(story.getByRole('link', { name: 'books' }).title).toBe('xn--bcher-kva.example');
+  });
+
+  test('without text shows its address', async () => {
+    const url = 'https://example.org/';
+    const { story } = await openBody([{ linkType: 'external', url, text: '' }]);
+    expect(story.getByRole('link', { name: url })).toBeDefined();
+  });
+});
+
+describe('text as it is shown', () => {
+  test.each([
+    ['markup is stripped', '<b>bold</b> and <a href="x">linked</a>', 'bold and linked'],
+    ['scripts are stripped', 'a<script>alert(1)</script>b', 'ab'],
+    ['handlers are stripped', '<img src=x onerror=alert(1)>text', 'text'],
+    ['entities are decoded once', 'A &amp; B &amp;lt; C', 'A &amp; B &amp;lt; C'],
+    ['a lone < is text', 'a < b, <3 and 5 <- x', 'a &lt; b, &lt;3 and 5 &lt;- x'],
+    ['runs of spaces are kept', 'a   b  c', 'a   b  c'],
+    ['a newline is a line break', 'one\ntwo\r\nthree', 'one<br>two<br>three'],
+    ['a <br> is a line break', 'one<br>two', 'one<br>two'],
+  ])('%s', async (_, text, html) => {
+    const { element } = await openBody(text);
+    expect(paragraphsIn(element)).toEqual([html]);
+  });
+
+  test('runs of spaces are kept by the style of its paragraphs', () => {
+    const css = readFileSync('src/ui/segment-text.module.css', 'utf8');
+    expect(css).toMatch(/\.paragraph {[^}]*white-space: break-spaces;/);
+  });
+
+  test('a blank line begins a paragraph', async () => {
+    const { element } = await openBody(['one\n', '\ntwo', { text: '\n\nthree', type: 'italic' }]);
+    expect(paragraphsIn(element)).toEqual(['one', 'two', '<em>three</em>']);
+  });
+
+  test('a line break within styled text keeps the style', async () => {
+    const { element } = await openBody([{ text: 'one\ntwo', type: 'bold' }]);
+    expect(paragraphsIn(element)).toEqual(['<strong>one</strong><br><strong>two</strong>']);
+  });
+
+  test('the text of links is stripped too', async () => {
+    const { story, element } = await openBody([
+      { linkType: 'external', url: 'https://example.org/', text: '<b>there</b>' },
+      { linkType: 'id', targetId: 'item', text: '<i>here</i>' },
+    ]);
+    expect(story.getByRole('link', { name: 'there' })).toBeDefined();
+    expect(story.getByRole('link', { name: 'here' })).toBeDefined();
+    expect(element.querySelector('b, i')).toBeNull();
+  });
+
+  test('author and title are stripped', async () => {
+    const documents = [
+      buildDocument('item', { [key]: version('<u>News</u>') }, { author: '<s>Ada</s>' }),
+    ];
+    await renderApp('/500', { documents, now: new Date('2015-06-16T00:00:00Z') });
+    const story = await screen.findByRole('article');
+    expect(story.textContent).toMatch(/^NewsPosted by Ada on/);
+    expect(screen.getAllByRole('link', { name: 'News' })).toHaveLength(2);
+    expect(document.querySelector('u, s')).toBeNull();
+  });
+
+  test('a body that is no list is shown as well as can be', async () => {
+    const odd: unknown = { approved: 'yes', headline: 'A title', body: 'Just words.' };
+    const documents = [buildDocument('item', { [key]: odd as ReturnType<typeof version> })];
+    const { problems } = await renderApp('/500/story/item', { documents });
+    expect(await screen.findByText('Just words.')).toBeDefined();
+    expect(problems.some((problem) => problem.includes('segments that are no list'))).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { contentFailing, logIn, pathOf, renderApp } from '../support/render-app';
+
+const documents = [
+  buildDocument('a', { '20150615083000': version('A story') }),
+  buildDocument('a2', { '20150615083000': version('A story of branch 2') }, { itemBranch: '2' }),
+];
+const archived = '/web/20180101000000/500/story/a?from=mail#comments';
+
+describe('a session that ends', () => {
+  test('in the archive leads to the landing, with the way back', async () => {
+    const { user, router, stores } = await renderApp(archived, { documents, signedIn: true });
+    await screen.findByRole('heading', { level: 1, name: 'A story' });
+    await stores.auth.getState().logout();
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(pathOf(router)).toBe(`/mnemosyne?redirect=${encodeURIComponent(archived)}`);
+    expect(stores.content.getState()).toMatchObject({ archivedContent: [], contentItems: [] });
+    expect(stores.archive.getState().captureDate).toBeNull();
+    await logIn(user);
+    await screen.findByRole('heading', { level: 1, name: 'A story' });
+    expect(pathOf(router)).toBe(archived);
+  });
+
+  test('in another tab leads there as well', async () => {
+    const { router, backend } = await renderApp(archived, { documents, signedIn: true });
+    await screen.findByRole('heading', { level: 1, name: 'A story' });
+    await backend.auth.signOut();
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(router.state.location.pathname).toBe('/mnemosyne');
+  });
+
+  test('because the backend says so (401) leads there as well', async () => {
+    const { router, stores } = await renderApp(archived, {
+      documents,
+      signedIn: true,
+      adjust: contentFailing('unauthenticated'),
+    });
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(pathOf(router)).toBe(`/mnemosyne?redirect=${encodeURIComponent(archived)}`);
+    expect(stores.auth.getState().status).toBe('signed-out');
+  });
+
+  test('on a live page shows what visitors see, at the same place', async () => {
+    const { user, router, stores } = await renderApp('/500', {
+      documents,
+      signedIn: true,
+      adjust: (backend) => ({
+        ...backend,
+        users: {
+          ...backend.users,
+          createIfMissing: async (_, user) => ({ ...user, branch: '2' }),
+        },
+      }),
+    });
+    await screen.findByRole('heading', { name: 'A story of branch 2' });
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'A story' })).toBeDefined();
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'A story of branch 2' })).toBeNull(),
+    );
+    expect(pathOf(router)).toBe('/500');
+    expect(stores.content.getState().query).toEqual({ site: '500', branch: '1' });
+  });
+
+  test('on the landing shows the login panel', async () => {
+    const { user } = await renderApp('/mnemosyne', { signedIn: true });
+    await screen.findAllByRole('article');
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeDefined();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+});
+
+describe('a session that is restored', () => {
+  test('opens an archive address without asking', async () => {
+    await renderApp(archived, { documents, signedIn: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'A story' })).toBeDefined();
+  });
+
+  test('without a user document makes the default one', async () => {
+    const { stores, backend } = await renderApp('/mnemosyne', { signedIn: true });
+    await screen.findAllByRole('article');
+    const uid = stores.auth.getState().user?.uid ?? '';
+    expect(await backend.users.read(uid)).toEqual({
+      itemId: uid,
+      email: 'reader@example.org',
+      userBranch: '1',
+      regTimestamp: '20240101000000',
+      name: 'Demo Reader',
+      nickname: null,
+      role: 'user',
+    });
+  });
+});

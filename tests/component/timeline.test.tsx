@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { contentFailing, contentHanging, pathOf, renderApp } from '../support/render-app';
+
+const documents = [
+  buildDocument('a', {
+    '20040503120000': version('First'),
+    '20100101000000': version('Second'),
+    '20120101000000': version('Never approved', '-', 'pending'),
+  }),
+  buildDocument('b', { '20150615083000': version('Third') }),
+  buildDocument('c', { '20180101000000': version('A comment') }, { parentId: 'b' }),
+];
+
+const timeline = async () => within(await screen.findByRole('region', { name: 'Timeline' }));
+const bars = async () => (await timeline()).findAllByRole('link');
+const markOf = (bar: Element | undefined) => [
+  bar?.getAttribute('aria-current') ?? null,
+  bar?.querySelector('[data-current]')?.getAttribute('data-current') ?? null,
+];
+
+function openTimeline(timestamp = '20120101000000', path = '500') {
+  return renderApp(`/web/${timestamp}/${path}`, { documents, signedIn: true });
+}
+
+function withWidth(width: number) {
+  const { prototype } = HTMLElement;
+  const before = Object.getOwnPropertyDescriptor(prototype, 'clientWidth') ?? {};
+  Object.defineProperty(prototype, 'clientWidth', { configurable: true, value: width });
+  onTestFinished(() => void Object.defineProperty(prototype, 'clientWidth', before));
+}
+
+describe('the timeline', () => {
+  test("has a bar for each date of the site's top-level items, oldest first", async () => {
+    await openTimeline();
+    expect((await bars()).map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      'Monday, May 3, 2004 at 12:00 PM UTC',
+      'Friday, January 1, 2010 at 12:00 AM UTC',
+      'Monday, June 15, 2015 at 8:30 AM UTC',
+    ]);
+  });
+
+  test.each([
+    ['20040503120000', 0],
+    ['20100101000000', 1],
+    ['20150614235959', 1],
+    ['21000101000000', 2],
+  ])('at %s marks bar %i as the current one', async (timestamp, index) => {
+    await openTimeline(timestamp);
+    const marks = (await bars()).map(markOf);
+    expect(marks).toEqual(
+      [0, 1, 2].map((bar) => (bar === index ? ['true', 'true'] : [null, 'false'])),
+    );
+  });
+
+  test('before the first capture marks no bar', async () => {
+    await openTimeline('20010101000000');
+    expect((await bars()).map(markOf)).toEqual(Array(3).fill([null, 'false']));
+  });
+
+  test('draws the current bar red and the others blue', () => {
+    const css = readFileSync('src/screens/archive-view/timeline-bar.module.css', 'utf8');
+    expect(css).toMatch(/\.fill {\s*fill: var\(--bar\);/);
+    expect(css).toMatch(/\.fill\[data-current="true"\][^{]*{\s*fill: var\(--bar-current\);/);
+    const tokens = readFileSync('src/ui/tokens.css', 'utf8');
+    const strongest = (token: string) => {
+      const [, light = '', dark = ''] =
+        new RegExp(`--${token}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(tokens) ?? [];
+      return [light, dark].map((color) => {
+        const parts = (color.match(/../g) ?? []).map((part) => Number.parseInt(part, 16));
+        return ['red', 'green', 'blue'][parts.indexOf(Math.max(...parts))];
+      });
+    };
+    expect(strongest('bar-current')).toEqual(['red', 'red']);
+    expect(strongest('bar')).toEqual(['blue', 'blue']);
+  });
+
+  test('is 64 px high', async () => {
+    await openTimeline();
+    const drawing = await (await timeline()).findByRole('group');
+    expect(drawing.getAttribute('height')).toBe('64');
+  });
+
+  test('shows a date in long form with its zone on hover', async () => {
+    const { user } = await openTimeline();
+    const [first] = await bars();
+    if (!first) throw new Error('there is no bar');
+    await user.hover(first);
+    expect((await screen.findByRole('tooltip')).textContent).toBe(
+      'Monday, May 3, 2004 at 12:00 PM UTC',
+    );
+    await user.unhover((await timeline()).getByRole('group'));
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  test('shows it on focus too, and the arrow keys move along the bars', async () => {
+    const { user } = await openTimeline();
+    const [, second] = await bars();
+    expect((await bars()).map((bar) => bar.getAttribute('tabindex'))).toEqual(['-1', '0', '-1']);
+    act(() => second?.focus());
+    await user.keyboard('{ArrowRight}');
+    expect((await screen.findByRole('tooltip')).textContent).toBe(
+      'Monday, June 15, 2015 at 8:30 AM UTC',
+    );
+    await user.keyboard('{Home}');
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(/2004/);
+  });
+
+  test('leads by each bar to /web/{start of the bar}', async () => {
+    await openTimeline();
+    expect((await bars()).map((bar) => bar.getAttribute('href'))).toEqual([
+      '/web/20040503120000',
+      '/web/20100101000000',
+      '/web/20150615083000',
+    ]);
+  });
+
+  test('moves to the capture by a click, the selected site being kept', async () => {
+    const { user, router, stores } = await openTimeline();
+    expect(await screen.findByRole('heading', { name: 'Second' })).toBeDefined();
+    const [, , third] = await bars();
+    if (!third) throw new Error('there is no third bar');
+    await user.click(third);
+    expect(await screen.findByRole('heading', { name: 'Third' })).toBeDefined();
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
+    expect(stores.site.getState().currentTimestamp).toBe('20150615083000');
+    expect((await bars()).map(markOf).at(-1)).toEqual(['true', 'true']);
+  });
+
+  test('asks the backend nothing when the reader moves through time', async () => {
+    let loads = 0;
+    const { user } = await renderApp('/web/20120101000000/500', {
+      documents,
+      signedIn: true,
+      adjust: contentFailing('unavailable', () => ++loads > 1),
+    });
+    const [first] = await bars();
+    if (!first) throw new Error('there is no bar');
+    await user.click(first);
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeDefined();
+    expect(loads).toBe(1);
+  });
+
+  test('on a story leads to the story at that time', async () => {
+    await openTimeline('20120101000000', '500/story/a');
+    expect((await bars()).map((bar) => bar.getAttribute('href'))).toEqual([
+      '/web/20040503120000/500/story/a',
+      '/web/20100101000000/500/story/a',
+      '/web/20150615083000/500/story/a',
+    ]);
+  });
+
+  test('has about five ticks of month and year', async () => {
+    await openTimeline();
+    const drawing = await (await timeline()).findByRole('group');
+    const ticks = [...drawing.querySelectorAll('text')].map((tick) => tick.textContent);
+    expect(ticks.length).toBeGreaterThanOrEqual(3);
+    expect(ticks.length).toBeLessThanOrEqual(8);
+    for (const tick of ticks) expect(tick).toMatch(/^[A-Z][a-z]{2} \d{4}$/);
+  });
+});
+
+describe('the messages of the timeline', () => {
+  test('"Loading version history..." while content is under way, with "Loading content..." below', async () => {
+    await renderApp('/web/20120101000000/500', { signedIn: true, adjust: contentHanging });
+    expect(await (await timeline()).findByText('Loading version history...')).toBeDefined();
+    expect(await within(screen.getByRole('main')).findByText('Loading content...')).toBeDefined();
+  });
+
+  test('"Loading timeline..." until there is room to draw', async () => {
+    withWidth(0);
+    await openTimeline();
+    expect(await (await timeline()).findByText('Loading timeline...')).toBeDefined();
+  });
+
+  test("the store's error text when a load has failed", async () => {
+    const { stores } = await renderApp('/web/20120101000000/500', {
+      signedIn: true,
+      adjust: contentFailing('of-a-new-kind'),
+    });
+    expect(await (await timeline()).findByText('Error: Error fetching content')).toBeDefined();
+    expect(stores.content.getState().error).toBe('Error fetching content');
+  });
+
+  test('that there are no captures, for a site without any', async () => {
+    await renderApp('/web/20120101000000/500', { signedIn: true });
+    expect(
+      await (await timeline()).findByText('No valid capture dates found for this site.'),
+    ).toBeDefined();
+  });
+});
