@@ -9,6 +9,13 @@ const node = (name: string) => ({
   test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node' as const },
 });
 
+/** Tests against the emulators that `tests/run.ts` starts; without them, those that need none. */
+const onEmulators = (name: string, without: readonly string[]) => {
+  const project = node(name);
+  const include = process.env.FIRESTORE_EMULATOR_HOST ? project.test.include : [...without];
+  return { ...project, test: { ...project.test, include, testTimeout: 30_000 } };
+};
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -25,8 +32,8 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
-      { ...node('contract'), test: { ...node('contract').test, testTimeout: 30_000 } },
-      { ...node('rules'), test: { ...node('rules').test, testTimeout: 30_000 } },
+      onEmulators('contract', ['tests/contract/embedded-*.test.ts']),
+      onEmulators('rules', []),
     ],
   },
 });

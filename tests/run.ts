@@ -47,7 +47,6 @@ async function runParts(part: string | undefined, backend: TestBackend): Promise
         count: () => countVitest('test-results/vitest.json'),
       }),
     );
-  const onEmulators = hasFirestore(backend) ? ['contract', 'rules'] : [];
   if (part === 'rules') {
     if (hasFirestore(backend)) await vitest(['rules']);
     return results;
@@ -55,7 +54,8 @@ async function runParts(part: string | undefined, backend: TestBackend): Promise
   if (part === undefined) {
     results.push(await runStep({ name: 'types', command: ['tsc', '--noEmit'] }));
     results.push(await runStep({ name: 'lint and format', command: ['biome', 'ci', '.'] }));
-    await vitest(['unit', 'architecture', 'component', ...onEmulators]);
+    const rules = hasFirestore(backend) ? ['rules'] : [];
+    await vitest(['unit', 'architecture', 'component', 'contract', ...rules]);
   }
   results.push(await buildForTests(backend));
   results.push(

@@ -64,12 +64,14 @@ export function LoginWidget() {
         {error}
       </p>
       <button type="submit" disabled={email === '' || password === '' || isBusy}>
-        {isBusy ? 'Logging in…' : 'Login'}
+        {isBusy ? 'Logging in…' : messages.login}
       </button>
       <p className={styles.links}>
-        <Link to={{ pathname: paths.register, search: redirectOf(search) }}>Register</Link>
+        <Link to={{ pathname: paths.register, search: redirectOf(search) }}>
+          {messages.register}
+        </Link>
         {/* Leads nowhere by specification; without an href it is no link to a screen reader. */}
-        <span className={styles.deadLink}>Forgot Password?</span>
+        <span className={styles.deadLink}>{messages.forgotPassword}</span>
       </p>
     </form>
   );

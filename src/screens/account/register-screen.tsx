@@ -37,7 +37,7 @@ const fields: readonly FieldTexts[] = [
 
 /** Registration (specification, sections 2 and 5); for guests, so whoever is signed in goes on. */
 export function RegisterScreen() {
-  usePageTitle('Register');
+  usePageTitle(messages.register);
   const { stores } = useServices();
   const status = useAuthStore((state) => state.status);
   const id = useId();
@@ -85,7 +85,7 @@ export function RegisterScreen() {
 
   return (
     <ReadingRoom>
-      <h1>Register</h1>
+      <h1>{messages.register}</h1>
       {isIncomplete ? (
         <Notice>
           <p role="alert">{error?.text}</p>
@@ -125,7 +125,7 @@ export function RegisterScreen() {
             {error?.field === null && error.text}
           </p>
           <button type="submit" disabled={isBusy}>
-            {isBusy ? 'Registering…' : 'Register'}
+            {isBusy ? 'Registering…' : messages.register}
           </button>
           <p className={styles.links}>
             <Link to={paths.landing}>I have an account</Link>

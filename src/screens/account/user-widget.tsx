@@ -31,7 +31,7 @@ export function UserWidget() {
         )}
         {userData.email}
       </p>
-      <LogoutButton text="Logout" />
+      <LogoutButton text={messages.logout} />
     </div>
   );
 }

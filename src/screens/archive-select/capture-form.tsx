@@ -45,7 +45,7 @@ export function CaptureForm({ captures }: { captures: readonly string[] }) {
             </option>
           ))}
         </select>
-        {chosen !== '' && <button type="submit">Go</button>}
+        {chosen !== '' && <button type="submit">{messages.go}</button>}
       </div>
       <p id={`${id}-range`} className={styles.range}>
         {captures.length} {captures.length === 1 ? 'capture' : 'captures'}, from{' '}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { footerEntries, leftMenu, topNavigation } from '../../domain/messages';
 import { sitePath } from '../../domain/paths';
 import { UserWidget } from '../../screens/account/user-widget';
 import type { SiteViewProps } from '../site-view';
 import styles from './layout-500.module.css';
-import { footerEntries, leftMenu, topNavigation } from './navigation';
 import { RecentStories } from './recent-stories';
 
 /** Three columns of 10, 70 and 20 percent under a header band; stacked on narrow screens. */

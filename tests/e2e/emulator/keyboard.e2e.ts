@@ -53,6 +53,30 @@ test('a reader signs in, picks a site and a date and goes, by keyboard alone', a
   await expect(page.getByText('Homer in Limbo · Mnemosyne')).toBeAttached();
 });
 
+test('a visitor registers by keyboard alone, past a mistake', async ({ page }) => {
+  await page.goto('/500/register');
+  await tabTo(page, 'textbox', 'Email');
+  await page.keyboard.type(`keys.${Date.now()}@example.org`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  for (const text of ['a long password', 'Kay Keyes', 'kay']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+});
+
+test('with reduced motion nothing moves while content loads', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const loading = screens.find((screen) => screen.name === 'live-homer');
+  if (loading) await openScreen(page, loading, 'loading');
+  await expect(page.getByText('Loading content...').first()).toBeVisible();
+  const moving = await page.evaluate(() => document.getAnimations().length);
+  expect(moving).toBe(0);
+});
+
 test('the timeline is one Tab stop; arrows, Home and End move, Enter opens', async ({ page }) => {
   await open(page, 'archive-homer');
   const bars = page.getByRole('region', { name: 'Timeline' }).getByRole('link');
