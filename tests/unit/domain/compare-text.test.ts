@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ComparedPiece, compareSegments } from '../../../src/domain/compare-text';
+import { type Segment, textOfSegment } from '../../../src/domain/segment';
+import { hasSameRuns } from '../../../src/domain/segment-run';
+import { anySegments } from '../../support/any-segments';
+import { manyRuns, patient } from '../../support/many-runs';
+
+const marks = { same: '', added: '+', removed: '-' } as const;
+
+/** Pieces in short: "same|-removed|+added". */
+const sketch = (pieces: readonly ComparedPiece[]) =>
+  pieces.map(({ change, segment }) => marks[change] + textOfSegment(segment)).join('|');
+
+const segmentsWithout = (pieces: readonly ComparedPiece[], change: ComparedPiece['change']) =>
+  pieces.filter((piece) => piece.change !== change).map(({ segment }) => segment);
+
+const textOf = (segments: readonly Segment[]) => segments.map(textOfSegment).join('');
+
+describe('a comparison of plain text', () => {
+  test.each([
+    ['of the same has one piece', 'One two.', 'One two.', 'One two.'],
+    ['of nothing has none', '', '', ''],
+    ['with nothing before is all added', '', 'One two.', '+One two.'],
+    ['with nothing after is all removed', 'One two.', '', '-One two.'],
+    ['finds the word that changed', 'The quick fox', 'The slow fox', 'The |-quick|+slow| fox'],
+    ['finds a word that was added', 'The fox', 'The quick fox', 'The |+quick |fox'],
+    ['finds a word that was removed', 'The quick fox', 'The fox', 'The |-quick |fox'],
+    ['takes a word as a whole', 'I can see', "I can't see", "I |-can|+can't| see"],
+    ['takes case to matter', 'the fox', 'The fox', '-the|+The| fox'],
+    ['takes signs apart from words', 'Yes, he said', 'Yes; he said', 'Yes|-,|+;| he said'],
+    ['sees that spaces changed', 'a b', 'a   b', 'a|- |+   |b'],
+    ['sees that a newline came in', 'a b', 'a\nb', 'a|- |+\n|b'],
+    [
+      'joins words that were replaced side by side',
+      'x one two y',
+      'x three four y',
+      'x |-one two|+three four| y',
+    ],
+    [
+      'keeps lines apart that were replaced',
+      'one\ntwo',
+      'three\nfour',
+      '-one|+three|\n|-two|+four',
+    ],
+    [
+      'tells two changes from one another',
+      'a one b c two d',
+      'a three b c four d',
+      'a |-one|+three| b c |-two|+four| d',
+    ],
+    ['cuts no picture', '👨‍👩‍👧 a', '👨‍👩‍👦 a', '-👨‍👩‍👧|+👨‍👩‍👦| a'],
+    ['goes by letters where words have no spaces', '日本語', '日本人', '日本|-語|+人'],
+  ])('%s', (_, before, after, expected) => {
+    expect(sketch(compareSegments([before], [after]))).toBe(expected);
+  });
+});
+
+describe('a comparison of segments', () => {
+  const bold = (text: string): Segment => ({ text, type: 'bold' });
+  const link = (url: string, text: string): Segment => ({ linkType: 'external', url, text });
+  const story = (targetId: string, text: string): Segment => ({ linkType: 'id', targetId, text });
+  const same = (segment: Segment) => ({ change: 'same', segment });
+  const added = (segment: Segment) => ({ change: 'added', segment });
+  const removed = (segment: Segment) => ({ change: 'removed', segment });
+
+  test.each<[string, readonly Segment[], readonly Segment[], readonly unknown[]]>([
+    [
+      'a word that became bold is another',
+      ['one two three'],
+      ['one ', bold('two'), ' three'],
+      [same('one '), removed('two'), added(bold('two')), same(' three')],
+    ],
+    [
+      'a link to another place is another, though its text is the same',
+      ['see ', link('https://a.example', 'there')],
+      ['see ', link('https://b.example', 'there')],
+      [
+        same('see '),
+        removed(link('https://a.example', 'there')),
+        added(link('https://b.example', 'there')),
+      ],
+    ],
+    [
+      'a link to the same place with another text changed in that word',
+      [story('a', 'the old story')],
+      [story('a', 'the new story')],
+      [
+        same(story('a', 'the ')),
+        removed(story('a', 'old')),
+        added(story('a', 'new')),
+        same(story('a', ' story')),
+      ],
+    ],
+    [
+      'a link to another item is another',
+      [story('a', 'x')],
+      [story('b', 'x')],
+      [removed(story('a', 'x')), added(story('b', 'x'))],
+    ],
+    [
+      'text that became a link is another',
+      ['x'],
+      [story('a', 'x')],
+      [removed('x'), added(story('a', 'x'))],
+    ],
+    [
+      'plain text is the same in either form',
+      ['x'],
+      [{ text: 'x', type: 'plain' }],
+      [same({ text: 'x', type: 'plain' })],
+    ],
+    ['text cut up otherwise is the same', ['on', 'e two'], ['one ', 'two'], [same('one two')]],
+    [
+      'a stretch of several looks has a piece for each',
+      [],
+      ['a ', bold('b'), ' c'],
+      [added('a '), added(bold('b')), added(' c')],
+    ],
+  ])('%s', (_, before, after, expected) => {
+    expect(compareSegments(before, after)).toEqual(expected);
+  });
+});
+
+describe('for any two texts', patient, () => {
+  test('what is no addition is the text before, what is no removal the text after', () => {
+    fc.assert(
+      fc.property(anySegments, anySegments, (before, after) => {
+        const pieces = compareSegments(before, after);
+        const [left, right] = [
+          segmentsWithout(pieces, 'added'),
+          segmentsWithout(pieces, 'removed'),
+        ];
+        expect(textOf(left)).toBe(textOf(before));
+        expect(textOf(right)).toBe(textOf(after));
+        expect(hasSameRuns(left, before) && hasSameRuns(right, after)).toBe(true);
+      }),
+      manyRuns,
+    );
+  });
+
+  test('nothing changed exactly when a reader is shown the same', () => {
+    fc.assert(
+      fc.property(anySegments, anySegments, (before, after) => {
+        const isSame = compareSegments(before, after).every(({ change }) => change === 'same');
+        expect(isSame).toBe(hasSameRuns(before, after));
+        expect(compareSegments(before, before).every(({ change }) => change === 'same')).toBe(true);
+      }),
+      manyRuns,
+    );
+  });
+
+  test('pieces are not empty, and as long as can be; removals stand before additions', () => {
+    fc.assert(
+      fc.property(anySegments, anySegments, (before, after) => {
+        const pieces = compareSegments(before, after);
+        pieces.forEach(({ change, segment }, index) => {
+          expect(textOfSegment(segment)).not.toBe('');
+          const last = pieces[index - 1];
+          if (!last) return;
+          expect([last.change, change]).not.toEqual(['added', 'removed']);
+          if (last.change !== change) return;
+          expect(hasSameRuns([last.segment], [joined(last.segment, segment)])).toBe(false);
+        });
+      }),
+      manyRuns,
+    );
+  });
+
+  /** The second segment with the text of the first: the same only if both look the same. */
+  function joined(first: Segment, second: Segment): Segment {
+    const text = textOfSegment(first);
+    return typeof second === 'string' ? text : { ...second, text };
+  }
+});
+
+describe('long texts', patient, () => {
+  const vocabulary = Array.from(
+    { length: 2_000 },
+    (_, index) => `w${((index * 7919) % 9973) ** 2}`,
+  );
+
+  /** Words that look random, with sentences and paragraphs; the same for the same seed. */
+  function buildWords(length: number, seed: number): readonly string[] {
+    let state = seed;
+    return Array.from({ length }, (_, index) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      const end = index % 70 === 69 ? '.\n\n' : index % 14 === 13 ? '.' : '';
+      return vocabulary[Math.floor((state / 2 ** 32) ** 2 * 2_000)] + end;
+    });
+  }
+  const words = buildWords(12_500, 1);
+  const text = words.join(' ');
+
+  test.each([200, 1_000])('of 100,000 characters with %i edits show these and no more', (edits) => {
+    const step = Math.floor(words.length / edits);
+    const after = words.map((word, index) => (index % step === step >> 1 ? 'edited' : word));
+    const start = performance.now();
+    const pieces = compareSegments([text], [after.join(' ')]);
+    const time = performance.now() - start;
+    expect(text.length).toBeGreaterThan(100_000);
+    const changed = after.filter((word) => word === 'edited').length;
+    expect(pieces.filter(({ change }) => change === 'added').length).toBe(changed);
+    expect(textOf(segmentsWithout(pieces, 'removed'))).toBe(after.join(' '));
+    // About 0.1 s on its own; a machine busy with other tests is slower.
+    expect(time).toBeLessThan(3_000);
+  });
+
+  test.each([
+    ['other words', text, buildWords(12_500, 2).join(' ')],
+    ['signs alone', '.,'.repeat(100_000), ',!'.repeat(100_000)],
+    ['a word of 100,000 letters', 'x'.repeat(100_000), 'x'.repeat(99_999)],
+    [
+      'one letter over and over',
+      'a '.repeat(100_000),
+      `${'a '.repeat(50_000)}b ${'a '.repeat(49_000)}`,
+    ],
+  ])('that differ wholly are compared in bounded time: %s', (_, before, after) => {
+    const start = performance.now();
+    const pieces = compareSegments([before], [after]);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(textOf(segmentsWithout(pieces, 'added')) === before).toBe(true);
+    expect(textOf(segmentsWithout(pieces, 'removed')) === after).toBe(true);
+  });
+
+  test('of 100,000 segments are compared', () => {
+    const many = Array.from({ length: 100_000 }, (_, index) => ({
+      text: 'a',
+      type: index % 2 ? ('bold' as const) : ('italic' as const),
+    }));
+    expect(compareSegments(many, ['x'])).toHaveLength(100_001);
+  });
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type HistoryEntry, historyOf } from '../../../src/domain/item-history';
+import { textOfSegment } from '../../../src/domain/segment';
+import { anyItem } from '../../support/any-content';
+import { anySegments } from '../../support/any-segments';
+import { buildItem, type VersionSketches } from '../../support/build-content';
+
+const [january, february, march] = ['20200101000000', '20200201000000', '20200301000000'] as const;
+
+const nothing = { words: 0, characters: 0 };
+
+function history(versions: VersionSketches): readonly HistoryEntry[] {
+  return historyOf(buildItem({ versions }));
+}
+
+const changeOf = (before: string, after: string) =>
+  history({ [january]: { body: [before] }, [february]: { body: [after] } })[1]?.change;
+
+describe('the history of an item', () => {
+  test('is none without approved versions', () => {
+    expect(history({ [january]: 'pending', [february]: 'no' })).toEqual([]);
+  });
+
+  test('has its approved versions, oldest first, with title, size and change', () => {
+    const entries = history({
+      [march]: { headline: ['News again'], body: ['One two three.'] },
+      [january]: { headline: ['News'], body: ['One two.'] },
+      [february]: { approved: 'pending', headline: ['Hoax'], body: [] },
+    });
+    expect(entries).toEqual([
+      { key: january, title: 'News', characters: 12, change: null },
+      {
+        key: march,
+        title: 'News again',
+        characters: 24,
+        change: { added: { words: 2, characters: 12 }, removed: nothing },
+      },
+    ]);
+  });
+
+  test('calls a version without a headline untitled', () => {
+    expect(history({ [january]: { headline: [] } })[0]?.title).toBe('Untitled');
+  });
+
+  test('has no version under a key that is no timestamp', () => {
+    expect(history({ '2020': 'yes', '20201301000000': 'yes' })).toEqual([]);
+  });
+
+  test('leaves the version that the item shows as it is', () => {
+    const item = buildItem({ versions: { [january]: 'yes' }, currentVersion: null });
+    historyOf(item);
+    expect(item.currentVersion).toBeNull();
+  });
+});
+
+describe('the size of a change', () => {
+  test.each([
+    ['nothing, when the same was saved again', 'One two.', 'One two.', nothing, nothing],
+    ['a word that was added', 'One.', 'One two.', { words: 1, characters: 4 }, nothing],
+    ['a word that was removed', 'One two.', 'One.', nothing, { words: 1, characters: 4 }],
+    [
+      'a word that was replaced counts on both sides',
+      'One two.',
+      'One three.',
+      { words: 1, characters: 5 },
+      { words: 1, characters: 3 },
+    ],
+    ['a sign is no word', 'One', 'One!', { words: 0, characters: 1 }, nothing],
+    ['a letter beyond the basic plane counts once', '', '𝒳', { words: 1, characters: 1 }, nothing],
+  ])('%s', (_, before, after, added, removed) => {
+    expect(changeOf(before, after)).toEqual({ added, removed });
+  });
+
+  test('counts headline and body together', () => {
+    const entries = history({
+      [january]: { headline: ['Old'], body: ['Old.'] },
+      [february]: { headline: ['New'], body: ['New.'] },
+    });
+    const size = { words: 2, characters: 6 };
+    expect(entries[1]?.change).toEqual({ added: size, removed: size });
+  });
+
+  test('counts a link that came to lead elsewhere', () => {
+    const link = (url: string) => ({ linkType: 'external', url, text: 'there' }) as const;
+    const entries = history({
+      [january]: { body: [link('https://a.example')] },
+      [february]: { body: [link('https://b.example')] },
+    });
+    const size = { words: 1, characters: 5 };
+    expect(entries[1]?.change).toEqual({ added: size, removed: size });
+  });
+});
+
+test('for any item, there is one entry for each approved key', () => {
+  fc.assert(
+    fc.property(anyItem, (item) => {
+      expect(historyOf(item).map(({ key }) => key)).toEqual(item.approvedKeys);
+    }),
+  );
+});
+
+test('for any texts, the characters before, with those added and without those removed, are those after', () => {
+  fc.assert(
+    fc.property(anySegments, anySegments, (before, after) => {
+      const [first, second] = history({
+        [january]: { headline: [], body: before },
+        [february]: { headline: [], body: after },
+      });
+      const { added, removed } = second?.change ?? { added: nothing, removed: nothing };
+      const sum = (first?.characters ?? 0) + added.characters - removed.characters;
+      expect(sum).toBe(second?.characters);
+      expect(second?.characters).toBe(
+        after.map(textOfSegment).reduce((length, text) => length + [...text].length, 0),
+      );
+    }),
+  );
+});

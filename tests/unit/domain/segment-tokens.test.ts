@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { textOfSegment } from '../../../src/domain/segment';
+import { countWords, tokensOf } from '../../../src/domain/segment-tokens';
+import { anySegments } from '../../support/any-segments';
+import { manyRuns } from '../../support/many-runs';
+
+describe('the tokens of a text', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['are words, spaces and signs', 'One two, three.', ['One', ' ', 'two', ',', ' ', 'three', '.']],
+    ['are runs of space as a whole', 'a \t  b', ['a', ' \t  ', 'b']],
+    ['are newlines one by one', 'a \n\n b', ['a', ' ', '\n', '\n', ' ', 'b']],
+    ['are Windows newlines as a whole', 'a\r\n\rb', ['a', '\r\n', '\r', 'b']],
+    ['keep an apostrophe within a word', "don't 'tis", ["don't", ' ', "'", 'tis']],
+    ['keep a curly one too', 'l’été', ['l’été']],
+    ['are signs one by one', '?!...', ['?', '!', '.', '.', '.']],
+    ['keep digits and underscores in a word', 'a_1 3.14', ['a_1', ' ', '3', '.', '14']],
+    ['keep accents with their letters', 'cafe\u0301!', ['cafe\u0301', '!']],
+    ['know letters of every script', 'Привет, мир', ['Привет', ',', ' ', 'мир']],
+    ['are single letters where words have no spaces', '日本語OK', ['日', '本', '語', 'OK']],
+    ['never cut a joined picture', '👨‍👩‍👧👍🏽!', ['👨‍👩‍👧', '👍🏽', '!']],
+    ['never cut a flag', '🇫🇷🇩🇪', ['🇫🇷', '🇩🇪']],
+    ['never cut a code point', '𝒳\u{1F600}', ['𝒳', '\u{1F600}']],
+    ['keep half a code point', '\ud83d', ['\ud83d']],
+    ['are none of nothing', '', []],
+  ])('%s', (_, text, expected) => {
+    expect(tokensOf([text]).map((token) => token.text)).toEqual(expected);
+  });
+
+  test('end where the style does, and only there', () => {
+    const bold = { text: 'cd', type: 'bold' } as const;
+    expect(tokensOf(['a', 'b', bold]).map((token) => token.text)).toEqual(['ab', 'cd']);
+  });
+
+  test('have all of any text', () => {
+    fc.assert(
+      fc.property(anySegments, (segments) => {
+        const text = tokensOf(segments).map((token) => token.text);
+        expect(text.join('')).toBe(segments.map(textOfSegment).join(''));
+      }),
+      manyRuns,
+    );
+  });
+});
+
+test.each([
+  ['', 0],
+  [' .,\n', 0],
+  ['One', 1],
+  ["I don't know 3 words.", 5],
+  ['日本', 2],
+])('the words of %j are %i', (text, expected) => {
+  expect(countWords(text)).toBe(expected);
+});
+
+test.each([
+  ['letters', 'x'],
+  ['apostrophes', "a'"],
+  ['joiners', '👨\u200d'],
+  ['accents', '\u0301'],
+  ['flags', '🇩'],
+])('a megabyte of %s is cut up in no time', (_, unit) => {
+  const text = unit.repeat(1_000_000 / unit.length);
+  const start = performance.now();
+  expect(
+    tokensOf([text])
+      .map((token) => token.text)
+      .join('') === text,
+  ).toBe(true);
+  expect(performance.now() - start).toBeLessThan(3_000);
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Hunk } from '../../../src/domain/hunk';
+import { alignTokens } from '../../../src/domain/token-alignment';
+import { manyRuns, patient } from '../../support/many-runs';
+
+const codes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+
+/** Walks both lists: what is kept must be the same, and nothing may be left over. */
+function expectSound(before: readonly number[], after: readonly number[]): readonly Hunk[] {
+  const hunks = alignTokens(before, after);
+  let [left, right, unlike] = [0, 0, 0];
+  hunks.forEach(({ kept, removed, added }, index) => {
+    for (let i = 0; i < kept; i++) if (before[left + i] !== after[right + i]) unlike++;
+    if (index > 0) expect(kept).toBeGreaterThan(0);
+    left += kept + removed;
+    right += kept + added;
+  });
+  expect([left, right, unlike]).toEqual([before.length, after.length, 0]);
+  return hunks;
+}
+
+const keptBy = (hunks: readonly Hunk[]) => hunks.reduce((sum, { kept }) => sum + kept, 0);
+
+/** The length of the longest common subsequence, by the plain table. */
+function mostInCommon(before: readonly number[], after: readonly number[]): number {
+  let row = Array.from({ length: after.length + 1 }, () => 0);
+  for (const token of before) {
+    const next = [0];
+    after.forEach((other, j) => {
+      next.push(token === other ? (row[j] ?? 0) + 1 : Math.max(row[j + 1] ?? 0, next[j] ?? 0));
+    });
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+describe('an alignment', () => {
+  test.each<[string, string, string, readonly Hunk[]]>([
+    ['of the same keeps all', 'abc', 'abc', [{ kept: 3, removed: 0, added: 0 }]],
+    ['with nothing adds all', '', 'abc', [{ kept: 0, removed: 0, added: 3 }]],
+    ['to nothing removes all', 'abc', '', [{ kept: 0, removed: 3, added: 0 }]],
+    [
+      'keeps both ends',
+      'abxcd',
+      'abyzcd',
+      [
+        { kept: 2, removed: 1, added: 2 },
+        { kept: 2, removed: 0, added: 0 },
+      ],
+    ],
+    ['does not count an end twice', 'ab', 'abb', [{ kept: 2, removed: 0, added: 1 }]],
+    [
+      'of two edits has what lies between',
+      'axbyc',
+      'aXbYc',
+      [
+        { kept: 1, removed: 1, added: 1 },
+        { kept: 1, removed: 1, added: 1 },
+        { kept: 1, removed: 0, added: 0 },
+      ],
+    ],
+  ])('%s', (_, before, after, expected) => {
+    expect(alignTokens(codes(before), codes(after))).toEqual(expected);
+  });
+
+  test('of short lists keeps as much as can be', () => {
+    const anyTokens = fc.array(fc.nat(4), { maxLength: 30 });
+    fc.assert(
+      fc.property(anyTokens, anyTokens, (before, after) => {
+        expect(keptBy(expectSound(before, after))).toBe(mostInCommon(before, after));
+      }),
+      manyRuns,
+    );
+  });
+});
+
+describe('an alignment of long lists', patient, () => {
+  /** A repeatable sequence that looks random, each number below `below`. */
+  function buildTokens(length: number, below: number, seed = 1): readonly number[] {
+    let state = seed;
+    return Array.from({ length }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    });
+  }
+  /** Every `step`th token is one that occurs nowhere else. */
+  const withEdits = (tokens: readonly number[], step: number) =>
+    tokens.map((token, index) => (index % step === step >> 1 ? -1 - index : token));
+
+  test.each([
+    ['one edit in 40,000 tokens', 40_000, 40_000],
+    ['200 edits', 40_000, 200],
+    ['4,000 edits', 40_000, 10],
+  ])('finds each of %s', (_, length, step) => {
+    const before = buildTokens(length, 3_000);
+    const after = withEdits(before, step);
+    const changed = after.filter((token) => token < 0).length;
+    expect(keptBy(expectSound(before, after))).toBe(length - changed);
+  });
+
+  test('finds what moved between others that did not', () => {
+    const before = buildTokens(20_000, 3_000);
+    const after = [
+      ...before.slice(0, 5_000),
+      ...before.slice(6_000),
+      ...before.slice(5_000, 6_000),
+    ];
+    expect(keptBy(expectSound(before, after))).toBeGreaterThanOrEqual(19_000);
+  });
+
+  test.each<[string, readonly number[], readonly number[]]>([
+    ['nothing in common', buildTokens(50_000, 3_000), withEdits(buildTokens(50_000, 3_000, 2), 1)],
+    ['chance in common', buildTokens(50_000, 3_000), buildTokens(50_000, 3_000, 2)],
+    ['two kinds of token', buildTokens(100_000, 2), buildTokens(100_000, 2, 2)],
+    [
+      'one kind, and another strewn in',
+      buildTokens(100_000, 1),
+      withEdits(buildTokens(99_000, 1), 100),
+    ],
+    [
+      'a period that is shifted',
+      buildTokens(100_000, 1).map((_, i) => i % 3),
+      buildTokens(100_000, 1).map((_, i) => (i + 1) % 3),
+    ],
+  ])('takes bounded time with %s', (_, before, after) => {
+    const start = performance.now();
+    expectSound(before, after);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
