@@ -46,6 +46,12 @@ export function createRoutes(services: AppServices): RouteObject[] {
           }),
         },
         archiveRoute(),
+        {
+          path: 'compare/:a/:b/:site',
+          lazy: async () => ({
+            Component: (await import('../screens/compare/compare-screen')).CompareScreen,
+          }),
+        },
         { path: 'live/:site', lazy: lazyLiveSite },
         { path: '500/register', lazy: lazyRegister },
         ...activeSites(services.hosts.registry).map((site) => liveRoute(site.path.slice(1))),

@@ -7,6 +7,8 @@ export interface Address {
   readonly pathname: string;
 }
 
+/** Two captures side by side count as the archive at the later of the two as named. */
+const comparePath = /^\/compare\/\d{14}\/(\d{14})\/([^/]+)\/?$/;
 const webPath = /^\/web\/(\d{14})(?:\/([^/]*))?(?:\/|$)/;
 
 /**
@@ -22,6 +24,8 @@ export function detectMode(address: Address, hosts: Hosts): SiteState {
       if (isSiteKey(site)) return archiveViewState(web[1], site);
       if (site === '') return archiveViewState(web[1], null);
     }
+    const compare = comparePath.exec(pathname);
+    if (compare?.[1] && isSiteKey(compare[2])) return archiveViewState(compare[1], compare[2]);
     if (startsWithSegment(pathname, 'archive-select') || startsWithSegment(pathname, 'mnemosyne')) {
       return archiveSelectState(null);
     }

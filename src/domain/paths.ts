@@ -14,6 +14,7 @@ export const paths = {
   archive: (timestamp: string, site: SiteKey) => `/web/${timestamp}/${site}`,
   archiveStory: (timestamp: string, site: SiteKey, itemId: string) =>
     `/web/${timestamp}/${site}/story/${encodeURIComponent(itemId)}`,
+  compare: (a: string, b: string, site: SiteKey) => `/compare/${a}/${b}/${site}`,
   detailNotFound: (timestamp: string, rest: string) => `/mnemosyne/archive/${timestamp}/${rest}`,
 } as const;
 

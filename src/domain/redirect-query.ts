@@ -1,3 +1,4 @@
+import { isResolvable } from './partial-timestamp';
 import { paths } from './paths';
 import { isSiteKey } from './site-registry';
 import { hasTimestampShape } from './timestamp';
@@ -34,10 +35,17 @@ function isKnownPath(pathname: string): boolean {
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
   if (first === 'archive-select') return rest.length === 0;
   if (first === 'live') return rest.length === 1 && isSiteKey(rest[0]);
+  if (first === 'compare') return isComparison(rest);
   if (first !== 'web') return isSiteRoute([first, ...rest]);
   // Whatever follows a known site: what its view does not know ends on "Oops — No Detail Found".
   const [timestamp = '', site] = rest;
-  return hasTimestampShape(timestamp) && (site === undefined || isSiteKey(site));
+  const isTime = hasTimestampShape(timestamp) || isResolvable(timestamp);
+  return isTime && (site === undefined || isSiteKey(site));
+}
+
+/** `{timestamp}/{timestamp}/{site}`. */
+function isComparison([a = '', b = '', site, ...rest]: readonly string[]): boolean {
+  return hasTimestampShape(a) && hasTimestampShape(b) && isSiteKey(site) && rest.length === 0;
 }
 
 /** `{site}` or `{site}/story/{itemId}`. */

@@ -67,6 +67,16 @@ export function formatMonthDayYear(digits: string): string {
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`;
 }
 
+const months =
+  'January February March April May June July August September October November December';
+
+/** Day, month and year in UTC ("3 May 2004"), or "Invalid Date". */
+export function formatShortDate(key: string): string {
+  if (!isTimestamp(key)) return messages.invalidDate;
+  const date = dateOfTimestamp(key);
+  return `${date.getUTCDate()} ${months.split(' ')[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
 /** ISO 8601 in UTC, for `<time datetime>`, or null when the key is no valid timestamp. */
 export function isoOfKey(key: string): string | null {
   return isTimestamp(key) ? dateOfTimestamp(key).toISOString().replace('.000Z', 'Z') : null;

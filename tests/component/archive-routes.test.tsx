@@ -104,7 +104,7 @@ describe('a timestamp that is not 14 digits', () => {
     '/web/123/homer',
     '/web/2020010100000/500',
     '/web/202001010000000/500',
-    '/web/2020-01-01/500',
+    '/web/2020-1-1/500',
     '/web/2020010100000a',
     '/web/20200101%20000000/500/story/a',
   ])('%s is not found, for visitors too', async (path) => {

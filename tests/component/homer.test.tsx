@@ -42,7 +42,9 @@ describe('the homer site', () => {
   test('in the archive shows the pieces as they stood', async () => {
     await renderApp('/web/20151231000000/homer', { documents, signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Shore, first draft' })).toBeDefined();
-    expect(screen.getByText('Monday, June 15, 2015 at 8:30 AM UTC')).toBeDefined();
+    expect(
+      within(screen.getByRole('main')).getByText('Monday, June 15, 2015 at 8:30 AM UTC'),
+    ).toBeDefined();
     expect(screen.queryByText('Sand and salt.')).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { renderApp } from '../support/render-app';
@@ -58,7 +58,8 @@ describe('a navigation to another place', () => {
   test('is not what moving through time is: the focus stays on the bar, the page as it was', async () => {
     const { user } = await open('/web/20050101000000/500');
     await user.type(await screen.findByRole('searchbox'), 'badger');
-    const bar = await screen.findByRole('link', { name: 'Monday, June 15, 2015 at 8:30 AM UTC' });
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+    const bar = await timeline.findByRole('link', { name: 'Monday, June 15, 2015 at 8:30 AM UTC' });
     act(() => bar.focus());
     await user.click(bar);
     await screen.findByRole('heading', { name: 'The story, corrected' });

@@ -88,8 +88,8 @@ describe('the timeline', () => {
     const [first] = await bars();
     if (!first) throw new Error('there is no bar');
     await user.hover(first);
-    expect((await screen.findByRole('tooltip')).textContent).toBe(
-      'Monday, May 3, 2004 at 12:00 PM UTC',
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(
+      /^Monday, May 3, 2004 at 12:00 PM UTC\+1 story/,
     );
     await user.unhover((await timeline()).getByRole('group'));
     expect(screen.queryByRole('tooltip')).toBeNull();
@@ -101,8 +101,8 @@ describe('the timeline', () => {
     expect((await bars()).map((bar) => bar.getAttribute('tabindex'))).toEqual(['-1', '0', '-1']);
     act(() => second?.focus());
     await user.keyboard('{ArrowRight}');
-    expect((await screen.findByRole('tooltip')).textContent).toBe(
-      'Monday, June 15, 2015 at 8:30 AM UTC',
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(
+      /^Monday, June 15, 2015 at 8:30 AM UTC/,
     );
     await user.keyboard('{Home}');
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/2004/);

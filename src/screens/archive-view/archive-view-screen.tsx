@@ -1,6 +1,7 @@
 import { Outlet, useParams } from 'react-router-dom';
 import { isArchiveHost } from '../../domain/hosts';
-import { hasTimestampShape } from '../../domain/timestamp';
+import { isResolvable } from '../../domain/partial-timestamp';
+import { hasTimestampShape, isTimestamp } from '../../domain/timestamp';
 import { useServices } from '../../stores/store-hooks';
 import { LiveVersionNotice } from '../archive-select/archive-select-screen';
 import { NotFoundScreen } from '../not-found/not-found-screen';
@@ -8,14 +9,19 @@ import { ReadingRoom, RoomHeader } from '../reading-room';
 import { RequireLogin } from '../require-login';
 import { useAddressState } from '../use-address-state';
 import { AsOfBanner } from './as-of-banner';
+import { ResolveScreen } from './resolve-screen';
+import { StepBar } from './step-bar';
 import { TimelineBar } from './timeline-bar';
+import { useScope } from './use-scope';
 
 /** `/web/{timestamp}`: the archive aggregator, for signed-in readers (specification, section 2). */
 export function ArchiveViewScreen() {
   const { timestamp = '' } = useParams();
   const { mode } = useAddressState();
   const { hosts } = useServices();
-  if (!hasTimestampShape(timestamp)) return <NotFoundScreen />;
+  if (!hasTimestampShape(timestamp)) {
+    return isResolvable(timestamp) ? <ResolveScreen text={timestamp} /> : <NotFoundScreen />;
+  }
   // An archive address of no known site has a page of its own, for anyone, without a timeline.
   if (mode === 'live' && isArchiveHost(hosts, window.location.hostname)) return <Outlet />;
   return (
@@ -27,7 +33,8 @@ export function ArchiveViewScreen() {
 
 /** A timeline bar on top, the site as it stood below. */
 function Aggregator() {
-  const { mode } = useAddressState();
+  const { mode, currentTimestamp } = useAddressState();
+  const scope = useScope();
   if (mode === 'live') {
     return (
       <ReadingRoom>
@@ -38,7 +45,10 @@ function Aggregator() {
   return (
     <>
       <RoomHeader />
-      <AsOfBanner />
+      <AsOfBanner scope={scope} />
+      {currentTimestamp && isTimestamp(currentTimestamp) && (
+        <StepBar timestamp={currentTimestamp} scope={scope} />
+      )}
       <TimelineBar />
       <Outlet />
     </>

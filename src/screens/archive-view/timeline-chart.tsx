@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { changesAt, describeChanges } from '../../domain/capture-changes';
 import { paths } from '../../domain/paths';
 import {
   type TimelineBar,
@@ -8,8 +9,10 @@ import {
   timelineMargins,
 } from '../../domain/timeline';
 import { formatLongDate } from '../../domain/timestamp-format';
+import { useContentStore } from '../../stores/store-hooks';
 import { useAddressState } from '../use-address-state';
 import styles from './timeline-bar.module.css';
+import { useTimePath } from './use-time-path';
 
 interface Props {
   readonly layout: TimelineLayout;
@@ -112,6 +115,7 @@ export function TimelineChart({ layout, width }: Props) {
           style={{ insetInlineStart: `clamp(0px, ${tip.x - 100}px, calc(100% - 19rem))` }}
         >
           {labelOf(tip)}
+          {tip.captures === 1 && <WhatChanged at={tip.start} />}
         </div>
       )}
     </>
@@ -126,19 +130,21 @@ function useBarLinks() {
   const { itemId } = useParams();
   const { selectedSite } = useAddressState();
   const navigate = useNavigate();
-  const targetOf = ({ start }: TimelineBar) =>
-    selectedSite && (itemId ? paths.archiveStory(start, selectedSite, itemId) : null);
+  const pathAt = useTimePath();
   return {
-    hrefOf: (bar: TimelineBar) => targetOf(bar) ?? paths.captureOf(bar.start),
-    open(event: MouseEvent, bar: TimelineBar) {
+    hrefOf: ({ start }: TimelineBar) => (itemId ? pathAt(start) : paths.captureOf(start)),
+    open(event: MouseEvent, { start }: TimelineBar) {
       const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!selectedSite || !isPlain || event.button !== 0) return;
       event.preventDefault();
-      navigate(targetOf(bar) ?? paths.archive(bar.start, selectedSite), {
-        preventScrollReset: true,
-      });
+      navigate(pathAt(start), { preventScrollReset: true });
     },
   };
+}
+
+function WhatChanged({ at }: { at: string }) {
+  const items = useContentStore((state) => state.loadedItems);
+  return <div>{describeChanges(changesAt(items, at))}</div>;
 }
 
 function labelOf(bar: TimelineBar): string {

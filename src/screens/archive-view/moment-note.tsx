@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { captureSteps } from '../../domain/capture-steps';
+import { keyAtOrBefore } from '../../domain/versions';
+import { VersionDate } from '../../ui/version-date';
+import type { CaptureScope } from './use-scope';
+import { useTimePath } from './use-time-path';
+
+interface Props {
+  /** A valid timestamp. */
+  readonly timestamp: string;
+  readonly scope: CaptureScope;
+}
+
+/** What the moment holds: the version in force, or that nothing changed, or that it is too early. */
+export function MomentNote({ timestamp, scope }: Props) {
+  const keys = scope.storyKeys ?? scope.keys;
+  const pathAt = useTimePath();
+  const { current, next } = captureSteps(keys, timestamp);
+  if (keys.length === 0) return null;
+  const to = (key: string) => (
+    <Link to={pathAt(key)} preventScrollReset>
+      <VersionDate versionKey={key} />
+    </Link>
+  );
+  if (current === null) return next && <span>Earliest capture {to(next)}</span>;
+  const version = scope.storyKeys && keyAtOrBefore(scope.storyKeys, timestamp);
+  return (
+    <span>
+      {version && (
+        <>
+          version of <VersionDate versionKey={version} />
+          {current !== timestamp && '. '}
+        </>
+      )}
+      {current !== timestamp && (
+        <>
+          Nothing changed since {to(current)}
+          {next ? <>; next change {to(next)}</> : '; no later change'}
+        </>
+      )}
+    </span>
+  );
+}

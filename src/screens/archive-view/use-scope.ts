@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { capturesOf } from '../../domain/timemap';
+import { useContentStore } from '../../stores/store-hooks';
+
+export type Scope = 'site' | 'story';
+
+/** Which captures count for stepping: those of the whole site, or of the story being read. */
+export interface CaptureScope {
+  readonly scope: Scope;
+  /** Whether a story is being read, so that there is a choice. */
+  readonly hasStory: boolean;
+  readonly choose: (scope: Scope) => void;
+  /** The capture keys that count, oldest first. */
+  readonly keys: readonly string[];
+  /** The keys of the story's versions, or null where none is being read. */
+  readonly storyKeys: readonly string[] | null;
+}
+
+const none: readonly string[] = [];
+
+/** The reader's choice of scope; a list has the site's captures only. */
+export function useScope(): CaptureScope {
+  const { itemId } = useParams();
+  const items = useContentStore((state) => state.loadedItems);
+  const [chosen, choose] = useState<Scope>('site');
+  const siteKeys = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
+  const story = itemId === undefined ? null : items.find((item) => item.itemId === itemId);
+  const storyKeys = itemId === undefined ? null : (story?.approvedKeys ?? none);
+  const scope = storyKeys === null ? 'site' : chosen;
+  return {
+    scope,
+    hasStory: storyKeys !== null,
+    choose,
+    keys: scope === 'story' ? (storyKeys ?? none) : siteKeys,
+    storyKeys,
+  };
+}

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { pathOf, renderApp } from '../support/render-app';
+
+const documents = [
+  buildDocument('a', {
+    '20040503120000': version('First draft', 'One old line.'),
+    '20100101000000': version('Second draft', 'One new line.'),
+  }),
+  buildDocument('b', { '20150615083000': version('Another story') }),
+  buildDocument('c', { '20150615083000': version('A reply') }, { parentId: 'b' }),
+];
+
+const open = (path: string) => renderApp(path, { documents, signedIn: true });
+const steps = async () => within(await screen.findByRole('navigation', { name: 'Captures' }));
+
+describe('the frame of the archive', () => {
+  test('between two captures says since when nothing changed, and what comes next', async () => {
+    await open('/web/20120101000000/500');
+    const note = await screen.findByText(/Nothing changed since/);
+    const links = within(note).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/web/20100101000000/500',
+      '/web/20150615083000/500',
+    ]);
+    expect(note.textContent).toBe(
+      'Nothing changed since Friday, January 1, 2010 at 12:00 AM UTC; next change Monday, June 15, 2015 at 8:30 AM UTC',
+    );
+  });
+
+  test('on a story names the version, and counts the changes of that story', async () => {
+    await open('/web/20160101000000/500/story/a');
+    const note = await screen.findByText(/version of/);
+    expect(note.textContent).toMatch(/^version of Friday, January 1, 2010 at 12:00 AM UTC/);
+    expect(note.textContent).toMatch(/no later change$/);
+  });
+
+  test('before the first capture shows nothing but the way to it', async () => {
+    const { user, router } = await open('/web/20010101000000/500');
+    const note = await screen.findByText(/Earliest capture/);
+    expect(screen.queryByRole('article')).toBeNull();
+    await user.click(within(note).getByRole('link'));
+    expect(await screen.findByRole('heading', { name: 'First draft' })).toBeDefined();
+    expect(pathOf(router)).toBe('/web/20040503120000/500');
+  });
+});
+
+describe('stepping', () => {
+  test('names each target and the gap, and disables what leads nowhere', async () => {
+    await open('/web/20100101000000/500');
+    const links = (await steps()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
+      'First: 3 May 2004, 5 years, 7 months back',
+      'Previous: 3 May 2004, 5 years, 7 months back',
+      'Next: 15 June 2015, 5 years, 5 months on',
+      'Last: 15 June 2015, 5 years, 5 months on',
+    ]);
+  });
+
+  test('at the end keeps its buttons, disabled', async () => {
+    await open('/web/20160101000000/500');
+    const next = (await steps()).getByText('Next');
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    expect((await steps()).getByText(/Capture 3 of 3/)).toBeDefined();
+  });
+
+  test('goes by the keys [ and ], not while typing', async () => {
+    const { user, router } = await open('/web/20100101000000/500');
+    await steps();
+    await user.keyboard(']');
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
+    await user.keyboard('[[');
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20100101000000/500'));
+    await user.type(screen.getByRole('searchbox'), 'a]');
+    expect(pathOf(router)).toBe('/web/20100101000000/500');
+  });
+
+  test('on a story counts the captures of the site or of the story', async () => {
+    const { user } = await open('/web/20100101000000/500/story/a');
+    expect((await steps()).getByText(/Capture 2 of 3/)).toBeDefined();
+    await user.selectOptions((await steps()).getByRole('combobox'), 'this story');
+    expect((await steps()).getByText(/Capture 2 of 2/)).toBeDefined();
+  });
+});
+
+describe('a forgiving address', () => {
+  test.each([
+    ['/web/2014/500', '/web/20141231235959/500'],
+    ['/web/201002/500?from=mail#top', '/web/20100228235959/500?from=mail#top'],
+    ['/web/2010-01-01/500/story/a', '/web/20100101235959/500/story/a'],
+    ['/web/latest/500', '/web/20150615083000/500'],
+    ['/web/first/500', '/web/20040503120000/500'],
+  ])('%s is rewritten to %s', async (path, expected) => {
+    const { router } = await open(path);
+    await steps();
+    expect(pathOf(router)).toBe(expected);
+  });
+
+  test('an impossible date says so and offers captures', async () => {
+    await open('/web/20140231/500');
+    expect(await screen.findByText(/There is no such date as “20140231”/)).toBeDefined();
+    const links = screen.getAllByRole('link', { name: / at / });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/web/20040503120000/500',
+      '/web/20150615083000/500',
+    ]);
+  });
+});
+
+describe('/compare/{A}/{B}/{site}', () => {
+  test('lists what was added and edited, word by word', async () => {
+    await open('/compare/20040503120000/20160101000000/500');
+    expect(await screen.findByText('3 of 3 items differ')).toBeDefined();
+    const edited = screen.getByText('Edited story').closest('article');
+    expect([...(edited?.querySelectorAll('del') ?? [])].map((part) => part.textContent)).toEqual([
+      'First',
+      'old',
+    ]);
+    expect([...(edited?.querySelectorAll('ins') ?? [])].map((part) => part.textContent)).toEqual([
+      'Second',
+      'new',
+    ]);
+    expect(screen.getByText('Added story')).toBeDefined();
+    expect(screen.getByText('Added comment')).toBeDefined();
+  });
+
+  test('says when two captures are identical, and shows all on request', async () => {
+    const { user } = await open('/compare/20100101000000/20120101000000/500');
+    expect(await screen.findByText('These captures are identical.')).toBeDefined();
+    expect(screen.queryByText('Unchanged story')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'changes only' }));
+    expect(screen.getByText('Unchanged story')).toBeDefined();
+  });
+
+  test('swaps, and steps to the neighbouring pairs', async () => {
+    const { user, router } = await open('/compare/20040503120000/20100101000000/500');
+    await user.click(await screen.findByRole('link', { name: 'Swap' }));
+    expect(pathOf(router)).toBe('/compare/20100101000000/20040503120000/500');
+    await user.click(screen.getByRole('link', { name: 'Swap' }));
+    await user.click(screen.getByRole('link', { name: 'Later pair' }));
+    expect(pathOf(router)).toBe('/compare/20100101000000/20150615083000/500');
+  });
+
+  test('is reached from the archive, with the capture before as default', async () => {
+    const { user, router } = await open('/web/20120101000000/500');
+    await user.click(await screen.findByRole('link', { name: 'Compare with…' }));
+    await screen.findByText(/items differ/);
+    expect(pathOf(router)).toBe('/compare/20040503120000/20100101000000/500');
+  });
+
+  test('is for readers who are signed in', async () => {
+    const { router } = await renderApp('/compare/20040503120000/20100101000000/500', { documents });
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(pathOf(router)).toBe(
+      '/mnemosyne?redirect=%2Fcompare%2F20040503120000%2F20100101000000%2F500',
+    );
+  });
+});
