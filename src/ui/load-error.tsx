@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { errorLine } from '../domain/messages';
 import styles from './notice.module.css';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** A failed load: "Error: …", a way to try again, and a try of its own once the network is back. */
 export function LoadError({ message, onRetry }: Props) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!onRetry) return;
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);

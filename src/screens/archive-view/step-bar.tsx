@@ -23,7 +23,6 @@ export function StepBar({ timestamp, scope }: Props) {
     const target = direction === 'next' ? steps.next : steps.previous;
     if (target) navigate(pathAt(target), { preventScrollReset: true });
   });
-  if (keys.length === 0) return null;
   const step = (name: string, target: string | null, mark: string, className?: string) => (
     <li className={className}>
       <Step
@@ -44,7 +43,8 @@ export function StepBar({ timestamp, scope }: Props) {
         {step('Last', steps.last, '⇥', styles.end)}
       </ul>
       <p className={styles.position}>
-        Capture {steps.position} of {steps.count}
+        {/* The bar keeps its place while nothing is loaded yet. */}
+        {keys.length > 0 ? `Capture ${steps.position} of ${steps.count}` : '\u00a0'}
         {hasStory && (
           <label className={styles.scope}>
             <span className="visually-hidden">Which captures count</span>
