@@ -30,12 +30,8 @@ export interface ContentItem {
   readonly currentVersion: string | null;
 }
 
-/** A version as it is stored. */
-export interface VersionDocument {
-  readonly approved: Approval;
-  readonly headline: readonly Segment[];
-  readonly body: readonly Segment[];
-}
+/** A version is stored as it is held. */
+export type VersionDocument = Version;
 
 /** A document of the collection `content` as writers make it: approved versions only. */
 export interface ContentDocument {

@@ -5,9 +5,9 @@ import { usePageTitle } from '../../ui/page-title';
 import { Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { ContentGate } from '../content-gate';
+import { OneStory } from '../one-story';
 import type { SiteViewProps } from '../site-view';
 import { StoryArticle } from '../story-article';
-import { StoryMissing } from '../story-missing';
 import { useSiteContent } from '../use-site-content';
 import styles from './generic-site.module.css';
 
@@ -22,7 +22,15 @@ export function GenericSite(props: SiteViewProps) {
         <p>{site.description}</p>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {itemId === null ? <ItemList {...props} /> : <Item {...props} itemId={itemId} />}
+        {itemId === null ? (
+          <ItemList {...props} />
+        ) : (
+          <OneStory
+            {...props}
+            itemId={itemId}
+            draw={(item, items) => <StoryArticle item={item} items={items} where={where} />}
+          />
+        )}
       </main>
     </div>
   );
@@ -51,25 +59,5 @@ function ItemList({ site, where }: SiteViewProps) {
         </ul>
       </ContentGate>
     </>
-  );
-}
-
-function Item(props: SiteViewProps & { readonly itemId: string }) {
-  const { site, where, itemId } = props;
-  const content = useSiteContent(where);
-  const item = content.items.find((candidate) => candidate.itemId === itemId);
-  return (
-    <ContentGate
-      content={content}
-      where={where}
-      isEmpty={!item && content.isLoading}
-      heading={site.name}
-    >
-      {item ? (
-        <StoryArticle item={item} items={content.items} where={where} />
-      ) : (
-        <StoryMissing {...props} />
-      )}
-    </ContentGate>
   );
 }

@@ -10,33 +10,20 @@ import { SegmentParagraphs } from '../../ui/segment-text';
 import { shownTitle } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { CommentList } from '../comment-list';
-import { ContentGate } from '../content-gate';
 import { Headline } from '../headline';
 import { idLinkRenderer } from '../id-link';
+import { OneStory } from '../one-story';
 import type { SiteViewProps } from '../site-view';
-import { StoryMissing } from '../story-missing';
-import { useSiteContent } from '../use-site-content';
 import styles from './story.module.css';
 
 /** A story with its comments, or a comment with its replies. */
 export function StoryDetail(props: SiteViewProps & { readonly itemId: string }) {
-  const { site, where, itemId } = props;
-  const content = useSiteContent(where);
-  const item = content.items.find((candidate) => candidate.itemId === itemId);
   return (
-    <ContentGate
-      content={content}
-      where={where}
-      isEmpty={!item && content.isLoading}
+    <OneStory
+      {...props}
       hasLogin
-      heading={site.name}
-    >
-      {item ? (
-        <Story item={item} items={content.items} where={where} />
-      ) : (
-        <StoryMissing {...props} />
-      )}
-    </ContentGate>
+      draw={(item, items) => <Story item={item} items={items} where={props.where} />}
+    />
   );
 }
 

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { ContentItem } from '../domain/content-item';
+import { ContentGate } from './content-gate';
+import type { SiteViewProps } from './site-view';
+import { StoryMissing } from './story-missing';
+import { useSiteContent } from './use-site-content';
+
+interface Props extends SiteViewProps {
+  readonly itemId: string;
+  /** Whether the site's frame has a login widget anyway. */
+  readonly hasLogin?: boolean;
+  /** Draws the story; `items` are all that is visible at this time, for its replies. */
+  readonly draw: (item: ContentItem, items: readonly ContentItem[]) => ReactNode;
+}
+
+/** The story of an address once it is loaded, or what stands in its place. */
+export function OneStory({ draw, hasLogin = false, ...props }: Props) {
+  const { site, where, itemId } = props;
+  const content = useSiteContent(where);
+  const item = content.items.find((candidate) => candidate.itemId === itemId);
+  return (
+    <ContentGate
+      content={content}
+      where={where}
+      isEmpty={!item && content.isLoading}
+      hasLogin={hasLogin}
+      heading={site.name}
+    >
+      {item ? draw(item, content.items) : <StoryMissing {...props} />}
+    </ContentGate>
+  );
+}
