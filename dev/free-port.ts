@@ -16,7 +16,7 @@ export async function requireFreePort(port: number, use: string): Promise<void> 
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(
       `Port ${port}, wanted for the ${use}, cannot be used (${why}). End the program that ` +
-        `listens there (\`lsof -i :${port}\` names it), or choose another port.`,
+        `listens there (\`lsof -i :${port}\` names it) and start again.`,
     );
   }
 }

@@ -80,8 +80,8 @@ function summarise(results: readonly StepResult[]): number {
     results.reduce((total, result) => total + result[key], 0);
   console.log('');
   for (const { name, passed, failed, skipped } of results) {
-    const mark = failed > 0 ? 'FAILED' : 'ok';
-    console.log(`${mark.padEnd(7)}${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+    const mark = failed > 0 ? 'FAILED' : passed === 0 && skipped > 0 ? 'skipped' : 'ok';
+    console.log(`${mark.padEnd(8)}${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
   }
   console.log('');
   const skipped = sum('skipped');

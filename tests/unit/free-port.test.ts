@@ -14,7 +14,7 @@ describe('a free port', () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     await expect(requireFreePort(port, 'Auth emulator')).rejects.toThrow(
-      new RegExp(`Port ${port}, wanted for the Auth emulator, .*choose another port`),
+      new RegExp(`Port ${port}, wanted for the Auth emulator, .*and start again`),
     );
     server.close();
     await once(server, 'close');
