@@ -14,6 +14,10 @@ describe('a redirect that is followed', () => {
     '/web/20200101000000/homer',
     '/web/20200101000000/500/story/item-1?page=2#comments',
     '/web/20201301000000/homer',
+    '/web/latest/homer',
+    '/web/2014/500/story/item-1',
+    '/web/2014-05-03/homer',
+    '/compare/20100101000000/20200101000000/homer',
     '/live/homer',
     '/homer',
     '/500',
@@ -46,6 +50,8 @@ describe('a redirect that is dropped', () => {
     ['a protocol-relative path behind a parent', '/500/..//homer'],
     ['a host behind dots', '/..//live/homer'],
     ['a story without an item', '/500/story'],
+    ['a comparison of no site', '/compare/20100101000000/20200101000000/nobody'],
+    ['a comparison with too little', '/compare/20100101000000/homer'],
     ['more than a story', '/500/story/a/b/c'],
     ['more than a live site', '/live/homer/junk'],
     ['an empty segment', '/500//story/x'],
@@ -83,7 +89,7 @@ describe('a redirect that is dropped', () => {
     ['a live view of an unknown site', '/live/nobody'],
     ['a key that every object has', '/constructor'],
     ['a timestamp of 13 digits', '/web/2020010100000/homer'],
-    ['a word for a timestamp', '/web/latest/homer'],
+    ['a word for a timestamp', '/web/someday/homer'],
     ['the archive without a timestamp', '/web'],
     ['more than the date form', '/archive-select/homer'],
     ['a site key in capitals', '/HOMER'],
@@ -115,7 +121,7 @@ describe('the landing with a redirect', () => {
 describe('for any string', patient, () => {
   const site = `(?:${siteKeys.join('|')})`;
   const known = new RegExp(
-    `^/(archive-select|web/\\d{14}(/${site}(/.*)?)?|live/${site}(/.*)?|${site}(/story(/.*)?)?)/?$`,
+    `^/(archive-select|web/(\\d{4,14}|latest|first)(/${site}(/.*)?)?|live/${site}(/.*)?|${site}(/story(/.*)?)?)/?$`,
   );
 
   function expectSafe(raw: string): void {
