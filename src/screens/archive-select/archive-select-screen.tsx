@@ -4,8 +4,8 @@ import { archiveOrigin } from '../../domain/hosts';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
 import { capturesOf } from '../../domain/timemap';
-import { reloadContent } from '../../stores/coordination';
 import { useAuthStore, useContentStore, useServices, useSiteStore } from '../../stores/store-hooks';
+import { useLoadState } from '../../stores/use-load-state';
 import { LoadError } from '../../ui/load-error';
 import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
@@ -57,12 +57,10 @@ export function LiveVersionNotice() {
 }
 
 function CaptureChoice() {
-  const { hosts, stores } = useServices();
+  const { hosts } = useServices();
   const site = useSiteStore((state) => state.selectedSite);
   const items = useContentStore((state) => state.loadedItems);
-  const isLoading = useContentStore((state) => state.isLoading || state.query === null);
-  const error = useContentStore((state) => state.error);
-  const canRetry = useContentStore((state) => state.canRetry);
+  const { isLoading, error, onRetry } = useLoadState();
   const captures = useMemo(
     () =>
       capturesOf(items)
@@ -79,7 +77,7 @@ function CaptureChoice() {
         </p>
       )}
       {error ? (
-        <LoadError message={error} onRetry={canRetry ? () => reloadContent(stores) : undefined} />
+        <LoadError message={error} onRetry={onRetry} />
       ) : isLoading ? (
         <Loading text={messages.loadingContent} lines={1} />
       ) : captures.length === 0 ? (

@@ -10,7 +10,7 @@ import { VersionDate } from '../../ui/version-date';
 import { useAddressState } from '../use-address-state';
 import styles from './as-of-banner.module.css';
 import { MomentNote } from './moment-note';
-import { useCaptures } from './use-captures';
+import { useCaptureKeys } from './use-captures';
 import type { CaptureScope } from './use-scope';
 
 /** Which site this is, as of when, and what that moment holds; always in sight in the archive. */
@@ -50,11 +50,8 @@ export function AsOfBanner({ scope }: { scope: CaptureScope }) {
 /** The way on from digits that spell no date (reading 4). */
 function NearestCapture({ timestamp }: { timestamp: string }) {
   const { selectedSite } = useAddressState();
-  const captures = useCaptures();
-  const nearest = nearestCapture(
-    captures.map((capture) => capture.timestamp),
-    timestamp,
-  );
+  const keys = useCaptureKeys();
+  const nearest = nearestCapture(keys, timestamp);
   if (!nearest || !selectedSite) return null;
   return (
     <>
@@ -66,7 +63,7 @@ function NearestCapture({ timestamp }: { timestamp: string }) {
 
 /** From the capture before the one in force, which is what a reader most often asks. */
 function CompareLink({ timestamp, site }: { timestamp: string; site: SiteKey }) {
-  const keys = useCaptures().map((capture) => capture.timestamp);
+  const keys = useCaptureKeys();
   const { previous, current } = captureSteps(keys, timestamp);
   if (!previous || !current) return null;
   return <Link to={paths.compare(previous, current, site)}>Compare with…</Link>;

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/capture-steps';
-import { keyAtOrBefore } from '../../domain/versions';
 import { VersionDate } from '../../ui/version-date';
 import type { CaptureScope } from './use-scope';
 import { useTimePath } from './use-time-path';
@@ -23,12 +22,11 @@ export function MomentNote({ timestamp, scope }: Props) {
     </Link>
   );
   if (current === null) return next && <span>Earliest capture {to(next)}</span>;
-  const version = scope.storyKeys && keyAtOrBefore(scope.storyKeys, timestamp);
   return (
     <span>
-      {version && (
+      {scope.storyKeys && (
         <>
-          version of <VersionDate versionKey={version} />
+          version of <VersionDate versionKey={current} />
           {current !== timestamp && '. '}
         </>
       )}

@@ -5,12 +5,13 @@ import { leadingSite } from '../../domain/mode-detection';
 import { resolveTimestamp } from '../../domain/partial-timestamp';
 import { paths } from '../../domain/paths';
 import { formatLongDate } from '../../domain/timestamp-format';
-import { useContentStore, useServices } from '../../stores/store-hooks';
+import { useServices } from '../../stores/store-hooks';
+import { useLoadState } from '../../stores/use-load-state';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/page-title';
 import { ReadingRoom } from '../reading-room';
 import { RequireLogin } from '../require-login';
-import { useCaptures } from './use-captures';
+import { useCaptureKeys } from './use-captures';
 
 /**
  * `/web/{2014 | 2014-05-03 | latest | first}/…`: rewritten to 14 digits, replacing the address. A
@@ -29,8 +30,8 @@ function Resolve({ text }: { text: string }) {
   const { pathname, search, hash } = useLocation();
   const rest = pathname.split('/').slice(3).join('/');
   const site = leadingSite(rest);
-  const captures = useCaptures().map((capture) => capture.timestamp);
-  const isLoading = useContentStore((state) => state.isLoading || state.query === null);
+  const captures = useCaptureKeys();
+  const { isLoading } = useLoadState();
   const isWord = /^[a-z]+$/i.test(text);
   const resolved = resolveTimestamp(text, captures);
   usePageTitle(messages.invalidDate);

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { messages } from '../../domain/messages';
 import { layOutTimeline, timelineHeight } from '../../domain/timeline';
-import { reloadContent } from '../../stores/coordination';
-import { useContentStore, useServices } from '../../stores/store-hooks';
+import { useLoadState } from '../../stores/use-load-state';
 import { LoadError } from '../../ui/load-error';
 import { useAddressState } from '../use-address-state';
 import styles from './timeline-bar.module.css';
@@ -12,12 +11,9 @@ import { useElementWidth } from './use-element-width';
 
 /** The histogram of captures above the archived site, with its messages (section 2). */
 export function TimelineBar() {
-  const { stores } = useServices();
   const { currentTimestamp } = useAddressState();
   const captures = useCaptures();
-  const isLoading = useContentStore((state) => state.isLoading || state.query === null);
-  const error = useContentStore((state) => state.error);
-  const canRetry = useContentStore((state) => state.canRetry);
+  const { isLoading, error, onRetry } = useLoadState();
   const [width, measure] = useElementWidth();
   const layout = useMemo(
     () => layOutTimeline(captures, currentTimestamp, width),
@@ -26,7 +22,7 @@ export function TimelineBar() {
   if (error) {
     return (
       <section className={styles.timeline} aria-label="Timeline">
-        <LoadError message={error} onRetry={canRetry ? () => reloadContent(stores) : undefined} />
+        <LoadError message={error} onRetry={onRetry} />
       </section>
     );
   }

@@ -7,3 +7,9 @@ export function useCaptures(): readonly Capture[] {
   const items = useContentStore((state) => state.loadedItems);
   return useMemo(() => topLevelCapturesOf(items), [items]);
 }
+
+/** Their keys alone. */
+export function useCaptureKeys(): readonly string[] {
+  const captures = useCaptures();
+  return useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
+}

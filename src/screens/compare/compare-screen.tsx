@@ -6,14 +6,14 @@ import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
 import { isSiteKey, type SiteEntry } from '../../domain/site-registry';
 import { isTimestamp } from '../../domain/timestamp';
-import { reloadContent } from '../../stores/coordination';
 import { useContentStore, useServices } from '../../stores/store-hooks';
+import { useLoadState } from '../../stores/use-load-state';
 import { LoadError } from '../../ui/load-error';
 import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-title';
 import { VersionDate } from '../../ui/version-date';
-import { useCaptures } from '../archive-view/use-captures';
+import { useCaptureKeys } from '../archive-view/use-captures';
 import { NotFoundScreen } from '../not-found/not-found-screen';
 import { ReadingRoom } from '../reading-room';
 import { RequireLogin } from '../require-login';
@@ -41,13 +41,10 @@ export function CompareScreen() {
 }
 
 function Comparison(pair: Pair) {
-  const { stores } = useServices();
   const { a, b, site } = pair;
   usePageTitle(`Comparing two captures of ${site.name}`);
   const items = useContentStore((state) => state.loadedItems);
-  const isLoading = useContentStore((state) => state.isLoading || state.query === null);
-  const error = useContentStore((state) => state.error);
-  const canRetry = useContentStore((state) => state.canRetry);
+  const { isLoading, error, onRetry } = useLoadState();
   const compared = useMemo(() => compareCaptures(items, a, b), [items, a, b]);
   return (
     <ReadingRoom wide>
@@ -60,7 +57,7 @@ function Comparison(pair: Pair) {
       </div>
       <PairSteps {...pair} />
       {error ? (
-        <LoadError message={error} onRetry={canRetry ? () => reloadContent(stores) : undefined} />
+        <LoadError message={error} onRetry={onRetry} />
       ) : isLoading ? (
         <Loading text={messages.loadingContent} lines={6} />
       ) : (
@@ -72,7 +69,7 @@ function Comparison(pair: Pair) {
 
 /** Swap, and the pairs of neighbouring captures before and after this one. */
 function PairSteps({ a, b, site }: Pair) {
-  const keys = useCaptures().map((capture) => capture.timestamp);
+  const keys = useCaptureKeys();
   const before = captureSteps(keys, a);
   const after = captureSteps(keys, b);
   return (
