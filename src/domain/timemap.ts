@@ -1,4 +1,5 @@
 import type { ContentItem } from './content-item';
+import { positionOfDigits } from './digit-position';
 
 /** A moment of archiving, with the number of versions made at it. */
 export interface Capture {
@@ -48,15 +49,6 @@ export function nearestCapture(captures: readonly string[], digits: string): str
   return best;
 }
 
-/**
- * How far two strings of digits lie apart in time. The digits may spell no date (month 13), so
- * they are read as a position, each field clamped by Date.UTC's own rolling over.
- */
 function distance(a: string, b: string): number {
-  return Math.abs(position(a) - position(b));
-}
-
-function position(digits: string): number {
-  const part = (from: number, to: number) => Number(digits.slice(from, to));
-  return Date.UTC(part(0, 4), part(4, 6) - 1, part(6, 8), part(8, 10), part(10, 12), part(12, 14));
+  return Math.abs(positionOfDigits(a) - positionOfDigits(b));
 }

@@ -1,0 +1,58 @@
+import { positionOfDigits } from './digit-position';
+import { nearestCaptures } from './nearest-captures';
+import { resolveTimestamp } from './partial-timestamp';
+import { digitsOfDate, hasTimestampShape } from './timestamp';
+import { isoOfWrittenDate } from './written-date';
+import { instantOfWallTime } from './zoned-fields';
+
+/** What a typed date leads to. A date that cannot be still has captures nearby. */
+export type DateSuggestions =
+  | {
+      readonly kind: 'date' | 'impossible';
+      /** The captures around it, oldest first; the nearest of them, or null without captures. */
+      readonly captures: readonly string[];
+      readonly nearest: string | null;
+    }
+  | { readonly kind: 'unknown' };
+
+const suggested = 5;
+const beginning = '00000101000000';
+const wordShape = /^[a-z]+$/i;
+const zoneEnd = /(?:z|[+-]\d\d:\d\d)$/i;
+
+/**
+ * Up to five of `captures` (14 digits each, oldest first) around the date that a reader typed: what
+ * an address may say (`resolveTimestamp`), or a date as people write it (`isoOfWrittenDate`). A date
+ * without a zone of its own is one on the clock of `zone`; 14 digits are UTC, as everywhere.
+ */
+export function suggestCaptures(
+  text: string,
+  captures: readonly string[],
+  zone: string,
+): DateSuggestions {
+  const typed = text.trim();
+  const plain = resolveTimestamp(typed, captures);
+  const iso = plain.kind === 'unknown' ? isoOfWrittenDate(typed) : typed;
+  if (iso === null) return { kind: 'unknown' };
+  const resolved = resolveTimestamp(iso, captures);
+  if (resolved.kind === 'unknown') return { kind: 'unknown' };
+  const isFound = resolved.kind === 'timestamp';
+  const digits = isFound ? resolved.timestamp : paddedDigits(iso);
+  const isInUtc = hasTimestampShape(iso) || wordShape.test(iso) || zoneEnd.test(iso);
+  const at = isFound && !isInUtc ? digitsAt(digits, zone) : digits;
+  return {
+    kind: isFound ? 'date' : 'impossible',
+    captures: nearestCaptures(captures, at, suggested),
+    nearest: nearestCaptures(captures, at, 1)[0] ?? null,
+  };
+}
+
+function digitsAt(wallDigits: string, zone: string): string {
+  return digitsOfDate(new Date(instantOfWallTime(positionOfDigits(wallDigits), zone)));
+}
+
+/** The fields that were typed, and the beginning of their period for the others. */
+function paddedDigits(iso: string): string {
+  const digits = iso.replace(zoneEnd, '').replace(/\D/g, '').slice(0, 14);
+  return digits + beginning.slice(digits.length);
+}

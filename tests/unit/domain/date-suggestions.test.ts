@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { suggestCaptures } from '../../../src/domain/date-suggestions';
+import { anyTimestamp } from '../../support/any-content';
+
+const captures = [
+  '20040503120000',
+  '20100101000000',
+  '20100101000030',
+  '20140227080000',
+  '20140304080000',
+  '20150615083000',
+  '20201231235959',
+];
+
+function nearestTo(text: string, zone = 'UTC') {
+  const found = suggestCaptures(text, captures, zone);
+  return found.kind === 'unknown' ? 'unknown' : `${found.kind} ${found.nearest}`;
+}
+
+describe('a typed date leads to the captures nearest to it', () => {
+  test.each([
+    ['a year, at its end', '2014', 'date 20150615083000'],
+    ['a month', '2010-01', 'date 20100101000030'],
+    ['a day', '2014-03-04', 'date 20140304080000'],
+    ['a moment', '2010-01-01 00:00:10', 'date 20100101000000'],
+    ['14 digits', '20100101000030', 'date 20100101000030'],
+    ['the first', 'first', 'date 20040503120000'],
+    ['the latest', ' latest ', 'date 20201231235959'],
+    ['a date in words', '3 May 2004', 'date 20040503120000'],
+    ['a month in words', 'March 2014', 'date 20140304080000'],
+    ['the long form', 'Monday, June 15, 2015 at 8:30 AM UTC', 'date 20150615083000'],
+    ['no such date, early in March', '31 Feb 2014', 'impossible 20140304080000'],
+    ['no such date in digits', '20140231', 'impossible 20140304080000'],
+    ['a year that is too early', '1999', 'impossible 20040503120000'],
+    ['a year that is too late', '2101-05-03', 'impossible 20201231235959'],
+    ['an hour that is none', '2014-02-27 24:00', 'impossible 20140227080000'],
+    ['nothing', '', 'unknown'],
+    ['a guess', '3/5/2004', 'unknown'],
+    ['a word', 'yesterday', 'unknown'],
+  ])('%s: %s', (_, text, expected) => {
+    expect(nearestTo(text)).toBe(expected);
+  });
+
+  test('five of them, before and after, oldest first', () => {
+    expect(suggestCaptures('2014-03-01', captures, 'UTC')).toMatchObject({
+      captures: captures.slice(1, 6),
+    });
+  });
+
+  test.each([
+    ['UTC', '20100101000000'],
+    ['Pacific/Honolulu', '20100101100000'],
+    ['Asia/Tokyo', '20091231150000'],
+  ])('on the clock of the reader, in %s', (zone, expected) => {
+    const around = ['20091231150000', '20100101000000', '20100101100000'];
+    expect(suggestCaptures('1 Jan 2010 0:00', around, zone)).toMatchObject({ nearest: expected });
+  });
+
+  test('its own zone, and 14 digits, stand above the clock of the reader', () => {
+    const zone = 'Pacific/Honolulu';
+    expect(nearestTo('2014-02-27T08:00Z', zone)).toBe('date 20140227080000');
+    expect(nearestTo('2014-02-27T10:00+02:00', zone)).toBe('date 20140227080000');
+    expect(nearestTo('20140227080000', zone)).toBe('date 20140227080000');
+    expect(nearestTo('latest', zone)).toBe('date 20201231235959');
+  });
+
+  test('none where there are none', () => {
+    expect(suggestCaptures('2014', [], 'UTC')).toMatchObject({ captures: [], nearest: null });
+    expect(suggestCaptures('latest', [], 'UTC')).toMatchObject({ captures: [], nearest: null });
+  });
+
+  test('whatever is typed: nothing throws, and each suggestion is a capture', () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^\d{1,4}[-/. ]?(\d\d?|May|Feb)[-/. ]?\d{0,4}( \d\d?(:\d\d)?( ?[AP]M)?)?$/),
+    );
+    const anyKeys = fc.uniqueArray(anyTimestamp, { maxLength: 9 }).map((some) => some.toSorted());
+    const anyZone = fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/Los_Angeles');
+    fc.assert(
+      fc.property(anyText, anyKeys, anyZone, (text, keys, zone) => {
+        const found = suggestCaptures(text, keys, zone);
+        if (found.kind === 'unknown') return;
+        expect(keys).toEqual(expect.arrayContaining([...found.captures]));
+        expect(found.captures).toHaveLength(Math.min(5, keys.length));
+        expect(found.captures.includes(found.nearest ?? '')).toBe(keys.length > 0);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

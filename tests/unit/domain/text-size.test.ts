@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { describeWords, sizeOfTexts } from '../../../src/domain/text-size';
+
+test.each([
+  [[], 0, 0],
+  [['One two.'], 2, 8],
+  [['One', 'two'], 2, 6],
+  [['𝒳 ü'], 2, 3],
+])('the size of %j is %i words, %i characters', (texts, words, characters) => {
+  expect(sizeOfTexts(texts)).toEqual({ words, characters });
+});
+
+test.each([
+  [0, '0 words'],
+  [1, '1 word'],
+  [1200, '1,200 words'],
+])('%i words are told as %j', (words, expected) => {
+  expect(describeWords({ words, characters: 0 })).toBe(expected);
+});

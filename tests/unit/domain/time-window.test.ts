@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { capturesWithin, indexCaptures } from '../../../src/domain/capture-index';
+import {
+  boundsOfWindow,
+  parseTimeWindow,
+  stepsToWindow,
+  windowHolding,
+  zoomIn,
+  zoomOut,
+} from '../../../src/domain/time-window';
+import { digitsOfDate } from '../../../src/domain/timestamp';
+import { anyTimestamp } from '../../support/any-content';
+
+const indexOf = (...keys: string[]) =>
+  indexCaptures([...keys].sort().map((timestamp) => ({ timestamp, count: 1 })));
+
+describe('a window of the timeline', () => {
+  test.each([
+    ['', ''],
+    ['2004', '2004'],
+    ['200402', '200402'],
+    ['20040229', '20040229'],
+    ['2004022923', '2004022923'],
+    ['200402292359', '200402292359'],
+    ['20050229', ''],
+    ['200413', ''],
+    ['2004022924', ''],
+    ['1997', ''],
+    ['2101', ''],
+    ['20040', ''],
+    ['20040229235959', ''],
+    ['abcd', ''],
+    ['../..', ''],
+    ['２００４', ''],
+    [null, ''],
+  ])('%j in an address means %j', (text, expected) => {
+    expect(parseTimeWindow(text)).toBe(expected);
+  });
+
+  test.each([
+    ['2004', '20040101000000', '20041231235959'],
+    ['200402', '20040201000000', '20040229235959'],
+    ['20041231', '20041231000000', '20041231235959'],
+    ['2004123123', '20041231230000', '20041231235959'],
+    ['200412312359', '20041231235900', '20041231235959'],
+  ])('%s reaches from %s to %s', (window, first, last) => {
+    expect(boundsOfWindow(window)?.map(digitsOfDate)).toEqual([first, last]);
+  });
+
+  test('has no bounds when it is all of time', () => {
+    expect(boundsOfWindow('')).toBeNull();
+  });
+
+  test('is told by the windows that hold it', () => {
+    expect(stepsToWindow('200405031205')).toEqual([
+      { span: '', label: 'All captures' },
+      { span: '2004', label: '2004' },
+      { span: '200405', label: 'May' },
+      { span: '20040503', label: '3' },
+      { span: '2004050312', label: '12:00' },
+      { span: '200405031205', label: '12:05' },
+    ]);
+  });
+
+  test('goes with the reader', () => {
+    expect(windowHolding('200405', '20110520190000')).toBe('201105');
+    expect(windowHolding('', '20110520190000')).toBe('');
+  });
+});
+
+describe('zooming in', () => {
+  const index = indexOf('20040503120000', '20040503120500', '20040601000000', '20110520190000');
+
+  test.each([
+    ['', '20040503120000', '2004'],
+    ['2004', '20040503120000', '2004050312'],
+    ['2004050312', '20040503120000', '200405031200'],
+    ['2004', '20040601000000', '200406'],
+    ['', '20110520190000', '2011'],
+    ['2011', '20110520190000', null],
+    ['200405031200', '20040503120000', null],
+    ['1999', '20040503120000', null],
+  ])('from %j at %s leads to %j', (window, key, expected) => {
+    expect(zoomIn(window, key, index)).toBe(expected);
+  });
+
+  test('out leads to the next window that holds more', () => {
+    expect(zoomOut('200405031200', index)).toBe('2004050312');
+    expect(zoomOut('2004050312', index)).toBe('2004');
+    expect(zoomOut('2004', index)).toBe('');
+    expect(zoomOut('', index)).toBeNull();
+  });
+
+  test('ends at any capture within five levels, each holding it and less than the one before', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyTimestamp, { minLength: 1, maxLength: 60 }), (keys) => {
+        const all = indexOf(...keys);
+        for (const key of keys) {
+          let window = '';
+          let size = keys.length;
+          for (let levels = 0; ; levels++) {
+            const next = zoomIn(window, key, all);
+            if (next === null) break;
+            expect(levels).toBeLessThan(6);
+            expect(key.startsWith(next)).toBe(true);
+            const { from, to } = capturesWithin(all, next);
+            expect(to - from).toBeLessThanOrEqual(size);
+            size = to - from;
+            window = next;
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { positionOfDigits } from '../../../src/domain/digit-position';
+import { instantOfWallTime, offsetAt, zonedFields } from '../../../src/domain/zoned-fields';
+import { anyTimestamp } from '../../support/any-content';
+
+const zones = [
+  'UTC',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Asia/Beirut',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Africa/Casablanca',
+] as const;
+
+function told(digits: string, zone: string): string {
+  const fields = zonedFields(digits, zone);
+  return fields ? Object.values(fields).join(' ') : 'none';
+}
+
+describe('a moment, as told in a zone', () => {
+  test.each([
+    ['UTC is told as it is', '20040503120059', 'UTC', '2004 5 3 12 0 59'],
+    ['the day before', '20040503000000', 'America/Los_Angeles', '2004 5 2 17 0 0'],
+    ['the year before', '20050101000000', 'America/New_York', '2004 12 31 19 0 0'],
+    ['a year before the first', '20000101000000', 'America/New_York', '1999 12 31 19 0 0'],
+    ['the year after', '20041231153000', 'Asia/Tokyo', '2005 1 1 0 30 0'],
+    ['a leap day', '20040228233000', 'Asia/Kolkata', '2004 2 29 5 0 0'],
+    ['quarters of an hour', '20040503120000', 'Asia/Kathmandu', '2004 5 3 17 45 0'],
+    ['midnight is 0 and not 24', '20040503070000', 'America/Los_Angeles', '2004 5 3 0 0 0'],
+    ['a second before summer time', '20240310095959', 'America/Los_Angeles', '2024 3 10 1 59 59'],
+    ['as summer time begins', '20240310100000', 'America/Los_Angeles', '2024 3 10 3 0 0'],
+    ['an hour that comes twice', '20241103083000', 'America/Los_Angeles', '2024 11 3 1 30 0'],
+    ['and its second time', '20241103093000', 'America/Los_Angeles', '2024 11 3 1 30 0'],
+    ['a change at one past midnight', '20070311033059', 'America/St_Johns', '2007 3 11 0 0 59'],
+    ['and just after it', '20070311033100', 'America/St_Johns', '2007 3 11 1 1 0'],
+    ['half an hour of summer time', '20240406150000', 'Australia/Lord_Howe', '2024 4 7 1 30 0'],
+    ['a day that was left out', '20111230100000', 'Pacific/Apia', '2011 12 31 0 0 0'],
+    ['an unknown zone is UTC', '20040503120000', 'Nowhere/Else', '2004 5 3 12 0 0'],
+    ['no date', '20040231120000', 'Asia/Tokyo', 'none'],
+    ['nothing', '', 'UTC', 'none'],
+  ])('%s', (_, digits, zone, expected) => {
+    expect(told(digits, zone)).toBe(expected);
+  });
+
+  test('is what Intl says, at any moment in zones of every kind', () => {
+    fc.assert(
+      fc.property(anyTimestamp, fc.constantFrom(...zones), (timestamp, zone) => {
+        const text = new Intl.DateTimeFormat('sv-SE', {
+          timeZone: zone,
+          dateStyle: 'short',
+          timeStyle: 'medium',
+        }).format(positionOfDigits(timestamp));
+        expect(told(timestamp, zone)).toBe(text.split(/[- :]/).map(Number).join(' '));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the instant of a time on a clock', () => {
+  test.each([
+    ['in UTC', '20040503120000', 'UTC', '2004-05-03T12:00:00.000Z'],
+    ['in summer', '20040503120000', 'America/Los_Angeles', '2004-05-03T19:00:00.000Z'],
+    ['in winter', '20040103120000', 'America/Los_Angeles', '2004-01-03T20:00:00.000Z'],
+    ['before a change', '20240310010000', 'America/Los_Angeles', '2024-03-10T09:00:00.000Z'],
+    ['after a change', '20240310030000', 'America/Los_Angeles', '2024-03-10T10:00:00.000Z'],
+    ['skipped', '20240310023000', 'America/Los_Angeles', '2024-03-10T10:30:00.000Z'],
+    ['shown twice, the first', '20241103013000', 'America/Los_Angeles', '2024-11-03T08:30:00.000Z'],
+  ])('%s', (_, wall, zone, expected) => {
+    const instant = instantOfWallTime(positionOfDigits(wall), zone);
+    expect(new Date(instant).toISOString()).toBe(expected);
+  });
+
+  test('leads back to that time, from any moment', () => {
+    fc.assert(
+      fc.property(anyTimestamp, fc.constantFrom(...zones), (timestamp, zone) => {
+        const instant = positionOfDigits(timestamp);
+        const wall = instant + offsetAt(instant, zone);
+        const found = instantOfWallTime(wall, zone);
+        expect(found + offsetAt(found, zone)).toBe(wall);
+        expect(found).toBeLessThanOrEqual(instant);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
