@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusMain } from '../ui/focus-main';
 
-/** The address without its moment: moving through time is no change of place. */
+/** The address without its moments: moving through time is no change of place. */
 function placeOf(pathname: string): string {
-  return pathname.replace(/^\/web\/[^/]+/, '/web');
+  return pathname.replace(/^\/(?:web\/[^/]+|compare\/[^/]+\/[^/]+)/, '');
 }
 
 /**

@@ -46,12 +46,8 @@ export function createRoutes(services: AppServices): RouteObject[] {
           }),
         },
         archiveRoute(),
-        {
-          path: 'compare/:a/:b/:site',
-          lazy: async () => ({
-            Component: (await import('../screens/compare/compare-screen')).CompareScreen,
-          }),
-        },
+        { path: 'compare/:a/:b/:site', lazy: lazyCompare },
+        { path: 'compare/:a/:b/:site/story/:itemId', lazy: lazyCompare },
         { path: 'live/:site', lazy: lazyLiveSite },
         { path: '500/register', lazy: lazyRegister },
         ...activeSites(services.hosts.registry).map((site) => liveRoute(site.path.slice(1))),
@@ -71,6 +67,10 @@ function homeRedirect({ hosts }: AppServices): LoaderFunction {
 }
 
 const lazyLiveSite = async () => ({ Component: (await import('./live-site-route')).LiveSiteRoute });
+
+const lazyCompare = async () => ({
+  Component: (await import('../screens/compare/compare-screen')).CompareScreen,
+});
 
 const lazyRegister = async () => ({
   Component: (await import('../screens/account/register-screen')).RegisterScreen,
@@ -107,7 +107,17 @@ function archiveRoute(): RouteObject {
   };
   const site = (path: string): RouteObject => ({
     path,
-    children: [{ index: true, lazy: lazySite }, { path: 'story/:itemId', lazy: lazySite }, unknown],
+    children: [
+      { index: true, lazy: lazySite },
+      { path: 'story/:itemId', lazy: lazySite },
+      {
+        path: 'story/:itemId/history',
+        lazy: async () => ({
+          Component: (await import('../screens/history/story-history-screen')).StoryHistoryScreen,
+        }),
+      },
+      unknown,
+    ],
   });
   return {
     path: 'web/:timestamp',

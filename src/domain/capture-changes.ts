@@ -1,6 +1,6 @@
 import type { ContentItem } from './content-item';
 import { isSameVersion } from './same-version';
-import { indexAtOrBefore } from './sorted-keys';
+import { indexAtOrAfter, indexAtOrBefore } from './sorted-keys';
 
 /** How many items a capture first shows, and how many it shows in other words than before. */
 export interface CaptureChanges {
@@ -12,12 +12,18 @@ export interface CaptureChanges {
 
 type Tally = { -readonly [Kind in keyof CaptureChanges]: CaptureChanges[Kind] };
 
-/** What changed at the capture `key`; nothing when no item has an approved version there. */
-export function changesAt(items: readonly ContentItem[], key: string): CaptureChanges {
+/** What changed at the captures from `first` to `last` (timestamps, both included) together. */
+export function changesBetween(
+  items: readonly ContentItem[],
+  first: string,
+  last: string,
+): CaptureChanges {
   const tally = emptyTally();
   for (const item of items) {
-    const index = indexAtOrBefore(item.approvedKeys, key);
-    if (item.approvedKeys[index] === key) count(tally, item, index);
+    const end = indexAtOrBefore(item.approvedKeys, last);
+    for (let index = indexAtOrAfter(item.approvedKeys, first); index <= end; index++) {
+      count(tally, item, index);
+    }
   }
   return tally;
 }

@@ -6,9 +6,22 @@ export interface Clock {
   readonly choice: ClockChoice;
   /** A valid IANA zone: where captures, steps and banners are told. */
   readonly zone: string;
+  /** The zone that each choice stands for. */
+  readonly zones: Readonly<Record<ClockChoice, string>>;
 }
 
-export const utcClock: Clock = { choice: 'utc', zone: 'UTC' };
+/** The clock of a choice, where the site and the reader live in these (valid) zones. */
+export function clockOf(choice: ClockChoice, siteZone: string, readerZone: string): Clock {
+  const zones = { utc: 'UTC', site: siteZone, reader: readerZone };
+  return { choice, zone: zones[choice], zones };
+}
+
+export const utcClock: Clock = clockOf('utc', 'UTC', 'UTC');
+
+/** A choice as it was stored; anything else is the default, UTC. */
+export function parseClockChoice(text: string | null): ClockChoice {
+  return text === 'site' || text === 'reader' ? text : 'utc';
+}
 
 /**
  * The zone for the date of an item: its own (reading 9), unless the reader asked for their own

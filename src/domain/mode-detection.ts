@@ -8,7 +8,7 @@ export interface Address {
 }
 
 /** Two captures side by side count as the archive at the later of the two as named. */
-const comparePath = /^\/compare\/\d{14}\/(\d{14})\/([^/]+)\/?$/;
+const comparePath = /^\/compare\/\d{14}\/(\d{14})\/([^/]+)(?:\/story\/[^/]+)?\/?$/;
 const webPath = /^\/web\/(\d{14})(?:\/([^/]*))?(?:\/|$)/;
 
 /**

@@ -14,7 +14,11 @@ export const paths = {
   archive: (timestamp: string, site: SiteKey) => `/web/${timestamp}/${site}`,
   archiveStory: (timestamp: string, site: SiteKey, itemId: string) =>
     `/web/${timestamp}/${site}/story/${encodeURIComponent(itemId)}`,
+  archiveHistory: (timestamp: string, site: SiteKey, itemId: string) =>
+    `${paths.archiveStory(timestamp, site, itemId)}/history`,
   compare: (a: string, b: string, site: SiteKey) => `/compare/${a}/${b}/${site}`,
+  compareStory: (a: string, b: string, site: SiteKey, itemId: string) =>
+    `/compare/${a}/${b}/${site}/story/${encodeURIComponent(itemId)}`,
   detailNotFound: (timestamp: string, rest: string) => `/mnemosyne/archive/${timestamp}/${rest}`,
 } as const;
 

@@ -1,8 +1,10 @@
 import { max } from 'd3-array';
-import { type ScaleTime, scaleUtc } from 'd3-scale';
-import { greatestMove, placeBars } from './bar-placement';
+import { scaleUtc } from 'd3-scale';
+import { type CaptureIndex, type CaptureSlice, capturesWithin } from './capture-index';
 import { indexAtOrBefore } from './sorted-keys';
-import type { Capture } from './timemap';
+import { boundsOfWindow, type TimeWindow } from './time-window';
+import { type TimelineTick, ticksOf } from './timeline-axis';
+import { type Bin, binsApart, binsShared, gap } from './timeline-bins';
 import { dateOfDigits, isTimestamp } from './timestamp';
 
 /** A bar of the timeline: one capture, or several that lie too close to draw apart. */
@@ -15,16 +17,10 @@ export interface TimelineBar {
   readonly count: number;
   /** Captures in the bar. */
   readonly captures: number;
-  readonly isCurrent: boolean;
   /** Left edge, width and height in px, inside the margins. */
   readonly x: number;
   readonly width: number;
   readonly height: number;
-}
-
-export interface TimelineTick {
-  readonly x: number;
-  readonly label: string;
 }
 
 export interface TimelineLayout {
@@ -35,124 +31,85 @@ export interface TimelineLayout {
 export const timelineHeight = 64;
 export const timelineMargins = { top: 10, right: 20, bottom: 20, left: 20 } as const;
 
-const gap = 1;
-/** Widths, with the gap, that bars of one capture each may have, widest first. */
-const steps = [11, 8, 6, 4] as const;
-/** So few captures have a bar each, wherever it must stand (reading 13). */
-const few = 24;
-/** A bar further from its time than this would tell a wrong date. */
-const mostMoved = 12;
-const sharedStep = 6;
+const leastInner = 6;
 const leastHeight = 6;
-/** px that a label such as "Sep 2004" takes, with air. */
-const labelRoom = 60;
 const day = 24 * 60 * 60 * 1000;
 
-type Group = Pick<TimelineBar, 'start' | 'end' | 'count' | 'captures'>;
-
-interface Placed {
-  readonly groups: readonly Group[];
-  readonly xs: readonly number[];
-  readonly step: number;
+/**
+ * Lays out a timeline `width` px wide in all for the captures of a window. Captures have a bar each
+ * as long as those stand near enough to their times, and share bars of a calendar unit beyond that.
+ */
+export function layOutTimeline(
+  index: CaptureIndex,
+  width: number,
+  span: TimeWindow = '',
+): TimelineLayout {
+  const inner = Math.max(width - timelineMargins.left - timelineMargins.right, leastInner);
+  const range = capturesWithin(index, span);
+  if (index.keys.length === 0) return { bars: [], ticks: [] };
+  const scale = scaleUtc(domainOf(index, span), [0, inner]);
+  const bins = binsApart(index, range, scale, inner) ?? binsShared(index, range, scale, inner);
+  return { bars: barsOf(index, bins), ticks: ticksOf(scale, span) };
 }
 
 /**
- * Lays out the timeline for a bar `width` px wide in all. `captures` are oldest first; the bar
- * that holds the capture shown at `current` (14 digits) is the current one. Captures have a bar
- * each as long as those stand near enough to their times, and share bars beyond that.
+ * The position among `bars` of the one that holds the capture in force at `current` (14 digits),
+ * or -1: before the first capture, outside the window, or where `current` is no date.
  */
-export function layOutTimeline(
-  captures: readonly Capture[],
+export function currentBar(
+  bars: readonly TimelineBar[],
+  { keys }: CaptureIndex,
   current: string | null,
-  width: number,
-): TimelineLayout {
-  const inner = Math.max(width - timelineMargins.left - timelineMargins.right, sharedStep);
-  if (captures.length === 0) return { bars: [], ticks: [] };
-  const scale = timeScale(captures, inner);
-  const { groups, xs, step } = placeApart(captures, scale, inner) ?? share(captures, scale, inner);
-  const starts = groups.map((bar) => bar.start);
-  const shown = current !== null && isTimestamp(current) ? indexAtOrBefore(starts, current) : -1;
-  const heightOf = heightScale(groups);
-  const bars = groups.map((bar, index) => ({
-    ...bar,
-    isCurrent: index === shown,
-    x: xs[index] ?? 0,
-    width: step - gap,
-    height: heightOf(bar),
+): number {
+  if (current === null || !isTimestamp(current)) return -1;
+  const shown = keys[indexAtOrBefore(keys, current)];
+  if (shown === undefined) return -1;
+  return bars.findIndex((bar) => bar.start <= shown && shown <= bar.end);
+}
+
+/**
+ * The capture under the point `x` px from the left margin: inside a bar the one that lies there,
+ * between bars the last before it; left of all bars the first. Null without bars.
+ */
+export function captureAt(
+  bars: readonly TimelineBar[],
+  { keys }: CaptureIndex,
+  x: number,
+): string | null {
+  const bar = bars.findLast((candidate) => candidate.x <= x) ?? bars[0];
+  if (!bar) return null;
+  const share = Math.min(Math.max((x - bar.x) / bar.width, 0), 1);
+  const inside = Math.min(Math.floor(share * bar.captures), bar.captures - 1);
+  return keys[indexAtOrBefore(keys, bar.start) + inside] ?? null;
+}
+
+/** The window's own stretch; for all, from the first capture to the last, or round a single one. */
+function domainOf({ keys }: CaptureIndex, span: TimeWindow): readonly [Date, Date] {
+  const bounds = boundsOfWindow(span);
+  if (bounds) return bounds;
+  const first = dateOfDigits(keys[0] ?? '')?.getTime() ?? 0;
+  const last = dateOfDigits(keys.at(-1) ?? '')?.getTime() ?? first;
+  const air = first === last ? 45 * day : 0;
+  return [new Date(first - air), new Date(last + air)];
+}
+
+function barsOf({ keys, versionsBefore }: CaptureIndex, bins: readonly Bin[]): TimelineBar[] {
+  const countOf = ({ from, to }: CaptureSlice) =>
+    (versionsBefore[to] ?? 0) - (versionsBefore[from] ?? 0);
+  const heightOf = heightScale(max(bins, countOf) ?? 1);
+  return bins.map((bin) => ({
+    start: keys[bin.from] ?? '',
+    end: keys[bin.to - 1] ?? '',
+    count: countOf(bin),
+    captures: bin.to - bin.from,
+    x: bin.x,
+    width: bin.room - gap,
+    height: heightOf(countOf(bin)),
   }));
-  const label = scale.tickFormat(5, '%b %Y');
-  const ticks = scale.ticks(5).map((date) => ({ x: scale(date), label: label(date) }));
-  return { bars, ticks: legible(ticks) };
-}
-
-/** Leaves out labels that would repeat the one before or run into it. */
-function legible(ticks: readonly TimelineTick[]): readonly TimelineTick[] {
-  const kept: TimelineTick[] = [];
-  for (const tick of ticks) {
-    const before = kept.at(-1);
-    if (before && (tick.label === before.label || tick.x - before.x < labelRoom)) continue;
-    kept.push(tick);
-  }
-  return kept;
-}
-
-function timeOf({ timestamp }: Pick<Capture, 'timestamp'>): number {
-  return dateOfDigits(timestamp)?.getTime() ?? 0;
-}
-
-/** From the first capture to the last; a single one stands in the middle of three months. */
-function timeScale(captures: readonly Capture[], inner: number): ScaleTime<number, number> {
-  const first = timeOf(captures[0] ?? { timestamp: '' });
-  const last = timeOf(captures.at(-1) ?? { timestamp: '' });
-  const domain = first === last ? [first - 45 * day, last + 45 * day] : [first, last];
-  return scaleUtc(domain, [0, inner]);
-}
-
-/** One bar a capture, as wide as leaves each near its time; null when none is. */
-function placeApart(
-  captures: readonly Capture[],
-  scale: ScaleTime<number, number>,
-  inner: number,
-): Placed | null {
-  for (const step of steps) {
-    if (captures.length * step > inner) continue;
-    const wanted = captures.map((capture) => scale(timeOf(capture)) - (step - gap) / 2);
-    const xs = placeBars(wanted, step, inner);
-    const isLastResort = captures.length <= few && step === steps.at(-1);
-    if (greatestMove(wanted, xs) > mostMoved && !isLastResort) continue;
-    return { groups: captures.map((capture) => joined(null, capture)), xs, step };
-  }
-  return null;
-}
-
-/** One bar for each stretch of the axis that has any captures. */
-function share(
-  captures: readonly Capture[],
-  scale: ScaleTime<number, number>,
-  inner: number,
-): Placed {
-  const slots = Math.max(1, Math.floor(inner / sharedStep));
-  const bySlot = new Map<number, Group>();
-  for (const capture of captures) {
-    const slot = Math.min(slots - 1, Math.floor((scale(timeOf(capture)) / inner) * slots));
-    bySlot.set(slot, joined(bySlot.get(slot) ?? null, capture));
-  }
-  const xs = [...bySlot.keys()].map((slot) => slot * sharedStep);
-  return { groups: [...bySlot.values()], xs, step: sharedStep };
-}
-
-function joined(group: Group | null, { timestamp, count }: Capture): Group {
-  return {
-    start: group?.start ?? timestamp,
-    end: timestamp,
-    count: (group?.count ?? 0) + count,
-    captures: (group?.captures ?? 0) + 1,
-  };
 }
 
 /** Logarithmic, so that one busy day does not flatten the rest. */
-function heightScale(groups: readonly Group[]): (group: Group) => number {
+function heightScale(most: number): (count: number) => number {
   const plot = timelineHeight - timelineMargins.top - timelineMargins.bottom;
-  const most = Math.log1p(max(groups, (group) => group.count) ?? 1);
-  return ({ count }) => Math.max(leastHeight, (plot * Math.log1p(count)) / most);
+  return (count) => Math.max(leastHeight, (plot * Math.log1p(count)) / Math.log1p(most));
 }

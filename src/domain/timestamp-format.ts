@@ -1,27 +1,20 @@
+import { formatMonth } from './civil-date';
+import { formatInZone } from './format-in-zone';
 import { messages } from './messages';
-import { isTimeZone } from './time-zone';
-import { dateOfDigits, dateOfTimestamp, isTimestamp } from './timestamp';
+import { dateOfDigits, dateOfTimestamp, isTimestamp, type Timestamp } from './timestamp';
+import { zonedFields } from './zoned-fields';
 
-const longFormats = new Map<string, Intl.DateTimeFormat>();
-
-function longFormat(timeZone: string): Intl.DateTimeFormat {
-  let format = longFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      weekday: 'long',
-      month: 'long',
-      day: 'numeric',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      hour12: true,
-      timeZone,
-      timeZoneName: 'short',
-    });
-    longFormats.set(timeZone, format);
-  }
-  return format;
-}
+const offsetFormat = formatInZone({ timeZoneName: 'shortOffset' });
+const longFormat = formatInZone({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZoneName: 'short',
+});
 
 /**
  * The long form of a version key, with its zone: "Monday, May 3, 2004 at 12:00 PM UTC"
@@ -30,34 +23,59 @@ function longFormat(timeZone: string): Intl.DateTimeFormat {
  */
 export function formatLongDate(key: string, zone = 'UTC'): string {
   if (!isTimestamp(key)) return messages.invalidDate;
-  const format = longFormat(isTimeZone(zone) ? zone : 'UTC');
   // ICU versions differ in the space before AM and PM; readers should not.
-  return format.format(dateOfTimestamp(key)).replace(/\u202f/g, ' ');
-}
-
-/** `YYYY-MM-DD HH:MM` in UTC; a string shorter than 14 characters is returned as it is. */
-export function formatCaptureDate(key: string): string {
-  if (key.length < 14) return key;
-  const part = (from: number, to: number) => key.slice(from, to);
-  return `${part(0, 4)}-${part(4, 6)}-${part(6, 8)} ${part(8, 10)}:${part(10, 12)}`;
+  return longFormat(zone)
+    .format(dateOfTimestamp(key))
+    .replace(/\u202f/g, ' ');
 }
 
 /**
- * A label for each key, in the same order: `YYYY-MM-DD HH:MM`, with seconds added where two
- * keys would otherwise look the same.
+ * `YYYY-MM-DD HH:MM`, in UTC or another zone, which it does not name; an unknown zone counts as
+ * UTC. A string shorter than 14 characters is returned as it is.
  */
-export function captureLabels(keys: readonly string[]): readonly string[] {
-  const count = new Map<string, number>();
-  for (const key of keys) {
-    const label = formatCaptureDate(key);
-    count.set(label, (count.get(label) ?? 0) + 1);
+export function formatCaptureDate(key: string, zone = 'UTC'): string {
+  if (key.length < 14) return key;
+  const fields = zone === 'UTC' ? null : zonedFields(key, zone);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const part = (from: number, to: number) => key.slice(from, to);
+  return fields
+    ? `${fields.year}-${two(fields.month)}-${two(fields.day)} ${two(fields.hour)}:${two(fields.minute)}`
+    : `${part(0, 4)}-${part(4, 6)}-${part(6, 8)} ${part(8, 10)}:${part(10, 12)}`;
+}
+
+/**
+ * A label for each key, in the same order: `YYYY-MM-DD HH:MM` in UTC or another zone. Where keys
+ * would look the same, seconds are added to those of one minute, and the offset ("GMT-4") to
+ * those of an hour that the zone's clock shows twice. Distinct timestamps get distinct labels.
+ */
+export function captureLabels(keys: readonly string[], zone = 'UTC'): readonly string[] {
+  const labelled = keys.map((key) => ({ key, label: formatCaptureDate(key, zone) }));
+  const alike = new Map<string, string[]>();
+  for (const { key, label } of labelled) {
+    const group = alike.get(label);
+    if (group) group.push(key);
+    else alike.set(label, [key]);
   }
-  return keys.map((key) => {
-    const label = formatCaptureDate(key);
-    return (count.get(label) ?? 0) > 1 && key.length >= 14
-      ? `${label}:${key.slice(12, 14)}`
-      : label;
-  });
+  const tails = new Map([...alike].map(([label, group]) => [label, tailsOf(group, zone)]));
+  return labelled.map(({ key, label }) => label + (tails.get(label)?.(key) ?? ''));
+}
+
+/** What tells the keys of one label apart. */
+function tailsOf(group: readonly string[], zone: string): (key: string) => string {
+  const offsetOf = (key: string) => (isTimestamp(key) ? ` ${offsetName(key, zone)}` : '');
+  const offsets = group.length > 1 ? new Set(group.map(offsetOf)).size : 1;
+  return (key) => {
+    if (key.length < 14) return '';
+    // The offsets of all zones have been whole minutes since before 2000.
+    const seconds = offsets < group.length ? `:${key.slice(12, 14)}` : '';
+    return offsets > 1 ? seconds + offsetOf(key) : seconds;
+  };
+}
+
+/** How far a zone's clock is from UTC: "GMT-4", "GMT+5:45". */
+function offsetName(timestamp: Timestamp, zone: string): string {
+  const parts = offsetFormat(zone).formatToParts(dateOfTimestamp(timestamp));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** Fourteen digits as month/day/year without leading zeros ("1/1/1997"), or "Invalid Date". */
@@ -67,14 +85,10 @@ export function formatMonthDayYear(digits: string): string {
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`;
 }
 
-const months =
-  'January February March April May June July August September October November December';
-
-/** Day, month and year in UTC ("3 May 2004"), or "Invalid Date". */
-export function formatShortDate(key: string): string {
-  if (!isTimestamp(key)) return messages.invalidDate;
-  const date = dateOfTimestamp(key);
-  return `${date.getUTCDate()} ${months.split(' ')[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+/** Day, month and year ("3 May 2004"), in UTC or another zone, or "Invalid Date". */
+export function formatShortDate(key: string, zone = 'UTC'): string {
+  const fields = isTimestamp(key) ? zonedFields(key, zone) : null;
+  return fields ? `${fields.day} ${formatMonth(fields)}` : messages.invalidDate;
 }
 
 /** ISO 8601 in UTC, for `<time datetime>`, or null when the key is no valid timestamp. */

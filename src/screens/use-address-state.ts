@@ -2,14 +2,19 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { stateForAddress } from '../domain/mode-detection';
 import type { SiteState } from '../domain/site-mode';
-import { useServices } from '../stores/store-hooks';
+import { useScrubStore, useServices } from '../stores/store-hooks';
 
-/** What the address says: the one value that banner, timeline, highlight and content follow. */
+/**
+ * What the address says: the one value that banner, timeline, highlight and content follow. While
+ * the reader drags along the timeline its time is the one under the hand.
+ */
 export function useAddressState(): SiteState {
   const { pathname } = useLocation();
   const { hosts } = useServices();
-  return useMemo(
-    () => stateForAddress({ hostname: window.location.hostname, pathname }, hosts),
-    [pathname, hosts],
-  );
+  const scrubbed = useScrubStore((state) => state.scrubbed);
+  return useMemo(() => {
+    const state = stateForAddress({ hostname: window.location.hostname, pathname }, hosts);
+    if (state.mode !== 'archive-view' || scrubbed === null) return state;
+    return { ...state, currentTimestamp: scrubbed };
+  }, [pathname, hosts, scrubbed]);
 }

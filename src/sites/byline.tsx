@@ -2,7 +2,7 @@ import type { ContentItem } from '../domain/content-item';
 import { plainText } from '../ui/plain-text';
 import { VersionDate } from '../ui/version-date';
 
-/** "By AUTHOR on DATE": the date of the version shown, in the item's zone. */
+/** "By AUTHOR on DATE": the date of the version shown. */
 export function Byline({ item, verb = 'By' }: { item: ContentItem; verb?: string }) {
   return (
     <>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storyPath } from '../domain/paths';
 import type { CommentNode } from '../domain/story-tree';
@@ -9,26 +8,51 @@ import { Byline } from './byline';
 import styles from './comment-list.module.css';
 import { idLinkRenderer } from './id-link';
 import type { SiteViewProps } from './site-view';
+import type { Folds } from './use-folded-comments';
 
 interface Props {
   readonly nodes: readonly CommentNode[];
   readonly where: SiteViewProps['where'];
+  readonly folds: Folds;
 }
 
 /** Comments as nested lists, each with a bar, a byline and its permalink. */
-export function CommentList({ nodes, where }: Props) {
+export function CommentList({ nodes, ...rest }: Props) {
   return (
     <ol className={styles.list}>
-      {nodes.map((node) => (
-        <Comment key={node.item.itemId} node={node} where={where} />
-      ))}
+      {nodes.map((node) =>
+        node.isPlaceholder ? (
+          <Placeholder key={node.item.itemId} node={node} {...rest} />
+        ) : (
+          <Comment key={node.item.itemId} node={node} {...rest} />
+        ),
+      )}
     </ol>
   );
 }
 
-function Comment({ node, where }: { node: CommentNode; where: SiteViewProps['where'] }) {
-  const { item, replies } = node;
-  const [isOpen, setOpen] = useState(true);
+interface NodeProps extends Omit<Props, 'nodes'> {
+  readonly node: CommentNode;
+}
+
+/** Where a comment stood that is not visible: its place, for the sake of its replies. */
+function Placeholder({ node: { item, replies }, ...rest }: NodeProps) {
+  return (
+    <li className={styles.comment} id={`comment-${item.itemId}`}>
+      <p className={styles.placeholder}>
+        {rest.where.mode === 'live'
+          ? 'A comment that is not shown.'
+          : 'A comment that is not in the archive at this time.'}
+      </p>
+      {replies.length > 0 && <CommentList nodes={replies} {...rest} />}
+    </li>
+  );
+}
+
+function Comment({ node, ...rest }: NodeProps) {
+  const { item, replies, isParentVisible } = node;
+  const { where, folds } = rest;
+  const isOpen = !folds.isFolded(item.itemId);
   const path = (id: string) => storyPath(where, where.selectedSite, id);
   return (
     <li className={styles.comment} id={`comment-${item.itemId}`}>
@@ -42,7 +66,7 @@ function Comment({ node, where }: { node: CommentNode; where: SiteViewProps['whe
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => folds.toggle(item.itemId)}
         >
           {isOpen ? 'Collapse' : 'Expand'}
           <span className="visually-hidden"> this comment</span>
@@ -50,7 +74,7 @@ function Comment({ node, where }: { node: CommentNode; where: SiteViewProps['whe
       </div>
       <p className={styles.byline}>
         <Byline item={item} />
-        {item.parentId && (
+        {item.parentId && isParentVisible && (
           <>
             {' '}
             [ <Link to={path(item.parentId)}>Parent</Link> ]
@@ -65,7 +89,7 @@ function Comment({ node, where }: { node: CommentNode; where: SiteViewProps['whe
               renderIdLink={idLinkRenderer(where)}
             />
           </div>
-          {replies.length > 0 && <CommentList nodes={replies} where={where} />}
+          {replies.length > 0 && <CommentList nodes={replies} {...rest} />}
         </>
       )}
     </li>

@@ -3,14 +3,14 @@ import type { ContentItem } from '../domain/content-item';
 import { ContentGate } from './content-gate';
 import type { SiteViewProps } from './site-view';
 import { StoryMissing } from './story-missing';
-import { useSiteContent } from './use-site-content';
+import { type SiteContent, useSiteContent } from './use-site-content';
 
 interface Props extends SiteViewProps {
   readonly itemId: string;
   /** Whether the site's frame has a login widget anyway. */
   readonly hasLogin?: boolean;
-  /** Draws the story; `items` are all that is visible at this time, for its replies. */
-  readonly draw: (item: ContentItem, items: readonly ContentItem[]) => ReactNode;
+  /** Draws the story; `content` is all there is beside it, for its replies. */
+  readonly draw: (item: ContentItem, content: SiteContent) => ReactNode;
 }
 
 /** The story of an address once it is loaded, or what stands in its place. */
@@ -26,7 +26,7 @@ export function OneStory({ draw, hasLogin = false, ...props }: Props) {
       hasLogin={hasLogin}
       heading={site.name}
     >
-      {item ? draw(item, content.items) : <StoryMissing {...props} />}
+      {item ? draw(item, content) : <StoryMissing {...props} />}
     </ContentGate>
   );
 }

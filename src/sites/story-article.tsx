@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content-item';
 import { storyPath } from '../domain/paths';
-import { commentTree } from '../domain/story-tree';
 import { visibleVersion } from '../domain/versions';
 import { useServices } from '../stores/store-hooks';
 import { usePageTitle } from '../ui/page-title';
@@ -14,22 +13,24 @@ import { Headline } from './headline';
 import { idLinkRenderer } from './id-link';
 import type { SiteViewProps } from './site-view';
 import styles from './story-article.module.css';
+import { useDiscussion } from './use-discussion';
+import type { SiteContent } from './use-site-content';
 
 interface Props {
   readonly item: ContentItem;
-  /** All items visible in this mode and at this time, for the replies. */
-  readonly items: readonly ContentItem[];
+  /** What there is beside it, for its parent and its replies. */
+  readonly content: SiteContent;
   readonly where: SiteViewProps['where'];
 }
 
 /** A story, or a comment read by itself, with what it answers and its replies. */
-export function StoryArticle({ item, items, where }: Props) {
+export function StoryArticle({ item, content, where }: Props) {
   usePageTitle(shownTitle(item));
   const renderIdLink = idLinkRenderer(where);
   const { now } = useServices();
   const version = visibleVersion(item);
-  const parent = items.find((candidate) => candidate.itemId === item.parentId);
-  const replies = commentTree(items, item.itemId);
+  const parent = content.items.find((candidate) => candidate.itemId === item.parentId);
+  const { nodes, title, shown, folds } = useDiscussion(item, content, where);
   return (
     <article className={styles.article}>
       {parent && (
@@ -50,10 +51,10 @@ export function StoryArticle({ item, items, where }: Props) {
         <SegmentParagraphs segments={version?.body ?? []} renderIdLink={renderIdLink} />
       </div>
       <PrintNote timestamp={where.currentTimestamp} now={now()} />
-      {replies.length > 0 && (
+      {shown > 0 && (
         <section aria-label="Replies" className={styles.replies}>
-          <h2>Replies</h2>
-          <CommentList nodes={replies} where={where} />
+          <h2>{title}</h2>
+          <CommentList nodes={nodes} where={where} folds={folds} />
         </section>
       )}
     </article>

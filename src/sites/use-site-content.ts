@@ -8,6 +8,8 @@ import type { SiteViewProps } from './site-view';
 /** Content of a site as a view needs it: loading, error and items cannot be confused. */
 export interface SiteContent extends LoadState {
   readonly items: readonly ContentItem[];
+  /** All that is loaded of the site, of every time: places among it, never texts. */
+  readonly loaded: readonly ContentItem[];
 }
 
 type Where = SiteViewProps['where'];
@@ -20,14 +22,16 @@ const none: readonly ContentItem[] = [];
  */
 export function useSiteContent({ selectedSite: site, mode, currentTimestamp }: Where): SiteContent {
   const isMine = useContentStore((state) => state.query?.site === site);
-  const loaded = useContentStore((state) => state.loadedItems);
+  const stored = useContentStore((state) => state.loadedItems);
+  const loaded = isMine ? stored : none;
   const items = useMemo(
-    () => (isMine ? visibleItems(loaded, mode, currentTimestamp) : none),
-    [isMine, loaded, mode, currentTimestamp],
+    () => visibleItems(loaded, mode, currentTimestamp),
+    [loaded, mode, currentTimestamp],
   );
   const { isLoading, error, onRetry } = useLoadState();
   return {
     items,
+    loaded,
     isLoading: !isMine || isLoading,
     error: isMine ? error : null,
     onRetry: isMine ? onRetry : undefined,

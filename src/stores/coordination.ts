@@ -3,6 +3,7 @@ import { branchOf } from '../domain/user';
 import type { ArchiveStore } from './archive-store';
 import type { AuthStore } from './auth-store';
 import type { ContentQuery, ContentStore, ContentView } from './content-store';
+import type { ScrubStore } from './scrub-store';
 import type { SiteStore } from './site-store';
 
 export interface Stores {
@@ -10,6 +11,7 @@ export interface Stores {
   readonly archive: ArchiveStore;
   readonly content: ContentStore;
   readonly auth: AuthStore;
+  readonly scrub: ScrubStore;
   /** Whether this browser was signed in when the page was opened: then live content waits for it. */
   readonly sessionExpected: boolean;
 }

@@ -3,6 +3,7 @@ import { createArchiveStore } from './archive-store';
 import { createAuthStore } from './auth-store';
 import { createContentStore } from './content-store';
 import { coordinate, type Stores } from './coordination';
+import { createScrubStore } from './scrub-store';
 import { createSiteStore } from './site-store';
 
 export interface StoreOptions {
@@ -12,13 +13,14 @@ export interface StoreOptions {
   readonly sessionExpected: boolean;
 }
 
-/** The four stores on a backend, coordinated. */
+/** The stores on a backend, coordinated. */
 export function createStores({ backend, now, report, sessionExpected }: StoreOptions): Stores {
   const stores: Stores = {
     site: createSiteStore(),
     archive: createArchiveStore(),
     content: createContentStore(backend.content),
     auth: createAuthStore({ auth: backend.auth, users: backend.users, now, report }),
+    scrub: createScrubStore(),
     sessionExpected,
   };
   coordinate(stores);

@@ -5,6 +5,7 @@ import type { ArchiveStoreState } from './archive-store';
 import type { AuthStoreState } from './auth-store';
 import type { ContentStoreState } from './content-store';
 import type { Stores } from './coordination';
+import type { ScrubStoreState } from './scrub-store';
 import type { SiteStoreState } from './site-store';
 
 /** What every screen may use. */
@@ -43,4 +44,8 @@ export function useContentStore<T>(select: (state: ContentStoreState) => T): T {
 
 export function useAuthStore<T>(select: (state: AuthStoreState) => T): T {
   return useStore(useServices().stores.auth, select);
+}
+
+export function useScrubStore<T>(select: (state: ScrubStoreState) => T): T {
+  return useStore(useServices().stores.scrub, select);
 }

@@ -19,7 +19,7 @@ describe('the states of /archive-select', () => {
   test('says "Loading content..." while the captures are under way', async () => {
     await pickHomer({ adjust: contentHanging });
     expect(screen.getByText('Loading content...')).toBeDefined();
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: /^Capture date/ })).toBeNull();
   });
 
   test('offers no Retry where that cannot help', async () => {
@@ -37,7 +37,10 @@ describe('the states of /archive-select', () => {
   test('alerts "No site selected. Please go back." when Go finds none', async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     const { user, stores, router } = await pickHomer();
-    await user.selectOptions(await screen.findByRole('combobox'), '20150615083000');
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: /^Capture date/ }),
+      '20150615083000',
+    );
     const go = screen.getByRole('button', { name: 'Go' });
     stores.site.setState({ selectedSite: null });
     go.click();
@@ -73,7 +76,10 @@ describe('the states of /archive-select', () => {
 
   test('forgets the date of one site when another is picked', async () => {
     const { user, stores } = await pickHomer();
-    await user.selectOptions(await screen.findByRole('combobox'), '20150615083000');
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: /^Capture date/ }),
+      '20150615083000',
+    );
     expect(stores.archive.getState().captureDate).toBe('20150615083000');
     await user.click(screen.getByRole('link', { name: 'Another site' }));
     await user.click(await screen.findByRole('button', { name: '500' }));

@@ -22,7 +22,9 @@ async function openSelect(options: AppOptions = {}) {
 describe('/archive-select', () => {
   test('lists the captures newest first, as YYYY-MM-DD HH:MM, below a placeholder', async () => {
     await openSelect();
-    const options = within(await screen.findByRole('combobox')).getAllByRole('option');
+    const options = within(
+      await screen.findByRole('combobox', { name: /^Capture date/ }),
+    ).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([
       '-- Select a date --',
       '2015-06-15 08:30',
@@ -34,7 +36,7 @@ describe('/archive-select', () => {
 
   test('has a Go button only once a date is chosen', async () => {
     const { user } = await openSelect();
-    const dropdown = await screen.findByRole('combobox');
+    const dropdown = await screen.findByRole('combobox', { name: /^Capture date/ });
     expect(screen.queryByRole('button', { name: 'Go' })).toBeNull();
     await user.selectOptions(dropdown, '20150615083000');
     expect(screen.getByRole('button', { name: 'Go' })).toBeDefined();
@@ -44,7 +46,10 @@ describe('/archive-select', () => {
 
   test('Go leads to /web/{date}/{site} and puts the stores into archive-view', async () => {
     const { user, router, stores } = await openSelect();
-    await user.selectOptions(await screen.findByRole('combobox'), '20040503120000');
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: /^Capture date/ }),
+      '20040503120000',
+    );
     await user.click(screen.getByRole('button', { name: 'Go' }));
     expect(await screen.findByRole('heading', { name: 'First' })).toBeDefined();
     expect(pathOf(router)).toBe('/web/20040503120000/500');
@@ -58,7 +63,7 @@ describe('/archive-select', () => {
   test('Go with a date that is none alerts "Please select a valid date."', async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     const { user, stores } = await openSelect();
-    await screen.findByRole('combobox');
+    await screen.findByRole('combobox', { name: /^Capture date/ });
     stores.archive.getState().setCaptureDate('2004');
     await user.click(await screen.findByRole('button', { name: 'Go' }));
     expect(alert).toHaveBeenCalledExactlyOnceWith('Please select a valid date.');
@@ -78,7 +83,7 @@ describe('/archive-select', () => {
     expect(await screen.findByText('Error: Cannot reach the archive.')).toBeDefined();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('combobox')).toBeDefined();
+    expect(await screen.findByRole('combobox', { name: /^Capture date/ })).toBeDefined();
   });
 
   test('without a selected site leads to the landing', async () => {
@@ -95,7 +100,7 @@ describe('/archive-select', () => {
 
   test('keeps its place with "Please log in to continue." when the session ends', async () => {
     const { stores } = await openSelect();
-    await screen.findByRole('combobox');
+    await screen.findByRole('combobox', { name: /^Capture date/ });
     await stores.auth.getState().logout();
     expect(await screen.findByText('Please log in to continue.')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'User Login' })).toBeDefined();

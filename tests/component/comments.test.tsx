@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
 
@@ -19,9 +19,15 @@ const documents = [
   buildDocument('second', { '20100105000000': version('Second', 'And me.') }, below('story')),
   buildDocument('late', { '20160101000000': version('Late', 'Still here?') }, below('story')),
   buildDocument('to-late', { '20160102000000': version('To late', 'Yes.') }, below('late')),
+  buildDocument(
+    'deeper-hidden',
+    { '20100108120000': version('Nothing here', '-', 'no') },
+    below('hidden'),
+  ),
   buildDocument('orphan', { '20100106000000': version('Orphan', 'Alone.') }, below('gone')),
   buildDocument('hidden', { '20100107000000': version('Hidden', '-', 'no') }, below('story')),
   buildDocument('to-hidden', { '20100108000000': version('To hidden') }, below('hidden')),
+  buildDocument('alone', { '20100108000000': version('Secret', '-', 'no') }, below('story')),
   buildDocument('round', { '20100109000000': version('Round') }, below('about')),
   buildDocument('about', { '20100110000000': version('About') }, below('round')),
   buildDocument('self', { '20100111000000': version('Self') }, below('self')),
@@ -37,14 +43,28 @@ async function commentBy(itemId: string) {
   return within(item);
 }
 
+async function toggleOf(itemId: string): Promise<HTMLElement> {
+  const [toggle] = (await commentBy(itemId)).getAllByRole('button', { name: /this comment$/ });
+  if (!toggle) throw new Error(`nothing folds ${itemId}`);
+  return toggle;
+}
+
 const commentTitles = () =>
   screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
 describe('the comments of a story', () => {
   test('are nested as they answer each other, oldest first', async () => {
     await openStory();
-    expect(await screen.findByRole('heading', { name: '6 comments' })).toBeDefined();
-    expect(commentTitles()).toEqual(['First, edited', 'No', 'Yes', 'Second', 'Late', 'To late']);
+    expect(await screen.findByRole('heading', { name: '7 comments' })).toBeDefined();
+    expect(commentTitles()).toEqual([
+      'First, edited',
+      'No',
+      'Yes',
+      'Second',
+      'To hidden',
+      'Late',
+      'To late',
+    ]);
     const first = await commentBy('first');
     expect(first.getByText('You were not.')).toBeDefined();
     expect(first.getByText('I was.')).toBeDefined();
@@ -62,8 +82,8 @@ describe('the comments of a story', () => {
 
   test('in the archive are those of the time, as they then stood', async () => {
     await openStory('/web/20110101000000/500/story/story');
-    expect(await screen.findByRole('heading', { name: '4 comments' })).toBeDefined();
-    expect(commentTitles()).toEqual(['First!', 'No', 'Yes', 'Second']);
+    expect(await screen.findByRole('heading', { name: '5 of 7 comments so far' })).toBeDefined();
+    expect(commentTitles()).toEqual(['First!', 'No', 'Yes', 'Second', 'To hidden']);
     const first = await commentBy('first');
     expect(first.getByText('I was here.')).toBeDefined();
     expect(first.getAllByText(/^By/)[0]?.textContent).toMatch(
@@ -71,29 +91,136 @@ describe('the comments of a story', () => {
     );
   });
 
-  test('leave out orphans, those below what is not visible, and circles', async () => {
+  test('leave out orphans, what is not approved, and circles', async () => {
     await openStory();
-    await screen.findByRole('heading', { name: '6 comments' });
-    for (const title of ['Orphan', 'Hidden', 'To hidden', 'Round', 'About', 'Self']) {
+    await screen.findByRole('heading', { name: '7 comments' });
+    for (const title of ['Orphan', 'Hidden', 'Nothing here', 'Secret', 'Round', 'About', 'Self']) {
       expect(screen.queryByRole('heading', { name: title })).toBeNull();
     }
+  });
+
+  test('live keep the place of a reply to what is not approved', async () => {
+    await openStory();
+    const place = await commentBy('hidden');
+    expect(place.getByText('A comment that is not shown.')).toBeDefined();
+    expect(place.getByRole('heading', { level: 3 }).textContent).toBe('To hidden');
+  });
+
+  test('keep the place of a reply to what is not visible, which shows nothing of itself', async () => {
+    await openStory('/web/20110101000000/500/story/story');
+    const place = await commentBy('hidden');
+    expect(place.getByText('A comment that is not in the archive at this time.')).toBeDefined();
+    expect(place.getByRole('heading', { level: 3 }).textContent).toBe('To hidden');
+    expect(place.queryByRole('link', { name: 'Parent' })).toBeNull();
+    expect(screen.getAllByText(/^A comment that is not/)).toHaveLength(1);
+  });
+
+  test('all of them are counted without "so far" from the last capture on', async () => {
+    await openStory('/web/20200101000000/500/story/story');
+    expect(await screen.findByRole('heading', { name: '7 comments' })).toBeDefined();
+  });
+
+  test.each([
+    ['before any was written', '/web/20100101120000/500/story/story', '0 of 7 comments so far'],
+    ['below a comment', '/web/20100103120000/500/story/first', '1 of 2 comments so far'],
+  ])('are counted as of the time: %s', async (_, path, title) => {
+    await openStory(path);
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  });
+
+  test('keep the time of the archive in their permalinks and ways to the parent', async () => {
+    const { user, router } = await openStory('/web/20110101000000/500/story/story#comment-reply');
+    const reply = await commentBy('reply');
+    const href = (name: string) => reply.getAllByRole('link', { name })[0]?.getAttribute('href');
+    expect(href('No')).toBe('/web/20110101000000/500/story/reply');
+    expect(href('Parent')).toBe('/web/20110101000000/500/story/first');
+    await user.click(reply.getByRole('link', { name: 'No' }));
+    await screen.findByRole('heading', { level: 1, name: 'No' });
+    expect(pathOf(router)).toBe('/web/20110101000000/500/story/reply');
+    await user.click(screen.getAllByRole('link', { name: 'Parent' })[0] ?? document.body);
+    await screen.findByRole('heading', { level: 1, name: 'First!' });
+    expect(pathOf(router)).toBe('/web/20110101000000/500/story/first');
   });
 
   test('are counted the same way on the list', async () => {
     await openStory('/500');
     const [story] = await screen.findAllByRole('article');
-    expect(story?.textContent).toMatch(/6 comments/);
+    expect(story?.textContent).toMatch(/7 comments/);
   });
 
   test('can be folded away', async () => {
     const { user } = await openStory();
     const first = await commentBy('first');
-    const [toggle] = first.getAllByRole('button', { name: /^Collapse/ });
-    if (!toggle) throw new Error('there is nothing to fold');
+    const toggle = await toggleOf('first');
     await user.click(toggle);
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     expect(first.queryByText('I am sorry.')).toBeNull();
     expect(first.queryByText('You were not.')).toBeNull();
+  });
+
+  test('stay folded when the story is opened again, at any time, and no others with them', async () => {
+    const { user, unmount } = await openStory();
+    await user.click(await toggleOf('first'));
+    unmount();
+    await openStory('/web/20110101000000/500/story/story');
+    expect((await toggleOf('first')).getAttribute('aria-expanded')).toBe('false');
+    expect((await toggleOf('second')).getAttribute('aria-expanded')).toBe('true');
+    await user.click(await toggleOf('first'));
+    expect((await commentBy('first')).getByText('I was here.')).toBeDefined();
+  });
+
+  test('stay folded where a comment of the story is read by itself', async () => {
+    const { user, router } = await openStory();
+    await user.click(await toggleOf('reply'));
+    await act(() => router.navigate('/500/story/first'));
+    await screen.findByRole('heading', { level: 1, name: 'First, edited' });
+    expect((await toggleOf('reply')).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('folded in another story are not folded here', async () => {
+    localStorage.setItem('mnemosyne.folded', JSON.stringify([['500/other', 'first']]));
+    await openStory();
+    expect((await toggleOf('first')).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test.each(['', '{', 'null', '{"500/story":["first"]}', '[["500/story",{"first":1}],7,null]'])(
+    'survive what else may be stored: %j',
+    async (text) => {
+      localStorage.setItem('mnemosyne.folded', text);
+      const { user } = await openStory();
+      const toggle = await toggleOf('first');
+      expect(toggle.getAttribute('aria-expanded')).toBe('true');
+      await user.click(toggle);
+      expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    },
+  );
+
+  test('fold and unfold where storage is refused', async () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const { user } = await openStory();
+    const toggle = await toggleOf('first');
+    await user.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    vi.restoreAllMocks();
+  });
+
+  test('in a discussion a hundred deep are all there', async () => {
+    const chain = Array.from({ length: 100 }, (_, index) =>
+      buildDocument(
+        `c${index}`,
+        { '20100102000000': version(`Reply ${index}`) },
+        below(index === 0 ? 'story' : `c${index - 1}`),
+      ),
+    );
+    await renderApp('/500/story/story', { documents: [...documents.slice(0, 1), ...chain] });
+    expect(await screen.findByRole('heading', { name: '100 comments' })).toBeDefined();
+    expect(commentTitles()).toHaveLength(100);
   });
 
   test('a story without any says so', async () => {

@@ -66,7 +66,7 @@ test('Go is not there while the dropdown shows its placeholder', async () => {
   const { user } = await renderApp('/web/20120101000000/500', { documents, signedIn: true });
   await screen.findByRole('heading', { name: 'Second' });
   await user.click(screen.getByRole('link', { name: 'Pick another date' }));
-  const box = await screen.findByRole<HTMLSelectElement>('combobox');
+  const box = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Capture date/ });
   expect(box.selectedOptions[0]?.textContent).toBe('-- Select a date --');
   expect(screen.queryByRole('button', { name: 'Go' })).toBeNull();
 });

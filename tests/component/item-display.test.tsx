@@ -98,7 +98,9 @@ describe('what is not approved', () => {
       signedIn: true,
     });
     await user.click(await screen.findByRole('button', { name: '500' }));
-    const options = within(await screen.findByRole('combobox')).getAllByRole('option');
+    const options = within(
+      await screen.findByRole('combobox', { name: /^Capture date/ }),
+    ).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([
       '-- Select a date --',
       '2010-01-01 00:00',

@@ -103,6 +103,18 @@ export const screens: readonly Screen[] = [
     needsLogin: true,
     answers: all,
   },
+  {
+    name: 'compare-story',
+    path: '/compare/20000301141500/20040719160000/word/story/word-typewriter',
+    needsLogin: true,
+    answers: ['full', 'loading', 'error'],
+  },
+  {
+    name: 'history',
+    path: `/web/${capture}/word/story/word-typewriter/history`,
+    needsLogin: true,
+    answers: ['full', 'loading', 'error'],
+  },
   { name: 'live-500', path: '/live/500', needsLogin: false, answers: all },
   { name: 'live-500-reader', path: '/live/500', needsLogin: true, answers: ['full'] },
   { name: 'live-homer', path: '/homer', needsLogin: false, answers: all },

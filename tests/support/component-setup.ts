@@ -3,6 +3,9 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
+// What a reader's browser remembers is not for the next test.
+afterEach(() => localStorage.clear());
+
 // jsdom lays nothing out: elements get a width, so that the timeline has room to draw.
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1000 });
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { changesByCapture } from '../../domain/capture-changes';
 import { archiveOrigin } from '../../domain/hosts';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
@@ -13,6 +14,7 @@ import { usePageTitle } from '../../ui/page-title';
 import { LoginWidget } from '../account/login-widget';
 import { ReadingRoom } from '../reading-room';
 import { CaptureForm } from './capture-form';
+import { CapturePicker } from './capture-picker';
 
 /** "Pick a Capture Date" (specification, section 2), in each of its states. */
 export function ArchiveSelectScreen() {
@@ -61,13 +63,9 @@ function CaptureChoice() {
   const site = useSiteStore((state) => state.selectedSite);
   const items = useContentStore((state) => state.loadedItems);
   const { isLoading, error, onRetry } = useLoadState();
-  const captures = useMemo(
-    () =>
-      capturesOf(items)
-        .map((capture) => capture.timestamp)
-        .reverse(),
-    [items],
-  );
+  const captures = useMemo(() => capturesOf(items), [items]);
+  const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
+  const changes = useMemo(() => changesByCapture(items), [items]);
   const entry = site && hosts.registry[site];
   return (
     <>
@@ -85,7 +83,10 @@ function CaptureChoice() {
           <p>{messages.noCaptureDates}</p>
         </Notice>
       ) : (
-        <CaptureForm captures={captures} />
+        <>
+          <CaptureForm captures={keys} changes={changes} />
+          <CapturePicker captures={captures} changes={changes} />
+        </>
       )}
       <p>
         <Link to={paths.landing}>Another site</Link>

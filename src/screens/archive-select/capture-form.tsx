@@ -1,47 +1,49 @@
-import { type FormEvent, useId } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { goTarget } from '../../domain/go-target';
+import { type FormEvent, useId, useMemo } from 'react';
+import { type CaptureChanges, describeChanges } from '../../domain/capture-changes';
 import { messages } from '../../domain/messages';
-import { captureLabels, formatCaptureDate } from '../../domain/timestamp-format';
-import { timestampOfCaptureDate } from '../../stores/archive-store';
-import { useArchiveStore, useServices } from '../../stores/store-hooks';
+import { isTimestamp } from '../../domain/timestamp';
+import { captureLabels, formatLongDate } from '../../domain/timestamp-format';
+import { useClock } from '../../ui/use-clock';
 import styles from './capture-form.module.css';
+import { useCaptureDate } from './use-capture-date';
+import { useGo } from './use-go';
+
+interface Props {
+  /** Timestamps, oldest first; at least one. */
+  readonly captures: readonly string[];
+  readonly changes: ReadonlyMap<string, CaptureChanges>;
+}
 
 /** The dropdown of capture dates (newest first) and, once one is chosen, Go. */
-export function CaptureForm({ captures }: { captures: readonly string[] }) {
-  const { stores } = useServices();
-  const navigate = useNavigate();
+export function CaptureForm({ captures, changes }: Props) {
+  const { zone } = useClock();
+  const [chosen, choose] = useCaptureDate();
+  const go = useGo();
   const id = useId();
-  const chosen = useArchiveStore((state) => timestampOfCaptureDate(state.captureDate)) ?? '';
-  const labels = captureLabels(captures);
-  const first = captures.at(-1) ?? '';
-  const last = captures[0] ?? '';
+  const options = useMemo(() => {
+    const labels = captureLabels(captures, zone);
+    return captures.map((capture, index) => ({ capture, label: labels[index] })).reverse();
+  }, [captures, zone]);
 
-  function go(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    const target = goTarget(chosen, stores.site.getState().selectedSite);
-    if ('alert' in target) {
-      window.alert(target.alert);
-      return;
-    }
-    stores.site.getState().switchToArchiveViewMode(target.timestamp, target.site);
-    navigate(target.path);
+    go(chosen);
   }
 
   return (
-    <form className={styles.form} onSubmit={go}>
-      <label htmlFor={id}>Capture date (UTC)</label>
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={id}>Capture date ({zone})</label>
       <div className={styles.row}>
         <select
           id={id}
           value={chosen}
           aria-describedby={`${id}-range`}
-          onChange={(event) => stores.archive.getState().setCaptureDate(event.target.value || null)}
+          onChange={(event) => choose(event.target.value)}
         >
           <option value="">{messages.selectDatePlaceholder}</option>
-          {captures.map((capture, index) => (
+          {options.map(({ capture, label }) => (
             <option key={capture} value={capture}>
-              {labels[index]}
+              {label}
             </option>
           ))}
         </select>
@@ -49,8 +51,22 @@ export function CaptureForm({ captures }: { captures: readonly string[] }) {
       </div>
       <p id={`${id}-range`} className={styles.range}>
         {captures.length} {captures.length === 1 ? 'capture' : 'captures'}, from{' '}
-        {formatCaptureDate(first)} to {formatCaptureDate(last)}
+        {options.at(-1)?.label} to {options[0]?.label}
+      </p>
+      <p role="status" className={styles.chosen}>
+        {isTimestamp(chosen) && <Chosen capture={chosen} changes={changes.get(chosen)} />}
       </p>
     </form>
+  );
+}
+
+/** The chosen date in long form, and what changed at it. */
+function Chosen({ capture, changes }: { capture: string; changes: CaptureChanges | undefined }) {
+  const { zone } = useClock();
+  return (
+    <>
+      {formatLongDate(capture, zone)}
+      {changes && <span className={styles.changes}>: {describeChanges(changes)}</span>}
+    </>
   );
 }

@@ -8,10 +8,14 @@ import { NotFoundScreen } from '../not-found/not-found-screen';
 import { ReadingRoom, RoomHeader } from '../reading-room';
 import { RequireLogin } from '../require-login';
 import { useAddressState } from '../use-address-state';
+import styles from './archive-view-screen.module.css';
 import { AsOfBanner } from './as-of-banner';
+import { useFold } from './fold';
 import { ResolveScreen } from './resolve-screen';
 import { StepBar } from './step-bar';
 import { TimelineBar } from './timeline-bar';
+import { TimelineRange } from './timeline-range';
+import { useKeptWindow } from './use-kept-window';
 import { useScope } from './use-scope';
 
 /** `/web/{timestamp}`: the archive aggregator, for signed-in readers (specification, section 2). */
@@ -35,6 +39,8 @@ export function ArchiveViewScreen() {
 function Aggregator() {
   const { mode, currentTimestamp } = useAddressState();
   const scope = useScope();
+  const fold = useFold();
+  useKeptWindow();
   if (mode === 'live') {
     return (
       <ReadingRoom>
@@ -45,10 +51,13 @@ function Aggregator() {
   return (
     <>
       <RoomHeader />
-      <AsOfBanner scope={scope} />
-      {currentTimestamp && isTimestamp(currentTimestamp) && (
-        <StepBar timestamp={currentTimestamp} scope={scope} />
-      )}
+      <AsOfBanner scope={scope} fold={fold} />
+      <div className={`${styles.tools} no-print`}>
+        {currentTimestamp && isTimestamp(currentTimestamp) && (
+          <StepBar timestamp={currentTimestamp} scope={scope} fold={fold} />
+        )}
+        <TimelineRange fold={fold} />
+      </div>
       <TimelineBar />
       <Outlet />
     </>

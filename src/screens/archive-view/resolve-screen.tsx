@@ -2,20 +2,21 @@ import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { leadingSite } from '../../domain/mode-detection';
+import { nearestCaptures } from '../../domain/nearest-captures';
 import { resolveTimestamp } from '../../domain/partial-timestamp';
 import { paths } from '../../domain/paths';
-import { formatLongDate } from '../../domain/timestamp-format';
 import { useServices } from '../../stores/store-hooks';
 import { useLoadState } from '../../stores/use-load-state';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/page-title';
+import { VersionDate } from '../../ui/version-date';
 import { ReadingRoom } from '../reading-room';
 import { RequireLogin } from '../require-login';
 import { useCaptureKeys } from './use-captures';
 
 /**
  * `/web/{2014 | 2014-05-03 | latest | first}/…`: rewritten to 14 digits, replacing the address. A
- * date that cannot be says so, and offers the first and last capture.
+ * date that cannot be says so, and offers the nearest captures.
  */
 export function ResolveScreen({ text }: { text: string }) {
   return (
@@ -23,6 +24,15 @@ export function ResolveScreen({ text }: { text: string }) {
       <Resolve text={text} />
     </RequireLogin>
   );
+}
+
+/** How many captures stand in for a date that cannot be. */
+const offered = 3;
+
+/** The digits of an impossible date, as far as they go, and its beginning beyond. */
+function digitsMeant(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, 14);
+  return digits + '00000101000000'.slice(digits.length);
 }
 
 function Resolve({ text }: { text: string }) {
@@ -56,16 +66,16 @@ function Resolve({ text }: { text: string }) {
               ? 'This site has no captures yet.'
               : `There is no such date as “${text}” between 2000 and 2100.`}
           </p>
+          {site && captures.length > 0 && <p>The nearest captures:</p>}
           <ul>
             {site &&
-              [...new Set([captures[0], captures.at(-1)])].map(
-                (capture) =>
-                  capture && (
-                    <li key={capture}>
-                      <Link to={paths.archive(capture, site)}>{formatLongDate(capture)}</Link>
-                    </li>
-                  ),
-              )}
+              nearestCaptures(captures, digitsMeant(text), offered).map((capture) => (
+                <li key={capture}>
+                  <Link to={paths.archive(capture, site)}>
+                    <VersionDate versionKey={capture} />
+                  </Link>
+                </li>
+              ))}
             <li>
               <Link to={paths.landing}>All archived sites</Link>
             </li>

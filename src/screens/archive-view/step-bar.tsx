@@ -2,7 +2,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/capture-steps';
 import { describeGap } from '../../domain/time-gap';
 import { formatShortDate } from '../../domain/timestamp-format';
+import { TimeOfKey } from '../../ui/time-of-key';
+import { useClock } from '../../ui/use-clock';
+import { type Fold, FoldButton } from './fold';
 import styles from './step-bar.module.css';
+import { usePlay } from './use-play';
 import type { CaptureScope } from './use-scope';
 import { useStepKeys } from './use-step-keys';
 import { useTimePath } from './use-time-path';
@@ -11,10 +15,12 @@ interface Props {
   /** A valid timestamp. */
   readonly timestamp: string;
   readonly scope: CaptureScope;
+  /** What a narrow screen shows only on request. */
+  readonly fold: Fold;
 }
 
 /** First, previous, next and last capture, each with its date and how far it is. */
-export function StepBar({ timestamp, scope }: Props) {
+export function StepBar({ timestamp, scope, fold }: Props) {
   const { keys, scope: chosen, hasStory, choose } = scope;
   const steps = captureSteps(keys, timestamp);
   const pathAt = useTimePath();
@@ -23,6 +29,10 @@ export function StepBar({ timestamp, scope }: Props) {
     const target = direction === 'next' ? steps.next : steps.previous;
     if (target) navigate(pathAt(target), { preventScrollReset: true });
   });
+  const { next } = steps;
+  const playOn = (target: string) => (isFirst: boolean) =>
+    void navigate(pathAt(target), { replace: !isFirst, preventScrollReset: true });
+  const play = usePlay(next === null ? null : playOn(next));
   const step = (name: string, target: string | null, mark: string, className?: string) => (
     <li className={className}>
       <Step
@@ -41,8 +51,24 @@ export function StepBar({ timestamp, scope }: Props) {
         {step('Previous', steps.previous, '←')}
         {step('Next', steps.next, '→')}
         {step('Last', steps.last, '⇥', styles.end)}
+        <li>
+          <button
+            type="button"
+            data-play
+            className={styles.play}
+            disabled={!play.isOffered || next === null}
+            title={play.isOffered ? 'One capture every two seconds' : playIsOff}
+            onClick={play.toggle}
+          >
+            <span aria-hidden="true">{play.isPlaying ? '■' : '▶'}</span>
+            <span className={styles.name}>{play.isPlaying ? 'Stop' : 'Play'}</span>
+          </button>
+        </li>
+        <li className={styles.more}>
+          <FoldButton fold={fold} />
+        </li>
       </ul>
-      <p className={styles.position}>
+      <p className={styles.position} data-folded={fold.isFolded}>
         {/* The bar keeps its place while nothing is loaded yet. */}
         {keys.length > 0 ? `Capture ${steps.position} of ${steps.count}` : '\u00a0'}
         {hasStory && (
@@ -62,6 +88,8 @@ export function StepBar({ timestamp, scope }: Props) {
   );
 }
 
+const playIsOff = 'Off, because your system asks for reduced motion';
+
 interface StepProps {
   readonly name: string;
   readonly mark: string;
@@ -72,16 +100,19 @@ interface StepProps {
 
 /** A step; at the ends it is disabled, not gone, so that the others keep their places. */
 function Step({ name, mark, target, from, path }: StepProps) {
+  const { zone } = useClock();
   if (target === null || path === null) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link without an address is what ARIA calls a disabled one.
       // biome-ignore lint/a11y/useFocusableInteractive: a disabled step takes no focus.
       <span className={styles.step} role="link" aria-disabled="true">
-        <span aria-hidden="true">{mark}</span> {name}
+        <span aria-hidden="true">{mark}</span> <span className={styles.name}>{name}</span>
       </span>
     );
   }
-  const text = `${formatShortDate(target)}, ${describeGap(from, target)}`;
+  const date = formatShortDate(target, zone);
+  const gap = describeGap(from, target);
+  const text = `${date}, ${gap}`;
   return (
     <Link
       className={styles.step}
@@ -90,8 +121,13 @@ function Step({ name, mark, target, from, path }: StepProps) {
       title={text}
       aria-label={`${name}: ${text}`}
     >
-      <span aria-hidden="true">{mark}</span> {name}
-      <span className={styles.target}>{text}</span>
+      <span aria-hidden="true">{mark}</span> <span className={styles.name}>{name}</span>
+      <span className={styles.target}>
+        <TimeOfKey versionKey={target} zone={zone}>
+          {date}
+        </TimeOfKey>
+        , {gap}
+      </span>
     </Link>
   );
 }

@@ -3,22 +3,19 @@ import { messages } from '../../domain/messages';
 import { layOutTimeline, timelineHeight } from '../../domain/timeline';
 import { useLoadState } from '../../stores/use-load-state';
 import { LoadError } from '../../ui/load-error';
-import { useAddressState } from '../use-address-state';
 import styles from './timeline-bar.module.css';
 import { TimelineChart } from './timeline-chart';
 import { useCaptures } from './use-captures';
 import { useElementWidth } from './use-element-width';
+import { useTimeWindow } from './use-time-window';
 
 /** The histogram of captures above the archived site, with its messages (section 2). */
 export function TimelineBar() {
-  const { currentTimestamp } = useAddressState();
-  const captures = useCaptures();
+  const index = useCaptures();
+  const window = useTimeWindow();
   const { isLoading, error, onRetry } = useLoadState();
   const [width, measure] = useElementWidth();
-  const layout = useMemo(
-    () => layOutTimeline(captures, currentTimestamp, width),
-    [captures, currentTimestamp, width],
-  );
+  const layout = useMemo(() => layOutTimeline(index, width, window), [index, width, window]);
   if (error) {
     return (
       <section className={styles.timeline} aria-label="Timeline">
@@ -33,11 +30,18 @@ export function TimelineBar() {
       style={{ minBlockSize: timelineHeight }}
       aria-label="Timeline"
     >
-      {captures.length > 0 && width > 0 ? (
-        <TimelineChart layout={layout} width={width} />
+      {index.keys.length > 0 && width > 0 ? (
+        <>
+          <TimelineChart index={index} layout={layout} width={width} />
+          {layout.bars.length === 0 && (
+            <p className={styles.none} role="status">
+              No captures in this stretch of time.
+            </p>
+          )}
+        </>
       ) : (
         <p className={styles.message} role="status">
-          {messageFor(isLoading, captures.length > 0)}
+          {messageFor(isLoading, index.keys.length > 0)}
         </p>
       )}
     </section>

@@ -1,156 +1,173 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { changesAt, describeChanges } from '../../domain/capture-changes';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { CaptureIndex } from '../../domain/capture-index';
 import { paths } from '../../domain/paths';
 import {
+  captureAt,
+  currentBar,
   type TimelineBar,
   type TimelineLayout,
   timelineHeight,
   timelineMargins,
 } from '../../domain/timeline';
 import { formatLongDate } from '../../domain/timestamp-format';
-import { useContentStore } from '../../stores/store-hooks';
+import { useScrubStore } from '../../stores/store-hooks';
+import { useClock } from '../../ui/use-clock';
 import { useAddressState } from '../use-address-state';
-import styles from './timeline-bar.module.css';
+import { TimelineAxis } from './timeline-axis';
+import { barOfEvent, labelOfBar, TimelineBars } from './timeline-bars';
+import { TimelineTip } from './timeline-tip';
+import { useScrub } from './use-scrub';
 import { useTimePath } from './use-time-path';
+import { useWheelZoom } from './use-wheel-zoom';
+import { useZoom } from './use-zoom';
 
 interface Props {
+  readonly index: CaptureIndex;
   readonly layout: TimelineLayout;
   /** px, margins included. */
   readonly width: number;
 }
 
-const plotBottom = timelineHeight - timelineMargins.bottom;
-
 /**
  * The drawn timeline: each bar is a link to its first capture, the current one red. One Tab stop;
- * arrow keys, Home and End move along the bars, Enter opens.
+ * arrow keys, Home and End move along the bars, held they move through time; Enter opens, + and -
+ * zoom, Escape zooms out. A pointer that drags moves through time.
  */
-export function TimelineChart({ layout, width }: Props) {
+export function TimelineChart({ index, layout, width }: Props) {
   const { bars, ticks } = layout;
-  const { hrefOf, open } = useBarLinks();
+  const { currentTimestamp, selectedSite } = useAddressState();
+  const { itemId } = useParams();
+  const { zone } = useClock();
+  const navigate = useNavigate();
+  const pathAt = useTimePath();
+  const zoom = useZoom(index);
+  const scrubbed = useScrubStore((state) => state.scrubbed);
+  const drawing = useRef<SVGSVGElement>(null);
   const links = useRef<(SVGElement | null)[]>([]);
-  const [pointed, setPointed] = useState<number | null>(null);
-  const current = bars.findIndex((bar) => bar.isCurrent);
-  const [focused, setFocused] = useState<number | null>(null);
-  const tabStop = Math.min(focused ?? Math.max(current, 0), bars.length - 1);
-  const tip = bars[pointed ?? -1];
+  /** The bars under the pointer and under the focus, by a capture of theirs. */
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
 
-  function move(event: KeyboardEvent) {
-    const to = keyTarget(event.key, tabStop, bars.length);
-    if (to === null) return;
+  const current = currentBar(bars, index, currentTimestamp);
+  const holding = (key: string | null) => currentBar(bars, index, key);
+  const tabStop = [holding(focused), current, 0].find((place) => place >= 0) ?? 0;
+  // Other bars stand where those before a zoom stood: the focus stays with the time it was at.
+  const keepsFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (keepsFocus.current) links.current[tabStop]?.focus();
+    keepsFocus.current = false;
+  });
+
+  const captureUnder = (clientX: number) => {
+    const left = drawing.current?.getBoundingClientRect().left ?? 0;
+    return captureAt(bars, index, clientX - left - timelineMargins.left);
+  };
+  const scrub = useScrub(captureUnder);
+  const listenToWheel = useWheelZoom((direction, clientX) => {
+    if (direction === 'out') zoom.zoomOut();
+    else zoom.zoomInAt(captureUnder(clientX) ?? '');
+  });
+  const draw = useCallback(
+    (element: SVGSVGElement | null) => {
+      drawing.current = element;
+      return listenToWheel(element);
+    },
+    [listenToWheel],
+  );
+
+  const hrefOf = ({ start }: TimelineBar) => (itemId ? pathAt(start) : paths.captureOf(start));
+  const tip = useMemo(
+    () => bars.find((bar) => pointed !== null && bar.start <= pointed && pointed <= bar.end),
+    [bars, pointed],
+  );
+
+  function open(event: MouseEvent) {
+    const bar = barOfEvent(event, bars);
+    if (scrub.takeClick()) return event.preventDefault();
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!bar || !selectedSite || !isPlain || event.button !== 0) return;
     event.preventDefault();
-    setFocused(to);
-    links.current[to]?.focus();
+    navigate(pathAt(bar.start), { preventScrollReset: true });
+  }
+
+  function focusBar(place: number) {
+    setFocused(bars[place]?.start ?? null);
+    links.current[place]?.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    const bar = bars[tabStop];
+    if (!bar || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = keyTarget(event.key, tabStop, bars.length);
+    if (to !== null) {
+      event.preventDefault();
+      focusBar(to);
+      if (event.repeat) scrub.to(bars[to]?.start ?? bar.start);
+    } else if (event.key === 'Escape' && scrubbed !== null) scrub.cancel();
+    else if (actOnZoomKey(event.key, bar.start)) event.preventDefault();
+  }
+
+  function actOnZoomKey(key: string, at: string): boolean {
+    keepsFocus.current = true;
+    setFocused(at);
+    if (key === '+' || key === '=') return zoom.zoomInAt(at);
+    return (key === '-' || key === 'Escape') && zoom.zoomOut();
   }
 
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset. */}
       <svg
+        ref={draw}
         role="group"
         aria-label="Captures of this site"
         width={width}
         height={timelineHeight}
-        onKeyDown={move}
+        onKeyDown={press}
+        onKeyUp={() => scrubbed !== null && scrub.commit()}
+        onClick={open}
+        onDragStart={(event) => event.preventDefault()}
+        onPointerOver={(event) => setPointed(barOfEvent(event, bars)?.start ?? null)}
         onPointerLeave={() => setPointed(null)}
+        onFocus={(event) => {
+          const start = barOfEvent(event, bars)?.start ?? null;
+          setFocused(start);
+          setPointed(start);
+        }}
+        onBlur={() => setPointed(null)}
+        {...scrub.handlers}
       >
         <g transform={`translate(${timelineMargins.left} 0)`}>
-          {bars.map((bar, index) => (
-            <Link
-              key={bar.start}
-              to={hrefOf(bar)}
-              ref={(element: unknown) => {
-                links.current[index] = element instanceof SVGElement ? element : null;
-              }}
-              className={styles.bar}
-              tabIndex={index === tabStop ? 0 : -1}
-              aria-label={labelOf(bar)}
-              aria-current={bar.isCurrent ? 'true' : undefined}
-              onClick={(event) => open(event, bar)}
-              onPointerEnter={() => setPointed(index)}
-              onFocus={() => {
-                setFocused(index);
-                setPointed(index);
-              }}
-              onBlur={() => setPointed(null)}
-            >
-              <rect
-                className={styles.hit}
-                x={bar.x}
-                y={0}
-                width={bar.width + 1}
-                height={plotBottom}
-              />
-              <rect
-                className={styles.fill}
-                data-current={bar.isCurrent}
-                x={bar.x}
-                y={plotBottom - bar.height}
-                width={bar.width}
-                height={bar.height}
-              />
-              {bar.isCurrent && (
-                <path className={styles.marker} d={`M${bar.x + bar.width / 2 - 4} 1h8l-4 6z`} />
-              )}
-            </Link>
-          ))}
-          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a drawn axis takes no focus. */}
-          <g className={styles.axis} aria-hidden="true">
-            <path
-              d={`M0 ${plotBottom + 0.5}H${width - timelineMargins.left - timelineMargins.right}`}
-            />
-            {ticks.map((tick) => (
-              <text key={tick.label} x={tick.x} y={timelineHeight - 5} textAnchor="middle">
-                {tick.label}
-              </text>
-            ))}
-          </g>
+          <TimelineBars {...{ bars, zone, hrefOf, current, tabStop, links }} />
+          <TimelineAxis
+            ticks={ticks}
+            inner={width - timelineMargins.left - timelineMargins.right}
+          />
         </g>
       </svg>
-      {tip && (
-        <div
-          className={styles.tip}
-          role="tooltip"
-          style={{ insetInlineStart: `clamp(0px, ${tip.x - 100}px, calc(100% - 19rem))` }}
-        >
-          {labelOf(tip)}
-          {tip.captures === 1 && <WhatChanged at={tip.start} />}
-        </div>
+      {scrubbed !== null ? (
+        <TimelineTip
+          label={formatLongDate(scrubbed, zone)}
+          first={scrubbed}
+          last={scrubbed}
+          x={bars[current]?.x ?? 0}
+        />
+      ) : (
+        tip && (
+          <TimelineTip label={labelOfBar(tip, zone)} first={tip.start} last={tip.end} x={tip.x} />
+        )
       )}
     </>
   );
-}
-
-/**
- * A bar leads to `/web/{start}`; from a story, to that story at the bar's start. A plain click goes
- * to where that address leads on to, so that the page below moves in time without being rebuilt.
- */
-function useBarLinks() {
-  const { itemId } = useParams();
-  const { selectedSite } = useAddressState();
-  const navigate = useNavigate();
-  const pathAt = useTimePath();
-  return {
-    hrefOf: ({ start }: TimelineBar) => (itemId ? pathAt(start) : paths.captureOf(start)),
-    open(event: MouseEvent, { start }: TimelineBar) {
-      const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!selectedSite || !isPlain || event.button !== 0) return;
-      event.preventDefault();
-      navigate(pathAt(start), { preventScrollReset: true });
-    },
-  };
-}
-
-function WhatChanged({ at }: { at: string }) {
-  const items = useContentStore((state) => state.loadedItems);
-  return <div>{describeChanges(changesAt(items, at))}</div>;
-}
-
-function labelOf(bar: TimelineBar): string {
-  const date = formatLongDate(bar.start);
-  if (bar.captures === 1) return date;
-  return `${date}, and ${bar.captures - 1} more up to ${formatLongDate(bar.end)}`;
 }
 
 function keyTarget(key: string, from: number, count: number): number | null {

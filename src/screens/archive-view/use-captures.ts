@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { type Capture, topLevelCapturesOf } from '../../domain/timemap';
+import { type CaptureIndex, indexCaptures } from '../../domain/capture-index';
+import { topLevelCapturesOf } from '../../domain/timemap';
 import { useContentStore } from '../../stores/store-hooks';
 
-/** The captures of the loaded site's top-level items, oldest first. */
-export function useCaptures(): readonly Capture[] {
+/** The captures of the loaded site's top-level items, counted once for each load. */
+export function useCaptures(): CaptureIndex {
   const items = useContentStore((state) => state.loadedItems);
-  return useMemo(() => topLevelCapturesOf(items), [items]);
+  return useMemo(() => indexCaptures(topLevelCapturesOf(items)), [items]);
 }
 
-/** Their keys alone. */
+/** Their keys alone, oldest first. */
 export function useCaptureKeys(): readonly string[] {
-  const captures = useCaptures();
-  return useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
+  return useCaptures().keys;
 }

@@ -1,15 +1,23 @@
-import { useParams } from 'react-router-dom';
+import { useMatch, useParams } from 'react-router-dom';
 import { paths } from '../../domain/paths';
+import { windowHolding } from '../../domain/time-window';
 import { useAddressState } from '../use-address-state';
+import { useTimeWindow, windowQuery } from './use-time-window';
 
-/** The address of what is being read, the list or a story, at another time (14 digits). */
+/**
+ * The address of what is being read, the list, a story or its history, at another time (14
+ * digits). The timeline's window stays as long as it holds that time, and goes along otherwise.
+ */
 export function useTimePath(): (timestamp: string) => string {
   const { itemId } = useParams();
   const { selectedSite } = useAddressState();
+  const isHistory = useMatch('/web/:timestamp/:site/story/:itemId/history') !== null;
+  const window = useTimeWindow();
   return (timestamp) => {
+    const query = windowQuery(windowHolding(window, timestamp));
     if (!selectedSite) return paths.captureOf(timestamp);
-    return itemId
-      ? paths.archiveStory(timestamp, selectedSite, itemId)
-      : paths.archive(timestamp, selectedSite);
+    if (!itemId) return `${paths.archive(timestamp, selectedSite)}${query}`;
+    const path = isHistory ? paths.archiveHistory : paths.archiveStory;
+    return `${path(timestamp, selectedSite, itemId)}${query}`;
   };
 }

@@ -1,124 +1,113 @@
-import { useMemo, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { captureSteps } from '../../domain/capture-steps';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
 import { type ComparedItem, compareCaptures } from '../../domain/compare-items';
+import type { ContentItem } from '../../domain/content-item';
+import { differingPairs } from '../../domain/differing-pairs';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
 import { isSiteKey, type SiteEntry } from '../../domain/site-registry';
+import { capturesOf } from '../../domain/timemap';
 import { isTimestamp } from '../../domain/timestamp';
 import { useContentStore, useServices } from '../../stores/store-hooks';
 import { useLoadState } from '../../stores/use-load-state';
 import { LoadError } from '../../ui/load-error';
 import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
-import { usePageTitle } from '../../ui/page-title';
-import { VersionDate } from '../../ui/version-date';
-import { useCaptureKeys } from '../archive-view/use-captures';
+import { LiveVersionNotice } from '../archive-select/archive-select-screen';
+import { DetailNotFound } from '../not-found/detail-not-found';
 import { NotFoundScreen } from '../not-found/not-found-screen';
 import { ReadingRoom } from '../reading-room';
 import { RequireLogin } from '../require-login';
+import { useAddressState } from '../use-address-state';
+import { CaptureChoice } from './capture-choice';
+import { CompareHeading } from './compare-heading';
 import styles from './compare-screen.module.css';
-import { ComparedItemView } from './compared-item-view';
+import type { ComparedMoments } from './compared-moments';
+import { Differences } from './differences';
+import { PairSteps } from './pair-steps';
+import { StoryDifferences } from './story-differences';
 
-interface Pair {
-  /** 14 digits, valid: before. */
-  readonly a: string;
-  /** 14 digits, valid: after. */
-  readonly b: string;
-  readonly site: SiteEntry;
-}
-
-/** `/compare/{A}/{B}/{site}`: what differs between two moments, for signed-in readers. */
+/**
+ * `/compare/{A}/{B}/{site}`, or `…/story/{itemId}` for one item: what differs between two moments,
+ * for signed-in readers.
+ */
 export function CompareScreen() {
   const { hosts } = useServices();
-  const { a = '', b = '', site } = useParams();
+  const { mode } = useAddressState();
+  const { a = '', b = '', site, itemId = null } = useParams();
   if (!isSiteKey(site) || !isTimestamp(a) || !isTimestamp(b)) return <NotFoundScreen />;
   return (
     <RequireLogin>
-      <Comparison a={a} b={b} site={hosts.registry[site]} />
+      <ReadingRoom wide>
+        {mode === 'live' ? (
+          <LiveVersionNotice />
+        ) : (
+          <Comparison moments={{ a, b, site: hosts.registry[site], itemId }} />
+        )}
+      </ReadingRoom>
     </RequireLogin>
   );
 }
 
-function Comparison(pair: Pair) {
-  const { a, b, site } = pair;
-  usePageTitle(`Comparing two captures of ${site.name}`);
-  const items = useContentStore((state) => state.loadedItems);
+const none: readonly ContentItem[] = [];
+
+function Comparison({ moments }: { moments: ComparedMoments }) {
+  const { a, b, site, itemId } = moments;
+  const isMine = useContentStore((state) => state.query?.site === site.key);
+  const loaded = useContentStore((state) => (isMine ? state.loadedItems : none));
   const { isLoading, error, onRetry } = useLoadState();
+  const items = useMemo(
+    () => (itemId === null ? loaded : loaded.filter((item) => item.itemId === itemId)),
+    [loaded, itemId],
+  );
+  const captures = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
+  const pairs = useMemo(() => differingPairs(items), [items]);
   const compared = useMemo(() => compareCaptures(items, a, b), [items, a, b]);
-  return (
-    <ReadingRoom wide>
-      <div>
-        <h1 className={styles.title}>Comparing two captures</h1>
-        <p>
-          <Link to={paths.archive(b, site.key)}>{site.name}</Link>: from{' '}
-          <VersionDate versionKey={a} /> to <VersionDate versionKey={b} />
-        </p>
-      </div>
-      <PairSteps {...pair} />
-      {error ? (
-        <LoadError message={error} onRetry={onRetry} />
-      ) : isLoading ? (
-        <Loading text={messages.loadingContent} lines={6} />
-      ) : (
-        <Differences compared={compared} pair={pair} />
-      )}
-    </ReadingRoom>
-  );
-}
-
-/** Swap, and the pairs of neighbouring captures before and after this one. */
-function PairSteps({ a, b, site }: Pair) {
-  const keys = useCaptureKeys();
-  const before = captureSteps(keys, a);
-  const after = captureSteps(keys, b);
-  return (
-    <nav className={styles.ways} aria-label="Other comparisons">
-      {before.previous && before.current && (
-        <Link to={paths.compare(before.previous, before.current, site.key)}>Earlier pair</Link>
-      )}
-      <Link to={paths.compare(b, a, site.key)}>Swap</Link>
-      {after.current && after.next && (
-        <Link to={paths.compare(after.current, after.next, site.key)}>Later pair</Link>
-      )}
-    </nav>
-  );
-}
-
-function Differences({ compared, pair }: { compared: readonly ComparedItem[]; pair: Pair }) {
-  const [changesOnly, setChangesOnly] = useState(true);
-  const differing = compared.filter(({ status }) => status !== 'unchanged');
-  const shown = changesOnly ? differing : compared;
+  const isWaiting = isLoading || !isMine;
+  if (itemId !== null && captures.length === 0 && !isWaiting && !error) {
+    return <StoryMissing site={site} at={b} />;
+  }
   return (
     <>
-      <div className={styles.legend}>
-        <span>
-          <ins>added</ins> <del>removed</del>
-        </span>
-        <label className={styles.only}>
-          <input
-            type="checkbox"
-            checked={changesOnly}
-            onChange={(event) => setChangesOnly(event.target.checked)}
-          />
-          changes only
-        </label>
-        <span role="status">
-          {differing.length} of {compared.length} items differ
-        </span>
+      <CompareHeading moments={moments} item={itemId === null ? null : (items[0] ?? null)} />
+      <div className={styles.choices}>
+        <CaptureChoice moments={moments} captures={captures} />
+        <PairSteps moments={moments} pairs={pairs} />
       </div>
-      {differing.length === 0 && (
-        <Notice>
-          <p>These captures are identical.</p>
-        </Notice>
+      {isMine && error ? (
+        <LoadError message={error} onRetry={onRetry} />
+      ) : isWaiting ? (
+        <Loading text={messages.loadingContent} lines={6} />
+      ) : (
+        <Result moments={moments} compared={compared} />
       )}
-      <ol className={styles.list}>
-        {shown.map((item) => (
-          <li key={item.item.itemId}>
-            <ComparedItemView compared={item} site={pair.site.key} at={pair.b} />
-          </li>
-        ))}
-      </ol>
     </>
   );
+}
+
+function StoryMissing({ site, at }: { site: SiteEntry; at: string }) {
+  return <DetailNotFound site={site} sitePath={paths.archive(at, site.key)} />;
+}
+
+interface ResultProps {
+  readonly moments: ComparedMoments;
+  readonly compared: readonly ComparedItem[];
+}
+
+function Result({ moments, compared }: ResultProps) {
+  const { b, site, itemId } = moments;
+  const [only] = compared;
+  if (!only) {
+    return (
+      <Notice>
+        <p>
+          {itemId === null
+            ? 'Nothing of this site was captured at or before either date.'
+            : 'This was not captured yet at either date.'}
+        </p>
+      </Notice>
+    );
+  }
+  if (itemId !== null) return <StoryDifferences compared={only} site={site.key} at={b} />;
+  return <Differences moments={moments} compared={compared} />;
 }

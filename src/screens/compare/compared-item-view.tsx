@@ -1,14 +1,11 @@
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ComparedItem } from '../../domain/compare-items';
-import { type ComparedPiece, compareSegments } from '../../domain/compare-text';
-import type { ContentItem, Version } from '../../domain/content-item';
+import type { ComparedText } from '../../domain/compare-versions';
 import { paths } from '../../domain/paths';
-import { type Segment, textOfSegment } from '../../domain/segment';
 import type { SiteKey } from '../../domain/site-registry';
-import { plainText } from '../../ui/plain-text';
-import { shownTitle } from '../../ui/shown-title';
+import { Title } from '../../ui/shown-title';
 import styles from './compare-screen.module.css';
+import { ComparedTextView } from './compared-text-view';
 
 const words = {
   added: 'Added',
@@ -19,15 +16,16 @@ const words = {
 
 interface Props {
   readonly compared: ComparedItem;
+  /** Null for an unchanged item, undefined while it is being compared. */
+  readonly text: ComparedText | null | undefined;
   readonly site: SiteKey;
   /** 14 digits: where its link leads. */
   readonly at: string;
 }
 
 /** An item at two captures: its status, and its headline and body word by word. */
-export function ComparedItemView({ compared, site, at }: Props) {
-  const { item, status, before, after, beforeKey, afterKey } = compared;
-  const shown: ContentItem = { ...item, currentVersion: afterKey ?? beforeKey };
+export function ComparedItemView({ compared, text, site, at }: Props) {
+  const { item, status, beforeKey, afterKey } = compared;
   const timestamp = afterKey === null ? (beforeKey ?? at) : at;
   return (
     <article className={styles.item} data-status={status}>
@@ -36,71 +34,11 @@ export function ComparedItemView({ compared, site, at }: Props) {
       </p>
       <h2>
         <Link to={paths.archiveStory(timestamp, site, item.itemId)}>
-          <bdi>{shownTitle(shown)}</bdi>
+          <Title item={{ ...item, currentVersion: afterKey ?? beforeKey }} />
         </Link>
       </h2>
-      {status !== 'unchanged' && (
-        <>
-          {status === 'edited' && <Compared before={before} after={after} part="headline" />}
-          <Compared before={before} after={after} part="body" />
-        </>
-      )}
+      {text === undefined && <p className={styles.status}>Comparing…</p>}
+      {text && <ComparedTextView text={text} isEdited={status === 'edited'} />}
     </article>
   );
-}
-
-interface ComparedProps {
-  readonly before: Version | null;
-  readonly after: Version | null;
-  readonly part: 'headline' | 'body';
-}
-
-function Compared({ before, after, part }: ComparedProps) {
-  const pieces = useMemo(
-    () => compareSegments(stripped(before?.[part]), stripped(after?.[part])),
-    [before, after, part],
-  );
-  if (part === 'headline' && pieces.every(({ change }) => change === 'same')) return null;
-  return (
-    <p className={styles[part]} dir="auto">
-      {pieces.map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
-        <PieceView key={index} piece={piece} />
-      ))}
-    </p>
-  );
-}
-
-/** Markup is stripped before comparing: a tag cut in two could not be told any more. */
-function stripped(segments: readonly Segment[] = []): readonly Segment[] {
-  return segments.map((segment) => {
-    const text = plainText(textOfSegment(segment));
-    return typeof segment === 'string' ? text : { ...segment, text };
-  });
-}
-
-function PieceView({ piece: { change, segment } }: { piece: ComparedPiece }) {
-  const text = textOfSegment(segment);
-  const target = targetOf(segment);
-  const styled = target ? (
-    <span className={styles.link} title={target}>
-      {text}
-    </span>
-  ) : (
-    styledText(segment, text)
-  );
-  if (change === 'added') return <ins>{styled}</ins>;
-  return change === 'removed' ? <del>{styled}</del> : styled;
-}
-
-function styledText(segment: Segment, text: string) {
-  const type = typeof segment === 'object' && 'type' in segment ? segment.type : 'plain';
-  if (type === 'bold') return <strong>{text}</strong>;
-  return type === 'italic' ? <em>{text}</em> : text;
-}
-
-/** Where a link led: links that differ in target only look alike otherwise. */
-function targetOf(segment: Segment): string | null {
-  if (typeof segment === 'string' || !('linkType' in segment)) return null;
-  return segment.linkType === 'external' ? segment.url : segment.targetId;
 }

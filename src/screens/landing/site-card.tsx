@@ -1,6 +1,9 @@
+import { zoneOfItem } from '../../domain/clock';
 import type { SiteEntry, SiteKey } from '../../domain/site-registry';
 import { formatCaptureDate, formatMonthDayYear } from '../../domain/timestamp-format';
 import { useArchiveStore } from '../../stores/store-hooks';
+import { TimeOfKey } from '../../ui/time-of-key';
+import { useClock } from '../../ui/use-clock';
 import styles from './site-card.module.css';
 import { SiteMark } from './site-mark';
 
@@ -12,6 +15,13 @@ interface Props {
 /** A site to pick: its mark, name, description, start date and, when known, captures. */
 export function SiteCard({ site, onPick }: Props) {
   const known = useArchiveStore((state) => state.knownCaptures[site.key]);
+  // Of which site the site's time would be, nothing says here: each card has another.
+  const zone = zoneOfItem(useClock(), 'UTC');
+  const day = (key: string) => (
+    <TimeOfKey versionKey={key} zone={zone}>
+      {formatCaptureDate(key, zone).slice(0, 10)}
+    </TimeOfKey>
+  );
   return (
     <article className={styles.card} data-site={site.key}>
       <SiteMark site={site.key} />
@@ -25,8 +35,8 @@ export function SiteCard({ site, onPick }: Props) {
         Since {formatMonthDayYear(site.startDate)}
         {known && (
           <span className={styles.known}>
-            {known.count} captures, {formatCaptureDate(known.first).slice(0, 10)} to{' '}
-            {formatCaptureDate(known.last).slice(0, 10)}
+            {known.count} {known.count === 1 ? 'capture' : 'captures'}, {day(known.first)} to{' '}
+            {day(known.last)} ({zone})
           </span>
         )}
       </p>

@@ -28,7 +28,7 @@ export function GenericSite(props: SiteViewProps) {
           <OneStory
             {...props}
             itemId={itemId}
-            draw={(item, items) => <StoryArticle item={item} items={items} where={where} />}
+            draw={(item, content) => <StoryArticle item={item} content={content} where={where} />}
           />
         )}
       </main>

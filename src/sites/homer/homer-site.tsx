@@ -44,7 +44,7 @@ export function HomerSite(props: SiteViewProps) {
           {itemId === null ? (
             pieces.map((item) => <Piece key={item.itemId} item={item} where={where} />)
           ) : single ? (
-            <StoryArticle item={single} items={content.items} where={where} />
+            <StoryArticle item={single} content={content} where={where} />
           ) : (
             <StoryMissing {...props} />
           )}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content-item';
 import { storyPath } from '../../domain/paths';
-import { commentTree, countOf } from '../../domain/story-tree';
 import { visibleVersion } from '../../domain/versions';
 import { useServices } from '../../stores/store-hooks';
 import { usePageTitle } from '../../ui/page-title';
@@ -14,6 +13,8 @@ import { Headline } from '../headline';
 import { idLinkRenderer } from '../id-link';
 import { OneStory } from '../one-story';
 import type { SiteViewProps } from '../site-view';
+import { useDiscussion } from '../use-discussion';
+import type { SiteContent } from '../use-site-content';
 import styles from './story.module.css';
 
 /** A story with its comments, or a comment with its replies. */
@@ -22,25 +23,24 @@ export function StoryDetail(props: SiteViewProps & { readonly itemId: string }) 
     <OneStory
       {...props}
       hasLogin
-      draw={(item, items) => <Story item={item} items={items} where={props.where} />}
+      draw={(item, content) => <Story item={item} content={content} where={props.where} />}
     />
   );
 }
 
 interface StoryProps {
   readonly item: ContentItem;
-  readonly items: readonly ContentItem[];
+  readonly content: SiteContent;
   readonly where: SiteViewProps['where'];
 }
 
-function Story({ item, items, where }: StoryProps) {
+function Story({ item, content, where }: StoryProps) {
   usePageTitle(shownTitle(item));
   const { now } = useServices();
   const version = visibleVersion(item);
   const renderIdLink = idLinkRenderer(where);
-  const comments = commentTree(items, item.itemId);
-  const count = countOf(comments);
-  const parent = items.find((candidate) => candidate.itemId === item.parentId);
+  const { nodes, title, shown, folds } = useDiscussion(item, content, where);
+  const parent = content.items.find((candidate) => candidate.itemId === item.parentId);
   return (
     <>
       <article className={styles.story}>
@@ -63,10 +63,10 @@ function Story({ item, items, where }: StoryProps) {
       </article>
       <section aria-labelledby="comments">
         <h2 id="comments" className={styles.commentsTitle}>
-          {count === 1 ? '1 comment' : `${count} comments`}
+          {title}
         </h2>
-        {count > 0 ? (
-          <CommentList nodes={comments} where={where} />
+        {shown > 0 ? (
+          <CommentList nodes={nodes} where={where} folds={folds} />
         ) : (
           <p className={styles.byline}>Nobody has said anything yet.</p>
         )}

@@ -24,7 +24,10 @@ export function StoryList({ site, where }: SiteViewProps) {
     () => content.items.filter((item) => item.parentId === null).sort(newestFirst),
     [content.items],
   );
-  const counts = useMemo(() => commentCounts(content.items), [content.items]);
+  const counts = useMemo(
+    () => commentCounts(content.items, content.loaded),
+    [content.items, content.loaded],
+  );
   return (
     <>
       <h1 className="visually-hidden">{site.name}: stories</h1>

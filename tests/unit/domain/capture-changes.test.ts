@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type CaptureChanges,
-  changesAt,
+  changesBetween,
   changesByCapture,
   describeChanges,
 } from '../../../src/domain/capture-changes';
@@ -114,7 +114,7 @@ describe('what a capture changed', () => {
       { newStories: 2, editedStories: 1, newComments: 1, editedComments: 1 },
     ],
   ])('%s', (_, items, key, expected) => {
-    expect(changesAt(items, key)).toEqual(expected);
+    expect(changesBetween(items, key, key)).toEqual(expected);
     expect(changesByCapture(items).get(key) ?? changes()).toEqual(expected);
   });
 });
@@ -125,7 +125,7 @@ test('for any items, one pass tells of each capture what asking for it tells', (
       const all = changesByCapture(items);
       const captures = capturesOf(items).map(({ timestamp }) => timestamp);
       expect([...all.keys()].sort()).toEqual(captures);
-      for (const key of captures) expect(all.get(key)).toEqual(changesAt(items, key));
+      for (const key of captures) expect(all.get(key)).toEqual(changesBetween(items, key, key));
     }),
   );
 });

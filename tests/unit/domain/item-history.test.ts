@@ -11,7 +11,7 @@ const [january, february, march] = ['20200101000000', '20200201000000', '2020030
 const nothing = { words: 0, characters: 0 };
 
 function history(versions: VersionSketches): readonly HistoryEntry[] {
-  return historyOf(buildItem({ versions }));
+  return [...historyOf(buildItem({ versions }))];
 }
 
 const changeOf = (before: string, after: string) =>
@@ -22,25 +22,20 @@ describe('the history of an item', () => {
     expect(history({ [january]: 'pending', [february]: 'no' })).toEqual([]);
   });
 
-  test('has its approved versions, oldest first, with title, size and change', () => {
+  test('has its approved versions, oldest first, with size and change', () => {
     const entries = history({
       [march]: { headline: ['News again'], body: ['One two three.'] },
       [january]: { headline: ['News'], body: ['One two.'] },
       [february]: { approved: 'pending', headline: ['Hoax'], body: [] },
     });
     expect(entries).toEqual([
-      { key: january, title: 'News', characters: 12, change: null },
+      { key: january, size: { words: 3, characters: 12 }, change: null },
       {
         key: march,
-        title: 'News again',
-        characters: 24,
+        size: { words: 5, characters: 24 },
         change: { added: { words: 2, characters: 12 }, removed: nothing },
       },
     ]);
-  });
-
-  test('calls a version without a headline untitled', () => {
-    expect(history({ [january]: { headline: [] } })[0]?.title).toBe('Untitled');
   });
 
   test('has no version under a key that is no timestamp', () => {
@@ -49,9 +44,26 @@ describe('the history of an item', () => {
 
   test('leaves the version that the item shows as it is', () => {
     const item = buildItem({ versions: { [january]: 'yes' }, currentVersion: null });
-    historyOf(item);
+    expect([...historyOf(item)]).toHaveLength(1);
     expect(item.currentVersion).toBeNull();
   });
+});
+
+test('a history counts what a reader is shown', () => {
+  const item = buildItem({ versions: { [january]: { headline: [], body: ['<b>One</b>'] } } });
+  const [entry] = historyOf(item, () => ['One']);
+  expect(entry?.size).toEqual({ words: 1, characters: 3 });
+});
+
+test('a history compares no more versions than are asked for', () => {
+  const item = buildItem({ versions: { [january]: 'yes', [february]: 'yes', [march]: 'yes' } });
+  let read = 0;
+  const entries = historyOf(item, (segments) => {
+    read++;
+    return segments;
+  });
+  entries.next();
+  expect(read).toBe(1);
 });
 
 describe('the size of a change', () => {
@@ -95,7 +107,7 @@ describe('the size of a change', () => {
 test('for any item, there is one entry for each approved key', () => {
   fc.assert(
     fc.property(anyItem, (item) => {
-      expect(historyOf(item).map(({ key }) => key)).toEqual(item.approvedKeys);
+      expect([...historyOf(item)].map(({ key }) => key)).toEqual(item.approvedKeys);
     }),
   );
 });
@@ -108,9 +120,9 @@ test('for any texts, the characters before, with those added and without those r
         [february]: { headline: [], body: after },
       });
       const { added, removed } = second?.change ?? { added: nothing, removed: nothing };
-      const sum = (first?.characters ?? 0) + added.characters - removed.characters;
-      expect(sum).toBe(second?.characters);
-      expect(second?.characters).toBe(
+      const sum = (first?.size.characters ?? 0) + added.characters - removed.characters;
+      expect(sum).toBe(second?.size.characters);
+      expect(second?.size.characters).toBe(
         after.map(textOfSegment).reduce((length, text) => length + [...text].length, 0),
       );
     }),

@@ -27,6 +27,17 @@ describe('an address', () => {
       `/web/${time}/500/story/item-1`,
     ],
     [
+      'a history',
+      paths.archiveHistory(time, '500', 'item-1'),
+      `/web/${time}/500/story/item-1/history`,
+    ],
+    ['two captures', paths.compare(time, time, '500'), `/compare/${time}/${time}/500`],
+    [
+      'two versions of a story',
+      paths.compareStory(time, time, '500', 'a b'),
+      `/compare/${time}/${time}/500/story/a%20b`,
+    ],
+    [
       'details that are not there',
       paths.detailNotFound(time, 'www.example.com/a'),
       `/mnemosyne/archive/${time}/www.example.com/a`,

@@ -18,13 +18,19 @@ function buildComment(itemId: string, parentId: string | null, day = 1): Content
   return buildItem({ itemId, parentId, versions: { [key]: 'yes' } });
 }
 
-/** Ids with their replies in brackets: "a(b c)". */
+/** Ids with their replies in brackets, those of placeholders in angles: "a(b <c>(d))". */
 function sketch(nodes: readonly CommentNode[]): string {
   return nodes
-    .map(({ item, replies }) =>
-      replies.length > 0 ? `${item.itemId}(${sketch(replies)})` : item.itemId,
-    )
+    .map(({ item, isPlaceholder, replies }) => {
+      const id = isPlaceholder ? `<${item.itemId}>` : item.itemId;
+      return replies.length > 0 ? `${id}(${sketch(replies)})` : id;
+    })
     .join(' ');
+}
+
+/** The tree where all that is loaded is visible. */
+function treeOf(items: readonly ContentItem[], storyId = 'story'): readonly CommentNode[] {
+  return commentTree(items, items, storyId);
 }
 
 function flatten(nodes: readonly CommentNode[]): readonly CommentNode[] {
@@ -52,7 +58,7 @@ test('replies below the last level of nesting stand beside it in reading order',
     buildComment('a1', 'a', 4),
     buildComment('b1', 'b', 5),
   ];
-  const flat = flatten(commentTree([...chain, ...replies], 'story')).map(({ item }) => item.itemId);
+  const flat = flatten(treeOf([...chain, ...replies])).map(({ item }) => item.itemId);
   expect(flat.slice(-4)).toEqual(['a', 'a1', 'b', 'b1']);
 });
 
@@ -94,7 +100,7 @@ describe('the comments of a story', () => {
     ],
     ['show no orphan', [buildComment('a', 'story'), buildComment('o', 'gone')], 'a'],
     [
-      'show no reply to a comment that is not visible at that time',
+      'show no reply to a comment that is not loaded',
       [buildComment('a', 'story'), buildComment('a11', 'a1')],
       'a',
     ],
@@ -121,21 +127,92 @@ describe('the comments of a story', () => {
       'constructor(toString)',
     ],
   ])('%s', (_, items, expected) => {
-    expect(sketch(commentTree(items, 'story'))).toBe(expected);
+    expect(sketch(treeOf(items))).toBe(expected);
+  });
+
+  test.each<[string, readonly ContentItem[], string[], string]>([
+    [
+      'keep the place of a reply whose parent is not visible',
+      [buildComment('a', 'story', 2), buildComment('a1', 'a'), buildComment('b', 'story', 1)],
+      ['a'],
+      'b <a>(a1)',
+    ],
+    [
+      'keep it through many that are not visible',
+      [buildComment('a', 'story'), buildComment('b', 'a'), buildComment('c', 'b')],
+      ['a', 'b'],
+      '<a>(<b>(c))',
+    ],
+    [
+      'show no placeholder without a visible reply, at any depth',
+      [
+        buildComment('a', 'story'),
+        buildComment('b', 'story'),
+        buildComment('b1', 'b'),
+        buildComment('c', 'story'),
+        buildComment('c1', 'c'),
+        buildComment('c2', 'c'),
+      ],
+      ['a', 'b', 'b1', 'c', 'c1'],
+      '<c>(c2)',
+    ],
+    [
+      'show no placeholder that does not lead to the story',
+      [buildComment('a', 'gone'), buildComment('a1', 'a'), buildComment('b', 'story')],
+      ['a'],
+      'b',
+    ],
+    [
+      'show no placeholder from another story',
+      [buildComment('other', null), buildComment('a', 'other'), buildComment('a1', 'a')],
+      ['a'],
+      '',
+    ],
+    [
+      'cut a circle of placeholders',
+      [buildComment('a', 'b'), buildComment('b', 'a'), buildComment('a1', 'a')],
+      ['a', 'b'],
+      '',
+    ],
+    [
+      'show no placeholder that has nothing but the story below it',
+      [buildComment('story', 'a'), buildComment('a', 'story')],
+      ['a'],
+      '',
+    ],
+    [
+      'cut a circle of placeholders that the story is in',
+      [buildComment('story', 'b'), buildComment('a', 'story'), buildComment('b', 'a')],
+      ['a'],
+      '<a>(b)',
+    ],
+  ])('%s', (_, items, hidden, expected) => {
+    const visible = items.filter((item) => !hidden.includes(item.itemId));
+    expect(sketch(commentTree(visible, items, 'story'))).toBe(expected);
+  });
+
+  test('know whether what they answer is visible, beyond the last level of nesting too', () => {
+    const chain = buildChain(maxNesting + 3);
+    const hidden = [`c2`, `c${maxNesting + 1}`];
+    const visible = chain.filter((item) => !hidden.includes(item.itemId));
+    const answering = flatten(commentTree(visible, chain, 'story'))
+      .filter((node) => !node.isParentVisible)
+      .map((node) => node.item.itemId);
+    expect(answering).toEqual(['c3', `c${maxNesting + 2}`]);
   });
 
   test('are those below a comment, when asked for one', () => {
-    expect(sketch(commentTree(buildChain(4), 'c2'))).toBe('c3(c4)');
+    expect(sketch(treeOf(buildChain(4), 'c2'))).toBe('c3(c4)');
   });
 
   test('know how deep below the story they stand', () => {
-    const depths = flatten(commentTree(buildChain(4), 'story')).map((node) => node.depth);
+    const depths = flatten(treeOf(buildChain(4))).map((node) => node.depth);
     expect(depths).toEqual([1, 2, 3, 4]);
   });
 
   test('leave the list they were made from as it is', () => {
     const items = [buildComment('b', 'story', 2), buildComment('a', 'story', 1)];
-    commentTree(items, 'story');
+    treeOf(items);
     expect(items.map((item) => item.itemId)).toEqual(['b', 'a']);
   });
 });
@@ -144,7 +221,7 @@ describe('comments without end', () => {
   test.each([1, maxNesting, maxNesting + 1, 1_000, 5_000])(
     '%i deep: all are there, and no list nests deeper than the limit',
     (depth) => {
-      const tree = commentTree(buildChain(depth), 'story');
+      const tree = treeOf(buildChain(depth));
       expect(countOf(tree)).toBe(depth);
       expect(nestingOf(tree)).toBe(Math.min(depth, maxNesting));
       expect(flatten(tree).map((node) => node.depth)).toEqual(
@@ -153,18 +230,36 @@ describe('comments without end', () => {
     },
   );
 
+  test('10,000 deep with every second one hidden: the others are there and are counted', () => {
+    const chain = buildChain(10_000);
+    const visible = chain.filter((_, index) => index % 2 === 0);
+    const tree = commentTree(visible, chain, 'story');
+    expect(countOf(tree)).toBe(5_000);
+    expect(flatten(tree)).toHaveLength(10_000);
+    expect(commentCounts(visible, chain).get('story')).toBe(5_000);
+  });
+
+  test('10,000 beside one another below a hidden one are all there', () => {
+    const hidden = buildComment('hidden', 'story');
+    const items = Array.from({ length: 10_000 }, (_, index) => buildComment(`c${index}`, 'hidden'));
+    const tree = commentTree(items, [hidden, ...items], 'story');
+    expect(tree).toHaveLength(1);
+    expect(countOf(tree)).toBe(10_000);
+  });
+
   test('5,000 beside one another are all there', () => {
     const items = Array.from({ length: 5_000 }, (_, index) => buildComment(`c${index}`, 'story'));
-    expect(countOf(commentTree(items, 'story'))).toBe(5_000);
-    expect(commentCounts([buildComment('story', null), ...items]).get('story')).toBe(5_000);
+    expect(countOf(treeOf(items))).toBe(5_000);
+    const all = [buildComment('story', null), ...items];
+    expect(commentCounts(all, all).get('story')).toBe(5_000);
   });
 
   test('a circle of 5,000 is cut', () => {
     const items = Array.from({ length: 5_000 }, (_, index) =>
       buildComment(`c${index}`, `c${(index + 1) % 5_000}`),
     );
-    expect(commentTree(items, 'story')).toEqual([]);
-    expect(countOf(commentTree(items, 'c0'))).toBe(4_999);
+    expect(treeOf(items)).toEqual([]);
+    expect(countOf(treeOf(items, 'c0'))).toBe(4_999);
   });
 });
 
@@ -212,7 +307,7 @@ describe('comment counts', () => {
       buildComment('orphan', 'gone'),
       buildComment('self', 'self'),
     ];
-    expect([...commentCounts(items)]).toEqual([['story', 2]]);
+    expect([...commentCounts(items, items)]).toEqual([['story', 2]]);
   });
 });
 
@@ -242,7 +337,7 @@ describe('for any graph of parents', patient, () => {
   test('the tree has exactly the items that lead to the story, each once', () => {
     fc.assert(
       fc.property(anyGraph, (items) => {
-        const found = flatten(commentTree(items, 'story')).map((node) => node.item.itemId);
+        const found = flatten(treeOf(items)).map((node) => node.item.itemId);
         const expected = items
           .map((item) => item.itemId)
           .filter((id) => id !== 'story' && leadsToStory(id, items));
@@ -255,7 +350,7 @@ describe('for any graph of parents', patient, () => {
   test('every reply stands below its own parent', () => {
     fc.assert(
       fc.property(anyGraph, (items) => {
-        const tree = commentTree(items, 'story');
+        const tree = treeOf(items);
         for (const node of tree) expect(node.item.parentId).toBe('story');
         for (const { item, replies, depth } of flatten(tree)) {
           for (const reply of replies) {
@@ -268,12 +363,43 @@ describe('for any graph of parents', patient, () => {
     );
   });
 
+  /** A graph of which only some items are visible. */
+  const anyDiscussion = fc
+    .tuple(anyGraph, fc.array(fc.boolean(), { minLength: ids.length, maxLength: ids.length }))
+    .map(([loaded, shown]) => ({ loaded, visible: loaded.filter((_, index) => shown[index]) }));
+
+  test('the tree has exactly the visible items that lead to the story through all loaded ones', () => {
+    fc.assert(
+      fc.property(anyDiscussion, ({ loaded, visible }) => {
+        const nodes = flatten(commentTree(visible, loaded, 'story'));
+        const found = nodes.filter((node) => !node.isPlaceholder).map((node) => node.item.itemId);
+        const expected = visible
+          .map((item) => item.itemId)
+          .filter((id) => id !== 'story' && leadsToStory(id, loaded));
+        expect([...found].sort()).toEqual(expected.sort());
+      }),
+      manyRuns,
+    );
+  });
+
+  test('a placeholder is of no visible item, and always has a reply', () => {
+    fc.assert(
+      fc.property(anyDiscussion, ({ loaded, visible }) => {
+        for (const node of flatten(commentTree(visible, loaded, 'story'))) {
+          expect(node.isPlaceholder).toBe(!visible.includes(node.item));
+          if (node.isPlaceholder) expect(countOf([node])).toBeGreaterThan(0);
+        }
+      }),
+      manyRuns,
+    );
+  });
+
   test('a count is the size of the tree it speaks of', () => {
     fc.assert(
-      fc.property(anyGraph, (items) => {
-        const counts = commentCounts(items);
-        for (const { itemId } of items.filter((item) => item.parentId === null)) {
-          expect(counts.get(itemId) ?? 0).toBe(countOf(commentTree(items, itemId)));
+      fc.property(anyDiscussion, ({ loaded, visible }) => {
+        const counts = commentCounts(visible, loaded);
+        for (const { itemId } of visible.filter((item) => item.parentId === null)) {
+          expect(counts.get(itemId) ?? 0).toBe(countOf(commentTree(visible, loaded, itemId)));
         }
       }),
       manyRuns,

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type CaptureIndex, indexCaptures } from '../../../src/domain/capture-index';
 import {
+  captureAt,
+  currentBar,
   layOutTimeline,
   type TimelineLayout,
   timelineHeight,
@@ -16,7 +19,7 @@ const day = 24 * 60 * 60 * second;
 const plotHeight = timelineHeight - timelineMargins.top - timelineMargins.bottom;
 const innerOf = (width: number) => width - timelineMargins.left - timelineMargins.right;
 
-const captureAt = (time: number, count = 1): Capture => ({
+const captureOn = (time: number, count = 1): Capture => ({
   timestamp: digitsOfDate(new Date(time)),
   count,
 });
@@ -25,7 +28,7 @@ const captureAt = (time: number, count = 1): Capture => ({
 function buildCaptures(size: number, step: (index: number) => number): readonly Capture[] {
   let time = Date.UTC(2004, 0, 1);
   return Array.from({ length: size }, (_, index) => {
-    const capture = captureAt(time, 1 + ((index * 7) % 40));
+    const capture = captureOn(time, 1 + ((index * 7) % 40));
     time += Math.max(second, Math.round(step(index) / second) * second);
     return capture;
   });
@@ -59,10 +62,15 @@ function expectSound(layout: TimelineLayout, captures: readonly Capture[], width
   expect(edge).toBeLessThanOrEqual(innerOf(width) + tolerance);
 }
 
-/** The bar that is marked, which must be the one that holds `shown`. */
-function expectMarked(layout: TimelineLayout, shown: string | undefined): void {
-  const marked = layout.bars.filter((bar) => bar.isCurrent);
-  const holding = layout.bars.filter(
+/** The bar that is marked at `current` must be the one that holds `shown`. */
+function expectMarked(
+  { bars }: TimelineLayout,
+  index: CaptureIndex,
+  current: string,
+  shown: string | undefined,
+): void {
+  const marked = bars.filter((_, position) => position === currentBar(bars, index, current));
+  const holding = bars.filter(
     (bar) => shown !== undefined && bar.start <= shown && shown <= bar.end,
   );
   expect(marked).toEqual(holding);
@@ -77,7 +85,7 @@ describe('for every number of captures and every width', patient, () => {
     (size, _, step) => {
       const captures = buildCaptures(size, step);
       for (const width of widths) {
-        expectSound(layOutTimeline(captures, null, width), captures, width);
+        expectSound(layOutTimeline(indexCaptures(captures), width), captures, width);
       }
     },
   );
@@ -85,8 +93,9 @@ describe('for every number of captures and every width', patient, () => {
   test.each(table)('%i captures, %s: the red bar holds the capture shown', (size, _, step) => {
     const captures = buildCaptures(size, step);
     const asked = [0, 1, size >> 1, size - 1].flatMap((index) => captures[index] ?? []);
+    const index = indexCaptures(captures);
     for (const { timestamp } of asked) {
-      expectMarked(layOutTimeline(captures, timestamp, 500), timestamp);
+      expectMarked(layOutTimeline(index, 500), index, timestamp, timestamp);
     }
   });
 
@@ -108,10 +117,13 @@ describe('for every number of captures and every width', patient, () => {
         fc.double({ min: 200, max: 2000, noNaN: true }),
         anyTimestamp,
         (captures, width, current) => {
-          const layout = layOutTimeline(captures, current, width);
+          const index = indexCaptures(captures);
+          const layout = layOutTimeline(index, width);
           expectSound(layout, captures, width);
           expectMarked(
             layout,
+            index,
+            current,
             captures.findLast(({ timestamp }) => timestamp <= current)?.timestamp,
           );
         },
@@ -125,22 +137,22 @@ describe('a bar', () => {
   test.each(shapes)('stands for one capture alone while there are few: %s', (_, step) => {
     for (const width of widths) {
       const captures = buildCaptures(24, step);
-      const { bars } = layOutTimeline(captures, null, width);
+      const { bars } = layOutTimeline(indexCaptures(captures), width);
       expect(bars.map((bar) => bar.start)).toEqual(captures.map((capture) => capture.timestamp));
     }
   });
 
   test('starts at its first capture, where a click leads, and not at the edge of a bin', () => {
     const captures = buildCaptures(1000, () => day);
-    const { bars } = layOutTimeline(captures, null, 200);
+    const { bars } = layOutTimeline(indexCaptures(captures), 200);
     expect(bars.length).toBeLessThan(100);
     const times = new Set(captures.map((capture) => capture.timestamp));
     for (const bar of bars) expect(times).toContain(bar.start);
   });
 
   test('stands where its time is when there is room', () => {
-    const captures = [0, 100, 200, 400].map((days) => captureAt(Date.UTC(2020, 0, 1 + days)));
-    const { bars } = layOutTimeline(captures, null, 1040);
+    const captures = [0, 100, 200, 400].map((days) => captureOn(Date.UTC(2020, 0, 1 + days)));
+    const { bars } = layOutTimeline(indexCaptures(captures), 1040);
     const middles = bars.map((bar) => bar.x + bar.width / 2);
     expect(middles[1]).toBeCloseTo(250);
     expect(middles[2]).toBeCloseTo(500);
@@ -148,16 +160,16 @@ describe('a bar', () => {
 
   test('is higher the more versions it holds, and visible with one', () => {
     const captures = [1, 10, 1000].map((count, index) =>
-      captureAt(Date.UTC(2020, index, 1), count),
+      captureOn(Date.UTC(2020, index, 1), count),
     );
-    const heights = layOutTimeline(captures, null, 1000).bars.map((bar) => bar.height);
+    const heights = layOutTimeline(indexCaptures(captures), 1000).bars.map((bar) => bar.height);
     expect(heights).toEqual([...heights].sort((a, b) => a - b));
     expect(heights[0]).toBeGreaterThanOrEqual(6);
     expect(heights[2]).toBeCloseTo(plotHeight);
   });
 
   test('of a single capture stands in the middle at full height', () => {
-    const { bars } = layOutTimeline([captureAt(Date.UTC(2020, 5, 15))], null, 540);
+    const { bars } = layOutTimeline(indexCaptures([captureOn(Date.UTC(2020, 5, 15))]), 540);
     expect(bars).toHaveLength(1);
     expect((bars[0]?.x ?? 0) + (bars[0]?.width ?? 0) / 2).toBeCloseTo(250);
     expect(bars[0]?.height).toBeCloseTo(plotHeight);
@@ -165,9 +177,13 @@ describe('a bar', () => {
 });
 
 describe('the red bar', () => {
-  const captures = [2010, 2015, 2020].map((year) => captureAt(Date.UTC(year, 0, 1)));
+  const captures = [2010, 2015, 2020].map((year) => captureOn(Date.UTC(year, 0, 1)));
+  const index = indexCaptures(captures);
+  const { bars } = layOutTimeline(index, 800);
   const marked = (current: string | null) =>
-    layOutTimeline(captures, current, 800).bars.flatMap((bar) => (bar.isCurrent ? bar.start : []));
+    bars.flatMap((bar, position) =>
+      position === currentBar(bars, index, current) ? bar.start : [],
+    );
 
   test.each<[string, string | null, string[]]>([
     ['none without a timestamp', null, []],
@@ -185,8 +201,8 @@ describe('the red bar', () => {
 
 describe('the axis', () => {
   test('names month and year in UTC', () => {
-    const captures = [captureAt(Date.UTC(2020, 0, 1)), captureAt(Date.UTC(2025, 0, 1))];
-    const { ticks } = layOutTimeline(captures, null, 840);
+    const captures = [captureOn(Date.UTC(2020, 0, 1)), captureOn(Date.UTC(2025, 0, 1))];
+    const { ticks } = layOutTimeline(indexCaptures(captures), 840);
     expect(ticks.map((tick) => tick.label)).toEqual([
       'Jan 2020',
       'Jan 2021',
@@ -202,7 +218,7 @@ describe('the axis', () => {
   test.each(sizes)('has about 5 different labels inside the bar for %i captures', (size) => {
     for (const [, step] of shapes) {
       for (const width of widths) {
-        const { ticks } = layOutTimeline(buildCaptures(size, step), null, width);
+        const { ticks } = layOutTimeline(indexCaptures(buildCaptures(size, step)), width);
         expect(ticks.length).toBeGreaterThanOrEqual(1);
         expect(ticks.length).toBeLessThanOrEqual(10);
         expect(new Set(ticks.map((tick) => tick.label)).size).toBe(ticks.length);
@@ -218,14 +234,92 @@ describe('the axis', () => {
 
 describe('without room or captures', () => {
   test('no captures have no bars and no axis', () => {
-    expect(layOutTimeline([], '20200101000000', 800)).toEqual({ bars: [], ticks: [] });
+    expect(layOutTimeline(indexCaptures([]), 800)).toEqual({ bars: [], ticks: [] });
   });
 
   test.each([0, 1, 40, 41, -100])('a width of %i px yields one bar, and no NaN', (width) => {
     const captures = buildCaptures(50, () => day);
-    const { bars, ticks } = layOutTimeline(captures, '20040110000000', width);
+    const { bars, ticks } = layOutTimeline(indexCaptures(captures), width);
     expect(bars).toHaveLength(1);
-    expect(bars[0]).toMatchObject({ captures: 50, isCurrent: true, x: 0 });
+    expect(bars[0]).toMatchObject({ captures: 50, x: 0 });
     for (const tick of ticks) expect(Number.isFinite(tick.x)).toBe(true);
+  });
+});
+
+describe('a window', () => {
+  const captures = buildCaptures(3000, () => day);
+  const index = indexCaptures(captures);
+
+  test.each(['2004', '200405', '20040503', '2004050300', '200405030000', '2011', '2012', '2099'])(
+    '%s holds the captures that begin with it, and no others',
+    (window) => {
+      const held = captures.filter(({ timestamp }) => timestamp.startsWith(window));
+      for (const width of widths) {
+        expectSound(layOutTimeline(index, width, window), held, width);
+      }
+    },
+  );
+
+  test.each([
+    ['', /^[A-Z][a-z]{2} \d{4}$/],
+    ['2004', /^[A-Z][a-z]{2} 2004$/],
+    ['200405', /^\d+ May$/],
+    ['20040503', /^\d\d:\d\d$/],
+    ['200405030000', /^\d\d:\d\d:\d\d$/],
+  ])('%s has ticks that tell it apart', (window, form) => {
+    const { ticks } = layOutTimeline(index, 800, window);
+    expect(ticks.length).toBeGreaterThan(1);
+    for (const { label } of ticks) expect(label).toMatch(form);
+  });
+
+  test('marks no bar when the capture in force lies outside', () => {
+    const { bars } = layOutTimeline(index, 800, '2005');
+    expect(currentBar(bars, index, '20040601000000')).toBe(-1);
+    expect(currentBar(bars, index, '20080601000000')).toBe(-1);
+    expect(bars[currentBar(bars, index, '20050601000000')]?.start.slice(0, 6)).toMatch(/20050[56]/);
+  });
+});
+
+describe('bars that share', () => {
+  test('stand for units of the calendar', () => {
+    const index = indexCaptures(buildCaptures(3000, () => day));
+    const starts = layOutTimeline(index, 840).bars.map(({ start }) => start.slice(6));
+    expect(new Set(starts)).toEqual(new Set(['01000000']));
+  });
+
+  test('are as fine as the width allows, at 100,000 captures', () => {
+    const index = indexCaptures(buildCaptures(100_000, () => 7200 * second));
+    const fine = layOutTimeline(index, 1440).bars.length;
+    const coarse = layOutTimeline(index, 390).bars.length;
+    expect(fine).toBeGreaterThan(90);
+    expect(coarse).toBeLessThan(fine);
+    expect(coarse).toBeGreaterThan(20);
+  });
+});
+
+describe('the capture under a point', () => {
+  const index = indexCaptures(buildCaptures(1000, () => day));
+  const { bars } = layOutTimeline(index, 300);
+
+  test('is the first one left of all bars, the last one right of them', () => {
+    expect(captureAt(bars, index, -50)).toBe(index.keys[0]);
+    expect(captureAt(bars, index, 5000)).toBe(index.keys.at(-1));
+    expect(captureAt([], index, 10)).toBeNull();
+  });
+
+  test('moves on with the point, never back, and reaches every bar', () => {
+    const found: string[] = [];
+    for (let x = 0; x <= 260; x += 0.25) found.push(captureAt(bars, index, x) ?? '');
+    expect(found).toEqual([...found].sort());
+    for (const bar of bars) {
+      expect(found.some((key) => bar.start <= key && key <= bar.end)).toBe(true);
+    }
+  });
+
+  test('between two bars is the last before it', () => {
+    const three = indexCaptures([2010, 2015, 2020].map((year) => captureOn(Date.UTC(year, 0, 1))));
+    const { bars: apart } = layOutTimeline(three, 840);
+    expect(captureAt(apart, three, 300)).toBe('20100101000000');
+    expect(captureAt(apart, three, 750)).toBe('20150101000000');
   });
 });

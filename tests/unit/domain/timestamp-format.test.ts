@@ -6,6 +6,7 @@ import {
   formatCaptureDate,
   formatLongDate,
   formatMonthDayYear,
+  formatShortDate,
   isoOfKey,
 } from '../../../src/domain/timestamp-format';
 import { anyTimestamp } from '../../support/any-content';
@@ -137,5 +138,191 @@ describe('the machine-readable date of a key', () => {
 
   test.each(['', '20200231000000', '19970101000000', 'toString'])('%j has none', (key) => {
     expect(isoOfKey(key)).toBeNull();
+  });
+});
+
+/** Zones that no machine knows, and one too long to remember. */
+const hostileZones = ['', '../../x', 'UTC\u0000', 'Mars/Olympus', 'x'.repeat(10_000), '__proto__'];
+
+describe('on the clock of a zone', () => {
+  test.each([
+    ['an evening before', '20040503020000', 'America/New_York', '2004-05-02 22:00', '2 May 2004'],
+    [
+      'a quarter of an hour apart',
+      '20200101000000',
+      'Asia/Kathmandu',
+      '2020-01-01 05:45',
+      '1 January 2020',
+    ],
+    [
+      'the first time zone on earth',
+      '20191231100000',
+      'Pacific/Kiritimati',
+      '2020-01-01 00:00',
+      '1 January 2020',
+    ],
+    ['the last one', '20200101115959', 'Etc/GMT+12', '2019-12-31 23:59', '31 December 2019'],
+    [
+      'the first timestamp, a year before',
+      '20000101000000',
+      'America/Los_Angeles',
+      '1999-12-31 16:00',
+      '31 December 1999',
+    ],
+    [
+      'the last timestamp, a year later',
+      '21001231235959',
+      'Pacific/Kiritimati',
+      '2101-01-01 13:59',
+      '1 January 2101',
+    ],
+    ['into a leap day', '20240228233000', 'Europe/Rome', '2024-02-29 00:30', '29 February 2024'],
+    [
+      'out of a leap day',
+      '20240301003000',
+      'America/New_York',
+      '2024-02-29 19:30',
+      '29 February 2024',
+    ],
+    [
+      'no leap day in 2100',
+      '21000301003000',
+      'America/New_York',
+      '2100-02-28 19:30',
+      '28 February 2100',
+    ],
+    [
+      'the last minute before a gap',
+      '20240310065959',
+      'America/New_York',
+      '2024-03-10 01:59',
+      '10 March 2024',
+    ],
+    [
+      'the first minute after a gap',
+      '20240310070000',
+      'America/New_York',
+      '2024-03-10 03:00',
+      '10 March 2024',
+    ],
+    [
+      'a gap of half an hour',
+      '20241005153000',
+      'Australia/Lord_Howe',
+      '2024-10-06 02:30',
+      '6 October 2024',
+    ],
+    [
+      'the day before a skipped one',
+      '20111230095959',
+      'Pacific/Apia',
+      '2011-12-29 23:59',
+      '29 December 2011',
+    ],
+    [
+      'the day after a skipped one',
+      '20111230100000',
+      'Pacific/Apia',
+      '2011-12-31 00:00',
+      '31 December 2011',
+    ],
+  ])('%s: %s in %s is %s', (_, key, zone, capture, day) => {
+    expect(formatCaptureDate(key, zone)).toBe(capture);
+    expect(formatShortDate(key, zone)).toBe(day);
+  });
+
+  test.each(hostileZones.map((zone) => [zone.slice(0, 20), zone]))(
+    'which is unknown is on that of UTC: %j',
+    (_, zone) => {
+      expect(formatCaptureDate('20040503120059', zone)).toBe('2004-05-03 12:00');
+      expect(formatShortDate('20040503120059', zone)).toBe('3 May 2004');
+      expect(captureLabels(['20040503120059'], zone)).toEqual(['2004-05-03 12:00']);
+      expect(formatLongDate('20040503120059', zone)).toBe('Monday, May 3, 2004 at 12:00 PM UTC');
+    },
+  );
+
+  test('digits that are no time stay as they are', () => {
+    expect(formatCaptureDate('20041303120059', 'Europe/Rome')).toBe('2004-13-03 12:00');
+    expect(formatCaptureDate('2004', 'Europe/Rome')).toBe('2004');
+    expect(formatShortDate('20041303120059', 'Europe/Rome')).toBe('Invalid Date');
+  });
+});
+
+describe('captures of an hour that a clock shows twice', () => {
+  test.each([
+    [
+      'are told apart by the offset',
+      'America/New_York',
+      ['20241103053000', '20241103063000', '20241103073000'],
+      ['2024-11-03 01:30 GMT-4', '2024-11-03 01:30 GMT-5', '2024-11-03 02:30'],
+    ],
+    [
+      'keep the order they were given',
+      'Europe/Rome',
+      ['20241027010000', '20241027000000'],
+      ['2024-10-27 02:00 GMT+1', '2024-10-27 02:00 GMT+2'],
+    ],
+    [
+      'by half an hour',
+      'Australia/Lord_Howe',
+      ['20240406144500', '20240406151500'],
+      ['2024-04-07 01:45 GMT+11', '2024-04-07 01:45 GMT+10:30'],
+    ],
+    [
+      'have seconds as well where two fall in one minute',
+      'America/New_York',
+      ['20241103053001', '20241103053002', '20241103063001'],
+      ['2024-11-03 01:30:01 GMT-4', '2024-11-03 01:30:02 GMT-4', '2024-11-03 01:30:01 GMT-5'],
+    ],
+    [
+      'need nothing more where only one was made',
+      'America/New_York',
+      ['20241103053000'],
+      ['2024-11-03 01:30'],
+    ],
+  ])('%s', (_, zone, keys, expected) => {
+    expect(captureLabels(keys, zone)).toEqual(expected);
+  });
+
+  test('no two of a site look the same, in any zone', () => {
+    const zones = [
+      'America/New_York',
+      'Europe/London',
+      'Asia/Kathmandu',
+      'Pacific/Apia',
+      'Antarctica/Troll',
+    ];
+    /** Timestamps of a few hours round the autumn's change of 2024, so that many collide. */
+    const aroundFold = fc
+      .tuple(
+        fc.constantFrom('20241103', '20241027'),
+        fc.nat(8),
+        fc.constantFrom('00', '30'),
+        fc.constantFrom('00', '59'),
+      )
+      .map(([day, hour, minute, second]) => `${day}0${hour}${minute}${second}`);
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.oneof(aroundFold, anyTimestamp), { maxLength: 40 }),
+        fc.constantFrom(...zones, ...hostileZones),
+        (keys, zone) => {
+          expect(new Set(captureLabels(keys, zone)).size).toBe(keys.length);
+        },
+      ),
+    );
+  });
+});
+
+describe('a short date', () => {
+  test.each([
+    ['20040503020000', '3 May 2004'],
+    ['20000101000000', '1 January 2000'],
+    ['21001231235959', '31 December 2100'],
+  ])('%s is %s in UTC', (key, expected) => {
+    expect(formatShortDate(key)).toBe(expected);
+  });
+
+  test.each(['', '2004', '20040231000000'])('%j is "Invalid Date"', (key) => {
+    expect(formatShortDate(key)).toBe('Invalid Date');
   });
 });

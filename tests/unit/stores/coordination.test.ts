@@ -6,6 +6,7 @@ import { createAuthStore } from '../../../src/stores/auth-store';
 import { createContentStore } from '../../../src/stores/content-store';
 import { coordinate, reloadContent } from '../../../src/stores/coordination';
 import { createStores } from '../../../src/stores/create-stores';
+import { createScrubStore } from '../../../src/stores/scrub-store';
 import { createSiteStore } from '../../../src/stores/site-store';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import { email, password, regTimestamp } from '../../support/open-auth-store';
@@ -399,6 +400,7 @@ test('coordination can be stopped: the stores no longer know of one another', as
     archive: createArchiveStore(),
     content: createContentStore(backend.content),
     auth: createAuthStore({ auth, users, now: () => new Date(0), report: () => {} }),
+    scrub: createScrubStore(),
     sessionExpected: false,
   };
   const stop = coordinate(stores);

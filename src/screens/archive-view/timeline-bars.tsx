@@ -1,0 +1,90 @@
+import { memo, type RefObject } from 'react';
+import { type TimelineBar, timelineHeight, timelineMargins } from '../../domain/timeline';
+import { formatLongDate } from '../../domain/timestamp-format';
+import styles from './timeline-bar.module.css';
+
+export const plotBottom = timelineHeight - timelineMargins.bottom;
+
+interface Props {
+  readonly bars: readonly TimelineBar[];
+  /** The IANA zone in which their dates are told. */
+  readonly zone: string;
+  readonly hrefOf: (bar: TimelineBar) => string;
+  /** The position of the bar that holds the capture shown, or -1. */
+  readonly current: number;
+  /** The position of the one bar that Tab reaches. */
+  readonly tabStop: number;
+  readonly links: RefObject<(SVGElement | null)[]>;
+}
+
+/** The bars as links; what happens to them is told to the drawing around them. */
+export function TimelineBars({ bars, zone, hrefOf, current, tabStop, links }: Props) {
+  return bars.map((bar, index) => (
+    <Bar
+      key={bar.start}
+      bar={bar}
+      index={index}
+      zone={zone}
+      href={hrefOf(bar)}
+      isCurrent={index === current}
+      isTabStop={index === tabStop}
+      links={links}
+    />
+  ));
+}
+
+interface BarProps {
+  readonly bar: TimelineBar;
+  readonly index: number;
+  readonly zone: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+  readonly isTabStop: boolean;
+  readonly links: RefObject<(SVGElement | null)[]>;
+}
+
+/** Drawn anew only when something of its own changes: a step changes two bars of hundreds. */
+const Bar = memo(function Bar({ bar, index, zone, href, isCurrent, isTabStop, links }: BarProps) {
+  return (
+    <a
+      ref={(element: unknown) => {
+        links.current[index] = element instanceof SVGElement ? element : null;
+      }}
+      href={href}
+      data-index={index}
+      className={styles.bar}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={labelOfBar(bar, zone)}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <rect className={styles.hit} x={bar.x} y={0} width={bar.width + 1} height={plotBottom} />
+      <rect
+        className={styles.fill}
+        data-current={isCurrent}
+        x={bar.x}
+        y={plotBottom - bar.height}
+        width={bar.width}
+        height={bar.height}
+      />
+      {isCurrent && (
+        <path className={styles.marker} d={`M${bar.x + bar.width / 2 - 4} 1h8l-4 6z`} />
+      )}
+    </a>
+  );
+});
+
+/** The date of a bar in long form, or of its first and last capture. */
+export function labelOfBar(bar: TimelineBar, zone: string): string {
+  const date = formatLongDate(bar.start, zone);
+  if (bar.captures === 1) return date;
+  return `${date}, and ${bar.captures - 1} more up to ${formatLongDate(bar.end, zone)}`;
+}
+
+/** The bar that an event of the drawing is about, or null. */
+export function barOfEvent(
+  { target }: { readonly target: EventTarget },
+  bars: readonly TimelineBar[],
+): TimelineBar | null {
+  const link = target instanceof Element ? target.closest('[data-index]') : null;
+  return bars[Number(link?.getAttribute('data-index') ?? -1)] ?? null;
+}

@@ -1,0 +1,121 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { pathOf, renderApp } from '../support/render-app';
+
+const documents = [
+  buildDocument('a', {
+    '20040503120000': version('First'),
+    '20100101000000': version('Second'),
+    '20150615083000': version('Third'),
+  }),
+];
+
+const drawing = async () => {
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+  return timeline.findByRole('group');
+};
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
+const press = (clientX: number) => ({ clientX, button: 0, isPrimary: true, pointerId: 1 });
+
+async function open() {
+  const app = await renderApp('/web/20120101000000/500', { documents, signedIn: true });
+  const svg = await drawing();
+  await heading('Second');
+  const entries: string[] = [];
+  app.router.subscribe(({ historyAction }) => void entries.push(historyAction));
+  return { ...app, svg, entries };
+}
+
+describe('dragging along the timeline', () => {
+  test('shows the content under the hand, at once, and writes nothing', async () => {
+    const { svg, router, entries } = await open();
+    fireEvent.pointerDown(svg, press(600));
+    fireEvent.pointerMove(svg, press(5000));
+    expect(screen.getByRole('heading', { name: 'Third' })).toBeDefined();
+    expect(screen.getByText(/^As of/).textContent).toContain('June 15, 2015');
+    expect(within(svg).getAllByRole('link').at(-1)?.getAttribute('aria-current')).toBe('true');
+    fireEvent.pointerMove(svg, press(0));
+    expect(screen.getByRole('heading', { name: 'First' })).toBeDefined();
+    expect(pathOf(router)).toBe('/web/20120101000000/500');
+    expect(entries).toEqual([]);
+  });
+
+  test('writes one history entry when let go', async () => {
+    const { svg, router, stores, entries } = await open();
+    fireEvent.pointerDown(svg, press(600));
+    for (const x of [500, 300, 100, 0]) fireEvent.pointerMove(svg, press(x));
+    fireEvent.pointerUp(svg, press(0));
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20040503120000/500'));
+    expect(entries.filter((action) => action === 'PUSH').length).toBeGreaterThan(0);
+    await waitFor(() => expect(stores.scrub.getState().scrubbed).toBeNull());
+    await act(() => router.navigate(-1));
+    expect(pathOf(router)).toBe('/web/20120101000000/500');
+    expect(await heading('Second')).toBeDefined();
+  });
+
+  test('is undone by Escape, and by the system taking the pointer away', async () => {
+    const { svg, router } = await open();
+    for (const end of [
+      () => fireEvent.keyDown(svg, { key: 'Escape' }),
+      () => fireEvent.pointerCancel(svg),
+    ]) {
+      fireEvent.pointerDown(svg, press(600));
+      fireEvent.pointerMove(svg, press(5000));
+      expect(screen.getByRole('heading', { name: 'Third' })).toBeDefined();
+      end();
+      expect(screen.getByRole('heading', { name: 'Second' })).toBeDefined();
+    }
+    fireEvent.pointerUp(svg, press(5000));
+    expect(pathOf(router)).toBe('/web/20120101000000/500');
+  });
+
+  test('opens no bar by the click that ends it, but a press without a drag does', async () => {
+    const { svg, router } = await open();
+    const [first] = within(svg).getAllByRole('link');
+    if (!first) throw new Error('there is no bar');
+    fireEvent.pointerDown(first, press(600));
+    fireEvent.pointerMove(svg, press(5000));
+    fireEvent.pointerUp(svg, press(5000));
+    fireEvent.click(first);
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
+    fireEvent.pointerDown(first, press(600));
+    fireEvent.pointerMove(svg, press(602));
+    fireEvent.pointerUp(svg, press(602));
+    fireEvent.click(first);
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20040503120000/500'));
+  });
+
+  test('asks nothing of the secondary button', async () => {
+    const { svg } = await open();
+    fireEvent.pointerDown(svg, { ...press(600), button: 2 });
+    fireEvent.pointerMove(svg, press(5000));
+    expect(screen.getByRole('heading', { name: 'Second' })).toBeDefined();
+  });
+});
+
+describe('an arrow key held on the timeline', () => {
+  test('moves through time, and writes one history entry when let go', async () => {
+    const { svg, router } = await open();
+    const bars = within(svg).getAllByRole('link');
+    act(() => bars[0]?.focus());
+    fireEvent.keyDown(bars[0] ?? svg, { key: 'ArrowRight' });
+    expect(screen.getByRole('heading', { name: 'Second' })).toBeDefined();
+    fireEvent.keyDown(bars[1] ?? svg, { key: 'ArrowRight', repeat: true });
+    expect(screen.getByRole('heading', { name: 'Third' })).toBeDefined();
+    expect(pathOf(router)).toBe('/web/20120101000000/500');
+    fireEvent.keyUp(bars[2] ?? svg, { key: 'ArrowRight' });
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
+    expect(document.activeElement).toBe(bars[2]);
+  });
+
+  test('pressed once only moves along the bars', async () => {
+    const { svg, router } = await open();
+    const bars = within(svg).getAllByRole('link');
+    act(() => bars[0]?.focus());
+    fireEvent.keyDown(bars[0] ?? svg, { key: 'ArrowRight' });
+    fireEvent.keyUp(bars[1] ?? svg, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(bars[1]);
+    expect(pathOf(router)).toBe('/web/20120101000000/500');
+  });
+});
