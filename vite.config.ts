@@ -1,15 +1,20 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { hostingHeaders } from './dev/hosting-headers.ts';
+import { defineConfig, loadEnv } from 'vite';
+import { earlyScript } from './dev/early-script.ts';
+import { headerOptions, hostingHeaders } from './dev/hosting-headers.ts';
 
-export default defineConfig({
-  plugins: [react()],
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), earlyScript()],
   server: { host: 'localhost', port: 5173, strictPort: true },
-  preview: { port: 4173, strictPort: true, headers: hostingHeaders('preview') },
+  preview: { port: 4173, strictPort: true, headers: previewHeaders(mode) },
   build: {
     target: 'baseline-widely-available',
     // An inlined asset would be a data: address, which the CSP refuses.
     assetsInlineLimit: 0,
     sourcemap: false,
   },
-});
+}));
+
+function previewHeaders(mode: string) {
+  return hostingHeaders('preview', headerOptions(loadEnv(mode, process.cwd())));
+}

@@ -32,6 +32,7 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
+      node('hosting'),
       onEmulators('contract', ['tests/contract/embedded-*.test.ts']),
       onEmulators('rules', []),
     ],

@@ -1,19 +1,28 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { readFirebaseConfig } from '../src/backend/firebase/firebase-config';
 import { runCommand } from './command';
+import { headerOptions, hostingHeaderRules } from './hosting-headers';
 
 /** `npm run deploy [-- --only hosting]`: builds for the configured project and deploys it all. */
 void runCommand(async () => {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-  const result = readFirebaseConfig(loadEnv('production', process.cwd()));
+  const env = loadEnv('production', process.cwd());
+  const result = readFirebaseConfig(env);
   if ('missing' in result) {
     throw new Error(`Missing in .env.local or the environment: ${result.missing.join(', ')}`);
   }
   if (result.config.firestoreEmulator || result.config.authEmulator) {
     throw new Error('VITE_FIRESTORE_EMULATOR and VITE_AUTH_EMULATOR are not for deploying.');
+  }
+  const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
+  if (!isDeepStrictEqual(hosting.headers, hostingHeaderRules(headerOptions(env)))) {
+    throw new Error(
+      'firebase.json has other headers than this configuration needs: run `npm run hosting-headers`.',
+    );
   }
   run('vite', ['build']);
   run('firebase', [

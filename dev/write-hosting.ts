@@ -1,7 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { hostingHeaderRules } from './hosting-headers';
+import { loadEnv } from 'vite';
+import { headerOptions, hostingHeaderRules } from './hosting-headers';
 
-/** `npm run hosting-headers`: brings firebase.json to the headers of `hosting-headers.ts`. */
+/**
+ * `npm run hosting-headers`: brings firebase.json to the headers of `hosting-headers.ts`, for the
+ * configuration of `.env.local` and the environment.
+ */
 const config = JSON.parse(readFileSync('firebase.json', 'utf8'));
-config.hosting.headers = hostingHeaderRules();
+config.hosting.headers = hostingHeaderRules(headerOptions(loadEnv('production', process.cwd())));
 writeFileSync('firebase.json', `${JSON.stringify(config, null, 2)}\n`);

@@ -5,6 +5,8 @@ import './ui/tokens.css';
 import { App } from './app/app';
 import { createBackend } from './app/create-backend';
 import { readHosts } from './app/host-config';
+import { readRememberedSession } from './app/remembered-session';
+import { reporterOf } from './app/report-error';
 import { createRoutes } from './app/routes';
 import { hasSessionCookie } from './app/session-cookie';
 import { reloadOnceAfterDeploy } from './app/stale-assets';
@@ -16,8 +18,13 @@ import { applyTheme } from './ui/theme';
 async function start(container: HTMLElement): Promise<void> {
   applyTheme();
   reloadOnceAfterDeploy();
-  const root = createRoot(container);
-  const report = (problem: string) => console.warn(problem);
+  const reporter = reporterOf(import.meta.env);
+  reporter.watch(window);
+  const root = createRoot(container, {
+    onUncaughtError: reporter.error,
+    onCaughtError: reporter.error,
+  });
+  const report = reporter.problem;
   const now = () => new Date();
   const result = await createBackend(import.meta.env, report);
   if ('missing' in result) {
@@ -25,7 +32,13 @@ async function start(container: HTMLElement): Promise<void> {
     return;
   }
   const { backend } = result;
-  const stores = createStores({ backend, now, report, sessionExpected: hasSessionCookie() });
+  const stores = createStores({
+    backend,
+    now,
+    report,
+    sessionExpected: hasSessionCookie(),
+    remembered: readRememberedSession(),
+  });
   const services = {
     stores,
     hosts: readHosts(import.meta.env),
@@ -36,7 +49,7 @@ async function start(container: HTMLElement): Promise<void> {
   const router = createBrowserRouter(createRoutes(services));
   root.render(
     <StrictMode>
-      <App services={services} router={router} />
+      <App services={services} router={router} onError={reporter.error} />
     </StrictMode>,
   );
 }

@@ -55,7 +55,7 @@ async function runParts(part: string | undefined, backend: TestBackend): Promise
     results.push(await runStep({ name: 'types', command: ['tsc', '--noEmit'] }));
     results.push(await runStep({ name: 'lint and format', command: ['biome', 'ci', '.'] }));
     const rules = hasFirestore(backend) ? ['rules'] : [];
-    await vitest(['unit', 'architecture', 'component', 'contract', ...rules]);
+    await vitest(['unit', 'architecture', 'component', 'contract', 'hosting', ...rules]);
   }
   results.push(await buildForTests(backend));
   results.push(

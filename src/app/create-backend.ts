@@ -1,6 +1,7 @@
 import { demoAccount } from '../../dev/demo-account';
 import type { Backend, ReportProblem } from '../backend/backend';
 import type { KeyValueStorage } from '../backend/embedded/key-value-storage';
+import { createFirebaseBackend } from '../backend/firebase/firebase-backend';
 import { readFirebaseConfig } from '../backend/firebase/firebase-config';
 
 type Env = Readonly<Record<string, string | boolean | undefined>>;
@@ -13,7 +14,6 @@ export async function createBackend(
   if (import.meta.env.VITE_BACKEND === 'embedded') return { backend: await embedded(report) };
   const result = readFirebaseConfig(env);
   if ('missing' in result) return result;
-  const { createFirebaseBackend } = await import('../backend/firebase/firebase-backend');
   return { backend: createFirebaseBackend(result.config, report) };
 }
 

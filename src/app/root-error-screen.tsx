@@ -1,12 +1,8 @@
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { paths } from '../domain/paths';
 
 /** The last net: something in the product broke. Leaving by a full load starts afresh. */
 export function RootErrorScreen() {
-  const error = useRouteError();
-  useEffect(() => console.error('A screen failed.', error), [error]);
   return (
     <main id="main" tabIndex={-1} className="root-fallback">
       <h1>Something went wrong</h1>

@@ -1,16 +1,32 @@
+import { branchOf } from '../domain/user';
 import type { AuthStore } from '../stores/auth-store';
 
 const cookie = 'mnemosyne_session';
 
-/** Whether this browser was signed in when it was last here; holds no secret. */
+/**
+ * The branch of the reader who was signed in when this browser was last here, or null when nobody
+ * was. It is a hint and holds no secret.
+ */
+export function expectedBranch(): string | null {
+  const entry = document.cookie.split('; ').find((text) => text.startsWith(`${cookie}=`));
+  const value = entry?.slice(cookie.length + 1) ?? '';
+  if (value === '') return null;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this browser was signed in when it was last here. */
 export function hasSessionCookie(): boolean {
-  return document.cookie.split('; ').includes(`${cookie}=1`);
+  return expectedBranch() !== null;
 }
 
 /** Keeps the cookie in step with the session. Returns how to stop. */
 export function keepSessionCookie(auth: AuthStore): () => void {
-  return auth.subscribe(({ status }) => {
-    if (status === 'signed-in') write('1', 60 * 60 * 24 * 365);
+  return auth.subscribe(({ status, userData }) => {
+    if (status === 'signed-in') write(branchOf(userData, 'live'), 60 * 60 * 24 * 365);
     if (status === 'signed-out') write('', 0);
   });
 }
@@ -18,5 +34,5 @@ export function keepSessionCookie(auth: AuthStore): () => void {
 function write(value: string, maxAge: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
-  document.cookie = `${cookie}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
+  document.cookie = `${cookie}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
 }

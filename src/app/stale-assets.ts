@@ -5,7 +5,7 @@ const key = 'mnemosyne.reloadedForAssets';
  * once: if the part is missing even so, the failure is shown instead of looping.
  */
 export function reloadOnceAfterDeploy(): void {
-  window.addEventListener('vite:preloadError', () => {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
     try {
       const last = Number(sessionStorage.getItem(key) ?? 0);
       if (Date.now() - last < 60_000) return;
@@ -13,6 +13,16 @@ export function reloadOnceAfterDeploy(): void {
     } catch {
       return;
     }
-    window.location.reload();
+    void forgetFailure(payload.message).finally(() => window.location.reload());
   });
+}
+
+/**
+ * Hosting gives every answer below `/assets/` a year to live, "not found" too. When a deploy is
+ * taken back, the part is there again, and only the browser's own cache still denies it.
+ */
+async function forgetFailure(message: string): Promise<void> {
+  const part = message.match(/\/assets\/[\w.-]+/)?.[0];
+  if (part === undefined) return;
+  await fetch(part, { cache: 'reload', signal: AbortSignal.timeout(3_000) }).catch(() => {});
 }

@@ -1,15 +1,17 @@
 import { detectMode } from '../domain/mode-detection';
 import { isProductContextActive } from '../domain/product-context';
 import type { AppServices } from '../stores/store-hooks';
+import { keepRememberedSession } from './remembered-session';
 import { hasSessionCookie, keepSessionCookie } from './session-cookie';
 
 /**
  * Decides by the product context when accounts come in (docs/decisions.md): outside of it never
- * before the reader logs in; in the archive, and where somebody was signed in, at once; on live
- * pages after the text has had its turn.
+ * before the reader logs in; in the archive, and where somebody was signed in, at once, or after
+ * the text where the session is remembered; for visitors of live pages with their first move.
  */
 export function startSession({ stores, hosts }: AppServices): void {
   keepSessionCookie(stores.auth);
+  keepRememberedSession(stores.auth);
   const { hostname, pathname } = window.location;
   const { mode } = detectMode({ hostname, pathname }, hosts);
   const facts = {
@@ -19,10 +21,14 @@ export function startSession({ stores, hosts }: AppServices): void {
     mode,
     referrerHost: hostOf(document.referrer),
   };
-  const follow = () => stores.auth.getState().followSession();
-  if (!isProductContextActive(facts, hosts)) stores.auth.getState().assumeSignedOut();
-  else if (mode !== 'live' || facts.hasSessionCookie) follow();
-  else afterFirstContent(stores.content, follow);
+  const { status, followSession, assumeSignedOut } = stores.auth.getState();
+  if (status === 'signed-in') afterFirstContent(stores.content, followSession);
+  else if (!isProductContextActive(facts, hosts)) assumeSignedOut();
+  else if (mode !== 'live' || facts.hasSessionCookie) followSession();
+  else {
+    assumeSignedOut();
+    atFirstMove(followSession);
+  }
 }
 
 function hostOf(url: string): string | null {
@@ -33,15 +39,26 @@ function hostOf(url: string): string | null {
   }
 }
 
-/** Calls back once content has come or failed, or after two seconds. */
+/** Calls back once content has come or failed and has been painted, or after two seconds. */
 function afterFirstContent(content: AppServices['stores']['content'], callback: () => void): void {
   const done = () => {
     stop();
     clearTimeout(timer);
-    callback();
+    setTimeout(callback);
   };
   const stop = content.subscribe((state, before) => {
     if (before.isLoading && !state.isLoading) done();
   });
   const timer = setTimeout(done, 2000);
+}
+
+const moves = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/** Calls back when the reader first does anything; once. */
+function atFirstMove(callback: () => void): void {
+  const done = () => {
+    for (const move of moves) window.removeEventListener(move, done);
+    callback();
+  };
+  for (const move of moves) window.addEventListener(move, done);
 }

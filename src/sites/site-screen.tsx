@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import type { SiteKey } from '../domain/site-registry';
@@ -43,7 +43,7 @@ function ViewFallback() {
   );
 }
 
-/** Shows `fallback` when a view cannot be loaded or drawn, and logs why. */
+/** Shows `fallback` when a view cannot be loaded or drawn; React tells its root why. */
 class ViewBoundary extends Component<
   { readonly children: ReactNode; readonly fallback: ReactNode },
   { readonly hasFailed: boolean }
@@ -52,10 +52,6 @@ class ViewBoundary extends Component<
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error('A site view failed to load.', error, info.componentStack);
   }
 
   override render() {

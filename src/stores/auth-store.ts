@@ -32,11 +32,19 @@ export interface AuthStoreState {
 
 export type AuthStore = StoreApi<AuthStoreState>;
 
+/** Who is signed in, with the user document. */
+export interface Session {
+  readonly user: AuthUser;
+  readonly userData: UserDocument;
+}
+
 export interface AuthDependencies {
   readonly auth: AuthGateway;
   readonly users: UserRepository;
   readonly now: () => Date;
   readonly report: (problem: string) => void;
+  /** A session to go on with until the provider has spoken. */
+  readonly remembered?: Session | null;
 }
 
 /** The part of a registration that failed after the account was made. */
@@ -59,7 +67,9 @@ async function settled(step: Promise<void>): Promise<{ readonly reason: unknown 
 }
 
 /** The auth store (specification, section 4). */
-export function createAuthStore({ auth, users, now, report }: AuthDependencies): AuthStore {
+export function createAuthStore(dependencies: AuthDependencies): AuthStore {
+  const { auth, users, now, report, remembered = null } = dependencies;
+  let isConfirmed = remembered === null;
   let following = false;
   let registering: Promise<void> | null = null;
   let latest: AuthUser | null = null;
@@ -75,17 +85,19 @@ export function createAuthStore({ auth, users, now, report }: AuthDependencies):
         return (await users.read(user.uid)) ?? (await users.createIfMissing(user.uid, fallback));
       } catch (error) {
         report(`the user document could not be loaded (${codeOf(error)})`);
-        return fallback;
+        return remembered?.user.uid === user.uid ? remembered.userData : fallback;
       }
     }
 
     async function accept(user: AuthUser | null): Promise<void> {
       latest = user;
+      const isKnown = isConfirmed && get().user?.uid === user?.uid;
+      isConfirmed = true;
       if (user === null) {
         set({ status: 'signed-out', user: null, userData: null });
         return;
       }
-      if (registering || get().user?.uid === user.uid) return;
+      if (registering || isKnown) return;
       const userData = await loadUser(user);
       if (latest?.uid === user.uid && !registering) signedIn(user, userData);
     }
@@ -116,9 +128,9 @@ export function createAuthStore({ auth, users, now, report }: AuthDependencies):
     }
 
     return {
-      status: 'unknown',
-      user: null,
-      userData: null,
+      status: remembered ? 'signed-in' : 'unknown',
+      user: remembered?.user ?? null,
+      userData: remembered?.userData ?? null,
       error: null,
       followSession() {
         if (following) return;

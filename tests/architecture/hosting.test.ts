@@ -1,12 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { loadEnv } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { hostingHeaderRules, hostingHeaders } from '../../dev/hosting-headers';
+import { headerOptions, hostingHeaderRules, hostingHeaders } from '../../dev/hosting-headers';
 
 const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
+const csp = 'Content-Security-Policy';
+
+/** The directives of a policy, by name. */
+function directives(policy = ''): Readonly<Record<string, string>> {
+  const parts = policy.split('; ').map((part) => part.split(/ (.*)/));
+  return Object.fromEntries(parts.map(([name = '', value = '']) => [name, value]));
+}
+
+const plain = directives(hostingHeaders('hosting')[csp]);
+const withAppCheck = directives(
+  hostingHeaders('hosting', headerOptions({ VITE_RECAPTCHA_KEY: '6Lkey' }))[csp],
+);
 
 describe('hosting', () => {
   test('firebase.json has the headers of dev/hosting-headers.ts (npm run hosting-headers)', () => {
-    expect(hosting.headers).toEqual(hostingHeaderRules());
+    const options = headerOptions(loadEnv('production', process.cwd()));
+    expect(hosting.headers).toEqual(hostingHeaderRules(options));
   });
 
   test('a missing asset is not answered with the page', () => {
@@ -14,8 +28,56 @@ describe('hosting', () => {
   });
 
   test('the deployed policy knows no emulator, no inline script and no evaluation', () => {
-    const policy = hostingHeaders('hosting')['Content-Security-Policy'];
+    const policy = hostingHeaders('hosting')[csp];
     expect(policy).not.toMatch(/localhost|127\.0\.0\.1|unsafe|\*/);
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
+
+  test('without App Check nothing of Google is let in but Firebase', () => {
+    expect(plain['script-src']).toBe("'self'");
+    expect(plain['trusted-types']).toBe('dompurify');
+    expect(plain).not.toHaveProperty('frame-src');
+    expect(plain['connect-src']).not.toMatch(/recaptcha|appcheck/);
+  });
+});
+
+describe('with App Check', () => {
+  const changed = ['script-src', 'connect-src', 'frame-src', 'trusted-types'];
+
+  test('reCAPTCHA is let in, by address', () => {
+    expect(withAppCheck['script-src']).toBe(
+      "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    );
+    expect(withAppCheck['frame-src']).toMatch(/^https:\/\/www\.google\.com\/recaptcha\/ /);
+    expect(withAppCheck['connect-src']).toContain(
+      'https://content-firebaseappcheck.googleapis.com',
+    );
+  });
+
+  test('and nothing else changes: Trusted Types stay required', () => {
+    const rest = (policy: typeof plain) =>
+      Object.fromEntries(Object.entries(policy).filter(([name]) => !changed.includes(name)));
+    expect(rest(withAppCheck)).toEqual(rest(plain));
+    expect(rest(plain)['require-trusted-types-for']).toBe("'script'");
+  });
+});
+
+describe('where errors are sent', () => {
+  const connectTo = (endpoint: string) =>
+    directives(hostingHeaders('hosting', headerOptions({ VITE_ERROR_ENDPOINT: endpoint }))[csp])[
+      'connect-src'
+    ];
+
+  test('is let in by its origin', () => {
+    expect(connectTo('https://errors.example.org/in/7')).toBe(
+      `${plain['connect-src']} https://errors.example.org`,
+    );
+  });
+
+  test('needs nothing on this site', () => expect(connectTo('/errors')).toBe(plain['connect-src']));
+
+  test.each(['http://errors.example.org', '//errors.example.org', 'errors', 'https://a:b@c.d/'])(
+    'cannot be %s',
+    (endpoint) => expect(() => connectTo(endpoint)).toThrow('VITE_ERROR_ENDPOINT'),
+  );
 });

@@ -2,6 +2,7 @@ import type { SiteKey } from '../../domain/site-registry';
 import type { AuthUser, Backend, ReportProblem } from '../backend';
 import { BackendError } from '../backend-error';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
+import { takeEarlyPage } from './early-content';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
 import type { ContentPage } from './firestore';
@@ -16,9 +17,20 @@ export function createFirebaseBackend(
   patience: Partial<Pick<RetryOptions, 'sleep' | 'timeoutMs'>> = {},
 ): Backend {
   const { sleep = wait, timeoutMs = defaultTimeoutMs } = patience;
-  const loadAuth = once(async () => (await import('./firebase-auth')).createFirebaseAuth(config));
+  const startAppCheck = once(async () => {
+    if (config.recaptchaKey === null) return;
+    (await import('./app-check')).startAppCheck(config, config.recaptchaKey);
+  });
+  // App Check must be on before the first request, or the request goes without its token.
+  const loadAuth = once(async () => {
+    const [{ createFirebaseAuth }] = await Promise.all([
+      import('./firebase-auth'),
+      startAppCheck(),
+    ]);
+    return createFirebaseAuth(config);
+  });
   const loadStore = once(async () => {
-    const firestore = await import('./firestore');
+    const [firestore] = await Promise.all([import('./firestore'), startAppCheck()]);
     return { ...firestore, db: firestore.openFirestore(config) };
   });
   let authIsLoaded = false;
@@ -47,8 +59,11 @@ export function createFirebaseBackend(
     },
     content: {
       async *pages(site: SiteKey, branch: string) {
+        const early = await takeEarlyPage(site, branch, report);
+        if (early) yield early.items;
+        if (early && early.nextAfter === null) return;
+        let after = early ? early.nextAfter : null;
         const store = await loadStore();
-        let after: string | null = null;
         do {
           const from: string | null = after;
           const page: ContentPage = await readWithRetry(

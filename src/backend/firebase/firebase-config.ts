@@ -8,6 +8,8 @@ export interface FirebaseConfig {
   /** `host:port` of emulators, in development and tests only. */
   readonly firestoreEmulator: string | null;
   readonly authEmulator: string | null;
+  /** The site key of reCAPTCHA Enterprise that turns App Check on; null without, and with emulators. */
+  readonly recaptchaKey: string | null;
 }
 
 export type FirebaseConfigResult =
@@ -36,6 +38,7 @@ export function readFirebaseConfig(
     appId: required('VITE_FIREBASE_APP_ID'),
     firestoreEmulator: text('VITE_FIRESTORE_EMULATOR') || null,
     authEmulator: text('VITE_AUTH_EMULATOR') || null,
+    recaptchaKey: text('VITE_FIRESTORE_EMULATOR') ? null : text('VITE_RECAPTCHA_KEY') || null,
   };
   return missing.length > 0 ? { missing } : { config };
 }

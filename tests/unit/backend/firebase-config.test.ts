@@ -17,11 +17,25 @@ const config = {
   appId: '1:2:web:3',
   firestoreEmulator: null,
   authEmulator: null,
+  recaptchaKey: null,
 };
 
 describe('the cloud configuration', () => {
   test('is read from the environment', () => {
     expect(readFirebaseConfig(env)).toEqual({ config });
+  });
+
+  test('may name a key for App Check', () => {
+    expect(readFirebaseConfig({ ...env, VITE_RECAPTCHA_KEY: ' 6Lkey ' })).toEqual({
+      config: { ...config, recaptchaKey: '6Lkey' },
+    });
+  });
+
+  test('knows no App Check on emulators, which ask for none', () => {
+    const onEmulator = { VITE_RECAPTCHA_KEY: '6Lkey', VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' };
+    expect(readFirebaseConfig({ ...env, ...onEmulator })).toMatchObject({
+      config: { recaptchaKey: null },
+    });
   });
 
   test('may name emulators', () => {

@@ -1,0 +1,58 @@
+import type { ContentItem } from '../../domain/content-item';
+import type { SiteKey } from '../../domain/site-registry';
+import { pageSize, type ReportProblem } from '../backend';
+import { parseContentDocument } from '../content-document';
+import { isRecord } from '../record';
+import { decodeFields } from './decode-value';
+
+/** The first page of content, asked for by `src/early` before the product's scripts were there. */
+export interface EarlyContent {
+  readonly site: SiteKey;
+  readonly branch: string;
+  /** The answer of the REST interface, or null when it failed. */
+  readonly answer: Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    mnemosyneEarly?: EarlyContent | undefined;
+  }
+}
+
+/** A page as `readContentPage` gives it. */
+export interface EarlyPage {
+  readonly items: readonly ContentItem[];
+  readonly nextAfter: string | null;
+}
+
+/**
+ * The page that was asked for early, once; null when another one was, none was, or it failed:
+ * then the SDK asks, with its retries and its words for what went wrong.
+ */
+export async function takeEarlyPage(
+  site: SiteKey,
+  branch: string,
+  report: ReportProblem,
+): Promise<EarlyPage | null> {
+  if (typeof window === 'undefined') return null;
+  const early = window.mnemosyneEarly;
+  window.mnemosyneEarly = undefined;
+  if (early?.site !== site || early.branch !== branch) return null;
+  return pageOfAnswer(await early.answer, report);
+}
+
+/** The documents of a `runQuery` answer, or null when it is none. */
+export function pageOfAnswer(answer: unknown, report: ReportProblem): EarlyPage | null {
+  if (!Array.isArray(answer) || answer.length === 0) return null;
+  const items: ContentItem[] = [];
+  const ids: string[] = [];
+  for (const entry of answer) {
+    if (!isRecord(entry) || 'error' in entry) return null;
+    if (!isRecord(entry.document) || typeof entry.document.name !== 'string') continue;
+    const id = entry.document.name.slice(entry.document.name.lastIndexOf('/') + 1);
+    ids.push(id);
+    const item = parseContentDocument(id, decodeFields(entry.document.fields), report);
+    if (item) items.push(item);
+  }
+  return { items, nextAfter: ids.length < pageSize ? null : (ids.at(-1) ?? null) };
+}

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { bundledPackages, isAllowed, licencesPage } from '../../dev/licences';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
+}
+
+const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+);
+const locked = Object.entries(lock.packages).filter(([folder]) => folder !== '');
+
+describe('dependencies', () => {
+  test('are each pinned by a checksum', () => {
+    expect(locked.length).toBeGreaterThan(500);
+    expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+  });
+
+  test('run nothing when they are installed', () => {
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  });
+
+  // A new one must be tried without its script before it is added here and to SECURITY.md.
+  test('with an install script are those that are known to work without it', () => {
+    const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
+    const names = withScript.map(([folder]) => folder.replace(/^.*node_modules\//, ''));
+    expect(new Set(names)).toEqual(new Set(['@firebase/util', 'esbuild', 'protobufjs', 're2']));
+    const policy = readFileSync('SECURITY.md', 'utf8');
+    for (const name of names) expect(policy).toContain(`\`${name}\``);
+  });
+});
+
+describe('what is shipped', async () => {
+  const packages = await bundledPackages();
+
+  test('is listed in docs/licences.md (npm run licences)', () => {
+    expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(packages));
+  });
+
+  test.each(packages)('$name may be shipped under $licence', ({ licence }) => {
+    expect(isAllowed(licence)).toBe(true);
+  });
+
+  test.each(['GPL-3.0', 'AGPL-3.0 OR GPL-3.0', 'MIT AND GPL-2.0', 'UNLICENSED', 'none', ''])(
+    'nothing may be under %j',
+    (licence) => expect(isAllowed(licence)).toBe(false),
+  );
+});
+
+const folder = '.github/workflows';
+const workflows = readdirSync(folder).map((name) => ({
+  name,
+  text: readFileSync(join(folder, name), 'utf8'),
+}));
+
+describe.each(workflows)('the workflow $name', ({ text }) => {
+  test('pins every action by commit, and says which version that is', () => {
+    const uses = [...text.matchAll(/uses: (.*)/g)].map(([, action = '']) => action);
+    expect(uses.length).toBeGreaterThan(0);
+    const loose = uses.filter(
+      (use) => !/^[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(use),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('may read the repository and nothing else, and keeps no credentials', () => {
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+    expect(text).not.toMatch(/: write/);
+    expect(text).not.toContain('pull_request_target');
+    const checkouts = text.match(/uses: actions\/checkout@/g) ?? [];
+    expect(text.match(/persist-credentials: false/g)).toHaveLength(checkouts.length);
+  });
+
+  test('puts no text of a pull request into a script', () => {
+    const scripts = [...text.matchAll(/run: (?:\|\n((?: {10}.*\n?)+)|(.*))/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [script] of scripts) expect(script).not.toContain('${{');
+  });
+
+  test('ends by itself', () => {
+    const jobs = text.match(/^ {4}runs-on:/gm) ?? [];
+    expect(text.match(/^ {4}timeout-minutes: \d+$/gm)).toHaveLength(jobs.length);
+    expect(text).toContain('concurrency:');
+  });
+});
+
+test('the gate of the workflow is the gate of everybody', () => {
+  expect(workflows.find(({ name }) => name === 'ci.yml')?.text).toContain('- run: .ci/run\n');
+});

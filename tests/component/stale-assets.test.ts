@@ -1,0 +1,43 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { reloadOnceAfterDeploy } from '../../src/app/stale-assets';
+
+reloadOnceAfterDeploy();
+
+afterEach(() => sessionStorage.clear());
+
+/**
+ * What is fetched when a part of the app cannot be loaded, with `message`. The page is then loaded
+ * afresh, which jsdom cannot do, and says so.
+ */
+function fail(message: string) {
+  const fetched = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', fetched);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const payload = new TypeError(message);
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  return fetched;
+}
+
+test.each([
+  'Failed to fetch dynamically imported module: https://a.example/assets/story-Cx_1-2.js',
+  'error loading dynamically imported module: https://a.example/assets/story-Cx_1-2.js',
+  'Unable to preload CSS for /assets/story-Cx_1-2.css',
+])(
+  'a part that is gone is asked for past the cache, which may deny it for a year: %s',
+  (message) => {
+    const part = message.replace(/^.*(?=\/assets)/, '');
+    expect(fail(message)).toHaveBeenCalledExactlyOnceWith(
+      part,
+      expect.objectContaining({ cache: 'reload' }),
+    );
+  },
+);
+
+test('a second failure within a minute asks for nothing: no loop', () => {
+  fail('Failed to fetch dynamically imported module: https://a.example/assets/a.js');
+  expect(fail('Failed to fetch … https://a.example/assets/a.js')).not.toHaveBeenCalled();
+});
+
+test('a failure that names no part asks for nothing before the page is loaded afresh', () => {
+  expect(fail('Importing a module script failed.')).not.toHaveBeenCalled();
+});

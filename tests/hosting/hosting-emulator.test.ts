@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { build, loadEnv } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firebaseCli } from '../../dev/emulator-cli';
+import { type RunningEmulator, startEmulator } from '../../dev/emulator-process';
+import { findFreePort } from '../../dev/free-port';
+import { headerOptions, hostingHeaders } from '../../dev/hosting-headers';
+
+// The app as it is built, on the Hosting emulator of firebase-tools, under the headers, rewrites
+// and ignored files of firebase.json.
+
+let emulator: RunningEmulator;
+let dist: string;
+let chunk: string;
+
+beforeAll(async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'mnemosyne-hosting-'));
+  dist = join(directory, 'dist');
+  await build({ build: { outDir: dist }, logLevel: 'error' });
+  [chunk = 'no script'] = scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8'));
+  emulator = await startHostingEmulator(directory);
+}, 60_000);
+
+afterAll(() => emulator?.stop());
+
+/** Starts the emulator for the `dist` of `directory`, which is removed when it stops. */
+async function startHostingEmulator(directory: string): Promise<RunningEmulator> {
+  const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
+  const [port, hub, logging] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
+  const host = '127.0.0.1';
+  const emulators = {
+    singleProjectMode: false,
+    hosting: { host, port },
+    hub: { host, port: hub },
+    logging: { host, port: logging },
+    ui: { enabled: false },
+  };
+  await writeFile(join(directory, 'firebase.json'), JSON.stringify({ hosting, emulators }));
+  return startEmulator({
+    name: 'Hosting emulator',
+    command: firebaseCli(directory, [
+      'emulators:start',
+      '--only',
+      'hosting',
+      '--project',
+      'demo-hosting',
+    ]),
+    port,
+    greeting: '<div id="root">',
+  });
+}
+
+/** The scripts that the page names. */
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, script = '']) => script);
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Asks for exactly `path`; `fetch` would tidy up the dots. */
+function get(path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const [hostname = '', port = ''] = emulator.address.split(':');
+    request({ hostname, port, path }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const options = headerOptions(loadEnv('production', process.cwd()));
+const security = Object.entries(hostingHeaders('hosting', options));
+const isPage = ({ body }: Answer) => body.includes('<div id="root">');
+
+/** Addresses that the app answers itself. */
+const pages = [
+  '/',
+  '/index.html',
+  '/mnemosyne',
+  '/web/20110520190000/500',
+  '/web/20110520190000/500/story/a?x=1',
+  '/nowhere',
+  '/500/',
+  '//evil.example',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%2ffirebase.json',
+  '/../firebase.json',
+  '/.env',
+  '/.git/config',
+  '/a/.hidden/b',
+  '/assets',
+  '/index.html%00',
+];
+
+const files = ['/favicon.svg', '/robots.txt', '/manifest.webmanifest'];
+const missing = ['/assets/missing-0123abcd.js', '/assets/', '/assets/%2e%2e/firebase.json'];
+
+describe('every answer has every security header', () => {
+  test.each([...pages, ...files, ...missing, '/404.html', '/%zz'])('%s', async (path) => {
+    const { headers } = await get(path);
+    for (const [name, value] of security) expect(headers[name.toLowerCase()], name).toBe(value);
+  });
+
+  test('an asset', async () => {
+    const { headers } = await get(chunk);
+    for (const [name, value] of security) expect(headers[name.toLowerCase()], name).toBe(value);
+  });
+});
+
+describe('what is answered', () => {
+  test.each(pages)('the page for %s, asked for anew each time', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(isPage(answer)).toBe(true);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(files)('the file %s, asked for anew each time', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(isPage(answer)).toBe(false);
+    expect(answer.headers['content-type']).not.toMatch(/^text\/html/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('an asset, kept for a year: its name changes with its content', async () => {
+    const answer = await get(chunk);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each(missing)('not the page, and no success, for the missing %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(isPage(answer)).toBe(false);
+  });
+
+  test('nothing of the project but what was built', async () => {
+    const paths = ['/firebase.json', '/../package.json', '/node_modules/vite/package.json'];
+    const answers = await Promise.all(paths.map(get));
+    expect(answers.map(isPage)).toEqual(paths.map(() => true));
+  });
+});
+
+describe('App Check, which this build does not use,', () => {
+  // A function, because the build is there only when the tests run.
+  const parts = () =>
+    readdirSync(join(dist, 'assets'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => ({ name, code: readFileSync(join(dist, 'assets', name), 'utf8') }));
+
+  /** The parts that come with `name` without being asked for. */
+  function loadedWith(name: string): ReadonlySet<string> {
+    const all = parts();
+    const loaded = new Set<string>();
+    const follow = (wanted: string) => {
+      if (loaded.has(wanted)) return;
+      loaded.add(wanted);
+      const code = all.find((part) => part.name === wanted)?.code ?? '';
+      const imports = code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g);
+      for (const [, next = ''] of imports) follow(next);
+    };
+    follow(name);
+    return loaded;
+  }
+
+  test('is a part of its own that no other brings along', () => {
+    const isOfAppCheck = ({ code }: { readonly code: string }) =>
+      code.includes('firebaseappcheck.googleapis.com');
+    const [own, ...more] = parts().filter(isOfAppCheck);
+    expect(own?.name).toMatch(/^app-check-/);
+    expect(more).toEqual([]);
+    const others = parts().filter((part) => !isOfAppCheck(part));
+    const bringing = others.filter(({ name }) => loadedWith(name).has(own?.name ?? ''));
+    expect(bringing).toEqual([]);
+  });
+
+  test('is not named by the page', () => {
+    const html = readFileSync(join(dist, 'index.html'), 'utf8');
+    expect(html).not.toMatch(/app-check|recaptcha/i);
+    const loaded = scriptsOf(html).flatMap((script) => [...loadedWith(basename(script))]);
+    expect(loaded.length).toBeGreaterThan(1);
+    expect(loaded.filter((name) => name.startsWith('app-check'))).toEqual([]);
+  });
+});

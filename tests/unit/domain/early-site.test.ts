@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { siteToAskFor } from '../../../src/domain/early-site';
+import { createSiteRegistry } from '../../../src/domain/site-registry';
+
+const hosts = { archiveHosts: ['archive.example'], registry: createSiteRegistry() };
+
+describe('what is asked for before the scripts are there', () => {
+  test.each<[string, string, boolean, string | null]>([
+    ['localhost', '/live/500', false, '500'],
+    ['localhost', '/homer', false, 'homer'],
+    ['localhost', '/homer/story/a', false, 'homer'],
+    ['homer.localhost', '/', false, 'homer'],
+    ['homer.localhost', '/maid', false, 'maid'],
+    ['localhost', '/', false, null],
+    ['localhost', '/mnemosyne', false, null],
+    ['localhost', '/archive-select', true, null],
+    ['localhost', '/live/nowhere', false, null],
+    ['localhost', '/network', false, null],
+    ['localhost', '/web/20110520190000/500', false, null],
+    ['localhost', '/web/20110520190000/500', true, '500'],
+    ['archive.example', '/web/20110520190000/word/story/x', true, 'word'],
+    ['elsewhere.example', '/web/20110520190000/500', true, null],
+    ['localhost', '/web/20110520190000', true, null],
+    ['localhost', '/compare/20040503120000/20110520190000/maid', true, 'maid'],
+  ])('at %s%s, reader expected: %s', (hostname, pathname, isReaderExpected, expected) => {
+    expect(siteToAskFor({ hostname, pathname }, hosts, isReaderExpected)).toBe(expected);
+  });
+});
