@@ -1,16 +1,35 @@
+import { endWithReader } from './cli/end-with-reader';
 import { Refusal } from './cli/refusal';
+import { approveCommand } from './commands/approve';
+import { checkCommand } from './commands/check';
 import type { Command, ExitCode } from './commands/command';
+import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
+import { pendingCommand } from './commands/pending';
+import { rejectCommand } from './commands/reject';
+import { seedCommand } from './commands/seed';
+import { statsCommand } from './commands/stats';
 import { reasonOf } from './items/problem';
 
-const commands: ReadonlyMap<string, Command> = new Map([['import', importCommand]]);
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['import', importCommand],
+  ['check', checkCommand],
+  ['pending', pendingCommand],
+  ['approve', approveCommand],
+  ['reject', rejectCommand],
+  ['export', exportCommand],
+  ['seed', seedCommand],
+  ['stats', statsCommand],
+]);
 
 const usage = `Usage: npm run content -- COMMAND [options]
 
 Commands
 ${[...commands].map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`).join('\n')}
 
-"npm run content -- COMMAND --help" tells more, with examples.`;
+"npm run content -- COMMAND --help" tells more, with examples.
+
+Exit codes: 0 done; 1 something is wrong, as told; 2 wrong usage, or refused; 130 interrupted`;
 
 async function main([name, ...args]: readonly string[]): Promise<ExitCode> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
@@ -36,6 +55,7 @@ async function main([name, ...args]: readonly string[]): Promise<ExitCode> {
   }
 }
 
+endWithReader();
 const exitCode = await main(process.argv.slice(2));
 // A call to a database that does not answer would keep the process alive for minutes.
 process.stdout.write('', () => process.exit(exitCode));

@@ -1,5 +1,8 @@
-/** 0: all done; 1: some input could not be dealt with; 2: wrong usage or refused. */
-export type ExitCode = 0 | 1 | 2;
+/**
+ * 0: all done; 1: something is wrong or could not be dealt with; 2: wrong usage or refused;
+ * 130: interrupted, with everything that was written whole.
+ */
+export type ExitCode = 0 | 1 | 2 | 130;
 
 /** A command of the content tool. Throws `Refusal` where it is not carried out. */
 export interface Command {

@@ -1,54 +1,50 @@
-import { parseArgs } from 'node:util';
-import { isSiteKey, siteKeys } from '../../src/domain/site-registry';
+import { type SiteKey, siteKeys } from '../../src/domain/site-registry';
 import { isTimeZone } from '../../src/domain/time-zone';
+import {
+  readArguments,
+  readBranch,
+  readProject,
+  readSite,
+  writeOptions,
+} from '../cli/read-arguments';
 import { Refusal } from '../cli/refusal';
-import type { ImportOptions } from '../items/plan-item';
-import { reasonOf } from '../items/problem';
 
-export interface ImportArguments extends ImportOptions {
+export interface ImportArguments {
   readonly files: readonly string[];
+  /** Needed for everything but items, which name theirs. */
+  readonly site: SiteKey | undefined;
+  /** The branch that was asked for, if any; else it is `defaultBranch`. */
+  readonly branch: string | undefined;
+  readonly tz: string;
+  readonly pending: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
   readonly yes: boolean;
   readonly project: string | undefined;
 }
 
+export const defaultBranch = '1';
+
 /** Reads the command line of `import`; refuses, saying why, what makes no sense. */
 export function parseImportArguments(args: readonly string[]): ImportArguments {
-  const { values, positionals } = parse(args);
-  const { site, branch, tz, project } = values;
-  if (site === undefined) throw new Refusal(`Name a site: --site ${siteKeys.join('|')}`);
-  if (!isSiteKey(site)) {
-    throw new Refusal(`"${site}" is no site. The sites are ${siteKeys.join(', ')}.`);
-  }
-  if (positionals.length === 0) throw new Refusal('Name at least one WARC file.');
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(branch)) throw new Refusal(`"${branch}" is no branch.`);
+  const { values, positionals } = readArguments(args, {
+    ...writeOptions,
+    site: { type: 'string' },
+    branch: { type: 'string' },
+    tz: { type: 'string', default: 'UTC' },
+    pending: { type: 'boolean', default: false },
+  });
+  const { tz, pending, json, yes, 'dry-run': dryRun } = values;
+  const site = readSite(values.site);
+  if (positionals.length === 0) throw new Refusal('Name at least one file to import.');
+  const branch = readBranch(values.branch);
   if (!isTimeZone(tz)) throw new Refusal(`"${tz}" is no time zone, such as Europe/Berlin.`);
-  if (project !== undefined && !/^[a-z][a-z0-9-]{3,62}$/.test(project)) {
-    throw new Refusal(`"${project}" is no project id.`);
-  }
-  const { pending, json, yes, 'dry-run': dryRun } = values;
+  const project = readProject(values.project);
   return { files: positionals, site, branch, tz, project, pending, dryRun, json, yes };
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        site: { type: 'string' },
-        branch: { type: 'string', default: '1' },
-        tz: { type: 'string', default: 'UTC' },
-        pending: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        project: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    // Node adds advice on unusual arguments behind its first sentence.
-    throw new Refusal(reasonOf(error).replace(/\. .*$/s, '.'));
-  }
+/** The site that pages become items of; refuses where none was named. */
+export function requireSite(site: SiteKey | undefined): SiteKey {
+  if (site === undefined) throw new Refusal(`Name a site: --site ${siteKeys.join('|')}`);
+  return site;
 }

@@ -1,55 +1,72 @@
-import type { ImportResult } from '../store/import-pages';
-import type { CaptureCounts } from '../warc/capture-collection';
+import { printableLine } from '../cli/printable';
+import { counted } from '../cli/report';
+import type { Problem } from '../items/problem';
+import type { ImportReport, Speed } from './import-report';
 
 const mostProblems = 50;
 
 /** What an import did, in words. */
-export function summarizeImport(
-  counts: CaptureCounts,
-  result: ImportResult,
-  { dryRun, pending }: { readonly dryRun: boolean; readonly pending: boolean },
-): string[] {
-  const { written, unchanged, items, kept, cut, problems } = result;
-  const waiting = pending ? ', waiting for approval' : '';
-  const would = dryRun ? ' (dry run: would be written)' : '';
+export function summarizeImport(report: ImportReport): string[] {
+  const { counts, written, unchanged, items, kept, repeated, cut, problems } = report;
+  const waiting = report.pending ? ', waiting for approval' : '';
+  const would = report.dryRun ? ' (dry run: would be written)' : '';
   const notes: readonly (readonly [number, string])[] = [
     [
       kept,
       'not written: a version of the same time is there already, with another text or unapproved',
     ],
-    [counts.replaced, 'replaced by a later one of the same page in the same second'],
-    [counts.repeated, 'given twice in the same second'],
+    [repeated, 'given twice in the same second'],
     [counts.cut, 'cut: too long to be kept whole, as the page says at its end'],
   ];
   return [
-    `Read ${count(counts.records, 'record')}: ${count(counts.pages, 'capture')} of HTML pages, ` +
-      `${count(counts.revisit, 'revisit')} (no change), ${count(counts.redirect, 'redirect')}, ` +
-      `${count(counts.httpError, 'error answer')}, ${counts.notHtml} not HTML, ` +
-      `${counts.other} others (requests, metadata).`,
+    ...readLines(report),
     `${written} written${would}, ${unchanged} unchanged: ` +
-      `${count(items, 'item')} with new versions${waiting}.`,
+      `${counted(items, 'item')} with new versions${waiting}.`,
     ...notes.flatMap(([number, text]) =>
-      number > 0 ? `${count(number, 'capture')} ${text}.` : [],
+      number > 0 ? `${counted(number, 'capture')} ${text}.` : [],
     ),
     ...cut.map(
       ({ itemId, limit }) =>
         `Cut to fit: the longest versions of ${itemId} keep their first ${limit.toLocaleString('en-US')} characters.`,
     ),
     ...describeProblems(problems),
+    ...describeEnd(report),
+    describeSpeed(report.speed),
   ];
 }
 
-function describeProblems(problems: ImportResult['problems']): string[] {
+function readLines({ counts, lines }: ImportReport): string[] {
+  const pages =
+    `Read ${counted(counts.records, 'record')}: ${counted(counts.pages, 'capture')} of HTML pages, ` +
+    `${counted(counts.revisit, 'revisit')} (no change), ${counted(counts.redirect, 'redirect')}, ` +
+    `${counted(counts.httpError, 'error answer')}, ${counts.notHtml} not HTML, ` +
+    `${counts.other} others (requests, metadata).`;
+  const items = `Read ${counted(lines, 'line')} of items.`;
+  if (lines === 0) return [pages];
+  return counts.records > 0 ? [pages, items] : [items];
+}
+
+function describeProblems(problems: readonly Problem[]): string[] {
   if (problems.length === 0) return [];
-  const shown = problems.slice(0, mostProblems);
-  const rest = problems.length - shown.length;
+  const rest = problems.length - mostProblems;
   return [
-    `${count(problems.length, 'problem')}:`,
-    ...shown.map(({ where, reason }) => `  ${where}: ${reason}`),
+    `${counted(problems.length, 'problem')}:`,
+    ...problems
+      .slice(0, mostProblems)
+      .map(({ where, reason }) => `  ${printableLine(where)}: ${printableLine(reason)}`),
     ...(rest > 0 ? [`  … and ${rest} more (--json lists all)`] : []),
   ];
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+function describeEnd({ interrupted, left }: ImportReport): string[] {
+  if (!interrupted) return [];
+  const rest = left > 0 ? `${counted(left, 'item')} not dealt with` : 'not all was read';
+  return [`Interrupted: ${rest}. What is written is whole; run the same command to go on.`];
+}
+
+function describeSpeed(speed: Speed): string {
+  return (
+    `In ${speed.seconds} s: ${speed.itemsPerSecond} items/s, ${speed.megabytesPerSecond} MB/s, ` +
+    `${speed.peakMemory} MiB of memory at most.`
+  );
 }

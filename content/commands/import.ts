@@ -1,47 +1,47 @@
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { confirm } from '../cli/confirm';
-import { createProgress, type Progress } from '../cli/progress';
+import { interruptSignal } from '../cli/interrupt-signal';
+import { createProgress } from '../cli/progress';
 import { Refusal } from '../cli/refusal';
-import { importPages } from '../store/import-pages';
+import { printJson, say } from '../cli/report';
+import { confirmWriting, writingLine } from '../cli/run-on-target';
+import { findInputs } from '../input/read-inputs';
+import { ProblemList } from '../items/problem-list';
 import { openTarget, type Target } from '../store/open-target';
-import { CaptureCollection } from '../warc/capture-collection';
-import { collectCaptures } from '../warc/collect-captures';
 import type { Command, ExitCode } from './command';
-import { type ImportArguments, parseImportArguments } from './import-arguments';
+import {
+  defaultBranch,
+  type ImportArguments,
+  parseImportArguments,
+  requireSite,
+} from './import-arguments';
 import { importHelp } from './import-help';
+import { importInputs } from './import-inputs';
 import { summarizeImport } from './import-summary';
 
-/** `import`: WARC files become items and versions. */
+/** `import`: files of captures or of items become items and versions. */
 export const importCommand: Command = {
-  summary: 'Import the HTML pages of WARC files as items and versions',
+  summary: 'Import WARC and WACZ files, dated folders of HTML, and items as NDJSON',
   help: importHelp,
   run: (args) => runImport(parseImportArguments(args)),
 };
 
 async function runImport(options: ImportArguments): Promise<ExitCode> {
-  const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`);
+  const problems = new ProblemList();
+  const inputs = await findInputs(options.files, problems);
+  if (inputs.some(({ format }) => format !== 'ndjson')) requireSite(options.site);
   const target = await openTargetFor(options);
   const progress = createProgress(process.stderr);
   try {
-    say(firstLine(target, options));
-    if (target && !target.isEmulator && !options.dryRun && !options.yes) {
-      await confirm(`Import into ${target.description}?`);
-    }
-    const { pages, counts, problems } = await readFiles(options.files, progress);
-    progress.show('Comparing with what is there', 0, pages.size);
-    const imported = await importPages(target?.db ?? null, pages, options, (written, total) =>
-      progress.show('Writing', written, total),
-    );
+    say(firstLine(target, options), options.json);
+    if (target) await confirmWriting('Import', target, options);
+    const run = { ...options, problems, progress, signal: interruptSignal() };
+    const report = await importInputs(target?.db ?? null, inputs, run);
     progress.clear();
-    const result = { ...imported, problems: [...problems, ...imported.problems] };
     if (options.json) {
-      const { site, branch, tz, pending, dryRun } = options;
-      const how = { target: target?.description ?? null, site, branch, tz, pending, dryRun };
-      const report = { ...how, counts, ...result };
-      process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-    } else for (const line of summarizeImport(counts, result, options)) say(line);
-    return result.problems.length > 0 ? 1 : 0;
+      const { site = null, branch = defaultBranch, tz } = options;
+      printJson({ target: target?.description ?? null, site, branch, tz, ...report });
+    } else for (const line of summarizeImport(report)) say(line, false);
+    if (report.interrupted) return 130;
+    return report.problems.length > 0 ? 1 : 0;
   } finally {
     progress.clear();
     await target?.close();
@@ -58,27 +58,7 @@ async function openTargetFor({ project, dryRun }: ImportArguments): Promise<Targ
   }
 }
 
-function firstLine(target: Target | null, { site, branch, dryRun }: ImportArguments): string {
-  const place = `site "${site}", branch "${branch}"`;
-  if (!target) return `Dry run as into an empty database, ${place}: no emulator answers.`;
-  return dryRun
-    ? `Dry run: nothing is written to ${target.description}, ${place}.`
-    : `Writing to ${target.description}, ${place}.`;
-}
-
-async function readFiles(files: readonly string[], progress: Progress): Promise<CaptureCollection> {
-  const collection = new CaptureCollection();
-  for (const file of files) {
-    const size = await stat(file).then(
-      (stats) => stats.size,
-      () => 0,
-    );
-    let read = 0;
-    progress.show(`Reading ${basename(file)}`, 0, size);
-    await collectCaptures(file, collection, (bytes) => {
-      read += bytes;
-      progress.show(`Reading ${basename(file)}`, read, size);
-    });
-  }
-  return collection;
+function firstLine(target: Target | null, { dryRun }: ImportArguments): string {
+  if (!target) return 'Dry run as into an empty database: no emulator answers.';
+  return writingLine(target, { dryRun });
 }

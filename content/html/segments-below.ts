@@ -8,7 +8,7 @@ import {
   tightBlocks,
   unseenElements,
 } from './element-roles';
-import { listMark } from './list-mark';
+import { ListMarks } from './list-marks';
 import { plain, TextFlow, type TextStyle } from './text-flow';
 
 /** The address that a link leads to from here, or null when the link is to be plain text. */
@@ -26,9 +26,23 @@ interface Open {
   next: number;
 }
 
-/** The text that a reader sees below `root`, as segments; links are external ones. */
-export function segmentsBelow(root: HtmlParent, resolveLink: ResolveLink): Segment[] {
+/** The text that a reader sees below the roots, as segments; links are external ones. */
+export function segmentsBelow(roots: readonly HtmlParent[], resolveLink: ResolveLink): Segment[] {
   const flow = new TextFlow();
+  const marks = new ListMarks();
+  for (const root of roots) {
+    flow.block('blank');
+    addBelow(root, resolveLink, flow, marks);
+  }
+  return flow.segments();
+}
+
+function addBelow(
+  root: HtmlParent,
+  resolveLink: ResolveLink,
+  flow: TextFlow,
+  marks: ListMarks,
+): void {
   const around: Surroundings = { style: plain, keepSpaces: false, listDepth: 0 };
   // A stack of our own, since pages nest deeper than calls may.
   const open: Open[] = [{ parent: root, around, next: 0 }];
@@ -41,11 +55,10 @@ export function segmentsBelow(root: HtmlParent, resolveLink: ResolveLink): Segme
       flow.text(node.value, top.around.style, top.around.keepSpaces);
     } else if (isElement(node) && isSeen(node)) {
       const inside = surroundingsIn(node, top.around, resolveLink);
-      enter(node, inside, flow);
+      enter(node, inside, flow, marks);
       open.push({ parent: node, around: inside, next: 0 });
     }
   }
-  return flow.segments();
 }
 
 function isSeen(element: HtmlElement): boolean {
@@ -70,11 +83,11 @@ function surroundingsIn(
   };
 }
 
-function enter(element: HtmlElement, inside: Surroundings, flow: TextFlow): void {
+function enter(element: HtmlElement, inside: Surroundings, flow: TextFlow, marks: ListMarks): void {
   const { tagName } = element;
   separate(tagName, inside, flow);
   if (tagName === 'br') flow.lineBreak();
-  else if (tagName === 'li') flow.mark(listMark(element, inside.listDepth));
+  else if (tagName === 'li') flow.mark(marks.markOf(element, inside.listDepth));
   else if (tagName === 'td' || tagName === 'th') flow.cell();
   else if (tagName === 'q') flow.text('“', inside.style);
   else flow.text(textInstead(element), inside.style);

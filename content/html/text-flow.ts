@@ -15,6 +15,9 @@ interface Run {
   text: string;
 }
 
+/** Spaces that are kept without text between them, beyond which more make no difference. */
+const mostSpaces = 1000;
+
 const pieces = /[ \t\n\r\f]+|\u00a0+|[^ \t\n\r\f\u00a0]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser shows nothing for these.
 const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
@@ -35,7 +38,7 @@ export class TextFlow {
   text(raw: string, style: TextStyle, keepSpaces = false): void {
     const text = raw.replace(invisible, '');
     if (keepSpaces) this.#preformatted(text, style);
-    else for (const piece of text.match(pieces) ?? []) this.#piece(piece, style);
+    else for (const [piece] of text.matchAll(pieces)) this.#piece(piece, style);
   }
 
   /** Ends the line, as `br` does. */
@@ -74,19 +77,23 @@ export class TextFlow {
   }
 
   #piece(piece: string, style: TextStyle): void {
-    if (piece.startsWith('\u00a0')) this.#space += piece;
+    if (piece.startsWith('\u00a0')) this.#addSpace(piece);
     else if (!/^[ \t\n\r\f]/.test(piece)) this.#show(piece, style);
-    else if (!this.#isLineStart() && !this.#space.endsWith(' ')) this.#space += ' ';
+    else if (!this.#isLineStart() && !this.#space.endsWith(' ')) this.#addSpace(' ');
   }
 
   #preformatted(text: string, style: TextStyle): void {
     text.split(/\r\n?|\n/).forEach((line, index) => {
       if (index > 0) this.lineBreak();
       const shown = line.trimEnd();
-      this.#space += line.slice(0, shown.length - shown.trimStart().length);
+      this.#addSpace(line.slice(0, shown.length - shown.trimStart().length));
       if (shown.trimStart() !== '') this.#show(shown.trimStart(), style);
-      this.#space += line.slice(shown.length);
+      this.#addSpace(line.slice(shown.length));
     });
+  }
+
+  #addSpace(space: string): void {
+    this.#space += space.slice(0, mostSpaces - this.#space.length);
   }
 
   #isLineStart(): boolean {

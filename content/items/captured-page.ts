@@ -8,8 +8,16 @@ export interface PageText {
   readonly body: readonly Segment[];
 }
 
+/** A page as it was captured at one time. */
+export interface PageCapture {
+  readonly url: PageUrl;
+  readonly timestamp: Timestamp;
+  readonly text: PageText;
+}
+
 /** All captures of one page. */
 export interface CapturedPage {
   readonly url: PageUrl;
-  readonly captures: ReadonlyMap<Timestamp, PageText>;
+  /** Oldest first; of one second there may be several. Can be gone through more than once. */
+  readonly captures: Iterable<readonly [Timestamp, PageText]>;
 }

@@ -4,6 +4,8 @@ import { cutText } from './cut-text';
 /** The most characters that are kept of one page. */
 export const longestBody = 200_000;
 
+const digits = new Intl.NumberFormat('en-US');
+
 const noticeShape =
   /^\n\n\[This page was cut here: ([\d,]+) characters in all, the first ([\d,]+) are kept\.\]$/;
 
@@ -25,7 +27,7 @@ export function keptLength(body: readonly Segment[]): number | null {
 }
 
 function notice(total: number, kept: number): string {
-  const [all, first] = [total, kept].map((count) => count.toLocaleString('en-US'));
+  const [all, first] = [total, kept].map((count) => digits.format(count));
   return `\n\n[This page was cut here: ${all} characters in all, the first ${first} are kept.]`;
 }
 
@@ -33,7 +35,7 @@ function cutOf(body: readonly Segment[]): { readonly total: number; readonly kep
   const last = body.at(-1);
   const match = typeof last === 'string' ? noticeShape.exec(last) : null;
   if (!match) return null;
-  const [total = 0, kept = 0] = match.slice(1).map((digits) => Number(digits.replaceAll(',', '')));
+  const [total = 0, kept = 0] = match.slice(1).map((number) => Number(number.replaceAll(',', '')));
   return { total, kept };
 }
 

@@ -4,11 +4,13 @@ import type {
   VersionDocument,
 } from '../../src/domain/content-item';
 import type { SiteKey } from '../../src/domain/site-registry';
-import type { CapturedPage, PageText } from './captured-page';
+import type { CapturedPage } from './captured-page';
 import { fitVersions, type Versions } from './fit-versions';
+import { gatherVersions } from './gather-versions';
 import { resolveLinks } from './resolve-links';
-import { selectChanges } from './select-changes';
+import { type Change, selectChanges, type UnchangedCounts } from './select-changes';
 import type { StoredItem } from './stored-item';
+import { storedSize } from './stored-size';
 
 /** Where and how pages are imported. */
 export interface ImportOptions {
@@ -20,22 +22,21 @@ export interface ImportOptions {
 }
 
 /** What importing a page comes to: what to write, and what is left as it is. */
-export interface ItemPlan {
+export interface ItemPlan extends Readonly<UnchangedCounts> {
   readonly itemId: string;
   /** A new document, or one with only those versions that are new or cut further. */
   readonly document: ContentDocument | null;
   readonly unapproved: readonly UnapprovedVersion[];
   /** How many versions are new. */
   readonly written: number;
-  readonly unchanged: number;
-  readonly kept: number;
   /** The length to which the item's longest bodies are cut so that it fits, if they are. */
   readonly limit: number | null;
-  /** Why nothing of the page can be written, if so. */
+  /** Why something of the page cannot be written, if so. */
   readonly problem: string | null;
 }
 
 const none: Versions = new Map();
+const mostWaiting = 64 * 1024 * 1024;
 
 /** Plans the import of a page's captures into what is stored of its item. */
 export function planItem(
@@ -44,43 +45,82 @@ export function planItem(
   options: ImportOptions,
   isItem: (itemId: string) => boolean,
 ): ItemPlan {
-  const { added, unchanged, kept } = selectChanges(page, stored, options.pending);
-  const { itemId } = page.url;
-  const plan = { itemId, written: added.size, unchanged, kept, limit: null, problem: null };
-  const approved = options.pending ? 'pending' : 'yes';
-  const versions = versionsOf(added, approved, isItem);
-  if (options.pending) {
-    const unapproved = [...versions].map(([timestamp, version]) => ({
-      itemId,
-      timestamp,
-      version: fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp) ?? version,
-    }));
-    return { ...plan, unapproved, document: stored ? null : documentOf(page, null, options, none) };
-  }
-  if (added.size === 0) return { ...plan, unapproved: [], document: null };
+  const counts = { unchanged: 0, kept: 0, repeated: 0, crowded: 0 };
+  const changes = selectChanges(page, stored, options.pending, counts);
+  const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', isItem);
+  const outcome = options.pending
+    ? planWaiting(page, stored, options, versions)
+    : planPublished(page, stored, options, versions);
+  const crowded =
+    counts.crowded > 0
+      ? `${counts.crowded} captures lie in a minute that has a version for each second`
+      : null;
+  return { itemId: page.url.itemId, ...counts, ...outcome, problem: outcome.problem ?? crowded };
+}
 
+type Outcome = Pick<ItemPlan, 'document' | 'unapproved' | 'written' | 'limit' | 'problem'>;
+type NewVersions = Iterable<readonly [string, VersionDocument]>;
+
+const nothing: Outcome = {
+  document: null,
+  unapproved: [],
+  written: 0,
+  limit: null,
+  problem: null,
+};
+
+/** Each unapproved version is a document of its own, so only a single one can be too large. */
+function planWaiting(
+  page: CapturedPage,
+  stored: StoredItem | null,
+  options: ImportOptions,
+  versions: NewVersions,
+): Outcome {
+  const { itemId } = page.url;
+  const unapproved: UnapprovedVersion[] = [];
+  let [size, left] = [0, 0];
+  for (const [timestamp, version] of versions) {
+    size += storedSize(version);
+    if (size > mostWaiting) {
+      left++;
+      continue;
+    }
+    const fitted = fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp);
+    unapproved.push({ itemId, timestamp, version: fitted ?? version });
+  }
+  const problem =
+    left > 0 ? `${left} versions are more than one run takes: import the same again` : null;
+  const document = stored ? null : documentOf(page, null, options, none);
+  return { ...nothing, unapproved, written: unapproved.length, document, problem };
+}
+
+function planPublished(
+  page: CapturedPage,
+  stored: StoredItem | null,
+  options: ImportOptions,
+  versions: NewVersions,
+): Outcome {
   const before: Versions = stored?.versions ?? none;
-  const fitted = fitVersions(new Map([...before, ...versions]));
-  if (!fitted) {
-    const problem = `its ${before.size + added.size} versions do not fit into one document`;
-    return { ...plan, written: 0, unapproved: [], document: null, problem };
+  const added = gatherVersions(versions);
+  if (added?.size === 0) return nothing;
+  const fitted = added ? fitVersions(new Map([...before, ...added])) : null;
+  if (!added || !fitted) {
+    return { ...nothing, problem: 'its versions are too many for one document' };
   }
   const changed = [...fitted.versions].filter(([key, version]) => before.get(key) !== version);
   const document = documentOf(page, stored, options, new Map(changed));
-  return { ...plan, unapproved: [], document, limit: fitted.limit };
+  return { ...nothing, document, written: added.size, limit: fitted.limit };
 }
 
-function versionsOf(
-  texts: ReadonlyMap<string, PageText>,
+function* versionsOf(
+  changes: Iterable<Change>,
   approved: VersionDocument['approved'],
   isItem: (itemId: string) => boolean,
-): Versions {
-  const versionOf = ({ headline, body }: PageText) => ({
-    approved,
-    headline,
-    body: resolveLinks(body, isItem),
-  });
-  return new Map([...texts].map(([timestamp, text]) => [timestamp, versionOf(text)]));
+): NewVersions & Generator<readonly [string, VersionDocument]> {
+  for (const { timestamp, text } of changes) {
+    const { headline, body } = text;
+    yield [timestamp, { approved, headline, body: resolveLinks(body, isItem) }];
+  }
 }
 
 function documentOf(
@@ -95,7 +135,7 @@ function documentOf(
     parentId: stored?.parentId ?? null,
     itemBranch: options.branch,
     itemTz: stored?.itemTz ?? options.tz,
-    author: stored ? stored.author : page.url.host,
+    author: stored ? stored.author : page.url.host || null,
     versions: Object.fromEntries(versions),
   };
 }

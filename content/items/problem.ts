@@ -1,6 +1,6 @@
 /** Something that could not be imported, in plain words. */
 export interface Problem {
-  /** A file and an offset, or an item. */
+  /** A file and an offset or a line, or an item. */
   readonly where: string;
   readonly reason: string;
 }

@@ -1,24 +1,22 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CapturedPage } from '../items/captured-page';
 import { type ImportOptions, type ItemPlan, planItem } from '../items/plan-item';
-import type { Problem } from '../items/problem';
+import { reasonOf } from '../items/problem';
 import type { StoredItem } from '../items/stored-item';
+import { ContentWriter } from './content-writer';
+import { emptyResult, type ImportResult, settleWrites } from './import-result';
 import { readItemIds, readOwners, readStoredItems } from './read-items';
-import { type FailedWrite, type OnWritten, writeContent } from './write-content';
 
-/** What an import did or, in a dry run, would do. */
-export interface ImportResult {
-  /** Items that got new versions. */
-  readonly items: number;
-  readonly written: number;
-  readonly unchanged: number;
-  readonly kept: number;
-  /** Items whose longest bodies were cut to `limit` characters so that all versions fit. */
-  readonly cut: readonly { readonly itemId: string; readonly limit: number }[];
-  readonly problems: readonly Problem[];
+export interface ImportRun extends ImportOptions {
+  readonly dryRun: boolean;
+  /** Ends the import between two items; what was begun is written. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-const itemsAtOnce = 50;
+export type OnImported = (done: number, total: number) => void;
+
+// Each may have 1 MiB in the database.
+const itemsAtOnce = 25;
 
 /**
  * Imports pages into a database: adds what is new to what is there, so that importing again
@@ -27,66 +25,87 @@ const itemsAtOnce = 50;
 export async function importPages(
   db: Firestore | null,
   pages: ReadonlyMap<string, CapturedPage>,
-  options: ImportOptions & { readonly dryRun: boolean },
-  onWritten?: OnWritten,
+  options: ImportRun,
+  onImported: OnImported = () => {},
 ): Promise<ImportResult> {
-  const owners = db ? await readOwners(db, [...pages.keys()]) : new Map();
-  const isOurs = ({ url }: CapturedPage) => {
-    const owner = owners.get(url.itemId);
-    return !owner || (owner.site === options.site && owner.branch === options.branch);
-  };
-  const ours = [...pages.values()].filter(isOurs);
-  const known = db ? await readItemIds(db, options.site, options.branch) : new Set<string>();
-  for (const { url } of ours) known.add(url.itemId);
-
-  const plans: ItemPlan[] = [];
-  for (let at = 0; at < ours.length; at += itemsAtOnce) {
-    const some = ours.slice(at, at + itemsAtOnce);
-    const there = some.map(({ url }) => url.itemId).filter((itemId) => owners.has(itemId));
-    const stored = db ? await readStoredItems(db, there) : new Map<string, StoredItem>();
-    for (const page of some) {
-      const item = stored.get(page.url.itemId) ?? null;
-      plans.push(planItem(page, item, options, (itemId) => known.has(itemId)));
+  const result = emptyResult();
+  const writer = db && !options.dryRun ? new ContentWriter(db, 'merge') : null;
+  const written = new Map<string, number>();
+  let done = 0;
+  try {
+    const { ours, known, there } = await surveyItems(db, pages, options, result);
+    for (; done < ours.length && !options.signal?.aborted; done += itemsAtOnce) {
+      const some = ours.slice(done, done + itemsAtOnce);
+      const ids = some.map(({ url }) => url.itemId).filter((itemId) => there.has(itemId));
+      const stored = db ? await readStoredItems(db, ids) : new Map<string, StoredItem>();
+      for (const page of some) {
+        const item = stored.get(page.url.itemId) ?? null;
+        const plan = planItem(page, item, options, (itemId) => known.has(itemId));
+        addPlan(result, plan);
+        written.set(plan.itemId, plan.written);
+        if (writer) await writePlan(writer, plan);
+      }
+      onImported(Math.min(done + itemsAtOnce, ours.length), ours.length);
     }
+    result.left = Math.max(ours.length - done, 0);
+  } catch (error) {
+    reportLeft(result, pages, written, error);
   }
-
-  const documents = plans.flatMap(({ document }) => document ?? []);
-  const unapproved = plans.flatMap((plan) => plan.unapproved);
-  const write = db !== null && !options.dryRun;
-  const report = write ? await writeContent(db, documents, unapproved, onWritten, 'merge') : null;
-  const taken = [...pages.values()].filter((page) => !isOurs(page));
-  return resultOf(plans, report?.failed ?? [], taken);
+  await writer?.flush();
+  settleWrites(result, written, writer?.failed ?? []);
+  return result;
 }
 
-function resultOf(
-  plans: readonly ItemPlan[],
-  failed: readonly FailedWrite[],
-  taken: readonly CapturedPage[],
-): ImportResult {
-  const failures = (itemId: string) => failed.filter((each) => each.itemId === itemId);
-  const written = plans.map((plan) => {
-    const lost = failures(plan.itemId);
-    return lost.some(({ timestamp }) => timestamp === null) ? 0 : plan.written - lost.length;
-  });
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  return {
-    items: written.filter((count) => count > 0).length,
-    written: sum(written),
-    unchanged: sum(plans.map(({ unchanged }) => unchanged)),
-    kept: sum(plans.map(({ kept }) => kept)),
-    cut: plans.flatMap(({ itemId, limit }) => (limit === null ? [] : { itemId, limit })),
-    problems: [
-      ...taken.map(({ url }) => ({
-        where: url.key,
-        reason: `its item ${url.itemId} belongs to another site or branch`,
-      })),
-      ...plans.flatMap(({ itemId, problem }) =>
-        problem ? { where: itemId, reason: problem } : [],
-      ),
-      ...failed.map(({ itemId, timestamp, reason }) => ({
-        where: timestamp === null ? itemId : `${itemId} at ${timestamp}`,
-        reason: `not written (${reason})`,
-      })),
-    ],
-  };
+/** Which pages may be imported, and the ids that links may lead to; others become problems. */
+async function surveyItems(
+  db: Firestore | null,
+  pages: ReadonlyMap<string, CapturedPage>,
+  { site, branch }: ImportOptions,
+  result: ImportResult,
+) {
+  const owners = db ? await readOwners(db, [...pages.keys()]) : new Map();
+  const known = db ? await readItemIds(db, site, branch) : new Set<string>();
+  const ours: CapturedPage[] = [];
+  for (const page of pages.values()) {
+    const { itemId, key } = page.url;
+    const owner = owners.get(itemId);
+    if (!owner || (owner.site === site && owner.branch === branch)) {
+      ours.push(page);
+      known.add(itemId);
+    } else {
+      const reason = `its item ${itemId} belongs to another site or branch`;
+      result.problems.push({ where: key, reason });
+    }
+  }
+  return { ours, known, there: new Set(owners.keys()) };
+}
+
+function addPlan(result: ImportResult, plan: ItemPlan): void {
+  const { itemId, limit, problem } = plan;
+  result.unchanged += plan.unchanged;
+  result.kept += plan.kept;
+  result.repeated += plan.repeated;
+  if (limit !== null) result.cut.push({ itemId, limit });
+  if (problem !== null) result.problems.push({ where: itemId, reason: problem });
+}
+
+async function writePlan(writer: ContentWriter, plan: ItemPlan): Promise<void> {
+  if (plan.document) await writer.addDocument(plan.document);
+  for (const version of plan.unapproved) await writer.addUnapproved(version);
+}
+
+/** The database could not be read: names every page that was not dealt with. */
+function reportLeft(
+  result: ImportResult,
+  pages: ReadonlyMap<string, CapturedPage>,
+  written: ReadonlyMap<string, number>,
+  error: unknown,
+): void {
+  const reason = `not imported (${reasonOf(error)})`;
+  const reported = new Set(result.problems.map(({ where }) => where));
+  for (const { url } of pages.values()) {
+    if (written.has(url.itemId) || reported.has(url.key)) continue;
+    result.problems.push({ where: url.key, reason });
+    result.left++;
+  }
 }

@@ -5,6 +5,8 @@ export class ByteCursor {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #ahead: Uint8Array = nothing;
   #offset: number;
+  /** What the chunks ended with, until all before it is taken. */
+  #failure: { readonly error: unknown } | null = null;
 
   constructor(chunks: AsyncIterable<Uint8Array>, offset: number) {
     this.#chunks = chunks[Symbol.asyncIterator]();
@@ -15,14 +17,17 @@ export class ByteCursor {
     return this.#offset;
   }
 
-  /** The next `size` bytes without taking them; fewer only at the end. */
+  /**
+   * The next `size` bytes without taking them; fewer only at the end. Chunks that cannot be read
+   * throw once everything before them is taken.
+   */
   async peek(size: number): Promise<Uint8Array> {
     while (this.#ahead.length < size) {
-      const next = await this.#chunks.next();
-      if (next.done) break;
-      this.#ahead =
-        this.#ahead.length === 0 ? next.value : Buffer.concat([this.#ahead, next.value]);
+      const next = await this.#nextChunk();
+      if (next === null) break;
+      this.#ahead = this.#ahead.length === 0 ? next : Buffer.concat([this.#ahead, next]);
     }
+    if (this.#ahead.length === 0 && this.#failure) throw this.#failure.error;
     return this.#ahead.subarray(0, size);
   }
 
@@ -44,6 +49,17 @@ export class ByteCursor {
   giveBack(bytes: Uint8Array): void {
     this.#offset -= bytes.length;
     this.#ahead = this.#ahead.length === 0 ? bytes : Buffer.concat([bytes, this.#ahead]);
+  }
+
+  async #nextChunk(): Promise<Uint8Array | null> {
+    if (this.#failure) return null;
+    try {
+      const next = await this.#chunks.next();
+      return next.done ? null : next.value;
+    } catch (error) {
+      this.#failure = { error };
+      return null;
+    }
   }
 
   async #peekChunk(): Promise<Uint8Array> {

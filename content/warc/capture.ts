@@ -1,20 +1,12 @@
-import type { Timestamp } from '../../src/domain/timestamp';
 import { decodeHtml } from '../html/charset';
 import { closeEmptyElements } from '../html/close-empty-elements';
 import { readPage } from '../html/read-page';
-import type { PageText } from '../items/captured-page';
-import { type PageUrl, parsePageUrl } from '../items/page-url';
+import type { PageCapture } from '../items/captured-page';
+import { parsePageUrl } from '../items/page-url';
 import { reasonOf } from '../items/problem';
 import { decodeBody } from './http-body';
 import { parseWarcDate } from './warc-date';
 import { type HttpHead, largestBody, type WarcRecord } from './warc-record';
-
-/** A page as it was captured at one time. */
-export interface PageCapture {
-  readonly url: PageUrl;
-  readonly timestamp: Timestamp;
-  readonly text: PageText;
-}
 
 /** Why a record is no page; these are counted, not reported one by one. */
 export type NoPage = 'revisit' | 'redirect' | 'httpError' | 'notHtml' | 'other';

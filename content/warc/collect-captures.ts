@@ -1,34 +1,38 @@
-import { basename } from 'node:path';
+import type { ByteSource } from '../input/byte-source';
 import { reasonOf } from '../items/problem';
+import type { CaptureCollection } from '../spool/capture-collection';
 import { isPageResponse, readCapture } from './capture';
-import type { CaptureCollection } from './capture-collection';
 import { readWarc, type WarcEvent } from './read-warc';
-import type { OnBytes } from './warc-bytes';
+
+export interface CollectOptions {
+  /** Whether the source is no WARC itself, but may hold compressed records anywhere. */
+  readonly isSearched?: boolean;
+  /** Ends the reading between two records. */
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** Reads a WARC file into a collection; whatever cannot be read becomes a problem of it. */
 export async function collectCaptures(
-  path: string,
+  source: ByteSource,
   collection: CaptureCollection,
-  onBytes?: OnBytes,
+  { isSearched = false, signal }: CollectOptions = {},
 ): Promise<void> {
-  const { counts, problems } = collection;
-  const found = () => counts.records + problems.length;
-  const foundBefore = found();
+  let isEmpty = true;
   try {
-    for await (const event of readWarc(path, { wantsBody: isPageResponse, onBytes })) {
-      collect(event, basename(path), collection);
+    for await (const event of readWarc(source, { wantsBody: isPageResponse, isSearched })) {
+      if (signal?.aborted) return;
+      isEmpty = false;
+      collect(event, source.name, collection);
     }
-    if (found() === foundBefore) {
-      problems.push({ where: path, reason: 'the file holds no WARC record' });
-    }
+    if (isEmpty) collection.report(source.name, 'the file holds no WARC record');
   } catch (error) {
-    problems.push({ where: path, reason: `the file cannot be read (${reasonOf(error)})` });
+    collection.report(source.name, `the file cannot be read (${reasonOf(error)})`);
   }
 }
 
-function collect(event: WarcEvent, file: string, collection: CaptureCollection): void {
+function collect(event: WarcEvent, name: string, collection: CaptureCollection): void {
   const report = (offset: number, reason: string) =>
-    collection.problems.push({ where: `${file}, byte ${offset}`, reason });
+    collection.report(`${name}, byte ${offset}`, reason);
   if (event.kind === 'damage') {
     report(event.offset, event.reason);
     return;

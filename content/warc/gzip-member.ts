@@ -1,4 +1,4 @@
-import { crc32, createInflateRaw, type InflateRaw } from 'node:zlib';
+import { constants, crc32, createInflateRaw, type InflateRaw, inflateRawSync } from 'node:zlib';
 import { reasonOf } from '../items/problem';
 import type { ByteCursor } from './byte-cursor';
 import { DamagedInput } from './damaged-input';
@@ -9,6 +9,20 @@ const longestHeader = 66_000;
 /** Whether `bytes` begin as a gzip member does. */
 export function isGzipStart(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8 && (bytes[3] ?? 0xff) < 32;
+}
+
+/**
+ * What a gzip member begins with, uncompressed, from its first bytes and whatever follows them;
+ * nothing where none begins.
+ */
+export function memberStart(bytes: Uint8Array): Uint8Array {
+  const headerLength = gzipHeaderLength(bytes);
+  if (headerLength === null) return new Uint8Array(0);
+  try {
+    return inflateRawSync(bytes.subarray(headerLength), { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return new Uint8Array(0);
+  }
 }
 
 /**
@@ -44,18 +58,28 @@ export async function* inflateMember(cursor: ByteCursor): AsyncGenerator<Uint8Ar
 
 async function* inflate(cursor: ByteCursor): AsyncGenerator<Uint8Array> {
   const inflater = createInflateRaw();
-  const fed = feed(inflater, cursor);
+  const fed = feed(inflater, cursor).catch((error: Error) => {
+    // Whoever waits for what the inflater gives must not wait for ever.
+    inflater.destroy(error);
+    return nothingFed;
+  });
   yield* inflater;
   const { total, last } = await fed;
   const unused = total - inflater.bytesWritten;
   if (unused > 0) cursor.giveBack(last.subarray(last.length - unused));
 }
 
+interface Fed {
+  readonly total: number;
+  readonly last: Uint8Array;
+}
+
+const nothingFed: Fed = { total: 0, last: new Uint8Array(0) };
+
 /** Feeds chunk by chunk until the inflater leaves some of a chunk: its data ended there. */
-async function feed(inflater: InflateRaw, cursor: ByteCursor) {
+async function feed(inflater: InflateRaw, cursor: ByteCursor): Promise<Fed> {
   const closed = new Promise<void>((resolve) => inflater.once('close', resolve));
-  let total = 0;
-  let last: Uint8Array = new Uint8Array(0);
+  let { total, last } = nothingFed;
   while (!inflater.destroyed && inflater.bytesWritten === total) {
     const chunk = await cursor.take();
     if (chunk === null) {

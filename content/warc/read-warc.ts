@@ -1,6 +1,7 @@
 import { AsyncIterReader } from 'warcio';
+import type { ByteSource } from '../input/byte-source';
 import { DamagedInput } from './damaged-input';
-import { type OnBytes, openWarcBytes, type WarcBytes } from './warc-bytes';
+import { gzipBytes, openWarcBytes, type WarcBytes } from './warc-bytes';
 import { type HttpHead, readWarcRecord, type WarcRecord } from './warc-record';
 
 /** What reading a WARC file comes upon: a whole record, or a part that cannot be read. */
@@ -11,7 +12,8 @@ export type WarcEvent =
 export interface ReadWarcOptions {
   /** Whether a response's body is wanted; others are passed over without being kept. */
   readonly wantsBody: (http: HttpHead) => boolean;
-  readonly onBytes?: OnBytes;
+  /** Whether the source is no WARC itself, but may hold compressed records anywhere. */
+  readonly isSearched?: boolean;
 }
 
 const longestLine = 64 * 1024;
@@ -21,18 +23,36 @@ const longestLine = 64 * 1024;
  * event, never an exception: reading goes on at the next place where a record begins. Only a file
  * that cannot be opened throws.
  */
-export async function* readWarc(path: string, options: ReadWarcOptions): AsyncGenerator<WarcEvent> {
-  const bytes = await openWarcBytes(path, options.onBytes ?? (() => {}));
-  let start: number | null = 0;
-  while (start !== null) {
+export async function* readWarc(
+  source: ByteSource,
+  { wantsBody, isSearched = false }: ReadWarcOptions,
+): AsyncGenerator<WarcEvent> {
+  const bytes = isSearched ? gzipBytes(source) : await openWarcBytes(source);
+  let start = isSearched ? await nextStart(bytes, -1) : 0;
+  for (let readings = 1; start !== null; readings++) {
     try {
-      yield* readFrom(bytes, start, options.wantsBody);
-      start = null;
+      yield* readFrom(bytes, start, wantsBody);
+      return;
     } catch (error) {
       if (!(error instanceof DamagedInput)) throw error;
       yield { kind: 'damage', offset: error.offset, reason: error.message };
-      start = await bytes.nextStart(error.offset);
+      if (readings === source.mostReadings) {
+        const reason = 'too much of this is damaged: the rest is passed over';
+        yield { kind: 'damage', offset: error.offset, reason };
+        return;
+      }
+      start = await nextStart(bytes, error.offset);
     }
+  }
+}
+
+/** What cannot be read while looking for the next record was told before. */
+async function nextStart(bytes: WarcBytes, offset: number): Promise<number | null> {
+  try {
+    return await bytes.nextStart(offset);
+  } catch (error) {
+    if (error instanceof DamagedInput) return null;
+    throw error;
   }
 }
 

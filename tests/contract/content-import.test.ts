@@ -1,14 +1,20 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportOptions } from '../../content/items/plan-item';
-import { importPages } from '../../content/store/import-pages';
+import { fileSource } from '../../content/input/byte-source';
+import type { ArchiveItem } from '../../content/items/archive-item';
+import { serialiseItem } from '../../content/items/ndjson-item';
+import { CaptureCollection } from '../../content/spool/capture-collection';
+import { importItems, type PlacedItem } from '../../content/store/import-items';
+import { type ImportRun, importPages } from '../../content/store/import-pages';
 import { openTarget, type Target } from '../../content/store/open-target';
 import { writeContent } from '../../content/store/write-content';
-import { CaptureCollection } from '../../content/warc/capture-collection';
 import { collectCaptures } from '../../content/warc/collect-captures';
-import type { ContentDocument } from '../../src/domain/content-item';
+import type { ContentDocument, VersionDocument } from '../../src/domain/content-item';
 import { buildWarc, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
 
 const plain = { site: 'word', branch: '1', tz: 'UTC', pending: false, dryRun: false } as const;
@@ -37,12 +43,13 @@ async function openDatabase() {
     db,
     async import(
       records: readonly WarcRecordSpec[],
-      changes: Partial<ImportOptions & { dryRun: boolean }> = {},
+      changes: Partial<ImportRun> = {},
+      onImported?: () => void,
     ) {
       const collection = new CaptureCollection();
       const path = await files.write(`${randomUUID()}.warc`, buildWarc(records, { gzip: 'file' }));
-      await collectCaptures(path, collection);
-      return importPages(db, collection.pages, { ...plain, ...changes });
+      await collectCaptures(fileSource(path, 'import.warc'), collection);
+      return importPages(db, collection.pages, { ...plain, ...changes }, onImported);
     },
     async items() {
       const { docs } = await db.collection('content').get();
@@ -163,9 +170,14 @@ describe('an import', () => {
 
 describe('the command', () => {
   const run = promisify(execFile);
+  const main = ['--import', 'tsx', 'content/main.ts', 'import'];
+  const openTargetOf = async (project: string) => {
+    const target = await openTarget({ project });
+    targets.push(target);
+    return target;
+  };
   const command = async (...args: string[]) => {
-    const main = ['--import', 'tsx', 'content/main.ts', 'import', ...args];
-    return run(process.execPath, main).then(
+    return run(process.execPath, [...main, ...args]).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
     );
@@ -194,10 +206,151 @@ describe('the command', () => {
     expect(stdout).toMatch(/1 problem:\n {2}broken\.warc\.gz, byte \d+: the gzip data/);
   });
 
+  test.each(['SIGINT', 'SIGKILL'] as const)(
+    'ended by %s leaves every document whole, and goes on when it is run again',
+    async (signal) => {
+      const project = `demo-import-${randomUUID().slice(0, 8)}`;
+      const records = Array.from({ length: 3000 }, (_, at) => ({
+        url: `http://example.org/${at}`,
+        body: `<title>${at}</title><p>${'text '.repeat(200)}`,
+      }));
+      const path = await files.write(
+        'interrupted.warc.gz',
+        buildWarc(records, { gzip: 'records' }),
+      );
+      const args = [path, '--site', 'word', '--project', project];
+      const { db } = await openTargetOf(project);
+      const importing = spawn(process.execPath, [...main, ...args, '--json']);
+      const output = text(importing.stdout);
+      const ended = once(importing, 'close');
+      const written = async () => (await db.collection('content').count().get()).data().count;
+      while ((await written()) === 0 && importing.exitCode === null) await wait(20);
+      importing.kill(signal);
+      const [code] = await ended;
+      const count = await written();
+      expect(count).toBeGreaterThan(0);
+      if (signal === 'SIGINT' && count < 3000) {
+        expect(code).toBe(130);
+        const report = JSON.parse(await output);
+        expect(report).toMatchObject({ interrupted: true, written: count, left: 3000 - count });
+      }
+      const again = JSON.parse((await command(...args, '--json')).stdout);
+      expect(again).toMatchObject({ written: 3000 - count, unchanged: count, problems: [] });
+      const { docs } = await db.collection('content').get();
+      expect(docs).toHaveLength(3000);
+      for (const doc of docs) expect(Object.keys(doc.get('versions'))).toHaveLength(1);
+    },
+  );
+
+  test('imports items and folders beside WARC files, each by what it is', async () => {
+    const project = `demo-import-${randomUUID().slice(0, 8)}`;
+    const warc = await files.write('mixed', buildWarc([away]));
+    const document = { itemId: 'a', itemSite: 'word', versions: {} };
+    const items = await files.write('mixed.txt', Buffer.from(`${serialiseItem({ document })}\nx`));
+    const { code, stdout } = await command(warc, items, '--site', 'word', '--project', project);
+    expect(code).toBe(1);
+    expect(stdout).toContain('Read 1 record: 1 capture of HTML pages');
+    expect(stdout).toContain('Read 1 line of items.');
+    expect(stdout).toContain('mixed.txt, line 2: this line is no JSON');
+  });
+
   test('exits with 2 when it is used wrongly', async () => {
     const { code, stderr } = await command('a.warc', '--site', 'nowhere');
     expect(code).toBe(2);
     expect(stderr).toContain('"nowhere" is no site');
+  });
+});
+
+describe('items as NDJSON', () => {
+  const at = (text: string): VersionDocument => ({
+    approved: 'yes',
+    headline: ['Title'],
+    body: [text, { linkType: 'id', targetId: 'a', text: 'x' }, { text: 'b', type: 'bold' }],
+  });
+  const document: ContentDocument = {
+    itemId: 'a',
+    itemSite: 'word',
+    parentId: 'b',
+    itemBranch: '2',
+    itemTz: 'Europe/Rome',
+    author: 'Somebody',
+    versions: { '20140101000000': at('one'), '20150101000000': at('two') },
+  };
+  const waiting = { ...at('three'), approved: 'pending' } as const;
+  const item: ArchiveItem = { document, unapproved: new Map([['20160101000000', waiting]]) };
+  const other = { ...item, document: { ...document, itemId: 'b', parentId: null, versions: {} } };
+
+  async function* placed(...items: readonly ArchiveItem[]): AsyncGenerator<PlacedItem> {
+    for (const each of items) yield { item: each, where: each.document.itemId, length: 1 };
+  }
+
+  const run = { pending: false, dryRun: false };
+
+  test('into an empty store give the same documents, and again change nothing', async () => {
+    const { db } = await openDatabase();
+    expect(await importItems(db, placed(item, other), run)).toMatchObject({
+      items: 2,
+      written: 4,
+      problems: [],
+    });
+    const stored = await db.doc('content/a').get();
+    expect(stored.data()).toEqual(document);
+    expect((await db.doc('content/a/unapproved/20160101000000').get()).data()).toEqual(waiting);
+    expect(await importItems(db, placed(item, other), run)).toMatchObject({
+      items: 0,
+      written: 0,
+      unchanged: 4,
+    });
+    expect((await db.doc('content/a').get()).updateTime).toEqual(stored.updateTime);
+  });
+
+  test('over an item that is there add and replace versions, and leave the others', async () => {
+    const { db } = await openDatabase();
+    await importItems(db, placed(item), run);
+    const changed = { ...document, author: null, versions: { '20150101000000': at('new') } };
+    await importItems(db, placed({ document: changed, unapproved: new Map() }), run);
+    const { versions, author } = (await db.doc('content/a').get()).data() ?? {};
+    expect(author).toBe(null);
+    expect(versions).toEqual({ '20140101000000': at('one'), '20150101000000': at('new') });
+    const bare = { document: { ...changed, author: 'New', versions: {} }, unapproved: new Map() };
+    await importItems(db, placed(bare), run);
+    expect((await db.doc('content/a').get()).data()).toEqual({
+      ...document,
+      author: 'New',
+      versions,
+    });
+  });
+
+  test('given twice in one file, the later line is merged over the earlier', async () => {
+    const { db } = await openDatabase();
+    const later = { ...document, versions: { '20170101000000': at('later') } };
+    await importItems(db, placed(item, { document: later, unapproved: new Map() }), run);
+    const { versions } = (await db.doc('content/a').get()).data() ?? {};
+    expect(Object.keys(versions).sort()).toEqual([
+      '20140101000000',
+      '20150101000000',
+      '20170101000000',
+    ]);
+  });
+});
+
+describe('an interrupted import', () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    url: `http://host-${at}.org/`,
+    date: '2014-01-01T00:00:00Z',
+    body: `<title>${at}</title><p>Page ${at}`,
+  }));
+
+  test('ends between items with all that it began written, and goes on where it was', async () => {
+    const database = await openDatabase();
+    const controller = new AbortController();
+    const first = await database.import(many, { signal: controller.signal }, () =>
+      controller.abort(),
+    );
+    expect(first).toMatchObject({ items: 25, written: 25, left: 35, problems: [] });
+    expect((await database.items()).size).toBe(25);
+    expect(await database.import(many)).toMatchObject({ written: 35, unchanged: 25, left: 0 });
+    expect((await database.items()).size).toBe(60);
   });
 });
 
@@ -225,6 +378,19 @@ describe('writeContent', () => {
     expect(report).toEqual({ written: 515, failed: [] });
     expect(seen.at(-1)).toBe(515);
     expect((await db.collection('content').count().get()).data().count).toBe(515);
+  });
+
+  test('writes many documents of many short texts, which are larger on their way', async () => {
+    const { db } = await openDatabase();
+    const segments = Array.from({ length: 300 }, () => ({
+      text: 'x'.repeat(10),
+      type: 'bold' as const,
+    }));
+    const documents = Array.from({ length: 400 }, (_, at) => ({
+      ...document(`short-${at}`, ''),
+      versions: { '20140101000000': { approved: 'yes' as const, headline: [], body: segments } },
+    }));
+    expect(await writeContent(db, documents, [])).toEqual({ written: 400, failed: [] });
   });
 
   test('names the document that is refused, and writes the others', async () => {

@@ -25,7 +25,11 @@ describe('a deployment', () => {
 
   it('makes no index entry of any version', () => {
     expect(readJson('firestore.indexes.json')).toMatchObject({
-      fieldOverrides: [{ collectionGroup: 'content', fieldPath: 'versions', indexes: [] }],
+      fieldOverrides: [
+        { collectionGroup: 'content', fieldPath: 'versions', indexes: [] },
+        { collectionGroup: 'unapproved', fieldPath: 'headline', indexes: [] },
+        { collectionGroup: 'unapproved', fieldPath: 'body', indexes: [] },
+      ],
     });
   });
 

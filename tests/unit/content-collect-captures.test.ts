@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CaptureCollection } from '../../content/warc/capture-collection';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileSource } from '../../content/input/byte-source';
+import { CaptureCollection } from '../../content/spool/capture-collection';
 import { collectCaptures } from '../../content/warc/collect-captures';
 import { textOfSegment } from '../../src/domain/segment';
 import { buildWarc, chunked, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
@@ -14,7 +15,7 @@ afterAll(() => files.remove());
 async function collect(...records: WarcRecordSpec[]): Promise<CaptureCollection> {
   const collection = new CaptureCollection();
   const path = await files.write('captures.warc.gz', buildWarc(records, { gzip: 'records' }));
-  await collectCaptures(path, collection);
+  await collectCaptures(fileSource(path, 'captures.warc.gz'), collection);
   return collection;
 }
 
@@ -79,17 +80,19 @@ test('what is no page is counted', async () => {
   expect([pages.size, problems]).toEqual([1, []]);
 });
 
-describe('two captures of one page in one second', () => {
-  test('that read alike are one', async () => {
-    const { counts } = await collect({}, { url: 'https://example.org/' });
-    expect(counts).toMatchObject({ pages: 2, repeated: 1, replaced: 0 });
-  });
-
-  test('that differ: the later record stands', async () => {
-    const collection = await collect({ body: '<p>one' }, { body: '<p>two' });
-    expect(collection.counts).toMatchObject({ repeated: 0, replaced: 1 });
-    expect(Object.values(textsOf(collection))).toEqual(['two']);
-  });
+test('captures of one page come oldest first, those of one second as they were read', async () => {
+  const at = (date: string, body: string) => ({ date, body });
+  const { pages } = await collect(
+    at('2015-01-01T00:00:00Z', 'late'),
+    at('2014-01-01T00:00:00.9Z', 'one'),
+    at('2014-01-01T00:00:00.1Z', 'two'),
+  );
+  const captures = [...pages.values()].flatMap((page) => [...page.captures]);
+  expect(captures.map(([timestamp, { body }]) => [timestamp, ...body])).toEqual([
+    ['20140101000000', 'one'],
+    ['20140101000000', 'two'],
+    ['20150101000000', 'late'],
+  ]);
 });
 
 test('a page of any length is kept in part, and counted', async () => {
@@ -123,7 +126,7 @@ test('files that are missing, no files or no WARC are problems, not exceptions',
   const text = await files.write('text.warc', Buffer.from('hello'));
   const directory = text.replace(/\/text\.warc$/, '');
   for (const path of [empty, text, directory, `${directory}/none.warc`]) {
-    await collectCaptures(path, collection);
+    await collectCaptures(fileSource(path, 'file'), collection);
   }
   expect(collection.problems.map(({ reason }) => reason.replace(/ \(.*/s, ''))).toEqual([
     'the file holds no WARC record',

@@ -19,7 +19,7 @@ function page(bodies: Record<string, Segment | readonly Segment[]>) {
     const timestamp = parseTimestamp(key);
     if (timestamp) captures.set(timestamp, { headline: ['Title'], body: [body].flat() });
   }
-  return { url, captures };
+  return { url, captures: [...captures].sort(([one], [other]) => (one < other ? -1 : 1)) };
 }
 
 function version(body: string, approved: Version['approved'] = 'yes'): Version {

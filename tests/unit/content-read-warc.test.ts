@@ -1,5 +1,7 @@
+import { constants, deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileSource } from '../../content/input/byte-source';
 import { readWarc } from '../../content/warc/read-warc';
 import {
   buildWarc,
@@ -20,7 +22,7 @@ let fileCount = 0;
 async function read(bytes: Uint8Array): Promise<string[]> {
   const path = await files.write(`${fileCount++}.warc`, bytes);
   const found: string[] = [];
-  for await (const event of readWarc(path, { wantsBody: () => true })) {
+  for await (const event of readWarc(fileSource(path, 'file'), { wantsBody: () => true })) {
     if (event.kind === 'damage') found.push(`!${event.offset}`);
     else found.push(Buffer.from(event.record.body ?? []).toString() || 'no body');
   }
@@ -84,6 +86,15 @@ describe('a damaged file', () => {
     expect(found).toEqual(['first', 'second', `!${start}`]);
   });
 
+  test('in one gzip member and broken off: all but the last record before the end is read', async () => {
+    const bodies = Array.from({ length: 40 }, (_, at) => ({ body: `${at}`.repeat(at + 1) }));
+    const whole = buildWarc(bodies);
+    const cut = deflateRawSync(whole, { finishFlush: constants.Z_SYNC_FLUSH });
+    const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+    const found = await read(Buffer.concat([header, cut]));
+    expect(found).toEqual([...bodies.slice(0, -1).map(({ body }) => body), '!0']);
+  });
+
   test('compressed and broken off within the checksum', async () => {
     const start = buildWarc(three.slice(0, 2), { gzip: 'records' }).length;
     const found = await read(without(buildWarc(three, { gzip: 'records' }), 3));
@@ -144,7 +155,7 @@ describe('a damaged file', () => {
 test('bodies that are not wanted are passed over', async () => {
   const path = await files.write('unwanted.warc', buildWarc(three));
   const wantsBody = () => false;
-  for await (const event of readWarc(path, { wantsBody })) {
+  for await (const event of readWarc(fileSource(path, 'file'), { wantsBody })) {
     expect(event.kind === 'record' && event.record.body).toBe(null);
   }
 });

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { batchesOf } from '../../content/store/batches';
+import { BatchQueue } from '../../content/store/batches';
 import { openTarget } from '../../content/store/open-target';
 import { retryWhileBusy } from '../../content/store/retry-busy';
 
 test('batches hold at most 500 writes, and stay small enough for one request', () => {
-  const lengths = (sizes: readonly number[]) =>
-    [...batchesOf(sizes.map((size) => ({ size })))].map((batch) => batch.length);
+  const lengths = (sizes: readonly number[]) => {
+    const queue = new BatchQueue();
+    const batches = [...sizes.map((size) => queue.add({ size })), queue.take()];
+    return batches.flatMap((batch) => (batch && batch.length > 0 ? [batch.length] : []));
+  };
   expect(lengths(Array.from({ length: 1001 }, () => 1))).toEqual([500, 500, 1]);
   expect(lengths(Array.from({ length: 9 }, () => 1_000_000))).toEqual([4, 4, 1]);
   expect(lengths([9_000_000, 1])).toEqual([1, 1]);

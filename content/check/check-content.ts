@@ -1,0 +1,77 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { SiteKey } from '../../src/domain/site-registry';
+import { readContentDocuments, readWaitingVersions } from '../store/read-documents';
+import { checkDocument } from './check-document';
+import { checkIds } from './check-ids';
+import { checkLinks } from './check-links';
+import { checkTree } from './check-tree';
+import { checkWaiting } from './check-waiting';
+import { ItemDirectory } from './item-directory';
+import { type ItemFacts, itemFacts } from './item-facts';
+import type { Offender } from './offender';
+import { readListedItems } from './read-listed-items';
+
+export interface CheckResult {
+  readonly documents: number;
+  readonly waiting: number;
+  /** By document, in the order of their paths. */
+  readonly offenders: readonly Offender[];
+}
+
+/**
+ * Checks the content of a database, or of one site in it. Documents are read page by page and
+ * forgotten; what stays is a few facts of each. `onRead` is told how many were read.
+ */
+export async function checkContent(
+  db: Firestore,
+  site: SiteKey | undefined,
+  onRead: (documents: number) => void = () => {},
+): Promise<CheckResult> {
+  const offenders: Offender[] = [];
+  const items: ItemFacts[] = [];
+  const directory = new ItemDirectory();
+  for await (const snapshot of readContentDocuments(db, { site })) {
+    const [path, stored] = [snapshot.ref.path, snapshot.data()];
+    offenders.push(...checkDocument(path, stored));
+    const facts = itemFacts(path, stored);
+    items.push(facts);
+    directory.add(facts);
+    onRead(items.length);
+  }
+  const paths = new Set(items.map(({ path }) => path));
+  let waiting = 0;
+  for await (const { documentId, key, snapshot } of readWaitingVersions(db)) {
+    const hasDocument = paths.has(`content/${documentId}`);
+    if (site !== undefined && !hasDocument) continue;
+    offenders.push(...checkWaiting(snapshot.ref.path, key, snapshot.data(), hasDocument));
+    waiting++;
+  }
+  // Links lead to other sites too, whose items were not read when only one site is checked.
+  if (site !== undefined) {
+    for (const item of await readListedItems(db, missingTargets(items, directory))) {
+      directory.add(item);
+    }
+  }
+  offenders.push(...checkIds(directory), ...checkTree(items, directory));
+  offenders.push(...checkLinks(items, directory));
+  const ours =
+    site === undefined ? offenders : offenders.filter(({ path }) => isWithin(paths, path));
+  return { documents: items.length, waiting, offenders: ours.sort(byPath) };
+}
+
+function missingTargets(items: readonly ItemFacts[], directory: ItemDirectory): Set<string> {
+  const ids = items.flatMap(({ links, parentId }) => [
+    ...links.map(({ link }) => link.targetId),
+    ...(parentId === null ? [] : [parentId]),
+  ]);
+  return new Set(ids.filter((id) => id !== '' && !directory.has(id)));
+}
+
+function isWithin(paths: ReadonlySet<string>, path: string): boolean {
+  return paths.has(path.split('/').slice(0, 2).join('/'));
+}
+
+function byPath(one: Offender, other: Offender): number {
+  if (one.path === other.path) return 0;
+  return one.path < other.path ? -1 : 1;
+}

@@ -1,0 +1,28 @@
+import { isRecord } from '../../src/backend/record';
+import { parseSegments } from '../../src/backend/segment-document';
+import { unknownFields, unknownSegmentFields, versionFields } from './known-fields';
+import type { Finding } from './offender';
+
+/** What is wrong with the shape of a stored version; `path` names it within its document. */
+export function checkVersion(stored: unknown, path: string): Finding[] {
+  if (!isRecord(stored)) return [{ rule: 'malformed', detail: `${path} is no map` }];
+  const prefix = path === '' ? '' : `${path}.`;
+  return [
+    ...unknownFields(stored, versionFields, prefix),
+    ...(['headline', 'body'] as const).flatMap((field) =>
+      checkSegments(stored[field], `${prefix}${field}`),
+    ),
+  ];
+}
+
+function checkSegments(stored: unknown, path: string): Finding[] {
+  const problems = new Set<string>();
+  parseSegments(stored, (problem) => problems.add(problem));
+  return [
+    ...unknownSegmentFields(stored, path),
+    ...[...problems].map((problem) => ({
+      rule: 'malformed' as const,
+      detail: `${path} has ${problem}`,
+    })),
+  ];
+}

@@ -1,0 +1,71 @@
+import {
+  readArguments,
+  readBranch,
+  readProject,
+  readSite,
+  refuseMore,
+  targetOptions,
+} from '../cli/read-arguments';
+import { Refusal } from '../cli/refusal';
+import { readBase } from '../export/export-address';
+import { type ExportFormat, type ExportOptions, exportFormats } from '../export/export-content';
+
+export interface ExportArguments extends ExportOptions {
+  readonly project: string | undefined;
+  /** A file; undefined for standard output. */
+  readonly out: string | undefined;
+  readonly json: boolean;
+}
+
+/** Reads the command line of `export`; refuses, saying why, what makes no sense. */
+export function parseExportArguments(args: readonly string[]): ExportArguments {
+  const { values, positionals } = readArguments(args, {
+    ...targetOptions,
+    format: { type: 'string' },
+    site: { type: 'string' },
+    branch: { type: 'string' },
+    item: { type: 'string' },
+    base: { type: 'string', default: 'http://localhost:5173' },
+    'with-unapproved': { type: 'boolean', default: false },
+    out: { type: 'string' },
+  });
+  refuseMore(positionals);
+  const { item, out, json, 'with-unapproved': withUnapproved } = values;
+  const format = readFormat(values.format);
+  const site = readSite(values.site);
+  if (item === '') throw new Refusal('--item needs an id.');
+  if (out === '') throw new Refusal('--out needs a file.');
+  if (format === 'timemap' && site === undefined && item === undefined) {
+    throw new Refusal('A TimeMap is that of a site or an item: add --site or --item.');
+  }
+  if (withUnapproved && format !== 'ndjson') {
+    throw new Refusal('Unapproved versions are exported as ndjson only.');
+  }
+  if (json && out === undefined) throw new Refusal('--json needs --out: standard output is taken.');
+  return {
+    format,
+    site,
+    branch: readBranch(values.branch) ?? defaultBranch(format, item),
+    item,
+    base: readBase(values.base),
+    withUnapproved,
+    gzip: !out?.endsWith('.warc'),
+    project: readProject(values.project),
+    out,
+    json,
+  };
+}
+
+/** An item has one branch; what others than the owner read is branch "1". */
+function defaultBranch(format: ExportFormat, item: string | undefined): string | undefined {
+  return format === 'ndjson' || item !== undefined ? undefined : '1';
+}
+
+function readFormat(text: string | undefined): ExportFormat {
+  const format = exportFormats.find((each) => each === text);
+  if (format) return format;
+  const choice = exportFormats.join('|');
+  throw new Refusal(
+    text === undefined ? `Name a format: --format ${choice}` : `"${text}" is no format: ${choice}`,
+  );
+}

@@ -1,0 +1,34 @@
+import { siteKeys } from '../../src/domain/site-registry';
+
+export const exportHelp = `Usage: npm run content -- export --format FORMAT [options]
+
+Writes content out, for keeping and for other programs. Exporting the same content twice gives the
+same file. Nothing is written to the database.
+
+Formats
+  ndjson          the items as they are stored, one a line, for "import" (docs/content-format.md)
+  cdxj            an index of captures, as pywb has it
+  timemap         a Memento TimeMap (RFC 7089, link format) of a site or, with --item, of an item
+  warc            WARC 1.1: each approved version as an HTML page with its text and links
+
+Options
+  --format FORMAT    one of these
+  --site KEY         this site only: ${siteKeys.join(', ')}
+  --branch NAME      this branch only (default: "1", what everybody reads; for ndjson, all)
+  --item ID          this item only
+  --base URL         the address of the product, for addresses (default: http://localhost:5173)
+  --with-unapproved  ndjson: also what waits for approval or was rejected
+  --out FILE         write to a file (default: to standard output). A WARC file is compressed record
+                     by record, unless its name ends in .warc
+  --project ID       a project; a real one needs application default credentials
+  --json             with --out: print the report as JSON
+  --help             print this
+
+Examples
+  npm run --silent content -- export --format ndjson > everything.ndjson
+  npm run content -- export --format ndjson --with-unapproved --out backup.ndjson
+  npm run content -- export --format warc --site word --base https://archive.example --out word.warc.gz
+  npm run --silent content -- export --format timemap --site 500 --item a-story
+
+Exit codes: 0 all written; 1 some documents are no items and were left out; 2 wrong usage; 130
+interrupted, no file is left`;

@@ -1,0 +1,62 @@
+import { interruptSignal } from '../cli/interrupt-signal';
+import { printableLine } from '../cli/printable';
+import { createProgress } from '../cli/progress';
+import { counted, printJson, say } from '../cli/report';
+import { runOnTarget } from '../cli/run-on-target';
+import { exportContent } from '../export/export-content';
+import { type WrittenOutput, writeFileOutput, writeStandardOutput } from '../export/write-output';
+import type { Target } from '../store/open-target';
+import { countDocuments } from '../store/read-documents';
+import type { Command, ExitCode } from './command';
+import { type ExportArguments, parseExportArguments } from './export-arguments';
+import { exportHelp } from './export-help';
+
+/** `export`: content as files. */
+export const exportCommand: Command = {
+  summary: 'Write content out as NDJSON, CDXJ, Memento TimeMap or WARC',
+  help: exportHelp,
+  run: async (args) => {
+    const options = parseExportArguments(args);
+    return runOnTarget(options.project, (target) => runExport(target, options));
+  },
+};
+
+async function runExport({ db, description }: Target, options: ExportArguments): Promise<ExitCode> {
+  const { out, json, format, site, item } = options;
+  // Standard output may carry the export.
+  say(`Reading ${description}.`, true);
+  const progress = createProgress(process.stderr);
+  const isOnTerminal = out === undefined && process.stdout.isTTY;
+  const total = item === undefined ? await countDocuments(db, { site }) : 1;
+  const skipped: string[] = [];
+  const chunks = exportContent(db, options, (path) => skipped.push(path));
+  const output = {
+    signal: interruptSignal(),
+    onWritten: (items: number) => {
+      if (!isOnTerminal) progress.show('Exporting', items, total);
+    },
+  };
+  try {
+    const written = out
+      ? await writeFileOutput(chunks, out, output)
+      : await writeStandardOutput(chunks, output);
+    progress.clear();
+    if (json) printJson({ target: description, format, out, ...written, skipped });
+    else for (const line of linesOf(written, skipped)) say(line, true);
+    if (!written.isComplete) return 130;
+    return skipped.length > 0 ? 1 : 0;
+  } finally {
+    progress.clear();
+  }
+}
+
+function linesOf(
+  { items, versions, bytes, isComplete }: WrittenOutput,
+  skipped: readonly string[],
+): string[] {
+  const amounts = [counted(items, 'item'), counted(versions, 'version'), counted(bytes, 'byte')];
+  return [
+    ...skipped.map((path) => `${printableLine(path)} is no item and was left out`),
+    isComplete ? `Exported ${amounts.join(', ')}.` : `Interrupted after ${amounts.join(', ')}.`,
+  ];
+}

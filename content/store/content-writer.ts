@@ -1,0 +1,101 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { ContentDocument, UnapprovedVersion } from '../../src/domain/content-item';
+import { reasonOf } from '../items/problem';
+import { BatchQueue, type SizedWrite } from './batches';
+import { requestSize } from './request-size';
+import { isBusy, retryWhileBusy } from './retry-busy';
+
+/**
+ * `overwrite` replaces each document; `merge` adds a document's versions to those it has, and
+ * replaces the ones of the same time.
+ */
+export type WriteMode = 'overwrite' | 'merge';
+
+/** A document to write; when merged into one that is there, it may leave its versions alone. */
+export type DocumentWrite = Omit<ContentDocument, 'versions'> &
+  Partial<Pick<ContentDocument, 'versions'>>;
+
+/** A write that the database refused, or did not get. */
+export interface FailedWrite {
+  readonly itemId: string;
+  /** The version, where an unapproved one could not be written. */
+  readonly timestamp: string | null;
+  readonly reason: string;
+}
+
+interface Write extends SizedWrite {
+  readonly itemId: string;
+  readonly timestamp: string | null;
+  readonly ref: DocumentReference;
+  readonly data: object;
+  readonly merge: boolean;
+}
+
+/**
+ * Writes content documents and unapproved versions, in batches that Firestore accepts, as soon as
+ * one is full; `flush` writes the rest. A busy database is tried again; a document that is refused
+ * does not keep others from being written. Once the database is out of reach, what is left is
+ * reported as not written.
+ */
+export class ContentWriter {
+  readonly failed: FailedWrite[] = [];
+  written = 0;
+  readonly #queue = new BatchQueue<Write>();
+  #outOfReach: string | null = null;
+
+  constructor(
+    private readonly db: Firestore,
+    private readonly mode: WriteMode,
+  ) {}
+
+  async addDocument(document: DocumentWrite): Promise<void> {
+    const ref = this.db.collection('content').doc(document.itemId);
+    const merge = this.mode === 'merge';
+    await this.#add({ itemId: document.itemId, timestamp: null, ref, data: document, merge });
+  }
+
+  async addUnapproved({ itemId, timestamp, version }: UnapprovedVersion): Promise<void> {
+    const item = this.db.collection('content').doc(itemId);
+    const ref = item.collection('unapproved').doc(timestamp);
+    await this.#add({ itemId, timestamp, ref, data: version, merge: false });
+  }
+
+  async flush(): Promise<void> {
+    const rest = this.#queue.take();
+    if (rest.length > 0) await this.#write(rest);
+  }
+
+  async #add(write: Omit<Write, 'size'>): Promise<void> {
+    const full = this.#queue.add({ ...write, size: requestSize(write.ref.path, write.data) });
+    if (full) await this.#write(full);
+  }
+
+  async #write(full: Write[]): Promise<void> {
+    const queue = [full];
+    for (let batch = queue.shift(); batch; batch = queue.shift()) {
+      try {
+        if (this.#outOfReach !== null) throw new Error(this.#outOfReach);
+        const writes = batch;
+        await retryWhileBusy(() => commit(this.db, writes));
+        this.written += batch.length;
+      } catch (error) {
+        if (isBusy(error)) this.#outOfReach = reasonOf(error);
+        if (this.#outOfReach === null && batch.length > 1) {
+          // One refused document refuses its whole batch: halve it until that one stands alone.
+          const half = Math.ceil(batch.length / 2);
+          queue.unshift(batch.slice(0, half), batch.slice(half));
+        } else this.failed.push(...batch.map((write) => failedWrite(write, error)));
+      }
+    }
+  }
+}
+
+async function commit(db: Firestore, writes: readonly Write[]): Promise<void> {
+  const batch = db.batch();
+  for (const { ref, data, merge } of writes) batch.set(ref, data, { merge });
+  await batch.commit();
+}
+
+function failedWrite({ itemId, timestamp }: Write, error: unknown): FailedWrite {
+  return { itemId, timestamp, reason: reasonOf(error) };
+}

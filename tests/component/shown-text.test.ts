@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shownText } from '../../content/export/shown-text';
+import { plainText } from '../../src/ui/plain-text';
+
+const scraps = [
+  'word',
+  ' ',
+  '\n',
+  '<b>',
+  '</b>',
+  '<p>',
+  '</p>',
+  '<br>',
+  '<foo>',
+  '<3',
+  'a < b',
+  '&amp;',
+  '&lt;',
+  '&copy',
+  '&',
+  '<li>one</li>',
+  '<script>alert(1)</script>',
+  '<style>p{}</style>',
+  '<a href="https://one.example/">',
+  '</a>',
+  '<i class="x">',
+  '</div>',
+];
+
+describe('exported text', () => {
+  test('is what readers of the app are shown, whatever markup it holds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...scraps), { maxLength: 8 }), (parts) => {
+        const raw = parts.join('');
+        // A browser's parser drops white space that only markup precedes.
+        expect(shownText(raw).trimStart()).toBe(plainText(raw).trimStart());
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,259 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTarget, type Target } from '../../content/store/open-target';
+import { writeContent } from '../../content/store/write-content';
+import { buildSampleContent } from '../../dev/sample-content/build-sample-content';
+import { buildDocument, buildVersionDocument } from '../support/build-document';
+
+const main = ['--import', 'tsx', 'content/main.ts'];
+const key = '20040503120000';
+const pending = buildVersionDocument('Title', 'Text.', 'pending');
+
+let folder: string;
+const targets: Target[] = [];
+
+/** A project with the sample content of all sites. */
+const sample = newProject();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-commands-'));
+  const { documents, unapproved } = buildSampleContent(new Date());
+  await writeContent(await sample.open(), documents, unapproved);
+});
+afterAll(async () => {
+  await Promise.all(targets.map((target) => target.close()));
+  await rm(folder, { recursive: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command of the tool as a person would. */
+function run(...args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child: ChildProcess = execFile(
+      process.execPath,
+      [...main, ...args],
+      { maxBuffer: 2 ** 26 },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+/** Runs a command until it prints `line`, then sends it a signal; resolves when it has ended. */
+function runUntil(
+  line: string,
+  signal: NodeJS.Signals,
+  ...args: readonly string[]
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [...main, ...args]);
+    const printed = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].on('data', (data) => {
+        const before = printed[name];
+        printed[name] += data;
+        if (!before.includes(line) && printed[name].includes(line)) child.kill(signal);
+      });
+    }
+    child.on('close', (code) => resolve({ code, ...printed }));
+  });
+}
+
+/** A project of its own; `open` gives its database. */
+function newProject() {
+  const project = `demo-command-${randomUUID().slice(0, 8)}`;
+  const open = async () => {
+    const target = await openTarget({ project });
+    targets.push(target);
+    return target.db;
+  };
+  return { project, open, on: ['--project', project] };
+}
+
+// Each run of the tool is a process of its own, and a busy machine starts many slowly.
+const patient = { timeout: 120_000 };
+
+describe('a command', patient, () => {
+  test('that there is not is answered with those that there are', async () => {
+    const { code, stderr } = await run('bogus');
+    expect(code).toBe(2);
+    const names = ['import', 'check', 'pending', 'approve', 'reject', 'export', 'seed', 'stats'];
+    for (const name of names) expect(stderr).toMatch(new RegExp(`^ {2}${name} {2,}\\S`, 'm'));
+  });
+
+  test('seed fills an emulator, and the check finds nothing wrong with it', async () => {
+    const { on } = newProject();
+    const dry = await run('seed', ...on, '--dry-run');
+    expect(dry.stdout).toMatch(/^Dry run: nothing is written to the Firestore emulator/);
+    expect((await run('seed', ...on)).stdout).toMatch(/^Writing to .*\n\d+ documents written\.\n$/);
+    expect(await run('check', ...on)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Reading .*\n.*274 documents.*: nothing is wrong\.\n$/),
+    });
+  });
+
+  test('approves, rejects and lists, in words and as JSON', async () => {
+    const { open, on } = newProject();
+    const db = await open();
+    await db.doc('content/a').set(buildDocument('a', {}));
+    await db.doc(`content/a/unapproved/${key}`).set(pending);
+    await db.doc('content/a/unapproved/20050101000000').set(pending);
+    expect((await run('pending', ...on)).stdout).toContain(`a ${key} (500, branch 1)\n  Title\n`);
+    const approved = await run('approve', 'a', key, '--by', 'ada', ...on);
+    expect(approved).toMatchObject({ code: 0 });
+    expect(approved.stdout).toMatch(
+      /^Writing to .*\nversion 20040503120000 of content\/a is approved\.\n$/,
+    );
+    const rejected = await run('reject', 'a', '20050101000000', '--reason', 'no', ...on, '--json');
+    expect(JSON.parse(rejected.stdout)).toMatchObject({ outcome: 'done', path: 'content/a' });
+    expect(await run('approve', 'gone', key, ...on)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('Nothing was written: there is no item "gone".'),
+    });
+    expect(await run('reject', 'a', key, ...on)).toMatchObject({ code: 2 });
+    expect(JSON.parse((await run('pending', ...on, '--json')).stdout).versions).toEqual([]);
+    const log = await db.collection('content/a/log').get();
+    expect(log.docs.map((doc) => doc.get('who'))).toContain('ada');
+    expect(log.docs.every((doc) => /^20\d{12}$/.test(doc.get('when')))).toBe(true);
+  });
+
+  test('check exits with 1 for an offender, moves it only when told to, then with 0', async () => {
+    const { open, on } = newProject();
+    const db = await open();
+    await db.doc('content/a').set(buildDocument('a', { [key]: pending }));
+    const found = await run('check', ...on);
+    expect(found.code).toBe(1);
+    expect(found.stdout).toContain(
+      `content/a unapproved-version versions.${key}.approved is "pending"\n`,
+    );
+    const dry = await run('check', '--fix', ...on);
+    expect(dry.code).toBe(1);
+    expect(dry.stdout).toMatch(/^Dry run: nothing is written/);
+    expect(dry.stdout).toContain(`content/a would move ${key} to unapproved/${key}`);
+    const fixed = await run('check', '--fix', '--write', ...on, '--json');
+    expect(fixed.code).toBe(0);
+    expect(JSON.parse(fixed.stdout).fix.items).toEqual([
+      { path: 'content/a', moved: [key], conflicts: [] },
+    ]);
+    expect((await run('check', ...on)).code).toBe(0);
+  });
+});
+
+/** Every stored document of items and unapproved versions: path and data. */
+async function storedIn({ open }: ReturnType<typeof newProject>) {
+  const db = await open();
+  const groups = await Promise.all(
+    ['content', 'unapproved'].map((name) => db.collectionGroup(name).get()),
+  );
+  return groups.flatMap(({ docs }) => docs).map((doc) => [doc.ref.path, doc.data()]);
+}
+
+describe('an export', patient, () => {
+  test('as NDJSON, imported into an empty project, gives identical documents', async () => {
+    const { on } = sample;
+    const first = join(folder, 'first.ndjson');
+    await run('export', '--format', 'ndjson', '--with-unapproved', '--out', first, ...on);
+    const copy = newProject();
+    expect(await run('import', first, ...copy.on)).toMatchObject({ code: 0 });
+    const second = join(folder, 'second.ndjson');
+    await run('export', '--format', 'ndjson', '--with-unapproved', '--out', second, ...copy.on);
+    expect(await readFile(second, 'utf8')).toBe(await readFile(first, 'utf8'));
+    const [from, to] = await Promise.all([sample, copy].map(storedIn));
+    expect(from?.length).toBeGreaterThan(300);
+    expect(to).toEqual(from);
+  });
+
+  test('as WARC, imported as a site, gives the same texts', async () => {
+    const { on } = sample;
+    const file = join(folder, 'homer.warc.gz');
+    await run('export', '--format', 'warc', '--site', 'homer', '--out', file, ...on);
+    const copy = newProject();
+    expect(await run('import', file, '--site', 'homer', ...copy.on)).toMatchObject({ code: 0 });
+    const again = join(folder, 'again.warc');
+    await run('export', '--format', 'warc', '--site', 'homer', '--out', again, ...copy.on);
+    // Links lead to the ids that the copy gave; emphasis over several lines may be one or many.
+    const textOf = (page: string) => page.replace(/<[^>]*>/g, '').trim();
+    const pagesIn = (warc: string) =>
+      warc
+        .match(/(?<=<title>).*?(?=<\/title>)|(?<=<pre>\n).*?(?=<\/pre>)/gs)
+        ?.map(textOf)
+        .sort();
+    const before = pagesIn(gunzipSync(await readFile(file)).toString());
+    expect(before?.length).toBeGreaterThan(100);
+    expect(pagesIn(await readFile(again, 'utf8'))).toEqual(before);
+  });
+
+  test('into a pipe whose reader has had enough ends without a word', async () => {
+    const { on } = sample;
+    const command = `"${process.execPath}" ${main.join(' ')} export --format warc ${on.join(' ')} 2>/dev/null | head -c 100 | wc -c`;
+    const answer = await new Promise<string>((resolve) => {
+      execFile('sh', ['-c', command], (_error, stdout, stderr) => resolve(stdout + stderr));
+    });
+    expect(answer.trim()).toBe('100');
+  });
+
+  test('that cannot be written, or is broken off, leaves what was there', async () => {
+    const { on } = sample;
+    const file = join(folder, 'kept.ndjson');
+    await writeFile(file, 'before');
+    const nowhere = join(folder, 'no', 'such', 'folder.ndjson');
+    expect(await run('export', '--format', 'ndjson', '--out', nowhere, ...on)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('ENOENT'),
+    });
+    const format = ['export', '--format', 'ndjson', '--with-unapproved', '--out', file];
+    expect(await runUntil('Exporting', 'SIGINT', ...format, ...on)).toMatchObject({ code: 130 });
+    expect(await readFile(file, 'utf8')).toBe('before');
+    expect((await readdir(folder)).filter((name) => name.startsWith('kept'))).toEqual([
+      'kept.ndjson',
+    ]);
+  });
+});
+
+describe('a fix that is interrupted', patient, () => {
+  const count = 300;
+
+  async function mixedProject() {
+    const project = newProject();
+    const db = await project.open();
+    const writer = db.bulkWriter();
+    for (let at = 0; at < count; at++) {
+      void writer.set(db.doc(`content/i${at}`), buildDocument(`i${at}`, { [key]: pending }));
+    }
+    await writer.close();
+    return { ...project, db };
+  }
+
+  test.each([
+    ['by Ctrl-C', 'SIGINT', 130],
+    ['by force', 'SIGKILL', null],
+  ] as const)(
+    '%s leaves each version in one place, and can be run again',
+    async (_how, signal, code) => {
+      const { db, on } = await mixedProject();
+      const ended = await runUntil('Moving', signal, 'check', '--fix', '--write', ...on);
+      expect(ended.code).toBe(code);
+      const inDocuments = (await db.collection('content').get()).docs.filter(
+        (doc) => Object.keys(doc.get('versions')).length > 0,
+      );
+      const beside = await db.collectionGroup('unapproved').get();
+      expect(inDocuments.length + beside.size).toBe(count);
+      expect(inDocuments.length).toBeGreaterThan(0);
+      if (code === 130) {
+        expect(ended.stdout.match(/not moved \(interrupted\)/g)).toHaveLength(inDocuments.length);
+      }
+      expect((await run('check', '--fix', '--write', ...on)).code).toBe(0);
+      expect((await db.collectionGroup('unapproved').get()).size).toBe(count);
+      expect((await db.collectionGroup('log').get()).size).toBe(count);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { ZipFile } from 'yazl';
+
+/** An entry of a zip file to build. */
+export interface ZipEntrySpec {
+  readonly name: string;
+  readonly data: Uint8Array | string;
+  /** Deflated instead of stored. */
+  readonly deflate?: boolean;
+}
+
+/** A zip file of these entries. Names that a zip file should not have are patched in. */
+export async function buildZip(entries: readonly ZipEntrySpec[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const { name, data, deflate = false } of entries) {
+    zip.addBuffer(Buffer.from(data), harmless(name), { compress: deflate });
+  }
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
+  let bytes: Buffer = Buffer.concat(chunks);
+  for (const { name } of entries) {
+    if (name !== harmless(name)) bytes = replaced(bytes, harmless(name), name);
+  }
+  return bytes;
+}
+
+/** The same bytes with every occurrence of a text replaced by another one of its length. */
+export function replaced(bytes: Buffer, text: string, by: string): Buffer {
+  return Buffer.from(bytes.toString('latin1').replaceAll(text, by), 'latin1');
+}
+
+function harmless(name: string): string {
+  return name.replace(/^\/|\.\.|\\/g, (part) => '_'.repeat(part.length));
+}

@@ -1,0 +1,248 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CDXIndexer, WARCParser } from 'warcio';
+import { parseExportArguments } from '../../content/commands/export-arguments';
+import { capturedVersions } from '../../content/export/captured-version';
+import { sha1Base32, uuidOfName } from '../../content/export/digests';
+import { exportAddress, readBase } from '../../content/export/export-address';
+import { exportCdxj } from '../../content/export/export-cdxj';
+import { exportItemTimeMaps, exportSiteTimeMap } from '../../content/export/export-timemap';
+import { exportWarc } from '../../content/export/export-warc';
+import { shownText } from '../../content/export/shown-text';
+import { readPage } from '../../content/html/read-page';
+import type { ContentItem } from '../../src/domain/content-item';
+import { type Segment, textOfSegment } from '../../src/domain/segment';
+import { anySegments } from '../support/any-segments';
+import { buildItem } from '../support/build-content';
+
+const address = exportAddress(readBase('https://archive.example'));
+const [early, late] = ['20040503120000', '20060101000000'];
+
+const items = [
+  buildItem({
+    itemId: 'b-story',
+    itemSite: 'homer',
+    author: 'A "B" <c>',
+    versions: {
+      [early]: {
+        headline: ['One & two'],
+        body: ['Tom & Jerry\n\n  sat <3 ', { text: 'b', type: 'bold' }],
+      },
+      [late]: { headline: ['Ü'], body: [{ linkType: 'id', targetId: 'a-story', text: 'there' }] },
+      '20070101000000': 'pending',
+    },
+  }),
+  buildItem({ itemId: 'a-story', itemSite: 'homer', versions: { [late]: { headline: [] } } }),
+  buildItem({ itemId: 'empty', itemSite: 'homer' }),
+];
+
+async function* each<T>(list: readonly T[]): AsyncGenerator<T> {
+  yield* list;
+}
+
+async function bytesOf(chunks: AsyncIterable<{ readonly data: string | Uint8Array }>) {
+  const parts: Buffer[] = [];
+  for await (const { data } of chunks) parts.push(Buffer.from(data));
+  return Buffer.concat(parts);
+}
+
+const warcOf = (gzip: boolean, list: readonly ContentItem[] = items) =>
+  bytesOf(exportWarc(each(list), address, 'site homer', gzip));
+
+describe('a WARC file', () => {
+  test('holds a record that tells its origin and one for each approved version', async () => {
+    const records = [];
+    for await (const record of new WARCParser([await warcOf(true)])) {
+      const body = await record.contentText();
+      records.push({ record, body });
+    }
+    expect(records.map(({ record }) => [record.warcType, record.warcDate])).toEqual([
+      ['warcinfo', '2004-05-03T12:00:00Z'],
+      ['response', '2004-05-03T12:00:00Z'],
+      ['response', '2006-01-01T00:00:00Z'],
+      ['response', '2006-01-01T00:00:00Z'],
+    ]);
+    const [, first, second, third] = records;
+    expect(first?.record.warcTargetURI).toBe('https://archive.example/homer/story/b-story');
+    expect(first?.record.httpHeaders?.statusCode).toBe(200);
+    expect(first?.body).toContain('<title>One &amp; two</title>');
+    expect(first?.body).toContain('content="A &quot;B&quot; &lt;c&gt;"');
+    expect(first?.body).toContain('<pre>\nTom &amp; Jerry\n\n  sat &lt;3 <b>b</b></pre>');
+    expect(second?.body).toContain(
+      '<a href="https://archive.example/homer/story/a-story">there</a>',
+    );
+    expect(third?.body).toContain('<title>Untitled</title>');
+  });
+
+  test('is the same when made again', async () => {
+    expect(await warcOf(true)).toEqual(await warcOf(true));
+  });
+
+  test('is the same packed and unpacked', async () => {
+    expect(gunzipSync(await warcOf(true))).toEqual(await warcOf(false));
+  });
+
+  test('has true lengths, digests, and ids of their own', async () => {
+    const text = (await warcOf(false)).toString('latin1');
+    const records = text.split(/(?=WARC\/1\.1\r\n)/);
+    expect(records).toHaveLength(4);
+    const ids = new Set<string | undefined>();
+    for (const record of records) {
+      const [head = '', ...rest] = record.split('\r\n\r\n');
+      const block = rest.join('\r\n\r\n').slice(0, -4);
+      expect(record.endsWith('\r\n\r\n')).toBe(true);
+      expect(head).toContain(`Content-Length: ${block.length}`);
+      ids.add(
+        /<urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}>/.exec(
+          head,
+        )?.[0],
+      );
+      const digest = /WARC-Block-Digest: sha1:(\w+)/.exec(head)?.[1];
+      if (digest) expect(digest).toBe(sha1Base32(Buffer.from(block, 'latin1')));
+    }
+    expect(ids.size).toBe(4);
+    expect(ids).not.toContain(undefined);
+  });
+
+  test('without a version is empty', async () => {
+    expect(await warcOf(true, [buildItem()])).toHaveLength(0);
+  });
+});
+
+describe('a CDXJ index', () => {
+  test('is sorted, and agrees with what another program says of the WARC file', async () => {
+    const ours = (await bytesOf(exportCdxj(each(items), address))).toString().trimEnd().split('\n');
+    expect(ours).toEqual([...ours].sort());
+    const theirs: string[] = [];
+    const indexer = new CDXIndexer({ format: 'cdxj' });
+    const file = { filename: 'x.warc.gz', reader: each([new Uint8Array(await warcOf(true))]) };
+    for await (const { urlkey, timestamp, url, mime, status, digest } of indexer.iterIndex([
+      file,
+    ])) {
+      theirs.push(JSON.stringify([urlkey, timestamp, { url, mime, status: `${status}`, digest }]));
+    }
+    const seen = ours.map((line) => {
+      const [urlkey, timestamp, ...json] = line.split(' ');
+      const { memento, ...fields } = JSON.parse(json.join(' '));
+      expect(memento).toBe(fields.url.replace('.example/', `.example/web/${timestamp}/`));
+      return JSON.stringify([urlkey, timestamp, fields]);
+    });
+    expect(seen.sort()).toEqual(theirs.sort());
+    expect(seen).toHaveLength(3);
+  });
+});
+
+describe('TimeMaps', () => {
+  test('of a site have the captures of all its items, once', async () => {
+    const text = (await bytesOf(exportSiteTimeMap(each(items), 'homer', address))).toString();
+    expect(text).toContain('<https://archive.example/homer>; rel="original"');
+    expect(text.match(/<[^>]*>; rel="[a-z ]*memento"/g)).toEqual([
+      `<https://archive.example/web/${early}/homer>; rel="first memento"`,
+      `<https://archive.example/web/${late}/homer>; rel="last memento"`,
+    ]);
+  });
+
+  test('of an item have its approved versions', async () => {
+    const [story] = items;
+    const text = (
+      await bytesOf(exportItemTimeMaps(each(story ? [story] : []), address))
+    ).toString();
+    expect(text).toContain('<https://archive.example/homer/story/b-story>; rel="original"');
+    expect(text.match(/memento"/g)).toHaveLength(2);
+  });
+});
+
+describe('a version as a page', () => {
+  const textsOf = (segments: readonly Segment[]) =>
+    segments.map((segment) => shownText(textOfSegment(segment))).join('');
+  /** What any page loses of a text: signs that nobody sees, space at line ends, a third line end. */
+  const asOnPage = (text: string) =>
+    text
+      .replace(/\r\n?|\f/g, '\n')
+      .replace(/(?!\n)[\p{Cc}\p{Cs}\ufffd]/gu, '')
+      .replace(/\s*\n/g, (gap) => '\n'.repeat(Math.min(2, gap.split('\n').length - 1)))
+      .trim();
+  const imported = (headline: readonly Segment[], body: readonly Segment[]) => {
+    const item = buildItem({ itemSite: 'homer', versions: { [early]: { headline, body } } });
+    const [version] = capturedVersions(item, address);
+    return readPage(version?.html.toString() ?? '', version?.url ?? '');
+  };
+
+  test('is read back with the same text, emphasis and links', () => {
+    const body = [
+      'Plain,\n\n  indented & <3, ',
+      { text: 'bold', type: 'bold' },
+      ' and ',
+      { text: 'italic', type: 'italic' },
+      ', a ',
+      { linkType: 'external', url: 'https://one.example/?a=1&b=2', text: 'link' },
+      '.',
+    ] as const;
+    expect(imported(['A title'], body)).toEqual({ headline: ['A title'], body });
+  });
+
+  test('holds stored markup as the text that readers see', () => {
+    const body = ['<p>One</p>two &amp; three <foo> &lt;br&gt;<script>no</script>'];
+    const { body: read } = imported(['<b>T</b>itle'], body);
+    expect(textsOf(read)).toBe('One\ntwo & three <foo> <br>');
+    expect(imported(['<b>T</b>itle'], body).headline).toEqual(['Title']);
+  });
+
+  test('leads nowhere that the app would not lead', () => {
+    const link = (url: string) => ({ linkType: 'external', url, text: 'x' }) as const;
+    const urls = ['javascript:alert(1)', '//evil.example', 'https://u:p@evil.example/', '"><img>'];
+    expect(imported([], urls.map(link)).body).toEqual(['xxxx']);
+  });
+
+  test('is read back with the same text, whatever it is', () => {
+    fc.assert(
+      fc.property(anySegments, (body) => {
+        expect(asOnPage(textsOf(imported(['T'], body).body))).toBe(asOnPage(textsOf(body)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('digests and ids', () => {
+  test('are in Base32 and as another program makes them', () => {
+    expect(sha1Base32(Buffer.from(''))).toBe('3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ');
+  });
+
+  test('are those of their name (RFC 9562, version 5), as another program makes them', () => {
+    expect(uuidOfName('https://www.example.com/')).toBe('3d3ed9d2-aa3d-5fa6-90e8-ed662e90f559');
+  });
+});
+
+describe('the arguments of export', () => {
+  test('have defaults', () => {
+    expect(parseExportArguments(['--format', 'ndjson'])).toMatchObject({
+      site: undefined,
+      branch: undefined,
+      gzip: true,
+      withUnapproved: false,
+      out: undefined,
+    });
+    expect(parseExportArguments(['--format', 'warc', '--out', 'a.warc'])).toMatchObject({
+      branch: '1',
+      gzip: false,
+    });
+    expect(parseExportArguments(['--format', 'cdxj', '--item', 'a']).branch).toBeUndefined();
+  });
+
+  test.each([
+    [[], 'Name a format: --format ndjson|cdxj|timemap|warc'],
+    [['--format', 'pdf'], '"pdf" is no format'],
+    [['--format', 'timemap'], 'add --site or --item'],
+    [['--format', 'warc', '--with-unapproved'], 'as ndjson only'],
+    [['--format', 'ndjson', '--json'], '--json needs --out'],
+    [['--format', 'warc', '--base', 'archive.example'], 'is no address of a host'],
+    [['--format', 'warc', '--base', 'https://a.example/b'], 'is no address of a host'],
+    [['--format', 'warc', '--base', 'ftp://a.example'], 'is no address of a host'],
+    [['--format', 'warc', '--site', 'x'], '"x" is no site'],
+    [['--format', 'ndjson', 'more'], '"more" is one argument too many'],
+  ])('%j are refused', (args, message) => {
+    expect(() => parseExportArguments(args)).toThrow(message);
+  });
+});

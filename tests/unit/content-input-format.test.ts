@@ -1,0 +1,29 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { detectFormat } from '../../content/input/input-format';
+import { buildWarc, createWarcFiles } from '../support/build-warc';
+
+let files: Awaited<ReturnType<typeof createWarcFiles>>;
+beforeAll(async () => {
+  files = await createWarcFiles();
+});
+afterAll(() => files.remove());
+
+test.each<[string, Buffer, string]>([
+  ['no-name', buildWarc([{}]), 'warc'],
+  ['wrong.ndjson', buildWarc([{}], { gzip: 'records' }), 'warc'],
+  ['wrong.warc', Buffer.from('\ufeff {"itemId": "a"}'), 'ndjson'],
+  ['wrong.warc.gz', gzipSync('{"itemId": "a"}\n'), 'ndjson'],
+  ['wrong.warc', Buffer.from('PK\u0003\u0004 and so on'), 'wacz'],
+  ['damaged.wacz', Buffer.from('noise'), 'wacz'],
+  ['damaged.jsonl.gz', Buffer.from('noise'), 'ndjson'],
+  ['damaged.warc.gz', Buffer.from([0x1f, 0x8b, 8, 0]), 'warc'],
+  ['empty', Buffer.alloc(0), 'warc'],
+])('%s is known by what it begins with, else by its name', async (name, bytes, format) => {
+  expect(await detectFormat(await files.write(name, bytes))).toBe(format);
+});
+
+test('a directory holds dated folders', async () => {
+  const path = await files.write('a', Buffer.alloc(0));
+  expect(await detectFormat(path.slice(0, path.lastIndexOf('/')))).toBe('folders');
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { ArchiveItem } from '../../content/items/archive-item';
+import { mergeItem, type RawItem } from '../../content/items/merge-item';
+import type { ContentDocument, VersionDocument } from '../../src/domain/content-item';
+
+const [t1, t2] = ['20140101000000', '20150101000000'];
+
+function version(text: string, approved: VersionDocument['approved'] = 'yes'): VersionDocument {
+  return { approved, headline: ['Title'], body: [text] };
+}
+
+function item(
+  versions: Record<string, VersionDocument>,
+  unapproved: Record<string, VersionDocument> = {},
+  fields: Partial<ContentDocument> = {},
+): ArchiveItem {
+  const document: ContentDocument = {
+    itemId: 'a',
+    itemSite: 'word',
+    parentId: null,
+    itemBranch: '1',
+    itemTz: 'UTC',
+    author: null,
+    versions,
+    ...fields,
+  };
+  return { document, unapproved: new Map(Object.entries(unapproved)) };
+}
+
+function stored(from: ArchiveItem): RawItem {
+  const unapproved = [...from.unapproved].map(([key, each]) => [key, { ...each }] as const);
+  return { document: { ...from.document }, unapproved: new Map(unapproved) };
+}
+
+const publish = { pending: false };
+
+describe('an item that is imported', () => {
+  test('into nothing is written as it is', () => {
+    const given = item({ [t1]: version('one') }, { [t2]: version('two', 'pending') });
+    expect(mergeItem(given, null, publish)).toMatchObject({
+      document: given.document,
+      unapproved: [{ itemId: 'a', timestamp: t2, version: version('two', 'pending') }],
+      written: 2,
+    });
+  });
+
+  test('over itself changes nothing, whatever the order of the fields', () => {
+    const given = item({ [t1]: version('one') }, { [t2]: version('two', 'no') });
+    const there = stored(given);
+    const turned = { body: ['one'], headline: ['Title'], approved: 'yes' };
+    const document = { ...there.document, versions: { [t1]: turned } };
+    expect(mergeItem(given, { ...there, document }, publish)).toEqual({
+      document: null,
+      unapproved: [],
+      written: 0,
+      unchanged: 2,
+      problem: null,
+    });
+  });
+
+  test('replaces the versions that it brings, and leaves the others', () => {
+    const there = stored(item({ [t1]: version('one'), [t2]: version('two') }));
+    const { document, written } = mergeItem(item({ [t1]: version('new') }), there, publish);
+    expect(written).toBe(1);
+    expect(document?.versions).toEqual({ [t1]: version('new') });
+  });
+
+  test('replaces the fields of the item without touching its versions', () => {
+    const given = item({ [t1]: version('one') });
+    const there = stored(item({ [t1]: version('one') }, {}, { author: 'Somebody' }));
+    const { document } = mergeItem(given, there, publish);
+    expect(document).toMatchObject({ author: null });
+    expect(document).not.toHaveProperty('versions');
+  });
+
+  test('is refused where its id belongs to another site or branch', () => {
+    const there = stored(item({}, {}, { itemBranch: '2' }));
+    expect(mergeItem(item({ [t1]: version('one') }), there, publish)).toMatchObject({
+      document: null,
+      written: 0,
+      problem: 'an item of this id belongs to another site or branch',
+    });
+  });
+
+  test('is refused as a whole where its document would be too large', () => {
+    const large = version('x'.repeat(600_000));
+    const there = stored(item({ [t1]: large }));
+    expect(mergeItem(item({ [t2]: large }), there, publish)).toMatchObject({
+      document: null,
+      written: 0,
+      problem: 'its document would be larger than 1 MiB',
+    });
+    const waiting = item({}, { [t1]: version('x'.repeat(1_100_000), 'pending') });
+    expect(mergeItem(waiting, null, publish).problem).toContain('is larger than 1 MiB');
+  });
+});
+
+describe('with --pending', () => {
+  const waiting = { pending: true };
+
+  test('new versions wait beside a document without any', () => {
+    const plan = mergeItem(item({ [t1]: version('one') }), null, waiting);
+    expect(plan.document?.versions).toEqual({});
+    expect(plan.unapproved).toEqual([
+      { itemId: 'a', timestamp: t1, version: version('one', 'pending') },
+    ]);
+  });
+
+  test('what is published or waits already is left alone', () => {
+    const there = stored(item({ [t1]: version('one') }, { [t2]: version('two', 'pending') }));
+    const given = item({ [t1]: version('one'), [t2]: version('two') });
+    expect(mergeItem(given, there, waiting)).toMatchObject({
+      document: null,
+      unapproved: [],
+      written: 0,
+      unchanged: 2,
+    });
+  });
+});

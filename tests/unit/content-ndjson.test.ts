@@ -1,0 +1,243 @@
+import { gzipSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileSource } from '../../content/input/byte-source';
+import { parseItemLine, serialiseItem } from '../../content/items/ndjson-item';
+import { ProblemList } from '../../content/items/problem-list';
+import { type ItemLineOptions, readItemLines } from '../../content/ndjson/read-item-lines';
+import { longestLine } from '../../content/ndjson/read-lines';
+import { buildSampleContent } from '../../dev/sample-content/build-sample-content';
+import type { VersionDocument } from '../../src/domain/content-item';
+import { buildWarc, createWarcFiles } from '../support/build-warc';
+
+const defaults = { site: 'word', branch: '2', tz: 'Europe/Rome' } as const;
+const key = '20140101000000';
+const version = { approved: 'yes', headline: ['Title'], body: ['text'] };
+const small = { itemId: 'a', versions: { [key]: version } };
+
+function parse(value: unknown) {
+  const line = typeof value === 'string' ? value : JSON.stringify(value);
+  return parseItemLine(line, defaults);
+}
+
+function reasonFor(value: unknown): string | null {
+  const parsed = parse(value);
+  return parsed.item === null ? parsed.reason : null;
+}
+
+describe('a line of an item', () => {
+  test('may leave out what the command line says or what is nothing', () => {
+    expect(parse(small).item?.document).toEqual({
+      itemId: 'a',
+      itemSite: 'word',
+      parentId: null,
+      itemBranch: '2',
+      itemTz: 'Europe/Rome',
+      author: null,
+      versions: { [key]: version },
+    });
+  });
+
+  test('gives back every item of the sample content, as it was', () => {
+    const { documents, unapproved } = buildSampleContent(new Date('2026-11-21T10:00:00Z'));
+    for (const document of documents) {
+      const waiting = unapproved.filter(({ itemId }) => itemId === document.itemId);
+      const item = {
+        document,
+        unapproved: new Map(waiting.map((each) => [each.timestamp, each.version])),
+      };
+      const parsed = parseItemLine(serialiseItem(item), defaults);
+      expect(parsed).toEqual({ item, dropped: [] });
+    }
+  });
+
+  test('is the same whatever the order of the fields', () => {
+    const shuffled = { versions: { [key]: { body: [], headline: [], approved: 'yes' } }, a: 1 };
+    const sorted = { a: 1, versions: { [key]: { approved: 'yes', headline: [], body: [] } } };
+    expect(serialiseItem({ document: shuffled })).toBe(serialiseItem({ document: sorted }));
+  });
+
+  test('is one line, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const document = { ...small, versions: { [key]: { ...version, body: [text] } } };
+        const line = serialiseItem({ document });
+        expect(line).not.toContain('\n');
+        expect(parse(line).item?.document.versions[key]?.body).toEqual([text]);
+      }),
+    );
+  });
+
+  test('may hold unapproved versions in either map: they wait', () => {
+    const waiting: VersionDocument = { approved: 'pending', headline: [], body: [] };
+    const refused: VersionDocument = { ...waiting, approved: 'no' };
+    const { item } = parse({
+      itemId: 'a',
+      versions: { [key]: waiting },
+      unapproved: { '20150101000000': refused },
+    });
+    expect(item?.document.versions).toEqual({});
+    expect([...(item?.unapproved ?? [])]).toEqual([
+      [key, waiting],
+      ['20150101000000', refused],
+    ]);
+  });
+
+  test('keeps all that a segment may say', () => {
+    const body = [
+      'plain',
+      { text: 'b', type: 'bold' },
+      { linkType: 'external', url: 'http://a.org/', text: 'a' },
+      { linkType: 'id', targetId: 'x', text: 'x' },
+      {
+        linkType: 'id',
+        targetId: 'x',
+        text: 'x',
+        linkWithBranch: true,
+        newUserBranch: '2',
+        userBranch: '1',
+        date: key,
+        targetSite: 'homer',
+      },
+    ];
+    const parsed = parse({ ...small, versions: { [key]: { ...version, body } } });
+    expect(parsed.item?.document.versions[key]?.body).toEqual(body);
+  });
+
+  test('loses unknown fields, and names them', () => {
+    const parsed = parse({
+      ...small,
+      colour: 'red',
+      versions: { [key]: { ...version, note: 1, body: [{ text: 'x', type: 'bold', size: 2 }] } },
+    });
+    expect('dropped' in parsed && parsed.dropped).toEqual([
+      'colour',
+      `versions.${key}.note`,
+      `versions.${key}.body[0].size`,
+    ]);
+    expect(JSON.stringify(parsed.item)).not.toMatch(/colour|note|size/);
+  });
+
+  const withBody = (segment: unknown) => ({
+    itemId: 'a',
+    versions: { [key]: { ...version, body: ['x', segment] } },
+  });
+  test.each<[unknown, string]>([
+    ['{"itemId": "a"', 'this line is no JSON'],
+    ['['.repeat(200_000), 'this line is no JSON'],
+    [[], 'this line is no item'],
+    [{ versions: {} }, 'itemId: a text is expected'],
+    [{ ...small, itemId: 'a/b' }, 'itemId: no name of a document'],
+    [{ ...small, itemId: '..' }, 'itemId: no name of a document'],
+    [{ ...small, itemId: '__a__' }, 'itemId: no name of a document'],
+    [{ ...small, itemId: 'x'.repeat(1001) }, 'itemId: too long'],
+    [{ ...small, itemSite: 'nowhere' }, 'itemSite: no site'],
+    [{ ...small, itemBranch: 1 }, 'itemBranch: a text is expected'],
+    [{ ...small, itemTz: 'Mars/Olympus' }, 'itemTz: no time zone'],
+    [{ ...small, parentId: 7 }, 'parentId: a text is expected'],
+    [{ itemId: 'a' }, 'versions: an item needs versions'],
+    [{ itemId: 'a', versions: [] }, 'versions: a map by timestamp is expected'],
+    [{ itemId: 'a', versions: { '2014': version } }, 'versions.2014: the key is no timestamp'],
+    [{ itemId: 'a', versions: { '20140231000000': version } }, 'the key is no timestamp'],
+    ['{"itemId":"a","versions":{"__proto__":{}}}', 'the key is no timestamp'],
+    [{ itemId: 'a', versions: { [key]: { ...version, approved: true } } }, '.approved: "yes", '],
+    [{ itemId: 'a', unapproved: { [key]: version } }, '.approved: "pending" or "no" is expected'],
+    [{ itemId: 'a', versions: { [key]: { ...version, headline: 'x' } } }, '.headline: a list'],
+    [withBody(7), `versions.${key}.body[1]: a text or a segment is expected`],
+    [withBody({ text: 'x', type: 'huge' }), '.body[1].type: '],
+    [withBody({ linkType: 'mail', text: 'x' }), '.body[1].linkType: '],
+    [withBody({ linkType: 'external', text: 'x' }), '.body[1].url: a text is expected'],
+    [withBody({ linkType: 'id', targetId: 'a', text: 'x', date: 7 }), '.body[1].date: '],
+    [
+      `{"itemId":"a","versions":{"${key}":{"approved":"yes","body":["\\ud800"]}}}`,
+      '.body[0]: half a character',
+    ],
+  ])('%j is none, and says why', (value, reason) => expect(reasonFor(value)).toContain(reason));
+
+  test('of any JSON gives an item or a reason, and never throws', () => {
+    fc.assert(fc.property(fc.json(), (json) => 'item' in parse(json)));
+  });
+});
+
+describe('a file of items', () => {
+  let files: Awaited<ReturnType<typeof createWarcFiles>>;
+  beforeAll(async () => {
+    files = await createWarcFiles();
+  });
+  afterAll(() => files.remove());
+
+  async function read(bytes: Uint8Array, changes: Partial<ItemLineOptions> = {}) {
+    const source = fileSource(await files.write('items.ndjson', bytes), 'items.ndjson');
+    const problems = new ProblemList();
+    const options = { ...defaults, site: undefined, onlyBranch: undefined, ...changes };
+    const ids: string[] = [];
+    for await (const { item } of readItemLines(source, options, problems)) {
+      ids.push(item.document.itemId);
+    }
+    return { ids, problems: problems.problems.map(({ where, reason }) => `${where}: ${reason}`) };
+  }
+
+  const line = (itemId: string, more = {}) =>
+    JSON.stringify({ ...small, itemId, itemSite: 'word', ...more });
+
+  test.each([
+    ['plain', (bytes: Buffer) => bytes],
+    ['gzip', (bytes: Buffer) => gzipSync(bytes)],
+    ['gzip in members', (bytes: Buffer) => Buffer.concat([gzipSync(bytes), gzipSync(bytes)])],
+  ])('%s is read line by line', async (_, pack) => {
+    const bytes = pack(Buffer.from(`\ufeff${line('a')}\r\n\n  ${line('b')}\n${line('c')}\n`));
+    const { ids, problems } = await read(bytes);
+    expect(ids.slice(0, 3)).toEqual(['a', 'b', 'c']);
+    expect(problems).toEqual([]);
+  });
+
+  test('names the line that is bad, and reads the others', async () => {
+    const bad = Buffer.concat([
+      Buffer.from(`${line('a')}\nnonsense\n`),
+      Buffer.from([0xff, 0xfe, 10]),
+      Buffer.from(`${line('b')}\n`),
+    ]);
+    expect(await read(bad)).toEqual({
+      ids: ['a', 'b'],
+      problems: [
+        'items.ndjson, line 2: this line is no JSON',
+        'items.ndjson, line 3: this line is no UTF-8',
+      ],
+    });
+  });
+
+  test('passes over a line without end', async () => {
+    const endless = Buffer.alloc(longestLine + 1, 'x');
+    const { ids, problems } = await read(Buffer.concat([endless, Buffer.from(`\n${line('a')}`)]));
+    expect(ids).toEqual(['a']);
+    expect(problems).toEqual(['items.ndjson, line 1: longer than 32 MiB']);
+  });
+
+  test('broken off in its compressed data gives the lines before', async () => {
+    const lines = Array.from({ length: 2000 }, (_, at) => line(`item-${at * 7919}`)).join('\n');
+    const whole = gzipSync(lines);
+    const { ids, problems } = await read(whole.subarray(0, whole.length / 2));
+    expect(ids.length).toBeGreaterThan(100);
+    expect(ids[0]).toBe('item-0');
+    expect(problems).toEqual([expect.stringMatching(/line \d+: the gzip data are damaged/)]);
+  });
+
+  test('is held to the site and branch that were asked for', async () => {
+    const lines = [line('a'), line('b', { itemSite: 'homer' }), line('c', { itemBranch: '3' })];
+    const { ids, problems } = await read(Buffer.from(lines.join('\n')), {
+      site: 'word',
+      onlyBranch: '2',
+    });
+    expect(ids).toEqual(['a']);
+    expect(problems).toEqual([
+      'items.ndjson, line 2: b: it is of site "homer", branch "2"',
+      'items.ndjson, line 3: c: it is of site "word", branch "3"',
+    ]);
+  });
+
+  test('that is something else has no items', async () => {
+    const { ids, problems } = await read(buildWarc([{}]));
+    expect(ids).toEqual([]);
+    expect(problems.length).toBeGreaterThan(0);
+  });
+});

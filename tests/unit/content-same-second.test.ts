@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { PageText } from '../../content/items/captured-page';
+import { gatherVersions } from '../../content/items/gather-versions';
+import { parsePageUrl } from '../../content/items/page-url';
+import { planItem } from '../../content/items/plan-item';
+import { spreadSeconds } from '../../content/items/spread-seconds';
+import type { StoredItem } from '../../content/items/stored-item';
+import { storedSize } from '../../content/items/stored-size';
+import type { VersionDocument } from '../../src/domain/content-item';
+import { parseTimestamp, type Timestamp } from '../../src/domain/timestamp';
+
+function captures(...given: readonly (readonly [string, string])[]) {
+  return given.flatMap(([key, body]): [Timestamp, PageText][] => {
+    const timestamp = parseTimestamp(key);
+    return timestamp ? [[timestamp, { headline: ['Title'], body: [body] }]] : [];
+  });
+}
+
+function spread(...given: readonly (readonly [string, string])[]): string[] {
+  return [...spreadSeconds(captures(...given))].map((each) =>
+    each.kind === 'placed' ? `${each.timestamp} ${each.text.body[0]}` : each.kind,
+  );
+}
+
+const t = '20140101000000';
+
+describe('captures of one page in one second', () => {
+  test('that read alike are one', () => {
+    expect(spread([t, 'a'], [t, 'a'])).toEqual([`${t} a`, 'repeated']);
+    expect(spread([t, 'a'], [t, 'b'], [t, 'a'])).toEqual([
+      `${t} a`,
+      '20140101000001 b',
+      'repeated',
+    ]);
+  });
+
+  test('that differ are all kept: the later ones take the next free seconds', () => {
+    expect(spread([t, 'a'], [t, 'b'], ['20140101000001', 'c'], ['20140101000009', 'd'])).toEqual([
+      `${t} a`,
+      '20140101000001 b',
+      '20140101000002 c',
+      '20140101000009 d',
+    ]);
+  });
+
+  test('go over into the next day', () => {
+    expect(spread(['20140228235959', 'a'], ['20140228235959', 'b'])).toEqual([
+      '20140228235959 a',
+      '20140301000000 b',
+    ]);
+  });
+
+  test('are not moved by more than a minute, nor beyond the last second there is', () => {
+    const many = Array.from({ length: 100 }, (_, at) => [t, `text ${at}`] as const);
+    expect(spread(...many).filter((each) => each === 'crowded')).toHaveLength(39);
+    expect(spread(['21001231235959', 'a'], ['21001231235959', 'b'])).toEqual([
+      '21001231235959 a',
+      'crowded',
+    ]);
+  });
+});
+
+describe('importing them', () => {
+  const url = parsePageUrl('http://example.org/');
+  if (!url) throw new Error('no address');
+  const options = { site: 'word', branch: '1', tz: 'UTC', pending: false } as const;
+  const plan = (given: readonly (readonly [string, string])[], stored: StoredItem | null) =>
+    planItem({ url, captures: captures(...given) }, stored, options, () => false);
+
+  test('again changes nothing', () => {
+    const given = [
+      [t, 'a'],
+      [t, 'b'],
+      ['20140101000001', 'c'],
+    ] as const;
+    const first = plan(given, null);
+    expect(first.written).toBe(3);
+    const versions = new Map(Object.entries(first.document?.versions ?? {}));
+    const stored = { parentId: null, itemTz: 'UTC', author: null, versions, unapproved: new Map() };
+    expect(plan(given, stored)).toMatchObject({
+      document: null,
+      written: 0,
+      unchanged: 3,
+      kept: 0,
+    });
+    expect(plan([[t, 'b']], stored)).toMatchObject({ document: null, written: 0, kept: 1 });
+  });
+
+  test('is told where there is no room', () => {
+    const many = Array.from({ length: 100 }, (_, at) => [t, `text ${at}`] as const);
+    expect(plan(many, null)).toMatchObject({
+      written: 61,
+      problem: '39 captures lie in a minute that has a version for each second',
+    });
+  });
+});
+
+test('any number of large versions is gathered in bounded memory', () => {
+  function* versions(): Generator<[string, VersionDocument]> {
+    for (let at = 0; at < 1000; at++) {
+      const body = [`${at} ${'x'.repeat(150_000)}`];
+      yield [String(at), { approved: 'yes', headline: ['Title'], body }];
+    }
+  }
+  const gathered = gatherVersions(versions());
+  expect(gathered?.size).toBe(1000);
+  const size = [...(gathered?.values() ?? [])].reduce((sum, each) => sum + storedSize(each), 0);
+  expect(size).toBeLessThan(8 * 1024 * 1024);
+});
