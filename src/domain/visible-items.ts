@@ -49,12 +49,25 @@ export function archiveItems(
   return showingWhere(items, (item) => keyAtOrBefore(item.approvedKeys, timestamp));
 }
 
+interface Selection {
+  readonly mode: SiteMode;
+  readonly timestamp: string | null;
+  readonly visible: readonly ContentItem[];
+}
+
+/** The last selection from each list: all that draw one moment share the work of selecting. */
+const selected = new WeakMap<readonly ContentItem[], Selection>();
+
 /** The items that a mode shows; archive-select shows all of the site and branch. */
 export function visibleItems(
   items: readonly ContentItem[],
   mode: SiteMode,
   timestamp: string | null,
 ): readonly ContentItem[] {
-  if (mode === 'live') return liveItems(items);
-  return mode === 'archive-select' ? items : archiveItems(items, timestamp);
+  if (mode === 'archive-select') return items;
+  const last = selected.get(items);
+  if (last?.mode === mode && last.timestamp === timestamp) return last.visible;
+  const visible = mode === 'live' ? liveItems(items) : archiveItems(items, timestamp);
+  selected.set(items, { mode, timestamp, visible });
+  return visible;
 }

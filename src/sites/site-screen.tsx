@@ -1,15 +1,13 @@
-import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { messages } from '../domain/messages';
 import type { SiteKey } from '../domain/site-registry';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen';
 import { useAddressState } from '../screens/use-address-state';
 import { useServices } from '../stores/store-hooks';
 import { settleMainFocus } from '../ui/focus-main';
-import { Loading } from '../ui/loading';
 import { siteViews } from './site-views';
 
-/** A site in the mode and at the time of the address; the not-found page if its view fails to load. */
+/** A site in the mode and at the time of the address; the not-found page if its view breaks. */
 export function SiteScreen({ siteKey }: { siteKey: SiteKey }) {
   const { hosts } = useServices();
   const address = useAddressState();
@@ -17,33 +15,23 @@ export function SiteScreen({ siteKey }: { siteKey: SiteKey }) {
   const View = siteViews[siteKey];
   return (
     <ViewBoundary key={siteKey} fallback={<NotFoundScreen />}>
-      <Suspense fallback={<ViewFallback />}>
-        <MainFocus />
-        <View
-          site={hosts.registry[siteKey]}
-          where={{ ...address, selectedSite: siteKey }}
-          itemId={itemId}
-        />
-      </Suspense>
+      <MainFocus />
+      <View
+        site={hosts.registry[siteKey]}
+        where={{ ...address, selectedSite: siteKey }}
+        itemId={itemId}
+      />
     </ViewBoundary>
   );
 }
 
-/** A view that is loaded after its navigation takes the focus when it comes. */
+/** A view that comes after its navigation, once the session is known, takes the focus then. */
 function MainFocus() {
   useEffect(settleMainFocus, []);
   return null;
 }
 
-function ViewFallback() {
-  return (
-    <div className="root-fallback">
-      <Loading text={messages.loadingContent} />
-    </div>
-  );
-}
-
-/** Shows `fallback` when a view cannot be loaded or drawn; React tells its root why. */
+/** Shows `fallback` when a view cannot be drawn; React tells its root why. */
 class ViewBoundary extends Component<
   { readonly children: ReactNode; readonly fallback: ReactNode },
   { readonly hasFailed: boolean }

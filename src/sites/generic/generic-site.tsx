@@ -6,6 +6,7 @@ import { Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { ContentGate } from '../content-gate';
 import { OneStory } from '../one-story';
+import { PagedList } from '../paged-list';
 import type { SiteViewProps } from '../site-view';
 import { StoryArticle } from '../story-article';
 import { useSiteContent } from '../use-site-content';
@@ -43,20 +44,25 @@ function ItemList({ site, where }: SiteViewProps) {
     <>
       <h1 className="visually-hidden">{site.name}</h1>
       <ContentGate content={content} where={where} isEmpty={stories.length === 0}>
-        <ul className={styles.list}>
-          {stories.map((item) => (
-            <li key={item.itemId}>
-              <h2>
-                <Link to={storyPath(where, site.key, item.itemId)}>
-                  <Title item={item} />
-                </Link>
-              </h2>
-              <p className={styles.byline}>
-                <Byline item={item} />
-              </p>
-            </li>
-          ))}
-        </ul>
+        <PagedList
+          all={stories}
+          draw={(shown) => (
+            <ul className={styles.list}>
+              {shown.map((item) => (
+                <li key={item.itemId}>
+                  <h2>
+                    <Link to={storyPath(where, site.key, item.itemId)}>
+                      <Title item={item} />
+                    </Link>
+                  </h2>
+                  <p className={styles.byline}>
+                    <Byline item={item} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        />
       </ContentGate>
     </>
   );

@@ -11,6 +11,7 @@ import { Title } from '../../ui/shown-title';
 import { VersionDate } from '../../ui/version-date';
 import { ContentGate } from '../content-gate';
 import { idLinkRenderer } from '../id-link';
+import { PagedList } from '../paged-list';
 import type { SiteViewProps } from '../site-view';
 import { StoryArticle } from '../story-article';
 import { StoryMissing } from '../story-missing';
@@ -42,7 +43,12 @@ export function HomerSite(props: SiteViewProps) {
           heading={itemId === null ? undefined : messages.homerTitle}
         >
           {itemId === null ? (
-            pieces.map((item) => <Piece key={item.itemId} item={item} where={where} />)
+            <PagedList
+              all={pieces}
+              draw={(shown) =>
+                shown.map((item) => <Piece key={item.itemId} item={item} where={where} />)
+              }
+            />
           ) : single ? (
             <StoryArticle item={single} content={content} where={where} />
           ) : (

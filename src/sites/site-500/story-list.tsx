@@ -11,6 +11,7 @@ import { shownTitle, Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { ContentGate } from '../content-gate';
 import { idLinkRenderer } from '../id-link';
+import { PagedList } from '../paged-list';
 import type { SiteViewProps } from '../site-view';
 import { useSiteContent } from '../use-site-content';
 import { leadOf } from './lead';
@@ -32,14 +33,19 @@ export function StoryList({ site, where }: SiteViewProps) {
     <>
       <h1 className="visually-hidden">{site.name}: stories</h1>
       <ContentGate content={content} where={where} isEmpty={stories.length === 0} hasLogin>
-        {stories.map((item) => (
-          <StorySummary
-            key={item.itemId}
-            item={item}
-            comments={counts.get(item.itemId) ?? 0}
-            where={where}
-          />
-        ))}
+        <PagedList
+          all={stories}
+          draw={(shown) =>
+            shown.map((item) => (
+              <StorySummary
+                key={item.itemId}
+                item={item}
+                comments={counts.get(item.itemId) ?? 0}
+                where={where}
+              />
+            ))
+          }
+        />
       </ContentGate>
     </>
   );

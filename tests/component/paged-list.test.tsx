@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { pathOf, renderApp } from '../support/render-app';
+
+const documentsOf = (site: '500' | 'homer' | 'freedom', count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.UTC(2010, 0, 1 + index)).toISOString().replace(/\D/g, '');
+    return buildDocument(
+      `item${index}`,
+      { [day.slice(0, 14)]: version(`Story ${index}`) },
+      { itemSite: site },
+    );
+  });
+
+const headings = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent)
+    .filter((text) => text?.startsWith('Story '));
+
+describe.each(['500', 'homer', 'freedom'] as const)('a long list of %s', (site) => {
+  test('comes by pages of fifty, newest first', async () => {
+    const { user, router } = await renderApp(`/${site}`, { documents: documentsOf(site, 120) });
+    const steps = within(await screen.findByRole('navigation', { name: 'Pages of this list' }));
+    expect(headings()).toHaveLength(50);
+    expect(headings()[0]).toBe('Story 119');
+    expect(steps.getByText('Page 1 of 3')).toBeDefined();
+    await user.click(steps.getByRole('link', { name: 'Older stories' }));
+    await waitFor(() => expect(pathOf(router)).toBe(`/${site}?page=2`));
+    await waitFor(() => expect(headings()[0]).toBe('Story 69'));
+    await user.click(screen.getByRole('link', { name: 'Newer stories' }));
+    await waitFor(() => expect(pathOf(router)).toBe(`/${site}`));
+  });
+
+  test('of fifty is one page, without ways on', async () => {
+    await renderApp(`/${site}`, { documents: documentsOf(site, 50) });
+    await screen.findByRole('heading', { name: 'Story 49' });
+    expect(headings()).toHaveLength(50);
+    expect(screen.queryByRole('navigation', { name: 'Pages of this list' })).toBeNull();
+  });
+});
+
+test('the pages of an archived list keep the window of the timeline', async () => {
+  const documents = documentsOf('500', 60);
+  const { user, router } = await renderApp('/web/20200101000000/500?span=2010', {
+    documents,
+    signedIn: true,
+  });
+  await user.click(await screen.findByRole('link', { name: 'Older stories' }));
+  await waitFor(() => expect(pathOf(router)).toBe('/web/20200101000000/500?span=2010&page=2'));
+});
