@@ -1,6 +1,7 @@
 import { positionOfDigits } from './digit-position';
 import { nearestCaptures } from './nearest-captures';
 import { resolveTimestamp } from './partial-timestamp';
+import { indexAtOrBefore } from './sorted-keys';
 import { digitsOfDate, hasTimestampShape } from './timestamp';
 import { isoOfWrittenDate } from './written-date';
 import { instantOfWallTime } from './zoned-fields';
@@ -38,13 +39,22 @@ export function suggestCaptures(
   if (resolved.kind === 'unknown') return { kind: 'unknown' };
   const isFound = resolved.kind === 'timestamp';
   const digits = isFound ? resolved.timestamp : paddedDigits(iso);
-  const isInUtc = hasTimestampShape(iso) || wordShape.test(iso) || zoneEnd.test(iso);
-  const at = isFound && !isInUtc ? digitsAt(digits, zone) : digits;
+  const isWord = wordShape.test(iso);
+  const isInUtc = hasTimestampShape(iso) || isWord || zoneEnd.test(iso);
+  const inUtc = (wall: string) => (isFound && !isInUtc ? digitsAt(wall, zone) : wall);
+  const at =
+    isFound && !isWord ? withinPeriod(captures, inUtc(paddedDigits(iso)), inUtc(digits)) : digits;
   return {
     kind: isFound ? 'date' : 'impossible',
     captures: nearestCaptures(captures, at, suggested),
     nearest: nearestCaptures(captures, at, 1)[0] ?? null,
   };
+}
+
+/** The last capture of the period from `start` to `end` (14 digits), where there is one; else its end. */
+function withinPeriod(captures: readonly string[], start: string, end: string): string {
+  const inForce = captures[indexAtOrBefore(captures, end)];
+  return inForce !== undefined && inForce >= start ? inForce : end;
 }
 
 function digitsAt(wallDigits: string, zone: string): string {

@@ -61,7 +61,7 @@ export interface WindowStep {
   readonly label: string;
 }
 
-/** "All captures", "2004", "May", "3", "12:00", "12:05": a window and all that hold it. */
+/** "All captures", "2004", "May", "3", "12 h", "12:05": a window and all that hold it. */
 export function stepsToWindow(span: TimeWindow): readonly WindowStep[] {
   return lengths
     .filter((length) => length <= span.length)
@@ -77,7 +77,7 @@ function labelOf(span: TimeWindow): string {
   if (span.length === 4) return span;
   if (span.length === 6) return months[Number(last) - 1] ?? last;
   if (span.length === 8) return String(Number(last));
-  return span.length === 10 ? `${last}:00` : `${span.slice(8, 10)}:${last}`;
+  return span.length === 10 ? `${last} h` : `${span.slice(8, 10)}:${last}`;
 }
 
 function sizeOf(index: CaptureIndex, span: TimeWindow): number {

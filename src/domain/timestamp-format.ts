@@ -1,11 +1,12 @@
 import { formatMonth } from './civil-date';
 import { formatInZone } from './format-in-zone';
 import { messages } from './messages';
+import { sharesMinute } from './same-minute';
 import { dateOfDigits, dateOfTimestamp, isTimestamp, type Timestamp } from './timestamp';
 import { zonedFields } from './zoned-fields';
 
 const offsetFormat = formatInZone({ timeZoneName: 'shortOffset' });
-const longFormat = formatInZone({
+const longOptions = {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -14,7 +15,9 @@ const longFormat = formatInZone({
   minute: '2-digit',
   hour12: true,
   timeZoneName: 'short',
-});
+} as const;
+const longFormat = formatInZone(longOptions);
+const exactFormat = formatInZone({ ...longOptions, second: '2-digit' });
 
 /**
  * The long form of a version key, with its zone: "Monday, May 3, 2004 at 12:00 PM UTC"
@@ -22,9 +25,22 @@ const longFormat = formatInZone({
  * timestamp gives "Invalid Date".
  */
 export function formatLongDate(key: string, zone = 'UTC'): string {
+  return formatWith(longFormat, key, zone);
+}
+
+/** The long form with seconds, where `among` (keys, oldest first) has another one of that minute. */
+export function formatLongDateAmong(among: readonly string[], key: string, zone = 'UTC'): string {
+  return formatWith(sharesMinute(among, key) ? exactFormat : longFormat, key, zone);
+}
+
+function formatWith(
+  format: (zone: string) => Intl.DateTimeFormat,
+  key: string,
+  zone: string,
+): string {
   if (!isTimestamp(key)) return messages.invalidDate;
   // ICU versions differ in the space before AM and PM; readers should not.
-  return longFormat(zone)
+  return format(zone)
     .format(dateOfTimestamp(key))
     .replace(/\u202f/g, ' ');
 }

@@ -19,10 +19,22 @@ export function dateOfDigits(text: string): Date | null {
   const part = (from: number, to: number) => Number(text.slice(from, to));
   const [year, month, day] = [part(0, 4), part(4, 6), part(6, 8)];
   const [hour, minute, second] = [part(8, 10), part(10, 12), part(12, 14)];
-  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  // Date.UTC rolls 31 February into March and second 60 into the next minute; only a date
-  // that spells itself back is one.
-  return digitsOfDate(date) === text ? date : null;
+  // Date.UTC would roll 31 February into March, second 60 into the next minute, and the years
+  // before 100 into the twentieth century.
+  const isDate = year >= 100 && day >= 1 && day <= daysIn(year, month);
+  if (!isDate || hour > 23 || minute > 59 || second > 59) return null;
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+}
+
+/** The days of a month of the Gregorian calendar; none of a month that there is not. */
+function daysIn(year: number, month: number): number {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  if (month < 1 || month > 12) return 0;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 /** `text` as a timestamp, or null when it is not one. */

@@ -33,3 +33,13 @@ export function keyAtOrBefore(keys: readonly string[], timestamp: string): strin
 export function visibleVersion(item: ContentItem): Version | null {
   return item.currentVersion === null ? null : (item.versions.get(item.currentVersion) ?? null);
 }
+
+/** The first approved key of any of `items`, or null. */
+export function earliestKey(items: readonly ContentItem[]): string | null {
+  let earliest: string | null = null;
+  for (const { approvedKeys } of items) {
+    const first = approvedKeys[0];
+    if (first !== undefined && (earliest === null || first < earliest)) earliest = first;
+  }
+  return earliest;
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '../domain/messages';
+import { paths } from '../domain/paths';
 import type { SiteState } from '../domain/site-mode';
 import { isTimestamp } from '../domain/timestamp';
 import { UserWidget } from '../screens/account/user-widget';
@@ -7,6 +8,7 @@ import { useAuthStore } from '../stores/store-hooks';
 import { LoadError } from '../ui/load-error';
 import { Loading } from '../ui/loading';
 import { Notice } from '../ui/notice';
+import { EarliestCapture } from './earliest-capture';
 import type { SiteContent } from './use-site-content';
 
 interface Props {
@@ -40,14 +42,24 @@ function Instead({ content, where, hasLogin = false }: Props) {
     return <LoadError message={content.error} onRetry={content.onRetry} />;
   }
   if (content.isLoading) return <Loading text={messages.loadingContent} lines={6} />;
-  return <EmptySite where={where} hasLogin={hasLogin} />;
+  return <EmptySite content={content} where={where} hasLogin={hasLogin} />;
 }
 
-function EmptySite({ where, hasLogin }: { where: SiteState; hasLogin: boolean }) {
+type EmptyProps = Pick<Props, 'content' | 'where'> & { readonly hasLogin: boolean };
+
+function EmptySite({ content, where, hasLogin }: EmptyProps) {
   const isSignedIn = useAuthStore((state) => state.status === 'signed-in');
+  const site = where.selectedSite;
   return (
     <Notice>
       <p>{emptyText(where)}</p>
+      {where.mode === 'archive-view' && site && (
+        <EarliestCapture
+          where={where}
+          items={content.loaded}
+          pathAt={(key) => paths.archive(key, site)}
+        />
+      )}
       {where.mode === 'live' && !isSignedIn && !hasLogin && <UserWidget />}
     </Notice>
   );

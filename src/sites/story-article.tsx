@@ -3,7 +3,6 @@ import type { ContentItem } from '../domain/content-item';
 import { storyPath } from '../domain/paths';
 import { visibleVersion } from '../domain/versions';
 import { useServices } from '../stores/store-hooks';
-import { usePageTitle } from '../ui/page-title';
 import { PrintNote } from '../ui/print-note';
 import { SegmentParagraphs } from '../ui/segment-text';
 import { shownTitle, Title } from '../ui/shown-title';
@@ -14,6 +13,7 @@ import { idLinkRenderer } from './id-link';
 import type { SiteViewProps } from './site-view';
 import styles from './story-article.module.css';
 import { useDiscussion } from './use-discussion';
+import { useMomentTitle } from './use-moment-title';
 import type { SiteContent } from './use-site-content';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 
 /** A story, or a comment read by itself, with what it answers and its replies. */
 export function StoryArticle({ item, content, where }: Props) {
-  usePageTitle(shownTitle(item));
+  useMomentTitle(shownTitle(item), where);
   const renderIdLink = idLinkRenderer(where);
   const { now } = useServices();
   const version = visibleVersion(item);

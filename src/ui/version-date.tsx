@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { zoneOfItem } from '../domain/clock';
 import { messages } from '../domain/messages';
 import { isTimestamp } from '../domain/timestamp';
-import { formatLongDate } from '../domain/timestamp-format';
+import { formatLongDateAmong } from '../domain/timestamp-format';
 import { TimeOfKey } from './time-of-key';
 import { useClock } from './use-clock';
 
@@ -10,14 +10,18 @@ interface Props {
   readonly versionKey: string | null;
   /** The item's own zone (`itemTz`), where the date is that of an item. */
   readonly zone?: string;
+  /** Keys (oldest first) from which this one must be told apart: to the second if need be. */
+  readonly among?: readonly string[];
 }
+
+const none: readonly string[] = [];
 
 /**
  * The date of a version in long form with its zone, told by the reader's clock; "Unknown date"
  * without a key, and "Invalid Date" with a console warning where the key is no timestamp
  * (specification, section 5).
  */
-export function VersionDate({ versionKey, zone: itemTz }: Props) {
+export function VersionDate({ versionKey, zone: itemTz, among = none }: Props) {
   const clock = useClock();
   const isInvalid = versionKey !== null && !isTimestamp(versionKey);
   useEffect(() => {
@@ -27,7 +31,7 @@ export function VersionDate({ versionKey, zone: itemTz }: Props) {
   const zone = itemTz === undefined ? clock.zone : zoneOfItem(clock, itemTz);
   return (
     <TimeOfKey versionKey={versionKey} zone={zone}>
-      {formatLongDate(versionKey, zone)}
+      {formatLongDateAmong(among, versionKey, zone)}
     </TimeOfKey>
   );
 }

@@ -41,10 +41,10 @@ describe('the title of the page', () => {
   test.each([
     ['/homer/story/p', 'Poem one · Mnemosyne'],
     ['/word/story/w', 'Word one · Mnemosyne'],
-    ['/web/20200101000000/homer/story/p', 'Poem one · Mnemosyne'],
+    ['/web/20200101000000/homer/story/p', 'Poem one, 1 January 2020 · Mnemosyne'],
   ])('at %s is %s', async (path, title) => {
     await renderApp(path, { documents, signedIn: true });
-    await screen.findByRole('heading', { level: 1, name: title.split(' ·')[0] ?? '' });
+    await screen.findByRole('heading', { level: 1, name: /^(Poem|Word) one$/ });
     await sleep(100);
     expect(document.title).toBe(title);
   });

@@ -11,6 +11,11 @@ const documents = [
   buildDocument('b', { '20150615083000': version('Another story') }),
   buildDocument('c', { '20150615083000': version('A reply') }, { parentId: 'b' }),
 ];
+/** A comment is the last of all captures. */
+const withLateComment = [
+  ...documents,
+  buildDocument('d', { '20180101000000': version('A late reply') }, { parentId: 'b' }),
+];
 
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
 const steps = async () => within(await screen.findByRole('navigation', { name: 'Captures' }));
@@ -38,15 +43,47 @@ describe('the frame of the archive', () => {
 
   test('before the first capture shows nothing but the way to it', async () => {
     const { user, router } = await open('/web/20010101000000/500');
-    const note = await screen.findByText(/Earliest capture/);
+    const note = await screen.findByText('Earliest capture');
     expect(screen.queryByRole('article')).toBeNull();
     await user.click(within(note).getByRole('link'));
     expect(await screen.findByRole('heading', { name: 'First draft' })).toBeDefined();
     expect(pathOf(router)).toBe('/web/20040503120000/500');
   });
+
+  test('before the first capture has a button to it, on a story to the first of that story', async () => {
+    const { user, router } = await open('/web/20010101000000/500/story/b');
+    const main = within(await screen.findByRole('main'));
+    await user.click(await main.findByRole('link', { name: /^Earliest capture: Monday, June 15/ }));
+    expect(await screen.findByRole('heading', { name: 'Another story' })).toBeDefined();
+    expect(pathOf(router)).toBe('/web/20150615083000/500/story/b');
+  });
+
+  test('tells captures of one minute apart', async () => {
+    const close = [
+      buildDocument('s', { '20040503120000': version('One'), '20040503120001': version('Two') }),
+    ];
+    await renderApp('/web/20040503120001/500', { documents: close, signedIn: true });
+    await steps();
+    expect(screen.getByText(/^As of/).textContent).toBe(
+      'As of Monday, May 3, 2004 at 12:00:01 PM UTC',
+    );
+    const bars = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('link');
+    expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      'Monday, May 3, 2004 at 12:00:00 PM UTC',
+      'Monday, May 3, 2004 at 12:00:01 PM UTC',
+    ]);
+  });
 });
 
 describe('stepping', () => {
+  test('keeps the focus on a step that leads no further', async () => {
+    const { user, router } = await open('/web/20040503120000/500');
+    await user.click((await steps()).getByRole('link', { name: /^Last: / }));
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Last');
+    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+  });
+
   test('names each target and the gap, and disables what leads nowhere', async () => {
     await open('/web/20100101000000/500');
     const links = (await steps()).getAllByRole('link');
@@ -89,12 +126,19 @@ describe('a forgiving address', () => {
     ['/web/2014/500', '/web/20141231235959/500'],
     ['/web/201002/500?from=mail#top', '/web/20100228235959/500?from=mail#top'],
     ['/web/2010-01-01/500/story/a', '/web/20100101235959/500/story/a'],
-    ['/web/latest/500', '/web/20150615083000/500'],
+    ['/web/latest/500', '/web/20180101000000/500'],
     ['/web/first/500', '/web/20040503120000/500'],
   ])('%s is rewritten to %s', async (path, expected) => {
-    const { router } = await open(path);
+    const { router } = await renderApp(path, { documents: withLateComment, signedIn: true });
     await steps();
     expect(pathOf(router)).toBe(expected);
+  });
+
+  test('an impossible date keeps the story in what it offers', async () => {
+    await open('/web/2014-02-31/500/story/a#end');
+    const [first] = await screen.findAllByRole('link', { name: / at / });
+    expect(first?.getAttribute('href')).toBe('/web/20040503120000/500/story/a#end');
+    expect(document.title).toBe('Invalid Date · Mnemosyne');
   });
 
   test('an impossible date says so and offers the nearest captures', async () => {

@@ -16,6 +16,9 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
+const pressOnPlay = (key: string) =>
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Stop' }), { key });
+
 describe('Play', () => {
   test('steps every two seconds and stops at the last capture', async () => {
     const { router } = await open('20040503120000');
@@ -47,6 +50,8 @@ describe('Play', () => {
     ['a press', () => fireEvent.pointerDown(document.body)],
     ['a turn of the wheel', () => fireEvent.wheel(document.body)],
     ['a touch', () => fireEvent.touchStart(document.body)],
+    ['a key on its own button', () => pressOnPlay('ArrowDown')],
+    ['the way back', () => window.dispatchEvent(new PopStateEvent('popstate'))],
     ['its own button', () => fireEvent.click(screen.getByRole('button', { name: 'Stop' }))],
   ])('stops at %s', async (_, input) => {
     const { router } = await open('20040503120000');

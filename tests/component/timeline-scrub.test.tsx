@@ -57,8 +57,9 @@ describe('dragging along the timeline', () => {
   test('is undone by Escape, and by the system taking the pointer away', async () => {
     const { svg, router } = await open();
     for (const end of [
-      () => fireEvent.keyDown(svg, { key: 'Escape' }),
+      () => fireEvent.keyDown(document.body, { key: 'Escape' }),
       () => fireEvent.pointerCancel(svg),
+      () => fireEvent.blur(window),
     ]) {
       fireEvent.pointerDown(svg, press(600));
       fireEvent.pointerMove(svg, press(5000));
@@ -107,6 +108,30 @@ describe('an arrow key held on the timeline', () => {
     fireEvent.keyUp(bars[2] ?? svg, { key: 'ArrowRight' });
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
     expect(document.activeElement).toBe(bars[2]);
+  });
+
+  test('is undone when the focus leaves the timeline', async () => {
+    const { svg, router } = await open();
+    const bars = within(svg).getAllByRole('link');
+    act(() => bars[1]?.focus());
+    fireEvent.keyDown(bars[1] ?? svg, { key: 'ArrowRight', repeat: true });
+    expect(screen.getByRole('heading', { name: 'Third' })).toBeDefined();
+    act(() => screen.getByRole('searchbox').focus());
+    expect(screen.getByRole('heading', { name: 'Second' })).toBeDefined();
+    expect(pathOf(router)).toBe('/web/20120101000000/500');
+  });
+
+  test('and every other key leave the timeline free to be left', async () => {
+    const { svg, user } = await open();
+    const bars = within(svg).getAllByRole('link');
+    act(() => bars[1]?.focus());
+    await user.keyboard('q{Shift}');
+    await user.tab();
+    expect(svg.contains(document.activeElement)).toBe(false);
+    await user.tab({ shift: true });
+    expect(svg.contains(document.activeElement)).toBe(true);
+    await user.tab({ shift: true });
+    expect(svg.contains(document.activeElement)).toBe(false);
   });
 
   test('pressed once only moves along the bars', async () => {

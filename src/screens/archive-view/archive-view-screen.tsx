@@ -9,7 +9,7 @@ import { ReadingRoom, RoomHeader } from '../reading-room';
 import { RequireLogin } from '../require-login';
 import { useAddressState } from '../use-address-state';
 import styles from './archive-view-screen.module.css';
-import { AsOfBanner } from './as-of-banner';
+import { AsOfBanner, MomentBar } from './as-of-banner';
 import { useFold } from './fold';
 import { ResolveScreen } from './resolve-screen';
 import { StepBar } from './step-bar';
@@ -51,7 +51,7 @@ function Aggregator() {
   return (
     <>
       <RoomHeader />
-      <AsOfBanner scope={scope} fold={fold} />
+      <AsOfBanner scope={scope} />
       <div className={`${styles.tools} no-print`}>
         {currentTimestamp && isTimestamp(currentTimestamp) && (
           <StepBar timestamp={currentTimestamp} scope={scope} fold={fold} />
@@ -59,6 +59,7 @@ function Aggregator() {
         <TimelineRange fold={fold} />
       </div>
       <TimelineBar />
+      <MomentBar scope={scope} fold={fold} />
       <Outlet />
     </>
   );

@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import { Link, NavLink, useParams } from 'react-router-dom';
 import { captureSteps } from '../../domain/capture-steps';
+import { nearestCaptures } from '../../domain/nearest-captures';
 import { paths } from '../../domain/paths';
 import type { SiteKey } from '../../domain/site-registry';
-import { nearestCapture } from '../../domain/timemap';
 import { isTimestamp } from '../../domain/timestamp';
 import { useServices } from '../../stores/store-hooks';
 import { VersionDate } from '../../ui/version-date';
@@ -10,62 +11,80 @@ import { useAddressState } from '../use-address-state';
 import styles from './as-of-banner.module.css';
 import type { Fold } from './fold';
 import { MomentNote } from './moment-note';
-import { useCaptureKeys } from './use-captures';
 import type { CaptureScope } from './use-scope';
+import { useTimePath } from './use-time-path';
 
-/** Which site this is, as of when, and what that moment holds; always in sight in the archive. */
-export function AsOfBanner({ scope, fold }: { scope: CaptureScope; fold: Fold }) {
+/** Which site this is, and as of when; always in sight in the archive. */
+export function AsOfBanner({ scope }: { scope: CaptureScope }) {
   const { hosts } = useServices();
   const { currentTimestamp, selectedSite } = useAddressState();
   const site = selectedSite && hosts.registry[selectedSite];
   if (currentTimestamp === null) return null;
   return (
-    <>
-      <p className={`${styles.banner} no-print`}>
-        <strong className={styles.site}>{site?.name ?? 'Archive'}</strong>{' '}
-        <span>
-          As of <VersionDate versionKey={currentTimestamp} />
-        </span>
-      </p>
-      <div className={`${styles.below} no-print`}>
-        <p className={styles.note}>
-          {isTimestamp(currentTimestamp) ? (
-            <MomentNote timestamp={currentTimestamp} scope={scope} />
-          ) : (
-            site && <NearestCapture timestamp={currentTimestamp} />
-          )}
-        </p>
-        <nav className={styles.ways} aria-label="Archive" data-folded={fold.isFolded}>
-          <Link to={paths.archiveSelect}>Pick another date</Link>
-          {site && isTimestamp(currentTimestamp) && (
-            <CompareLink timestamp={currentTimestamp} site={site.key} scope={scope} />
-          )}
-          {site && (
-            <HistoryLink
-              timestamp={currentTimestamp}
-              site={site.key}
-              keys={scope.storyKeys ?? []}
-            />
-          )}
-          {site && <Link to={paths.live(site.key)}>Live version</Link>}
-        </nav>
-      </div>
-    </>
+    <p className={`${styles.banner} no-print`}>
+      <strong className={styles.site}>{site?.name ?? 'Archive'}</strong>{' '}
+      <span>
+        As of <VersionDate versionKey={currentTimestamp} among={scope.keys} />
+      </span>
+    </p>
   );
 }
 
-/** The way on from digits that spell no date (reading 4). */
-function NearestCapture({ timestamp }: { timestamp: string }) {
-  const { selectedSite } = useAddressState();
-  const keys = useCaptureKeys();
-  const nearest = nearestCapture(keys, timestamp);
-  if (!nearest || !selectedSite) return null;
+/** What the moment holds, and where one can go from it. Its height changes, so it stands last. */
+export function MomentBar({ scope, fold }: { scope: CaptureScope; fold: Fold }) {
+  const { currentTimestamp, selectedSite: site } = useAddressState();
+  if (currentTimestamp === null) return null;
+  return (
+    <div className={`${styles.below} no-print`}>
+      <p className={styles.note}>
+        {isTimestamp(currentTimestamp) ? (
+          <MomentNote timestamp={currentTimestamp} scope={scope} />
+        ) : (
+          site && <NearestCaptures timestamp={currentTimestamp} keys={scope.keys} />
+        )}
+      </p>
+      <nav className={styles.ways} aria-label="Archive" data-folded={fold.isFolded}>
+        <Link to={paths.archiveSelect}>Pick another date</Link>
+        {site && isTimestamp(currentTimestamp) && (
+          <CompareLink timestamp={currentTimestamp} site={site} scope={scope} />
+        )}
+        {site && (
+          <HistoryLink timestamp={currentTimestamp} site={site} keys={scope.storyKeys ?? []} />
+        )}
+        {site && <Link to={paths.live(site)}>Live version</Link>}
+      </nav>
+    </div>
+  );
+}
+
+/** How many captures stand in for a date that cannot be. */
+const offered = 3;
+
+interface NearestProps {
+  readonly timestamp: string;
+  readonly keys: readonly string[];
+}
+
+/** The ways on from digits that spell no date (reading 4): the nearest capture first. */
+function NearestCaptures({ timestamp, keys }: NearestProps) {
+  const pathAt = useTimePath();
+  const [nearest] = nearestCaptures(keys, timestamp, 1);
+  const others = nearestCaptures(keys, timestamp, offered).filter((key) => key !== nearest);
+  if (nearest === undefined) return null;
+  const to = (key: string) => (
+    <Link to={pathAt(key)}>
+      <VersionDate versionKey={key} among={keys} />
+    </Link>
+  );
   return (
     <>
-      Nearest capture:{' '}
-      <Link to={paths.archive(nearest, selectedSite)}>
-        <VersionDate versionKey={nearest} />
-      </Link>
+      <span>Nearest capture: {to(nearest)}</span>
+      {others.map((key, index) => (
+        <Fragment key={key}>
+          {index === 0 ? '; others: ' : ', '}
+          {to(key)}
+        </Fragment>
+      ))}
     </>
   );
 }

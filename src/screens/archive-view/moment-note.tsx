@@ -18,7 +18,7 @@ export function MomentNote({ timestamp, scope }: Props) {
   if (keys.length === 0) return null;
   const to = (key: string) => (
     <Link to={pathAt(key)} preventScrollReset>
-      <VersionDate versionKey={key} />
+      <VersionDate versionKey={key} among={keys} />
     </Link>
   );
   if (current === null) return next && <span>Earliest capture {to(next)}</span>;
@@ -26,7 +26,7 @@ export function MomentNote({ timestamp, scope }: Props) {
     <span>
       {scope.storyKeys && (
         <>
-          version of <VersionDate versionKey={current} />
+          version of <VersionDate versionKey={current} among={keys} />
           {current !== timestamp && '. '}
         </>
       )}

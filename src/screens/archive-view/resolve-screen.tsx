@@ -1,18 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { leadingSite } from '../../domain/mode-detection';
 import { nearestCaptures } from '../../domain/nearest-captures';
 import { resolveTimestamp } from '../../domain/partial-timestamp';
 import { paths } from '../../domain/paths';
-import { useServices } from '../../stores/store-hooks';
+import { capturesOf } from '../../domain/timemap';
+import { useContentStore, useServices } from '../../stores/store-hooks';
 import { useLoadState } from '../../stores/use-load-state';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/page-title';
 import { VersionDate } from '../../ui/version-date';
 import { ReadingRoom } from '../reading-room';
 import { RequireLogin } from '../require-login';
-import { useCaptureKeys } from './use-captures';
 
 /**
  * `/web/{2014 | 2014-05-03 | latest | first}/…`: rewritten to 14 digits, replacing the address. A
@@ -40,11 +40,13 @@ function Resolve({ text }: { text: string }) {
   const { pathname, search, hash } = useLocation();
   const rest = pathname.split('/').slice(3).join('/');
   const site = leadingSite(rest);
-  const captures = useCaptureKeys();
+  const items = useContentStore((state) => state.loadedItems);
+  const captures = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
   const { isLoading } = useLoadState();
   const isWord = /^[a-z]+$/i.test(text);
   const resolved = resolveTimestamp(text, captures);
-  usePageTitle(messages.invalidDate);
+  const isImpossible = resolved.kind !== 'timestamp' && !(site && isLoading);
+  usePageTitle(isImpossible ? messages.invalidDate : null);
   // Words stand for captures, so the site's content is needed to know them.
   useEffect(() => {
     if (site) stores.site.getState().switchToArchiveSelectMode(site);
@@ -71,7 +73,7 @@ function Resolve({ text }: { text: string }) {
             {site &&
               nearestCaptures(captures, digitsMeant(text), offered).map((capture) => (
                 <li key={capture}>
-                  <Link to={paths.archive(capture, site)}>
+                  <Link to={`/web/${capture}/${rest}${search}${hash}`}>
                     <VersionDate versionKey={capture} />
                   </Link>
                 </li>

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/capture-steps';
 import { describeGap } from '../../domain/time-gap';
 import { formatShortDate } from '../../domain/timestamp-format';
@@ -25,9 +26,9 @@ export function StepBar({ timestamp, scope, fold }: Props) {
   const steps = captureSteps(keys, timestamp);
   const pathAt = useTimePath();
   const navigate = useNavigate();
-  useStepKeys((direction) => {
+  useStepKeys((direction, isHeld) => {
     const target = direction === 'next' ? steps.next : steps.previous;
-    if (target) navigate(pathAt(target), { preventScrollReset: true });
+    if (target) navigate(pathAt(target), { replace: isHeld, preventScrollReset: true });
   });
   const { next } = steps;
   const playOn = (target: string) => (isFirst: boolean) =>
@@ -98,36 +99,46 @@ interface StepProps {
   readonly path: string | null;
 }
 
-/** A step; at the ends it is disabled, not gone, so that the others keep their places. */
+/**
+ * A step; at the ends it is disabled, not gone, so that the others keep their places and the focus
+ * stays on it.
+ */
 function Step({ name, mark, target, from, path }: StepProps) {
   const { zone } = useClock();
-  if (target === null || path === null) {
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: a link without an address is what ARIA calls a disabled one.
-      // biome-ignore lint/a11y/useFocusableInteractive: a disabled step takes no focus.
-      <span className={styles.step} role="link" aria-disabled="true">
-        <span aria-hidden="true">{mark}</span> <span className={styles.name}>{name}</span>
-      </span>
-    );
-  }
-  const date = formatShortDate(target, zone);
-  const gap = describeGap(from, target);
+  const navigate = useNavigate();
+  const isOffered = target !== null && path !== null;
+  const date = isOffered ? formatShortDate(target, zone) : '';
+  const gap = isOffered ? describeGap(from, target) : '';
   const text = `${date}, ${gap}`;
+  function open(event: MouseEvent) {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isOffered || !isPlain || event.button !== 0) return;
+    event.preventDefault();
+    navigate(path, { preventScrollReset: true });
+  }
   return (
-    <Link
+    <a
       className={styles.step}
-      to={path}
-      preventScrollReset
-      title={text}
-      aria-label={`${name}: ${text}`}
+      href={path ?? undefined}
+      // biome-ignore lint/a11y/noRedundantRoles: without an address it is no link of itself.
+      role="link"
+      tabIndex={0}
+      aria-disabled={isOffered ? undefined : 'true'}
+      title={isOffered ? text : undefined}
+      aria-label={isOffered ? `${name}: ${text}` : name}
+      onClick={open}
     >
       <span aria-hidden="true">{mark}</span> <span className={styles.name}>{name}</span>
-      <span className={styles.target}>
-        <TimeOfKey versionKey={target} zone={zone}>
-          {date}
-        </TimeOfKey>
-        , {gap}
-      </span>
-    </Link>
+      {isOffered && (
+        <span className={styles.target}>
+          <TimeOfKey versionKey={target}>{date}</TimeOfKey>, {largestUnit(gap)}
+        </span>
+      )}
+    </a>
   );
+}
+
+/** "4 months, 8 days on" as "4 months on": what there is room for; the whole is the link's name. */
+function largestUnit(gap: string): string {
+  return gap.replace(/,.*(?= (?:on|back)$)/, '');
 }

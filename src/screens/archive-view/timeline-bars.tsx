@@ -1,12 +1,14 @@
 import { memo, type RefObject } from 'react';
 import { type TimelineBar, timelineHeight, timelineMargins } from '../../domain/timeline';
-import { formatLongDate } from '../../domain/timestamp-format';
+import { formatLongDateAmong } from '../../domain/timestamp-format';
 import styles from './timeline-bar.module.css';
 
 export const plotBottom = timelineHeight - timelineMargins.bottom;
 
 interface Props {
   readonly bars: readonly TimelineBar[];
+  /** All captures, oldest first, from which theirs must be told apart. */
+  readonly keys: readonly string[];
   /** The IANA zone in which their dates are told. */
   readonly zone: string;
   readonly hrefOf: (bar: TimelineBar) => string;
@@ -14,20 +16,25 @@ interface Props {
   readonly current: number;
   /** The position of the one bar that Tab reaches. */
   readonly tabStop: number;
+  /** The id of what is told beside the bar that has the focus, when it is. */
+  readonly tipId: string | undefined;
   readonly links: RefObject<(SVGElement | null)[]>;
 }
 
 /** The bars as links; what happens to them is told to the drawing around them. */
-export function TimelineBars({ bars, zone, hrefOf, current, tabStop, links }: Props) {
+export function TimelineBars(props: Props) {
+  const { bars, keys, zone, hrefOf, current, tabStop, tipId, links } = props;
   return bars.map((bar, index) => (
     <Bar
       key={bar.start}
       bar={bar}
       index={index}
+      keys={keys}
       zone={zone}
       href={hrefOf(bar)}
       isCurrent={index === current}
       isTabStop={index === tabStop}
+      tipId={index === tabStop ? tipId : undefined}
       links={links}
     />
   ));
@@ -36,15 +43,18 @@ export function TimelineBars({ bars, zone, hrefOf, current, tabStop, links }: Pr
 interface BarProps {
   readonly bar: TimelineBar;
   readonly index: number;
+  readonly keys: readonly string[];
   readonly zone: string;
   readonly href: string;
   readonly isCurrent: boolean;
   readonly isTabStop: boolean;
+  readonly tipId: string | undefined;
   readonly links: RefObject<(SVGElement | null)[]>;
 }
 
 /** Drawn anew only when something of its own changes: a step changes two bars of hundreds. */
-const Bar = memo(function Bar({ bar, index, zone, href, isCurrent, isTabStop, links }: BarProps) {
+const Bar = memo(function Bar(props: BarProps) {
+  const { bar, index, keys, zone, href, isCurrent, isTabStop, tipId, links } = props;
   return (
     <a
       ref={(element: unknown) => {
@@ -54,7 +64,8 @@ const Bar = memo(function Bar({ bar, index, zone, href, isCurrent, isTabStop, li
       data-index={index}
       className={styles.bar}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={labelOfBar(bar, zone)}
+      aria-label={labelOfBar(bar, keys, zone)}
+      aria-describedby={tipId}
       aria-current={isCurrent ? 'true' : undefined}
     >
       <rect className={styles.hit} x={bar.x} y={0} width={bar.width + 1} height={plotBottom} />
@@ -74,10 +85,10 @@ const Bar = memo(function Bar({ bar, index, zone, href, isCurrent, isTabStop, li
 });
 
 /** The date of a bar in long form, or of its first and last capture. */
-export function labelOfBar(bar: TimelineBar, zone: string): string {
-  const date = formatLongDate(bar.start, zone);
+export function labelOfBar(bar: TimelineBar, keys: readonly string[], zone: string): string {
+  const date = formatLongDateAmong(keys, bar.start, zone);
   if (bar.captures === 1) return date;
-  return `${date}, and ${bar.captures - 1} more up to ${formatLongDate(bar.end, zone)}`;
+  return `${date}, and ${bar.captures - 1} more up to ${formatLongDateAmong(keys, bar.end, zone)}`;
 }
 
 /** The bar that an event of the drawing is about, or null. */

@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -18,7 +19,7 @@ import {
   timelineHeight,
   timelineMargins,
 } from '../../domain/timeline';
-import { formatLongDate } from '../../domain/timestamp-format';
+import { formatLongDateAmong } from '../../domain/timestamp-format';
 import { useScrubStore } from '../../stores/store-hooks';
 import { useClock } from '../../ui/use-clock';
 import { useAddressState } from '../use-address-state';
@@ -51,6 +52,7 @@ export function TimelineChart({ index, layout, width }: Props) {
   const pathAt = useTimePath();
   const zoom = useZoom(index);
   const scrubbed = useScrubStore((state) => state.scrubbed);
+  const tipId = useId();
   const drawing = useRef<SVGSVGElement>(null);
   const links = useRef<(SVGElement | null)[]>([]);
   /** The bars under the pointer and under the focus, by a capture of theirs. */
@@ -90,6 +92,8 @@ export function TimelineChart({ index, layout, width }: Props) {
     [bars, pointed],
   );
 
+  const isTold = scrubbed !== null || tip !== undefined;
+
   function open(event: MouseEvent) {
     const bar = barOfEvent(event, bars);
     if (scrub.takeClick()) return event.preventDefault();
@@ -117,10 +121,14 @@ export function TimelineChart({ index, layout, width }: Props) {
   }
 
   function actOnZoomKey(key: string, at: string): boolean {
+    const hasZoomed =
+      key === '+' || key === '='
+        ? zoom.zoomInAt(at)
+        : (key === '-' || key === 'Escape') && zoom.zoomOut();
+    if (!hasZoomed) return false;
     keepsFocus.current = true;
     setFocused(at);
-    if (key === '+' || key === '=') return zoom.zoomInAt(at);
-    return (key === '-' || key === 'Escape') && zoom.zoomOut();
+    return true;
   }
 
   return (
@@ -143,11 +151,18 @@ export function TimelineChart({ index, layout, width }: Props) {
           setFocused(start);
           setPointed(start);
         }}
-        onBlur={() => setPointed(null)}
+        onBlur={(event) => {
+          setPointed(null);
+          if (!event.currentTarget.contains(event.relatedTarget)) scrub.cancelHeld();
+        }}
         {...scrub.handlers}
       >
         <g transform={`translate(${timelineMargins.left} 0)`}>
-          <TimelineBars {...{ bars, zone, hrefOf, current, tabStop, links }} />
+          <TimelineBars
+            {...{ bars, zone, hrefOf, current, tabStop, links }}
+            keys={index.keys}
+            tipId={isTold ? tipId : undefined}
+          />
           <TimelineAxis
             ticks={ticks}
             inner={width - timelineMargins.left - timelineMargins.right}
@@ -156,14 +171,21 @@ export function TimelineChart({ index, layout, width }: Props) {
       </svg>
       {scrubbed !== null ? (
         <TimelineTip
-          label={formatLongDate(scrubbed, zone)}
+          id={tipId}
+          label={formatLongDateAmong(index.keys, scrubbed, zone)}
           first={scrubbed}
           last={scrubbed}
           x={bars[current]?.x ?? 0}
         />
       ) : (
         tip && (
-          <TimelineTip label={labelOfBar(tip, zone)} first={tip.start} last={tip.end} x={tip.x} />
+          <TimelineTip
+            id={tipId}
+            label={labelOfBar(tip, index.keys, zone)}
+            first={tip.start}
+            last={tip.end}
+            x={tip.x}
+          />
         )
       )}
     </>

@@ -33,6 +33,7 @@ export function TimelineRange({ fold }: { fold: Fold }) {
           ))}
         </ol>
       </nav>
+      <span className={styles.zone}>UTC</span>
       <button
         type="button"
         className={styles.zoom}

@@ -3,6 +3,7 @@ import { useContentStore } from '../../stores/store-hooks';
 import styles from './timeline-bar.module.css';
 
 interface Props {
+  readonly id: string;
   /** The date, or the dates, in long form. */
   readonly label: string;
   /** The first and last capture that are told of, as timestamps. */
@@ -13,10 +14,11 @@ interface Props {
 }
 
 /** When the captures under the pointer or the focus were made, and what they changed. */
-export function TimelineTip({ label, first, last, x }: Props) {
+export function TimelineTip({ id, label, first, last, x }: Props) {
   const items = useContentStore((state) => state.loadedItems);
   return (
     <div
+      id={id}
       className={styles.tip}
       role="tooltip"
       style={{ insetInlineStart: `clamp(0px, ${x - 100}px, calc(100% - 19rem))` }}

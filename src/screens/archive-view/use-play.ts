@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** ms from one step to the next. */
 const pace = 2000;
-const inputs = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const;
+const inputs = ['keydown', 'pointerdown', 'wheel', 'touchstart', 'popstate'] as const;
 
 export interface Play {
   readonly isPlaying: boolean;
@@ -34,9 +34,7 @@ export function usePlay(step: ((isFirst: boolean) => void) | null): Play {
       isFirst = false;
     }, pace);
     const stop = (event: Event) => {
-      // The button stops it by being pressed, and must not start it again.
-      if (event.target instanceof Element && event.target.closest('[data-play]')) return;
-      setWanted(false);
+      if (!pressesButton(event)) setWanted(false);
     };
     for (const input of inputs) window.addEventListener(input, stop, { passive: true });
     return () => {
@@ -45,6 +43,12 @@ export function usePlay(step: ((isFirst: boolean) => void) | null): Play {
     };
   }, [isPlaying]);
   return { isPlaying, isOffered, toggle: () => setWanted(!isPlaying) };
+}
+
+/** The button stops it by being pressed, and must not start it again. */
+function pressesButton(event: Event): boolean {
+  if (!(event.target instanceof Element) || !event.target.closest('[data-play]')) return false;
+  return !(event instanceof KeyboardEvent) || event.key === 'Enter' || event.key === ' ';
 }
 
 const reduced = '(prefers-reduced-motion: reduce)';

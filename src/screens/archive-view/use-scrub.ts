@@ -1,6 +1,6 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useServices } from '../../stores/store-hooks';
+import { useScrubStore, useServices } from '../../stores/store-hooks';
 import { useAddressState } from '../use-address-state';
 import { useTimePath } from './use-time-path';
 
@@ -14,6 +14,8 @@ export interface Scrub {
   readonly commit: () => void;
   /** Back to the time of the address. */
   readonly cancel: () => void;
+  /** The same, where no pointer drags. */
+  readonly cancelHeld: () => void;
   /** For the element along which a pointer drags. */
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -32,6 +34,7 @@ export interface Scrub {
 export function useScrub(captureUnder: (clientX: number) => string | null): Scrub {
   const { stores } = useServices();
   const { scrubTo } = stores.scrub.getState();
+  const scrubbed = useScrubStore((state) => state.scrubbed);
   const { currentTimestamp } = useAddressState();
   const { pathname } = useLocation();
   const { timestamp: addressed } = useParams();
@@ -50,16 +53,29 @@ export function useScrub(captureUnder: (clientX: number) => string | null): Scru
     pressedAt.current = null;
     isDragging.current = false;
   };
-  const cancel = () => {
-    end();
+  const cancel = useCallback(() => {
+    // The click that follows when the pointer is let go opens nothing.
+    swallowsClick.current = isDragging.current;
+    pressedAt.current = null;
+    isDragging.current = false;
     scrubTo(null);
-  };
+  }, [scrubTo]);
+  useEffect(() => {
+    if (scrubbed === null) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('blur', cancel);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('blur', cancel);
+    };
+  }, [scrubbed, cancel]);
   const commit = () => {
-    const { scrubbed } = stores.scrub.getState();
+    const target = stores.scrub.getState().scrubbed;
     end();
-    if (scrubbed === addressed) scrubTo(null);
-    if (scrubbed === null || scrubbed === addressed) return;
-    navigate(pathAt(scrubbed), { preventScrollReset: true });
+    if (target === addressed) scrubTo(null);
+    if (target === null || target === addressed) return;
+    navigate(pathAt(target), { preventScrollReset: true });
   };
   return {
     to: (timestamp) => {
@@ -67,6 +83,9 @@ export function useScrub(captureUnder: (clientX: number) => string | null): Scru
     },
     commit,
     cancel,
+    cancelHeld: () => {
+      if (!isDragging.current) scrubTo(null);
+    },
     handlers: {
       onPointerDown(event) {
         swallowsClick.current = false;
@@ -83,7 +102,7 @@ export function useScrub(captureUnder: (clientX: number) => string | null): Scru
         if (capture !== null && capture !== currentTimestamp) scrubTo(capture);
       },
       onPointerUp() {
-        swallowsClick.current = isDragging.current;
+        swallowsClick.current ||= isDragging.current;
         if (isDragging.current) commit();
         else end();
       },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type CapturePair, pairsAround } from '../../domain/differing-pairs';
-import { formatShortDate } from '../../domain/timestamp-format';
+import { captureLabels, formatShortDate } from '../../domain/timestamp-format';
 import { useClock } from '../../ui/use-clock';
 import styles from './compare-screen.module.css';
 import { type ComparedMoments, comparePath } from './compared-moments';
@@ -45,7 +45,8 @@ function PairStep({ name, pair, moments }: StepProps) {
       </span>
     );
   }
-  const [from, to] = [formatShortDate(pair.before, zone), formatShortDate(pair.after, zone)];
+  const dates = [formatShortDate(pair.before, zone), formatShortDate(pair.after, zone)];
+  const [from, to] = dates[0] === dates[1] ? captureLabels([pair.before, pair.after], zone) : dates;
   return (
     <Link
       to={comparePath(moments, pair.before, pair.after)}

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { choosableCaptures } from '../../domain/choosable-captures';
 import type { ContentItem } from '../../domain/content-item';
 import { paths } from '../../domain/paths';
 import type { SiteKey } from '../../domain/site-registry';
@@ -43,14 +44,15 @@ interface SelectProps {
 
 function VersionSelect({ name, keys, zone, value, onChoose }: SelectProps) {
   const id = useId();
-  const labels = captureLabels(keys, zone);
+  const offered = useMemo(() => choosableCaptures(keys, value), [keys, value]);
+  const labels = useMemo(() => captureLabels(offered, zone), [offered, zone]);
   return (
     <div className={styles.version}>
       <label htmlFor={id}>
         {name} ({zone})
       </label>
       <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {keys
+        {offered
           .map((key, index) => (
             <option key={key} value={key}>
               {labels[index]}

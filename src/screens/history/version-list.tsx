@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { describeChangeSize } from '../../domain/compare-versions';
 import type { ContentItem } from '../../domain/content-item';
@@ -22,7 +22,12 @@ interface Props {
 export function VersionList({ item, site, entries, inForce }: Props) {
   const keys = item.approvedKeys;
   const titles = useMemo(() => newTitles(item), [item]);
-  const rows = keys.map((key, index) => {
+  const [most, setMost] = useState(atOnce);
+  // The newest, and down to the one in force where that is older.
+  const inForceAt = inForce === null ? keys.length : keys.indexOf(inForce);
+  const from = Math.max(0, Math.min(keys.length - most, inForceAt));
+  const rows = keys.slice(from).map((key, place) => {
+    const index = from + place;
     const isInForce = key === inForce;
     const before = keys[index - 1];
     const title = titles[index];
@@ -33,7 +38,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
             to={paths.archiveStory(key, site, item.itemId)}
             aria-current={isInForce ? 'true' : undefined}
           >
-            <VersionDate versionKey={key} />
+            <VersionDate versionKey={key} among={keys} />
           </Link>
           {isInForce && <strong className={styles.inForce}>in force</strong>}
         </p>
@@ -52,7 +57,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
                 what changed
                 <span className="visually-hidden">
                   {' '}
-                  on <VersionDate versionKey={key} />
+                  on <VersionDate versionKey={key} among={keys} />
                 </span>
               </Link>
             </>
@@ -62,11 +67,21 @@ export function VersionList({ item, site, entries, inForce }: Props) {
     );
   });
   return (
-    <ol className={styles.list} reversed aria-label="Versions, newest first">
-      {rows.reverse()}
-    </ol>
+    <>
+      <ol className={styles.list} reversed start={keys.length} aria-label="Versions, newest first">
+        {rows.reverse()}
+      </ol>
+      {from > 0 && (
+        <button type="button" className={styles.more} onClick={() => setMost(most + atOnce)}>
+          {from === 1 ? 'One older version' : `${from} older versions`}
+        </button>
+      )}
+    </>
   );
 }
+
+/** How many versions are drawn before more are asked for. */
+const atOnce = 100;
 
 function sizeText(entry: HistoryEntry | undefined): string {
   if (!entry) return 'counting…';

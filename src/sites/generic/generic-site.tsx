@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { sitePath, storyPath } from '../../domain/paths';
 import { newestFirst } from '../../domain/recent-stories';
-import { usePageTitle } from '../../ui/page-title';
 import { Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { ContentGate } from '../content-gate';
@@ -9,13 +8,14 @@ import { OneStory } from '../one-story';
 import { PagedList } from '../paged-list';
 import type { SiteViewProps } from '../site-view';
 import { StoryArticle } from '../story-article';
+import { useMomentTitle } from '../use-moment-title';
 import { useSiteContent } from '../use-site-content';
 import styles from './generic-site.module.css';
 
 /** The view of every site that has none of its own; tokens per site give each its character. */
 export function GenericSite(props: SiteViewProps) {
   const { site, where, itemId } = props;
-  usePageTitle(itemId === null ? site.name : null);
+  useMomentTitle(itemId === null ? site.name : null, where);
   return (
     <div className={styles.site} data-site={site.key}>
       <header className={styles.masthead}>

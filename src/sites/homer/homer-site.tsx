@@ -4,7 +4,6 @@ import { messages } from '../../domain/messages';
 import { sitePath, storyPath } from '../../domain/paths';
 import { newestFirst } from '../../domain/recent-stories';
 import { visibleVersion } from '../../domain/versions';
-import { usePageTitle } from '../../ui/page-title';
 import { plainText } from '../../ui/plain-text';
 import { SegmentParagraphs } from '../../ui/segment-text';
 import { Title } from '../../ui/shown-title';
@@ -15,13 +14,14 @@ import { PagedList } from '../paged-list';
 import type { SiteViewProps } from '../site-view';
 import { StoryArticle } from '../story-article';
 import { StoryMissing } from '../story-missing';
+import { useMomentTitle } from '../use-moment-title';
 import { useSiteContent } from '../use-site-content';
 import styles from './homer-site.module.css';
 
 /** "Homer in Limbo": headline, author, body and date of each piece, on one long page. */
 export function HomerSite(props: SiteViewProps) {
   const { site, where, itemId } = props;
-  usePageTitle(itemId === null ? messages.homerTitle : null);
+  useMomentTitle(itemId === null ? messages.homerTitle : null, where);
   const content = useSiteContent(where);
   const pieces = content.items.filter((item) => item.parentId === null).sort(newestFirst);
   const single = content.items.find((item) => item.itemId === itemId);

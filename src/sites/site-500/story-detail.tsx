@@ -3,7 +3,6 @@ import type { ContentItem } from '../../domain/content-item';
 import { storyPath } from '../../domain/paths';
 import { visibleVersion } from '../../domain/versions';
 import { useServices } from '../../stores/store-hooks';
-import { usePageTitle } from '../../ui/page-title';
 import { PrintNote } from '../../ui/print-note';
 import { SegmentParagraphs } from '../../ui/segment-text';
 import { shownTitle } from '../../ui/shown-title';
@@ -14,6 +13,7 @@ import { idLinkRenderer } from '../id-link';
 import { OneStory } from '../one-story';
 import type { SiteViewProps } from '../site-view';
 import { useDiscussion } from '../use-discussion';
+import { useMomentTitle } from '../use-moment-title';
 import type { SiteContent } from '../use-site-content';
 import styles from './story.module.css';
 
@@ -35,7 +35,7 @@ interface StoryProps {
 }
 
 function Story({ item, content, where }: StoryProps) {
-  usePageTitle(shownTitle(item));
+  useMomentTitle(shownTitle(item), where);
   const { now } = useServices();
   const version = visibleVersion(item);
   const renderIdLink = idLinkRenderer(where);

@@ -5,7 +5,6 @@ import { storyPath } from '../../domain/paths';
 import { newestFirst } from '../../domain/recent-stories';
 import { commentCounts } from '../../domain/story-tree';
 import { visibleVersion } from '../../domain/versions';
-import { usePageTitle } from '../../ui/page-title';
 import { SegmentParagraphs } from '../../ui/segment-text';
 import { shownTitle, Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
@@ -13,13 +12,14 @@ import { ContentGate } from '../content-gate';
 import { idLinkRenderer } from '../id-link';
 import { PagedList } from '../paged-list';
 import type { SiteViewProps } from '../site-view';
+import { useMomentTitle } from '../use-moment-title';
 import { useSiteContent } from '../use-site-content';
 import { leadOf } from './lead';
 import styles from './story.module.css';
 
 /** The front page: stories newest first, each with its byline strip and a line of ways on. */
 export function StoryList({ site, where }: SiteViewProps) {
-  usePageTitle(site.name);
+  useMomentTitle(site.name, where);
   const content = useSiteContent(where);
   const stories = useMemo(
     () => content.items.filter((item) => item.parentId === null).sort(newestFirst),

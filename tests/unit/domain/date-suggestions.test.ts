@@ -20,7 +20,8 @@ function nearestTo(text: string, zone = 'UTC') {
 
 describe('a typed date leads to the captures nearest to it', () => {
   test.each([
-    ['a year, at its end', '2014', 'date 20150615083000'],
+    ['a year, the last of it', '2014', 'date 20140304080000'],
+    ['a year without any, the nearest to its end', '2016', 'date 20150615083000'],
     ['a month', '2010-01', 'date 20100101000030'],
     ['a day', '2014-03-04', 'date 20140304080000'],
     ['a moment', '2010-01-01 00:00:10', 'date 20100101000000'],

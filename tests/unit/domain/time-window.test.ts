@@ -58,7 +58,7 @@ describe('a window of the timeline', () => {
       { span: '2004', label: '2004' },
       { span: '200405', label: 'May' },
       { span: '20040503', label: '3' },
-      { span: '2004050312', label: '12:00' },
+      { span: '2004050312', label: '12 h' },
       { span: '200405031205', label: '12:05' },
     ]);
   });
