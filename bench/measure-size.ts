@@ -1,0 +1,68 @@
+import type { Browser } from '@playwright/test';
+import type { BenchBackend } from './bench-backend';
+import { type ContentSize, nameOfSize } from './content-size';
+import { generateContent } from './generated-content';
+import { measureLoad } from './measure-load';
+import { openPage } from './open-page';
+import type { BenchOptions, Subject } from './options';
+import { tell } from './progress';
+import type { KeepResult } from './results';
+import { type Round, runRound } from './run-round';
+import { settings } from './setting';
+import { signIn } from './sign-in';
+import { serveStaticCopy } from './static-page';
+import type { StaticServer } from './static-server';
+
+/** Where in the list of captures the archive is opened: all items are there by then. */
+const share = 0.9;
+
+/** In the slow setting a visit to more items takes minutes: only the first visits are made. */
+const most = 1000;
+const firstVisits: readonly Subject[] = ['static', 'live-500', 'archive-500'];
+
+/** Measures one size in all settings: rounds until there are enough, or time is up. */
+export async function measureSize(
+  browser: Browser,
+  backend: BenchBackend,
+  server: StaticServer,
+  size: ContentSize,
+  { only, runs, budget, settings: wanted }: BenchOptions,
+  keep: KeepResult,
+): Promise<void> {
+  tell(`${nameOfSize(size)}: writing content`);
+  const content = generateContent(size);
+  await backend.replaceContent(content);
+  const at = content.captures[Math.floor(content.captures.length * share)] ?? '';
+  const newestReport = content.newestReport();
+  const signedIn = await signIn(browser, server.origin);
+  const fast = settings.find(({ name }) => name === 'fast');
+  if (!fast) return;
+  // Its own visit, which also wakes the emulator up: its first answers are its slowest.
+  const first = await openPage(browser, { setting: fast, newestReport, state: null });
+  await measureLoad(first, `${server.origin}/live/500`, backend.takeCounts);
+  const staticPath = await serveStaticCopy(first, server);
+  await first.close();
+
+  const onlyFirst = new Set(firstVisits.filter((subject) => only.has(subject)));
+  for (const setting of settings.filter(({ name }) => wanted.includes(name))) {
+    const round: Round = {
+      browser,
+      backend,
+      origin: server.origin,
+      staticPath,
+      size: nameOfSize(size),
+      setting,
+      newestReport,
+      newestInArchive: content.newestReport(at),
+      signedIn,
+      archivePath: `/web/${at}/500`,
+      only: setting.name === 'slow' && size.items > most ? onlyFirst : only,
+    };
+    const startedAt = performance.now();
+    for (let run = 0; run < runs; run++) {
+      if (run > 0 && performance.now() - startedAt > budget * 1000) break;
+      tell(`${round.size} ${setting.name}, run ${run + 1}`);
+      await runRound(round, keep);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Browser } from '@playwright/test';
+import type { BenchBackend } from './bench-backend';
+import { manyCaptures, nameOfSize } from './content-size';
+import { generateContent } from './generated-content';
+import { longestOf, longTasks } from './measure-change';
+import { measureLoad } from './measure-load';
+import { measureScrub } from './measure-scrub';
+import { measureSteps } from './measure-steps';
+import { measureZoom } from './measure-zoom';
+import { openPage } from './open-page';
+import { tell } from './progress';
+import type { KeepResult } from './results';
+import type { Setting } from './setting';
+import { signIn } from './sign-in';
+
+/** The archive with 100,000 captures: loading it, stepping, dragging and zooming. */
+export async function measureTimeline(
+  browser: Browser,
+  backend: BenchBackend,
+  origin: string,
+  { setting, runs }: { readonly setting: Setting; readonly runs: number },
+  keep: KeepResult,
+): Promise<void> {
+  tell('100,000 captures: writing content');
+  const content = generateContent(manyCaptures);
+  await backend.replaceContent(content);
+  const { captures } = content;
+  const state = await signIn(browser, origin);
+  const at = captures[Math.floor(captures.length * 0.9)] ?? '';
+  const newestReport = content.newestReport(at);
+  const name = {
+    subject: 'timeline',
+    size: nameOfSize(manyCaptures),
+    setting: setting.name,
+  } as const;
+  for (let run = 0; run < runs; run++) {
+    tell(`100,000 captures, run ${run + 1}`);
+    const bench = await openPage(browser, { setting, newestReport, state });
+    try {
+      const { marks } = await measureLoad(bench, `${origin}/web/${at}/500`, backend.takeCounts);
+      const load = {
+        shown: marks.text,
+        script: null,
+        layout: null,
+        longestTask: longestOf(await longTasks(bench)),
+        requests: 0,
+      };
+      keep({ ...name, what: 'load', figures: load });
+      keep({ ...name, what: 'step', figures: await measureSteps(bench, 10) });
+      keep({ ...name, what: 'scrub', figures: await measureScrub(bench) });
+      keep({ ...name, what: 'zoom', figures: await measureZoom(bench) });
+    } finally {
+      await bench.close();
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { type ContentSize, parseContentSize } from './content-size';
+import { settings } from './setting';
+
+/** All that can be measured, in the order of the report. */
+export const subjects = [
+  'static',
+  'live-500',
+  'live-500-repeat',
+  'archive-500',
+  'archive-500-repeat',
+  'switch',
+  'scrub',
+  'compare',
+  'story',
+  'scroll',
+  'timeline',
+] as const;
+
+export type Subject = (typeof subjects)[number];
+
+/** What a quick look leaves out. */
+const slowest: readonly Subject[] = ['live-500-repeat', 'archive-500-repeat', 'scroll', 'timeline'];
+
+export interface BenchOptions {
+  readonly only: ReadonlySet<Subject>;
+  readonly sizes: readonly ContentSize[];
+  /** Names of settings. */
+  readonly settings: readonly string[];
+  readonly runs: number;
+  /** Seconds for a size in a setting, after which no further run is begun. */
+  readonly budget: number;
+  readonly json: string | null;
+  readonly help: boolean;
+}
+
+export const helpText = `npm run bench [-- options]
+
+  --only A,B      ${subjects.join(', ')}
+  --sizes A,B     items by versions: 50x10,500x10,1000x10,10000x3
+  --settings A,B  slow, fast
+  --runs N        runs of each, at most (7)
+  --budget S      seconds for one size in one setting; no run begins after them (120)
+  --quick         50x10 only, three runs, without repeat visits, scrolling and timeline
+  --json FILE     writes all figures of all runs
+`;
+
+/** Reads the command line; throws, saying why, what makes no sense. */
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      sizes: { type: 'string' },
+      settings: { type: 'string' },
+      runs: { type: 'string' },
+      budget: { type: 'string', default: '120' },
+      quick: { type: 'boolean', default: false },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { quick } = values;
+  const sizes = (values.sizes ?? (quick ? '50x10' : '50x10,500x10,1000x10,10000x3')).split(',');
+  const usual = subjects.filter((subject) => !quick || !slowest.includes(subject));
+  return {
+    only: new Set(values.only?.split(',').map(readSubject) ?? usual),
+    sizes: sizes.map(readSize),
+    settings: (values.settings ?? 'slow,fast').split(',').map(readSetting),
+    runs: readCount(values.runs ?? (quick ? '3' : '7')),
+    budget: readCount(values.budget),
+    json: values.json ?? null,
+    help: values.help,
+  };
+}
+
+function readSubject(text: string): Subject {
+  const subject = subjects.find((name) => name === text);
+  if (!subject) throw new Error(`There is no "${text}" to measure, only ${subjects.join(', ')}.`);
+  return subject;
+}
+
+function readSetting(text: string): string {
+  if (settings.some(({ name }) => name === text)) return text;
+  throw new Error(`There is no setting "${text}", only slow and fast.`);
+}
+
+function readSize(text: string): ContentSize {
+  const size = parseContentSize(text);
+  if (!size) throw new Error(`"${text}" is no size such as 50x10 (items by versions).`);
+  return size;
+}
+
+function readCount(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`"${text}" is no number of runs or seconds.`);
+  return Number(text);
+}
