@@ -12,6 +12,15 @@ export default defineConfig(({ mode }) => ({
     // An inlined asset would be a data: address, which the CSP refuses.
     assetsInlineLimit: 0,
     sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file for what every page needs: a file of its own for each small module that the
+          // archive shares would cost a slow line a round trip each.
+          groups: [{ name: 'start', tags: ['$initial'] }],
+        },
+      },
+    },
   },
 }));
 

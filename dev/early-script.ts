@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rollup } from 'vite';
+import { closure, entryChunks, screenChunks } from './chunk-closure.ts';
 
 const entry = fileURLToPath(new URL('../src/early/early.ts', import.meta.url));
 const archiveScreens = [
@@ -64,29 +65,12 @@ async function buildEarly(mode: string): Promise<string> {
 
 /** The scripts and styles of the archive's screens that the page's entry does not bring. */
 function archiveFiles(bundle: Rollup.OutputBundle): readonly string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const start = chunks.filter((chunk) => chunk.isEntry).map(({ fileName }) => fileName);
-  const screens = chunks
-    .filter(({ moduleIds }) => moduleIds.some((id) => archiveScreens.some((s) => id.endsWith(s))))
-    .map(({ fileName }) => fileName);
-  const brought = closure(bundle, start);
-  const files = [...closure(bundle, screens)].filter((name) => !brought.has(name));
+  const brought = closure(bundle, entryChunks(bundle));
+  const needed = closure(bundle, screenChunks(bundle, archiveScreens));
+  const files = [...needed].filter((name) => !brought.has(name));
   const styles = files.flatMap((name) => {
     const chunk = bundle[name];
     return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
   });
   return [...files, ...new Set(styles)].map((name) => `/${name}`);
-}
-
-/** The chunks reached from some by static imports, themselves included. */
-function closure(bundle: Rollup.OutputBundle, from: readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const waiting = [...from];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const chunk = bundle[name];
-    if (seen.has(name) || chunk?.type !== 'chunk') continue;
-    seen.add(name);
-    waiting.push(...chunk.imports);
-  }
-  return seen;
 }

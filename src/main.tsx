@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import './ui/tokens.css';
 import { App } from './app/app';
+import { createAppRouter } from './app/create-app-router';
 import { createBackend } from './app/create-backend';
 import { readHosts } from './app/host-config';
 import { readRememberedSession } from './app/remembered-session';
 import { reporterOf } from './app/report-error';
-import { createRoutes } from './app/routes';
 import { hasSessionCookie } from './app/session-cookie';
 import { reloadOnceAfterDeploy } from './app/stale-assets';
 import { StartError } from './app/start-error';
@@ -46,7 +46,7 @@ async function start(container: HTMLElement): Promise<void> {
     isDemo: backend.kind === 'embedded',
   };
   startSession(services);
-  const router = createBrowserRouter(createRoutes(services));
+  const router = createAppRouter(services, createBrowserHistory());
   root.render(
     <StrictMode>
       <App services={services} router={router} onError={reporter.error} />

@@ -1,8 +1,7 @@
-import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { type AppServices, ServicesProvider } from '../stores/store-hooks';
 import { ClockProvider } from './clock-provider';
-
-export type AppRouter = ReturnType<typeof createBrowserRouter>;
+import type { AppRouter } from './router';
+import { RouterView } from './router-view';
 
 interface AppProps {
   readonly services: AppServices;
@@ -16,7 +15,7 @@ export function App({ services, router, onError }: AppProps) {
   return (
     <ServicesProvider services={services}>
       <ClockProvider>
-        <RouterProvider router={router} onError={onError} />
+        <RouterView router={router} onError={onError} />
       </ClockProvider>
     </ServicesProvider>
   );

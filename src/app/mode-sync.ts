@@ -1,4 +1,3 @@
-import type { LoaderFunction } from 'react-router-dom';
 import { stateForAddress } from '../domain/mode-detection';
 import { applySiteState } from '../stores/site-store';
 import type { AppServices } from '../stores/store-hooks';
@@ -21,13 +20,11 @@ function takeSkipFlag(): boolean {
   }
 }
 
-/** The root loader: brings the site store to the address, before each navigation is shown. */
-export function createModeSync({ stores, hosts }: AppServices): LoaderFunction {
-  return ({ request }) => {
-    if (takeSkipFlag()) return null;
-    const { pathname } = new URL(request.url);
+/** Brings the site store to the address of a pathname; to be told before the address is shown. */
+export function createModeSync({ stores, hosts }: AppServices): (pathname: string) => void {
+  return (pathname) => {
+    if (takeSkipFlag()) return;
     const { hostname } = window.location;
     applySiteState(stores.site, stateForAddress({ hostname, pathname }, hosts));
-    return null;
   };
 }

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { useServices } from '../stores/store-hooks';
 import { Loading } from '../ui/loading';
@@ -16,12 +16,11 @@ export function RootLayout() {
       <RouteAnnouncer />
       {isDemo && <DemoNotice />}
       <Outlet />
-      <ScrollRestoration />
     </>
   );
 }
 
-/** Shown while the first route is being loaded. */
+/** Shown while the first screen is being loaded. */
 export function RootFallback() {
   return (
     <div className="root-fallback">

@@ -1,31 +1,24 @@
-import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
-import { paths } from '../domain/paths';
-import { activeSites, siteForLiveDomain, siteKeys } from '../domain/site-registry';
-import type { AppServices } from '../stores/store-hooks';
-import { createModeSync } from './mode-sync';
-import { RootErrorScreen } from './root-error-screen';
-import { RootFallback, RootLayout } from './root-layout';
+import type { RouteObject } from 'react-router-dom';
+import type { Hosts } from '../domain/hosts';
+import { activeSites, siteKeys } from '../domain/site-registry';
+import { NotFoundScreen } from '../screens/not-found/not-found-screen';
+import { ArchiveSiteRoute } from './archive-site-route';
+import { LiveSiteRoute } from './live-site-route';
+import { RootLayout } from './root-layout';
 
-const notFound: RouteObject = {
-  path: '*',
-  lazy: async () => ({
-    Component: (await import('../screens/not-found/not-found-screen')).NotFoundScreen,
-  }),
-};
+const notFound: RouteObject = { path: '*', Component: NotFoundScreen };
 
-/** The routes of the specification, section 2, as the readings decide them. */
-export function createRoutes(services: AppServices): RouteObject[] {
+/**
+ * The routes of the specification, section 2, as the readings decide them; `/` leads elsewhere
+ * (home-redirect.ts). What a live page needs is at hand, other screens are loaded when they are
+ * first asked for.
+ */
+export function createRoutes({ registry }: Hosts): RouteObject[] {
   return [
     {
       path: '/',
       Component: RootLayout,
-      HydrateFallback: RootFallback,
-      ErrorBoundary: RootErrorScreen,
-      loader: createModeSync(services),
-      // Loaders run once by default; the stores follow every navigation.
-      shouldRevalidate: () => true,
       children: [
-        { index: true, loader: homeRedirect(services), Component: RootFallback },
         {
           path: 'mnemosyne',
           lazy: async () => ({
@@ -48,25 +41,15 @@ export function createRoutes(services: AppServices): RouteObject[] {
         archiveRoute(),
         { path: 'compare/:a/:b/:site', lazy: lazyCompare },
         { path: 'compare/:a/:b/:site/story/:itemId', lazy: lazyCompare },
-        { path: 'live/:site', lazy: lazyLiveSite },
+        { path: 'live/:site', Component: LiveSiteRoute },
         { path: '500/register', lazy: lazyRegister },
-        ...activeSites(services.hosts.registry).map((site) => liveRoute(site.path.slice(1))),
+        ...activeSites(registry).map((site) => liveRoute(site.path.slice(1))),
         liveRoute(':site'),
         notFound,
       ],
     },
   ];
 }
-
-/** `/`: the live mirror on a site's own domain, the landing elsewhere. */
-function homeRedirect({ hosts }: AppServices): LoaderFunction {
-  return () => {
-    const site = siteForLiveDomain(hosts.registry, window.location.hostname);
-    return redirect(site ? paths.live(site.key) : paths.landing);
-  };
-}
-
-const lazyLiveSite = async () => ({ Component: (await import('./live-site-route')).LiveSiteRoute });
 
 const lazyCompare = async () => ({
   Component: (await import('../screens/compare/compare-screen')).CompareScreen,
@@ -81,8 +64,8 @@ function liveRoute(path: string): RouteObject {
   return {
     path,
     children: [
-      { index: true, lazy: lazyLiveSite },
-      { path: 'story/:itemId', lazy: lazyLiveSite },
+      { index: true, Component: LiveSiteRoute },
+      { path: 'story/:itemId', Component: LiveSiteRoute },
       {
         path: 'register',
         lazy: async () => ({
@@ -96,9 +79,6 @@ function liveRoute(path: string): RouteObject {
 
 /** `/web/{timestamp}`: the aggregator and its children. */
 function archiveRoute(): RouteObject {
-  const lazySite = async () => ({
-    Component: (await import('./archive-site-route')).ArchiveSiteRoute,
-  });
   const unknown: RouteObject = {
     path: '*',
     lazy: async () => ({
@@ -108,8 +88,8 @@ function archiveRoute(): RouteObject {
   const site = (path: string): RouteObject => ({
     path,
     children: [
-      { index: true, lazy: lazySite },
-      { path: 'story/:itemId', lazy: lazySite },
+      { index: true, Component: ArchiveSiteRoute },
+      { path: 'story/:itemId', Component: ArchiveSiteRoute },
       {
         path: 'story/:itemId/history',
         lazy: async () => ({
@@ -132,7 +112,7 @@ function archiveRoute(): RouteObject {
         }),
       },
       ...siteKeys.map(site),
-      { path: ':unknownSite', lazy: notFound.lazy },
+      { path: ':unknownSite', Component: NotFoundScreen },
       unknown,
     ],
   };

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
@@ -35,12 +35,14 @@ const documents = [
 
 const openStory = (path = '/500/story/story') => renderApp(path, { documents, signedIn: true });
 
-/** The list item of a comment, with all its replies. */
-async function commentBy(itemId: string) {
-  const items = await screen.findAllByRole('listitem');
-  const item = items.find(({ id }) => id === `comment-${itemId}`);
-  if (!item) throw new Error(`there is no comment ${itemId}`);
-  return within(item);
+/** The list item of a comment, with all its replies, once it has come. */
+function commentBy(itemId: string) {
+  return waitFor(() => {
+    const items = screen.getAllByRole('listitem');
+    const item = items.find(({ id }) => id === `comment-${itemId}`);
+    if (!item) throw new Error(`there is no comment ${itemId}`);
+    return within(item);
+  });
 }
 
 async function toggleOf(itemId: string): Promise<HTMLElement> {

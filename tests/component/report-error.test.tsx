@@ -1,9 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import {
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+  type RouteObject,
+} from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../../src/app/app';
 import { createErrorReporter } from '../../src/app/report-error';
-import { RootErrorScreen } from '../../src/app/root-error-screen';
+import { createRouter } from '../../src/app/router';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import { createMemoryStorage } from '../../src/backend/embedded/key-value-storage';
 import type { ErrorReport } from '../../src/domain/scrub-report';
@@ -47,9 +50,10 @@ function renderRoute(route: RouteObject) {
   const now = () => new Date(Date.UTC(2024, 0, 1));
   const stores = createStores({ backend, now, report: reporter.problem, sessionExpected: false });
   const hosts = { archiveHosts: [], registry: createSiteRegistry() };
-  const router = createMemoryRouter([
-    { path: '/', ErrorBoundary: RootErrorScreen, HydrateFallback: () => null, ...route },
-  ]);
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [{ path: '/', ...route }],
+  });
   render(
     <App
       services={{ stores, hosts, now, isDemo: false }}
@@ -81,12 +85,12 @@ describe('a screen that breaks', () => {
 
   test('is told when it is the way to it that breaks', async () => {
     const { sent } = renderRoute({
-      loader: () => {
-        throw new Error('the loader failed');
+      lazy: async () => {
+        throw new Error('the part is gone');
       },
     });
     await screen.findByRole('heading', { name: 'Something went wrong' });
-    expect(sent.map(({ message }) => message)).toEqual(['the loader failed']);
+    expect(sent.map(({ message }) => message)).toEqual(['the part is gone']);
   });
 });
 

@@ -1,9 +1,10 @@
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { App } from '../../src/app/app';
-import { createRoutes } from '../../src/app/routes';
+import { createAppRouter } from '../../src/app/create-app-router';
+import type { AppRouter } from '../../src/app/router';
 import type { Backend } from '../../src/backend/backend';
 import { BackendError } from '../../src/backend/backend-error';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
@@ -17,6 +18,7 @@ configure({ asyncUtilTimeout: 5000 });
 
 // jsdom scrolls nothing, and complains at every navigation that restores a position.
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 
 export const reader = {
   email: 'reader@example.org',
@@ -56,14 +58,14 @@ export async function renderApp(path: string, options: AppOptions = {}) {
   stores.auth.getState().followSession();
   const hosts = { archiveHosts: [], registry: createSiteRegistry() };
   const services = { stores, hosts, now, isDemo: options.isDemo ?? false };
-  const router = createMemoryRouter(createRoutes(services), { initialEntries: [path] });
+  const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }));
   const user = userEvent.setup();
   const view = render(<App services={services} router={router} />);
   return { ...view, user, router, stores, backend, problems };
 }
 
 /** The path, query and hash that a test's router is at. */
-export function pathOf(router: ReturnType<typeof createMemoryRouter>): string {
+export function pathOf(router: AppRouter): string {
   const { pathname, search, hash } = router.state.location;
   return `${pathname}${search}${hash}`;
 }
@@ -82,6 +84,7 @@ export function contentFailing(code: string, isBroken = () => true) {
   return (backend: Backend): Backend => ({
     ...backend,
     content: {
+      ...backend.content,
       async *pages(site, branch) {
         if (isBroken()) throw new BackendError(code, 'the words of the provider');
         yield* backend.content.pages(site, branch);
@@ -95,6 +98,7 @@ export function contentHanging(backend: Backend): Backend {
   return {
     ...backend,
     content: {
+      ...backend.content,
       async *pages() {
         yield await new Promise<never>(() => {});
       },

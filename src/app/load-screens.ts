@@ -1,0 +1,19 @@
+import { matchRoutes, type Path, type RouteObject } from 'react-router-dom';
+
+/**
+ * Loads, side by side, the screens that the routes matching `to` still lack: none if all have come.
+ * A route whose screen fails to load is tried again the next time.
+ */
+export function loadScreens(routes: RouteObject[], to: Path): Promise<void>[] {
+  return (matchRoutes(routes, to) ?? []).flatMap(({ route }) =>
+    typeof route.lazy === 'function' ? [loadScreen(route, route.lazy)] : [],
+  );
+}
+
+type LoadRoute = Extract<RouteObject['lazy'], (...none: never) => unknown>;
+
+async function loadScreen(route: RouteObject, load: LoadRoute): Promise<void> {
+  const { Component } = await load();
+  route.Component = Component ?? null;
+  route.lazy = undefined;
+}
