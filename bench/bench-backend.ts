@@ -1,3 +1,5 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { publishMirror } from '../content/publish/publish-mirror';
 import { openTarget } from '../content/store/open-target';
 import { writeContent } from '../content/store/write-content';
 import { demoProject, emulatorEnv } from '../dev/emulator-env';
@@ -5,6 +7,7 @@ import { findFirestoreEmulator, startEmulators } from '../dev/emulators';
 import { findFreePort } from '../dev/free-port';
 import { seedEmulators } from '../dev/seed-emulators';
 import type { ContentDocument } from '../src/domain/content-item';
+import { digitsOfDate } from '../src/domain/timestamp';
 import type { GeneratedContent } from './generated-content';
 import { type ProxyCounts, startGzipProxy } from './gzip-proxy';
 
@@ -14,9 +17,9 @@ export interface BenchBackend {
   readonly viteEnv: Readonly<Record<string, string>>;
   /**
    * Puts content in the place of all documents. The demo account stays; its user document comes
-   * back with the next sign-in.
+   * back with the next sign-in. With `mirror` the site 500 is published as well.
    */
-  replaceContent(content: GeneratedContent): Promise<void>;
+  replaceContent(content: GeneratedContent, mirror: boolean): Promise<void>;
   /** What was asked of the database since the last call. */
   takeCounts(): ProxyCounts;
   stop(): Promise<void>;
@@ -51,13 +54,17 @@ export async function startBenchBackend(): Promise<BenchBackend> {
   }
   return {
     viteEnv: emulatorEnv(database.address, accounts.address),
-    replaceContent: (content) => replaceContent(firestoreHost, content),
+    replaceContent: (content, mirror) => replaceContent(firestoreHost, content, mirror),
     takeCounts: database.takeCounts,
     stop,
   };
 }
 
-async function replaceContent(firestoreHost: string, content: GeneratedContent): Promise<void> {
+async function replaceContent(
+  firestoreHost: string,
+  content: GeneratedContent,
+  mirror: boolean,
+): Promise<void> {
   const target = await openTarget({ project: demoProject });
   try {
     if (!target.isEmulator) throw new Error('generated content is for an emulator only');
@@ -68,9 +75,25 @@ async function replaceContent(firestoreHost: string, content: GeneratedContent):
       const { failed } = await writeContent(target.db, documents, []);
       if (failed[0]) throw new Error(`${failed.length} documents not written: ${failed[0].reason}`);
     }
+    if (mirror) await publish(target.db);
   } finally {
     await target.close();
   }
+}
+
+async function publish(db: Firestore): Promise<void> {
+  const { problem } = await publishMirror(
+    db,
+    { site: '500', branch: '1' },
+    {
+      dryRun: false,
+      now: () => digitsOfDate(new Date()),
+      signal: new AbortController().signal,
+      onRead: () => {},
+      onWritten: () => {},
+    },
+  );
+  if (problem !== null) throw new Error(`no mirror: ${problem}`);
 }
 
 const mostVersions = 5000;

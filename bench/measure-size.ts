@@ -26,12 +26,12 @@ export async function measureSize(
   backend: BenchBackend,
   server: StaticServer,
   size: ContentSize,
-  { only, runs, budget, settings: wanted }: BenchOptions,
+  { only, runs, budget, mirror, settings: wanted }: BenchOptions,
   keep: KeepResult,
 ): Promise<void> {
   tell(`${nameOfSize(size)}: writing content`);
   const content = generateContent(size);
-  await backend.replaceContent(content);
+  await backend.replaceContent(content, mirror);
   const at = content.captures[Math.floor(content.captures.length * share)] ?? '';
   const newestReport = content.newestReport();
   const signedIn = await signIn(browser, server.origin);

@@ -23,7 +23,7 @@ export async function measureTimeline(
 ): Promise<void> {
   tell('100,000 captures: writing content');
   const content = generateContent(manyCaptures);
-  await backend.replaceContent(content);
+  await backend.replaceContent(content, true);
   const { captures } = content;
   const state = await signIn(browser, origin);
   const at = captures[Math.floor(captures.length * 0.9)] ?? '';

@@ -30,6 +30,8 @@ export interface BenchOptions {
   readonly runs: number;
   /** Seconds for a size in a setting, after which no further run is begun. */
   readonly budget: number;
+  /** Whether live pages find a mirror. */
+  readonly mirror: boolean;
   readonly json: string | null;
   readonly help: boolean;
 }
@@ -41,6 +43,7 @@ export const helpText = `npm run bench [-- options]
   --settings A,B  slow, fast
   --runs N        runs of each, at most (7)
   --budget S      seconds for one size in one setting; no run begins after them (120)
+  --no-mirror     without the mirrors that publish writes: by the content query alone
   --quick         50x10 only, three runs, without repeat visits, scrolling and timeline
   --json FILE     writes all figures of all runs
 `;
@@ -55,6 +58,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       settings: { type: 'string' },
       runs: { type: 'string' },
       budget: { type: 'string', default: '120' },
+      'no-mirror': { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -69,6 +73,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     settings: (values.settings ?? 'slow,fast').split(',').map(readSetting),
     runs: readCount(values.runs ?? (quick ? '3' : '7')),
     budget: readCount(values.budget),
+    mirror: !values['no-mirror'],
     json: values.json ?? null,
     help: values.help,
   };

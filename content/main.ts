@@ -6,6 +6,7 @@ import type { Command, ExitCode } from './commands/command';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { pendingCommand } from './commands/pending';
+import { publishCommand } from './commands/publish';
 import { rejectCommand } from './commands/reject';
 import { seedCommand } from './commands/seed';
 import { statsCommand } from './commands/stats';
@@ -17,6 +18,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['pending', pendingCommand],
   ['approve', approveCommand],
   ['reject', rejectCommand],
+  ['publish', publishCommand],
   ['export', exportCommand],
   ['seed', seedCommand],
   ['stats', statsCommand],

@@ -18,6 +18,12 @@ export interface CheckResult {
   readonly offenders: readonly Offender[];
 }
 
+/** What the items tell together; those of `directory` are all that readers can be led to. */
+const checksOfAll: readonly ((
+  items: readonly ItemFacts[],
+  directory: ItemDirectory,
+) => readonly Offender[])[] = [(_, directory) => checkIds(directory), checkTree, checkLinks];
+
 /**
  * Checks the content of a database, or of one site in it. Documents are read page by page and
  * forgotten; what stays is a few facts of each. `onRead` is told how many were read.
@@ -52,8 +58,9 @@ export async function checkContent(
       directory.add(item);
     }
   }
-  offenders.push(...checkIds(directory), ...checkTree(items, directory));
-  offenders.push(...checkLinks(items, directory));
+  for (const check of checksOfAll) {
+    for (const offender of check(items, directory)) offenders.push(offender);
+  }
   const ours =
     site === undefined ? offenders : offenders.filter(({ path }) => isWithin(paths, path));
   return { documents: items.length, waiting, offenders: ours.sort(byPath) };

@@ -2,25 +2,30 @@ import { isRecord, type UnknownRecord } from '../../src/backend/record';
 import { isSiteKey } from '../../src/domain/site-registry';
 import { isTimestamp } from '../../src/domain/timestamp';
 import { versionsBudget } from '../items/fit-versions';
+import { itemFields } from '../items/item-fields';
 import { documentSize, storedSize } from '../items/stored-size';
 import { largestDocument } from '../store/document-limit';
 import { checkVersion } from './check-version';
-import { itemFields, unknownFields } from './known-fields';
 import { type Finding, type Offender, shown } from './offender';
+import { unknownFields } from './unknown-fields';
+
+/** What a document tells by itself; each looks at the stored data and the document's path. */
+const documentChecks: readonly ((stored: UnknownRecord, path: string) => Finding[])[] = [
+  checkSite,
+  checkTexts,
+  checkFields,
+  checkVersions,
+  checkSize,
+];
 
 /** What is wrong with a document of `content`, as far as it tells by itself. */
 export function checkDocument(path: string, stored: UnknownRecord): Offender[] {
-  const findings = [
-    ...checkSite(stored.itemSite),
-    ...checkTexts(stored),
-    ...unknownFields(stored, itemFields, ''),
-    ...checkVersions(stored.versions),
-    ...checkSize(path, stored),
-  ];
-  return findings.map((finding) => ({ path, ...finding }));
+  return documentChecks
+    .flatMap((check) => check(stored, path))
+    .map((finding) => ({ path, ...finding }));
 }
 
-function checkSite(site: unknown): Finding[] {
+function checkSite({ itemSite: site }: UnknownRecord): Finding[] {
   if (isSiteKey(site)) return [];
   return [{ rule: 'unknown-site', detail: `itemSite is ${shown(site)}` }];
 }
@@ -38,10 +43,14 @@ function checkTexts(stored: UnknownRecord): Finding[] {
     }));
 }
 
-function checkVersions(stored: unknown): Finding[] {
-  if (stored === undefined || stored === null) return [];
-  if (!isRecord(stored)) return [{ rule: 'malformed', detail: 'versions is no map' }];
-  return Object.entries(stored).flatMap(([key, version]) => {
+function checkFields(stored: UnknownRecord): Finding[] {
+  return unknownFields(stored, itemFields, '');
+}
+
+function checkVersions({ versions }: UnknownRecord): Finding[] {
+  if (versions === undefined || versions === null) return [];
+  if (!isRecord(versions)) return [{ rule: 'malformed', detail: 'versions is no map' }];
+  return Object.entries(versions).flatMap(([key, version]) => {
     const path = `versions.${key}`;
     return [
       ...checkKey(key, path),
@@ -62,7 +71,7 @@ function checkApproval(version: unknown, path: string): Finding[] {
   return [{ rule: 'unapproved-version', detail }];
 }
 
-function checkSize(path: string, stored: UnknownRecord): Finding[] {
+function checkSize(stored: UnknownRecord, path: string): Finding[] {
   const [size, versions] = [documentSize(path, stored), storedSize(stored.versions)];
   if (versions <= versionsBudget && size <= largestDocument) return [];
   const detail = `${size.toLocaleString('en-US')} bytes of ${largestDocument.toLocaleString('en-US')}`;

@@ -1,7 +1,8 @@
 import { isRecord } from '../../src/backend/record';
 import { parseSegments } from '../../src/backend/segment-document';
-import { unknownFields, unknownSegmentFields, versionFields } from './known-fields';
+import { versionFields } from '../items/item-fields';
 import type { Finding } from './offender';
+import { unknownFields, unknownSegmentFields } from './unknown-fields';
 
 /** What is wrong with the shape of a stored version; `path` names it within its document. */
 export function checkVersion(stored: unknown, path: string): Finding[] {

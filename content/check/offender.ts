@@ -1,16 +1,4 @@
-/** What `check` looks for; docs/content-tool.md tells each in a sentence. */
-export type Rule =
-  | 'unapproved-version'
-  | 'approved-version'
-  | 'bad-key'
-  | 'unknown-site'
-  | 'unknown-field'
-  | 'malformed'
-  | 'oversize'
-  | 'duplicate-id'
-  | 'orphan'
-  | 'cycle'
-  | 'dead-link';
+import type { Rule } from './rules';
 
 /** Something that breaks a rule, and where. */
 export interface Offender {

@@ -8,9 +8,12 @@ import {
 } from '../cli/read-arguments';
 import { Refusal } from '../cli/refusal';
 import { readBase } from '../export/export-address';
-import { type ExportFormat, type ExportOptions, exportFormats } from '../export/export-content';
+import { type ExportOptions, exportFormats, type FormatSpec } from '../export/export-formats';
 
 export interface ExportArguments extends ExportOptions {
+  /** A name in `exportFormats`, and what it stands for. */
+  readonly format: string;
+  readonly spec: FormatSpec;
   readonly project: string | undefined;
   /** A file; undefined for standard output. */
   readonly out: string | undefined;
@@ -31,7 +34,7 @@ export function parseExportArguments(args: readonly string[]): ExportArguments {
   });
   refuseMore(positionals);
   const { item, out, json, 'with-unapproved': withUnapproved } = values;
-  const format = readFormat(values.format);
+  const { format, spec } = readFormat(values.format);
   const site = readSite(values.site);
   if (item === '') throw new Refusal('--item needs an id.');
   if (out === '') throw new Refusal('--out needs a file.');
@@ -44,6 +47,7 @@ export function parseExportArguments(args: readonly string[]): ExportArguments {
   if (json && out === undefined) throw new Refusal('--json needs --out: standard output is taken.');
   return {
     format,
+    spec,
     site,
     branch: readBranch(values.branch) ?? defaultBranch(format, item),
     item,
@@ -57,14 +61,14 @@ export function parseExportArguments(args: readonly string[]): ExportArguments {
 }
 
 /** An item has one branch; what others than the owner read is branch "1". */
-function defaultBranch(format: ExportFormat, item: string | undefined): string | undefined {
+function defaultBranch(format: string, item: string | undefined): string | undefined {
   return format === 'ndjson' || item !== undefined ? undefined : '1';
 }
 
-function readFormat(text: string | undefined): ExportFormat {
-  const format = exportFormats.find((each) => each === text);
-  if (format) return format;
-  const choice = exportFormats.join('|');
+function readFormat(text: string | undefined): Pick<ExportArguments, 'format' | 'spec'> {
+  const spec = text === undefined ? undefined : exportFormats.get(text);
+  if (text !== undefined && spec) return { format: text, spec };
+  const choice = [...exportFormats.keys()].join('|');
   throw new Refusal(
     text === undefined ? `Name a format: --format ${choice}` : `"${text}" is no format: ${choice}`,
   );

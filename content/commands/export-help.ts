@@ -1,4 +1,5 @@
 import { siteKeys } from '../../src/domain/site-registry';
+import { exportFormats } from '../export/export-formats';
 
 export const exportHelp = `Usage: npm run content -- export --format FORMAT [options]
 
@@ -6,10 +7,7 @@ Writes content out, for keeping and for other programs. Exporting the same conte
 same file. Nothing is written to the database.
 
 Formats
-  ndjson          the items as they are stored, one a line, for "import" (docs/content-format.md)
-  cdxj            an index of captures, as pywb has it
-  timemap         a Memento TimeMap (RFC 7089, link format) of a site or, with --item, of an item
-  warc            WARC 1.1: each approved version as an HTML page with its text and links
+${[...exportFormats].map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`).join('\n')}
 
 Options
   --format FORMAT    one of these

@@ -3,7 +3,6 @@ import { printableLine } from '../cli/printable';
 import { createProgress } from '../cli/progress';
 import { counted, printJson, say } from '../cli/report';
 import { runOnTarget } from '../cli/run-on-target';
-import { exportContent } from '../export/export-content';
 import { type WrittenOutput, writeFileOutput, writeStandardOutput } from '../export/write-output';
 import type { Target } from '../store/open-target';
 import { countDocuments } from '../store/read-documents';
@@ -22,14 +21,14 @@ export const exportCommand: Command = {
 };
 
 async function runExport({ db, description }: Target, options: ExportArguments): Promise<ExitCode> {
-  const { out, json, format, site, item } = options;
+  const { out, json, format, spec, site, item } = options;
   // Standard output may carry the export.
   say(`Reading ${description}.`, true);
   const progress = createProgress(process.stderr);
   const isOnTerminal = out === undefined && process.stdout.isTTY;
   const total = item === undefined ? await countDocuments(db, { site }) : 1;
   const skipped: string[] = [];
-  const chunks = exportContent(db, options, (path) => skipped.push(path));
+  const chunks = spec.open(db, options, (path) => skipped.push(path));
   const output = {
     signal: interruptSignal(),
     onWritten: (items: number) => {

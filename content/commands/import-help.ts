@@ -3,13 +3,13 @@ import { siteKeys } from '../../src/domain/site-registry';
 export const importHelp = `Usage: npm run content -- import FILE… --site KEY [options]
 
 Reads, each known by what it is and not by its name:
-  WARC files (1.0 and 1.1, plain or gzip) and WACZ files
+  WARC files (0.17 to 1.1, plain or gzip) and WACZ files
   a directory of dated folders of HTML (20040503120000/index.html)
   items as NDJSON, plain or gzip (docs/content-format.md); these name their site and branch
 
-Each HTML page that was answered with 200 becomes a version of the item of its address, at the time
-of its capture. Captures that read like the version before them make no new version. Importing again
-changes nothing, and goes on where an interrupted import ended.
+Each HTML page that was answered with 200, or is kept as a resource, becomes a version of the item of
+its address, at the time of its capture. Captures that read like the version before them make no new
+version; revisits read like the capture that they name. Importing again changes nothing, and goes on where an interrupted import ended.
 
 Options
   --site KEY      the site: ${siteKeys.join(', ')}; for items, the only one wanted

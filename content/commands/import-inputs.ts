@@ -33,6 +33,7 @@ export async function importInputs(
     pending: run.pending,
     interrupted: run.signal.aborted,
     counts: pages.counts,
+    notes: pages.notes,
     lines: items.lines,
     ...result,
     problems: [...run.problems.problems, ...result.problems],
@@ -49,7 +50,9 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
   const { counts } = collection;
   let bytes = 0;
   try {
-    if (inputs.length === 0) return { result: emptyResult(), counts, items: 0, bytes };
+    if (inputs.length === 0) {
+      return { result: emptyResult(), counts, notes: [], items: 0, bytes };
+    }
     const site = requireSite(run.site);
     for (const input of inputs) {
       const label = `Reading ${basename(input.path)}`;
@@ -64,12 +67,14 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
         await readPages(input, site, collection, { onBytes, signal: run.signal });
       }
     }
+    collection.settleRevisits();
     const options = { ...run, site, branch: run.branch ?? defaultBranch };
     const result = await importPages(db, collection.pages, options, (done, total) =>
       run.progress.show('Comparing and writing', done, total),
     );
     result.problems.unshift(...collection.problems);
-    return { result, counts, items: collection.pages.size - result.left, bytes };
+    const { pages, notes } = collection;
+    return { result, counts, notes, items: pages.size - result.left, bytes };
   } finally {
     collection.close();
   }

@@ -12,6 +12,8 @@ export interface ImportReport extends Readonly<ImportResult> {
   /** Lines of items that were read. */
   readonly lines: number;
   readonly problems: Problem[];
+  /** Revisits of pages that repeat a capture which is in none of the files. */
+  readonly notes: readonly Problem[];
   readonly speed: Speed;
 }
 

@@ -3,14 +3,14 @@ import { counted } from '../cli/report';
 import type { Problem } from '../items/problem';
 import type { ImportReport, Speed } from './import-report';
 
-const mostProblems = 50;
+const mostListed = 50;
 
 /** What an import did, in words. */
 export function summarizeImport(report: ImportReport): string[] {
-  const { counts, written, unchanged, items, kept, repeated, cut, problems } = report;
+  const { counts, written, unchanged, items, kept, repeated, cut, problems, notes } = report;
   const waiting = report.pending ? ', waiting for approval' : '';
   const would = report.dryRun ? ' (dry run: would be written)' : '';
-  const notes: readonly (readonly [number, string])[] = [
+  const remarks: readonly (readonly [number, string])[] = [
     [
       kept,
       'not written: a version of the same time is there already, with another text or unapproved',
@@ -22,14 +22,15 @@ export function summarizeImport(report: ImportReport): string[] {
     ...readLines(report),
     `${written} written${would}, ${unchanged} unchanged: ` +
       `${counted(items, 'item')} with new versions${waiting}.`,
-    ...notes.flatMap(([number, text]) =>
+    ...remarks.flatMap(([number, text]) =>
       number > 0 ? `${counted(number, 'capture')} ${text}.` : [],
     ),
     ...cut.map(
       ({ itemId, limit }) =>
         `Cut to fit: the longest versions of ${itemId} keep their first ${limit.toLocaleString('en-US')} characters.`,
     ),
-    ...describeProblems(problems),
+    ...listed(`${counted(notes.length, 'revisit')} of what is not in these files`, notes),
+    ...listed(counted(problems.length, 'problem'), problems),
     ...describeEnd(report),
     describeSpeed(report.speed),
   ];
@@ -38,21 +39,21 @@ export function summarizeImport(report: ImportReport): string[] {
 function readLines({ counts, lines }: ImportReport): string[] {
   const pages =
     `Read ${counted(counts.records, 'record')}: ${counted(counts.pages, 'capture')} of HTML pages, ` +
-    `${counted(counts.revisit, 'revisit')} (no change), ${counted(counts.redirect, 'redirect')}, ` +
+    `${counted(counts.revisit, 'revisit')} (${counts.repeats} of these pages), ${counted(counts.redirect, 'redirect')}, ` +
     `${counted(counts.httpError, 'error answer')}, ${counts.notHtml} not HTML, ` +
-    `${counts.other} others (requests, metadata).`;
+    `${counts.other} others (requests, metadata, conversions).`;
   const items = `Read ${counted(lines, 'line')} of items.`;
   if (lines === 0) return [pages];
   return counts.records > 0 ? [pages, items] : [items];
 }
 
-function describeProblems(problems: readonly Problem[]): string[] {
+function listed(title: string, problems: readonly Problem[]): string[] {
   if (problems.length === 0) return [];
-  const rest = problems.length - mostProblems;
+  const rest = problems.length - mostListed;
   return [
-    `${counted(problems.length, 'problem')}:`,
+    `${title}:`,
     ...problems
-      .slice(0, mostProblems)
+      .slice(0, mostListed)
       .map(({ where, reason }) => `  ${printableLine(where)}: ${printableLine(reason)}`),
     ...(rest > 0 ? [`  … and ${rest} more (--json lists all)`] : []),
   ];

@@ -22,7 +22,11 @@ async function lineOf(snapshot: DocumentSnapshot, withUnapproved: boolean): Prom
   // A document without an id of its own goes by its name.
   const document = { itemId: snapshot.id, ...snapshot.data() };
   const unapproved = withUnapproved ? await readWaitingOf(snapshot) : undefined;
-  const line = serialiseItem(unapproved ? { document, unapproved } : { document });
+  const line = serialiseItem({
+    document,
+    documentId: snapshot.id,
+    ...(unapproved ? { unapproved } : {}),
+  });
   return {
     data: `${line}\n`,
     items: 1,

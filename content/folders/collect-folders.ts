@@ -81,7 +81,7 @@ async function collectFolder(
         const html = decodeHtml(await readFile(join(root, path)), '');
         const text = readPage(html, address, links);
         onBytes(size);
-        collection.add({ url, timestamp, text });
+        collection.add({ url, timestamp, text, digest: null });
       } catch (error) {
         report(reasonOf(error));
       }

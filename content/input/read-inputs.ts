@@ -32,7 +32,7 @@ export async function findInputs(
       const size = stats.isDirectory() ? 0 : stats.size;
       inputs.push({ path, format: await detectFormat(path), size });
     } catch (error) {
-      problems.add(path, `the file cannot be read (${reasonOf(error)})`);
+      problems.add(path, `not read: ${reasonOf(error)}`);
     }
   }
   return inputs;

@@ -13,6 +13,21 @@ export interface PageCapture {
   readonly url: PageUrl;
   readonly timestamp: Timestamp;
   readonly text: PageText;
+  /** The digest of what was transferred, as its file gives it, if any. */
+  readonly digest: string | null;
+}
+
+/** Says that a page read at one time as it, or another one, had read at a time before. */
+export interface Revisit {
+  readonly url: PageUrl;
+  readonly timestamp: Timestamp;
+  /** The page that is repeated, by its item. */
+  readonly ofItemId: string;
+  /** When it read so, if that is told. */
+  readonly ofTime: Timestamp | null;
+  readonly digest: string | null;
+  /** Whether it is told to be HTML; else that is not known. */
+  readonly isPage: boolean;
 }
 
 /** All captures of one page. */

@@ -4,6 +4,7 @@ import { isSiteKey, type SiteKey } from '../../src/domain/site-registry';
 import { isTimeZone } from '../../src/domain/time-zone';
 import { isTimestamp } from '../../src/domain/timestamp';
 import type { ArchiveItem } from './archive-item';
+import { itemFields, unknownFieldsOf, versionFields } from './item-fields';
 import { SegmentReader } from './segment-reader';
 
 /** What an item is that does not say it itself. */
@@ -13,17 +14,7 @@ export interface ItemDefaults {
   readonly tz: string;
 }
 
-const itemFields = [
-  'itemId',
-  'itemSite',
-  'parentId',
-  'itemBranch',
-  'itemTz',
-  'author',
-  'versions',
-  'unapproved',
-];
-const versionFields = ['approved', 'headline', 'body'];
+const lineFields = [...itemFields, 'unapproved', 'documentId'];
 const longestText = 1000;
 
 /**
@@ -38,13 +29,15 @@ export class ItemReader {
 
   read(value: unknown): ArchiveItem {
     if (!isRecord(value)) throw new Error('this line is no item: {…} is expected');
-    this.#dropUnknown(value, itemFields, '');
+    this.#dropUnknown(value, lineFields, '');
     const { approved, waiting } = this.#versions(value);
+    const itemId = this.#text(value.itemId, 'itemId', '');
     return {
+      ...this.#name(value.documentId, itemId),
       document: {
-        itemId: this.#id(value.itemId, 'itemId'),
+        itemId,
         itemSite: this.#site(value.itemSite),
-        parentId: absent(value.parentId) ? null : this.#id(value.parentId, 'parentId'),
+        parentId: absent(value.parentId) ? null : this.#text(value.parentId, 'parentId', ''),
         itemBranch: this.#text(value.itemBranch, 'itemBranch', this.defaults.branch),
         itemTz: this.#zone(value.itemTz),
         author: absent(value.author) ? null : this.#text(value.author, 'author', ''),
@@ -106,13 +99,13 @@ export class ItemReader {
     return zone;
   }
 
-  /** An id names a document, so it must be a name that Firestore accepts. */
-  #id(value: unknown, field: string): string {
-    const id = this.#text(value, field, '');
-    if (id.includes('/') || /^(?:\.\.?|__.*__)$/s.test(id)) {
-      throw new Error(`${field}: no name of a document`);
+  /** The name of the document, where the item's id is not, so that it need not be one. */
+  #name(value: unknown, itemId: string): Pick<ArchiveItem, 'documentId'> {
+    if (!absent(value)) {
+      return { documentId: documentName(this.#text(value, 'documentId', ''), 'documentId') };
     }
-    return id;
+    documentName(itemId, 'itemId');
+    return {};
   }
 
   #text(value: unknown, field: string, otherwise: string): string {
@@ -124,10 +117,18 @@ export class ItemReader {
   }
 
   #dropUnknown(record: UnknownRecord, known: readonly string[], prefix: string): void {
-    for (const field of Object.keys(record)) {
-      if (!known.includes(field)) this.dropped.push(`${prefix}${field.slice(0, 40)}`);
+    for (const field of unknownFieldsOf(record, known)) {
+      this.dropped.push(`${prefix}${field.slice(0, 40)}`);
     }
   }
+}
+
+/** A name that Firestore accepts for a document. */
+function documentName(name: string, field: string): string {
+  if (name.includes('/') || /^(?:\.\.?|__.*__)$/s.test(name)) {
+    throw new Error(`${field}: no name of a document`);
+  }
+  return name;
 }
 
 function absent(value: unknown): value is null | undefined {

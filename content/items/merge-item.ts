@@ -2,7 +2,7 @@ import { isRecord, type UnknownRecord } from '../../src/backend/record';
 import type { UnapprovedVersion, VersionDocument } from '../../src/domain/content-item';
 import type { DocumentWrite } from '../store/content-writer';
 import { largestDocument } from '../store/document-limit';
-import type { ArchiveItem } from './archive-item';
+import { type ArchiveItem, documentIdOf } from './archive-item';
 import { serialiseItem } from './ndjson-item';
 import { documentSize } from './stored-size';
 
@@ -48,7 +48,7 @@ export function mergeItem(
   }
   const unapproved = [...waiting]
     .filter(([key, version]) => !isSame(stored?.unapproved.get(key), version))
-    .map(([timestamp, version]) => ({ itemId: item.document.itemId, timestamp, version }));
+    .map(([timestamp, version]) => ({ itemId: documentIdOf(item), timestamp, version }));
   const document = pending
     ? documentForWaiting(item, stored)
     : changedDocument(item, stored, Object.fromEntries(changed));
@@ -92,12 +92,12 @@ function changedDocument(
 }
 
 function sizeProblem(
-  { document: { itemId } }: ArchiveItem,
+  item: ArchiveItem,
   document: DocumentWrite | null,
   unapproved: readonly UnapprovedVersion[],
   stored: RawItem | null,
 ): string | null {
-  const path = `content/${itemId}`;
+  const path = `content/${documentIdOf(item)}`;
   const before = stored && isRecord(stored.document.versions) ? stored.document.versions : {};
   const merged = { ...stored?.document, ...document };
   const versions = { ...before, ...document?.versions };

@@ -14,16 +14,26 @@ export type ParsedItem =
 /** What may be serialised: stored data are written as they are, also where they break the format. */
 export interface SerialisableItem {
   readonly document: object;
+  /** The name of the document. */
+  readonly documentId?: string;
   readonly unapproved?: ReadonlyMap<string, object>;
 }
 
 /**
  * An item as one line of NDJSON, without its line end. The keys of all maps are sorted, so that
- * equal items give equal lines. `unapproved` is left out when it is empty.
+ * equal items give equal lines. `unapproved` is left out when it is empty, the name of the document
+ * where the item's id says it.
  */
-export function serialiseItem({ document, unapproved }: SerialisableItem): string {
-  const waiting = unapproved && unapproved.size > 0 ? Object.fromEntries(unapproved) : null;
-  return JSON.stringify(waiting ? { ...document, unapproved: waiting } : document, sortKeys);
+export function serialiseItem({ document, documentId, unapproved }: SerialisableItem): string {
+  const isNamed = documentId !== undefined && documentId !== Reflect.get(document, 'itemId');
+  return JSON.stringify(
+    {
+      ...document,
+      ...(isNamed || 'documentId' in document ? { documentId } : {}),
+      ...(unapproved && unapproved.size > 0 ? { unapproved: Object.fromEntries(unapproved) } : {}),
+    },
+    sortKeys,
+  );
 }
 
 function sortKeys(_key: string, value: unknown): unknown {

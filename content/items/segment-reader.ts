@@ -1,12 +1,6 @@
 import { isRecord, type UnknownRecord } from '../../src/backend/record';
 import type { IdLinkSegment, Segment } from '../../src/domain/segment';
-
-const idLinkTexts = ['newUserBranch', 'userBranch', 'date', 'targetSite'] as const;
-const fieldsOf = {
-  text: ['text', 'type'],
-  external: ['linkType', 'url', 'text'],
-  id: ['linkType', 'targetId', 'text', 'linkWithBranch', ...idLinkTexts],
-};
+import { idLinkTexts, segmentFields, unknownFieldsOf } from './item-fields';
 
 /** Reads segments strictly: throws, naming the field; tells `drop` of fields it does not know. */
 export class SegmentReader {
@@ -24,7 +18,7 @@ export class SegmentReader {
     if (!isRecord(value)) throw new Error(`${path}: a text or a segment is expected`);
     const { linkType, type } = value;
     if (linkType === 'external') {
-      this.#dropUnknown(value, fieldsOf.external, path);
+      this.#dropUnknown(value, path);
       return { linkType, url: textOf(value, 'url', path), text: textOf(value, 'text', path) };
     }
     if (linkType === 'id') return this.#idLink(value, path);
@@ -34,12 +28,12 @@ export class SegmentReader {
     if (type !== 'italic' && type !== 'bold' && type !== 'plain') {
       throw new Error(`${path}.type: "italic", "bold" or "plain" is expected`);
     }
-    this.#dropUnknown(value, fieldsOf.text, path);
+    this.#dropUnknown(value, path);
     return { text: textOf(value, 'text', path), type };
   }
 
   #idLink(value: UnknownRecord, path: string): IdLinkSegment {
-    this.#dropUnknown(value, fieldsOf.id, path);
+    this.#dropUnknown(value, path);
     const { linkWithBranch } = value;
     if (linkWithBranch !== undefined && typeof linkWithBranch !== 'boolean') {
       throw new Error(`${path}.linkWithBranch: true or false is expected`);
@@ -54,9 +48,9 @@ export class SegmentReader {
     };
   }
 
-  #dropUnknown(value: UnknownRecord, known: readonly string[], path: string): void {
-    for (const field of Object.keys(value)) {
-      if (!known.includes(field)) this.drop(`${path}.${field.slice(0, 40)}`);
+  #dropUnknown(value: UnknownRecord, path: string): void {
+    for (const field of unknownFieldsOf(value, segmentFields(value))) {
+      this.drop(`${path}.${field.slice(0, 40)}`);
     }
   }
 }

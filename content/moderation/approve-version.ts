@@ -1,4 +1,5 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { markStaleIn } from '../publish/mark-stale';
 import { decideApproval } from './decide-approval';
 import type { Decision, LogEntry } from './log-entry';
 import { type Moderation, moderate } from './moderate';
@@ -31,6 +32,7 @@ export function approveVersion(
       return { outcome: 'already', reason: `${name} is approved already` };
     }
     if (!dryRun) {
+      await markStaleIn(transaction, db, document);
       // A key may hold what Firestore takes for syntax in a path written as text.
       transaction.update(item, new FieldPath('versions', key), decision.version);
       transaction.delete(place);

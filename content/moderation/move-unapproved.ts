@@ -1,5 +1,6 @@
 import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import type { UnknownRecord } from '../../src/backend/record';
+import { markStaleIn } from '../publish/mark-stale';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { Decision, LogEntry } from './log-entry';
 import { movableKeys, planMove } from './plan-move';
@@ -61,6 +62,7 @@ async function moveSome(
   const plan = planMove(document, some, waiting);
   const taken = [...plan.moved.map(([key]) => key), ...plan.doubled].sort();
   if (by !== null && taken.length > 0) {
+    await markStaleIn(transaction, db, document);
     for (const [key, version] of plan.moved) transaction.create(place.doc(key), version);
     const [first, ...more] = taken.map((key) => new FieldPath('versions', key));
     if (first) {

@@ -1,16 +1,20 @@
 import type { Timestamp } from '../../src/domain/timestamp';
-import type { CapturedPage, PageCapture, PageText } from '../items/captured-page';
+import type { CapturedPage, PageCapture, PageText, Revisit } from '../items/captured-page';
 import { cutBody, keptLength, longestBody } from '../items/cut-body';
 import { fitVersions } from '../items/fit-versions';
+import type { PageUrl } from '../items/page-url';
 import type { Problem } from '../items/problem';
 import { ProblemList } from '../items/problem-list';
 import type { NoPage } from '../warc/capture';
+import { RevisitList } from './revisit-list';
 import { SpooledPage } from './spooled-page';
 import { TextSpool } from './text-spool';
 
 export interface CaptureCounts extends Record<NoPage, number> {
   records: number;
   pages: number;
+  /** Revisits of pages whose text was read, so that they are captures as well. */
+  repeats: number;
   /** Captures of pages that are too long to be kept whole. */
   cut: number;
 }
@@ -23,6 +27,7 @@ export class CaptureCollection {
   readonly counts: CaptureCounts = {
     records: 0,
     pages: 0,
+    repeats: 0,
     cut: 0,
     revisit: 0,
     redirect: 0,
@@ -32,6 +37,8 @@ export class CaptureCollection {
   };
   readonly #pages = new Map<string, SpooledPage>();
   readonly #problems = new ProblemList();
+  readonly #notes = new ProblemList();
+  readonly #revisits = new RevisitList();
   readonly #spool = new TextSpool();
 
   get pages(): ReadonlyMap<string, CapturedPage> {
@@ -42,17 +49,41 @@ export class CaptureCollection {
     return this.#problems.problems;
   }
 
+  /** What could not be made use of although nothing is wrong with it. */
+  get notes(): readonly Problem[] {
+    return this.#notes.problems;
+  }
+
   report(where: string, reason: string): void {
     this.#problems.add(where, reason);
   }
 
-  add({ url, timestamp, text }: PageCapture): void {
-    const page = this.#pages.get(url.itemId) ?? new SpooledPage(url, this.#spool);
-    this.#pages.set(url.itemId, page);
+  add({ url, timestamp, text, digest }: PageCapture): void {
     this.counts.pages++;
     const limited = withinLimits(timestamp, text);
     if (keptLength(limited.body) !== null) this.counts.cut++;
-    page.add(timestamp, limited);
+    this.#page(url).add(timestamp, limited, digest);
+  }
+
+  /** Takes note of a revisit that was read at a place; what it repeats is looked for at the end. */
+  addRevisit(revisit: Revisit, where: string): void {
+    this.#revisits.add(revisit, where);
+  }
+
+  /** Makes captures of the revisits, once all files are read. */
+  settleRevisits(): void {
+    const { repeats, unsettled } = this.#revisits.settle(this.#pages, (url) => this.#page(url));
+    this.counts.repeats += repeats;
+    for (const { where, revisit } of unsettled) {
+      const of = revisit.ofTime === null ? 'a capture' : `the capture of ${revisit.ofTime}`;
+      this.#notes.add(where, `${revisit.url.key.slice(0, 300)}: repeats ${of}, not in these files`);
+    }
+  }
+
+  #page(url: PageUrl): SpooledPage {
+    const page = this.#pages.get(url.itemId) ?? new SpooledPage(url, this.#spool);
+    this.#pages.set(url.itemId, page);
+    return page;
   }
 
   close(): void {

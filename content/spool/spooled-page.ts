@@ -1,22 +1,44 @@
+import { createHash } from 'node:crypto';
 import type { Timestamp } from '../../src/domain/timestamp';
 import { parseTimestamp } from '../../src/domain/timestamp';
 import type { CapturedPage, PageText } from '../items/captured-page';
 import type { PageUrl } from '../items/page-url';
-import type { TextSpool } from './text-spool';
+import type { SpooledText, TextSpool } from './text-spool';
 
-/** A page whose captures lie in a spool; three numbers of each are held in memory. */
+// For each capture its timestamp, its offset and its length in the spool, and its digest.
+const marksOfCapture = 4;
+const noDigest = 0;
+
+/** A page whose captures lie in a spool; four numbers of each are held in memory. */
 export class SpooledPage implements CapturedPage {
-  /** For each capture its timestamp, its offset and its length in the spool. */
   readonly #marks: number[] = [];
+  #index: CaptureIndex | null = null;
 
   constructor(
     readonly url: PageUrl,
     private readonly spool: TextSpool,
   ) {}
 
-  add(timestamp: Timestamp, { headline, body }: PageText): void {
-    const { offset, length } = this.spool.add(JSON.stringify({ headline, body }));
-    this.#marks.push(Number(timestamp), offset, length);
+  add(timestamp: Timestamp, { headline, body }: PageText, digest: string | null): void {
+    this.addSpooled(timestamp, this.spool.add(JSON.stringify({ headline, body })), digest);
+  }
+
+  /** Adds a capture whose text another one has put into the spool. */
+  addSpooled(timestamp: Timestamp, { offset, length }: SpooledText, digest: string | null): void {
+    this.#marks.push(Number(timestamp), offset, length, numberOf(digest));
+    this.#index = null;
+  }
+
+  /** The text of the capture of a time, with that digest where there is one; else by digest alone. */
+  find(timestamp: Timestamp | null, digest: string | null): SpooledText | null {
+    this.#index ??= indexOf(this.#marks);
+    const wanted = numberOf(digest);
+    const ofTime = this.#index.byTime.get(Number(timestamp)) ?? [];
+    const at =
+      ofTime.find((each) => this.#mark(each, 3) === wanted) ??
+      ofTime[0] ??
+      (wanted === noDigest ? undefined : this.#index.byDigest.get(wanted));
+    return at === undefined ? null : { offset: this.#mark(at, 1), length: this.#mark(at, 2) };
   }
 
   /** Oldest first; those of one second in the order in which they were added. */
@@ -25,17 +47,48 @@ export class SpooledPage implements CapturedPage {
   }
 
   *#read(): Generator<readonly [Timestamp, PageText]> {
-    const marks = this.#marks;
-    const order = Array.from({ length: marks.length / 3 }, (_, at) => at * 3);
-    const key = (at: number | undefined, part: number) => marks[(at ?? 0) + part] ?? 0;
-    order.sort((one, other) => key(one, 0) - key(other, 0));
+    const order = startsOf(this.#marks);
+    order.sort((one, other) => this.#mark(one, 0) - this.#mark(other, 0));
     for (const at of order) {
-      const timestamp = parseTimestamp(String(key(at, 0)));
+      const timestamp = parseTimestamp(String(this.#mark(at, 0)));
       if (timestamp === null) continue;
       const text: PageText = JSON.parse(
-        this.spool.read({ offset: key(at, 1), length: key(at, 2) }),
+        this.spool.read({ offset: this.#mark(at, 1), length: this.#mark(at, 2) }),
       );
       yield [timestamp, text];
     }
   }
+
+  #mark(at: number, part: number): number {
+    return this.#marks[at + part] ?? 0;
+  }
+}
+
+/** Where the marks of captures stand, by their time and by their digest (the first that has it). */
+interface CaptureIndex {
+  readonly byTime: ReadonlyMap<number, readonly number[]>;
+  readonly byDigest: ReadonlyMap<number, number>;
+}
+
+function indexOf(marks: readonly number[]): CaptureIndex {
+  const byTime = new Map<number, number[]>();
+  const byDigest = new Map<number, number>();
+  for (const at of startsOf(marks)) {
+    const [time = 0, , , digest = noDigest] = marks.slice(at, at + marksOfCapture);
+    const same = byTime.get(time);
+    if (same) same.push(at);
+    else byTime.set(time, [at]);
+    if (!byDigest.has(digest)) byDigest.set(digest, at);
+  }
+  return { byTime, byDigest };
+}
+
+function startsOf({ length }: readonly number[]): number[] {
+  return Array.from({ length: length / marksOfCapture }, (_, at) => at * marksOfCapture);
+}
+
+/** 48 bits of a digest, so that a number holds them. */
+function numberOf(digest: string | null): number {
+  if (digest === null) return noDigest;
+  return createHash('sha256').update(digest).digest().readUIntBE(0, 6);
 }

@@ -1,6 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { ContentDocument, UnapprovedVersion } from '../../src/domain/content-item';
 import { reasonOf } from '../items/problem';
+import { StaleMarks } from '../publish/mark-stale';
 import { BatchQueue, type SizedWrite } from './batches';
 import { requestSize } from './request-size';
 import { isBusy, retryWhileBusy } from './retry-busy';
@@ -41,17 +42,21 @@ export class ContentWriter {
   readonly failed: FailedWrite[] = [];
   written = 0;
   readonly #queue = new BatchQueue<Write>();
+  readonly #marks: StaleMarks;
   #outOfReach: string | null = null;
 
   constructor(
     private readonly db: Firestore,
     private readonly mode: WriteMode,
-  ) {}
+  ) {
+    this.#marks = new StaleMarks(db);
+  }
 
-  async addDocument(document: DocumentWrite): Promise<void> {
-    const ref = this.db.collection('content').doc(document.itemId);
+  /** `documentId` is the name of the document, where the item's id is not. */
+  async addDocument(document: DocumentWrite, documentId = document.itemId): Promise<void> {
+    const ref = this.db.collection('content').doc(documentId);
     const merge = this.mode === 'merge';
-    await this.#add({ itemId: document.itemId, timestamp: null, ref, data: document, merge });
+    await this.#add({ itemId: documentId, timestamp: null, ref, data: document, merge });
   }
 
   async addUnapproved({ itemId, timestamp, version }: UnapprovedVersion): Promise<void> {
@@ -63,6 +68,7 @@ export class ContentWriter {
   async flush(): Promise<void> {
     const rest = this.#queue.take();
     if (rest.length > 0) await this.#write(rest);
+    await this.#marks.after();
   }
 
   async #add(write: Omit<Write, 'size'>): Promise<void> {
@@ -76,6 +82,7 @@ export class ContentWriter {
       try {
         if (this.#outOfReach !== null) throw new Error(this.#outOfReach);
         const writes = batch;
+        await this.#marks.before(writes.map(({ data }) => data));
         await retryWhileBusy(() => commit(this.db, writes));
         this.written += batch.length;
       } catch (error) {

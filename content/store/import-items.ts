@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { ArchiveItem } from '../items/archive-item';
+import { type ArchiveItem, documentIdOf } from '../items/archive-item';
 import { mergeItem, type RawItem } from '../items/merge-item';
 import { reasonOf } from '../items/problem';
 import { ContentWriter } from './content-writer';
@@ -43,23 +43,23 @@ export async function importItems(
     try {
       if (outOfReach !== null) throw new Error(outOfReach);
       // What an earlier line brought of the same item must be there to be merged with.
-      if ([...group.keys()].some((itemId) => written.has(itemId))) await writer?.flush();
+      if ([...group.keys()].some((documentId) => written.has(documentId))) await writer?.flush();
       const stored = db ? await readRawItems(db, [...group.keys()]) : new Map<string, RawItem>();
-      for (const [itemId, { item, where }] of group) {
-        const plan = mergeItem(item, stored.get(itemId) ?? null, run);
+      for (const [documentId, { item, where }] of group) {
+        const plan = mergeItem(item, stored.get(documentId) ?? null, run);
         result.unchanged += plan.unchanged;
         if (plan.problem !== null) {
-          result.problems.push({ where, reason: `${itemId}: ${plan.problem}` });
+          result.problems.push({ where, reason: `${documentId}: ${plan.problem}` });
           continue;
         }
-        written.set(itemId, (written.get(itemId) ?? 0) + plan.written);
-        if (plan.document) await writer?.addDocument(plan.document);
+        written.set(documentId, (written.get(documentId) ?? 0) + plan.written);
+        if (plan.document) await writer?.addDocument(plan.document, documentId);
         for (const version of plan.unapproved) await writer?.addUnapproved(version);
       }
     } catch (error) {
       outOfReach = reasonOf(error);
-      for (const [itemId, { where }] of group) {
-        result.problems.push({ where, reason: `${itemId}: not imported (${outOfReach})` });
+      for (const [documentId, { where }] of group) {
+        result.problems.push({ where, reason: `${documentId}: not imported (${outOfReach})` });
         result.left++;
       }
     }
@@ -69,13 +69,13 @@ export async function importItems(
   let length = 0;
   for await (const placed of items) {
     if (run.signal?.aborted) break;
-    const { itemId } = placed.item.document;
-    if (group.size === itemsAtOnce || length > charactersAtOnce || group.has(itemId)) {
+    const documentId = documentIdOf(placed.item);
+    if (group.size === itemsAtOnce || length > charactersAtOnce || group.has(documentId)) {
       await importGroup(group);
       group = new Map();
       length = 0;
     }
-    group.set(itemId, placed);
+    group.set(documentId, placed);
     length += placed.length;
   }
   if (group.size > 0) await importGroup(group);

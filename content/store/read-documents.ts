@@ -1,28 +1,18 @@
-import {
-  FieldPath,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
+import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { retryWhileBusy } from './retry-busy';
+import { streamQuery } from './stream-query';
 
 export interface ContentFilter {
   readonly site?: string | undefined;
   readonly branch?: string | undefined;
 }
 
-// Documents may have 1 MiB each.
-const pageSize = 100;
-
 /** The documents of `content`, as they are stored, in the order of their ids. */
 export async function* readContentDocuments(
   db: Firestore,
-  { site, branch }: ContentFilter = {},
+  filter: ContentFilter = {},
 ): AsyncGenerator<QueryDocumentSnapshot> {
-  let query: Query = db.collection('content');
-  if (site !== undefined) query = query.where('itemSite', '==', site);
-  if (branch !== undefined) query = query.where('itemBranch', '==', branch);
-  yield* pagesOf(query);
+  yield* streamQuery(contentQuery(db, filter));
 }
 
 /** An unapproved version as it is stored, and the document that it belongs to. */
@@ -34,7 +24,7 @@ export interface WaitingVersion {
 
 /** All unapproved versions, item by item; those of one item by key. Needs no index of its own. */
 export async function* readWaitingVersions(db: Firestore): AsyncGenerator<WaitingVersion> {
-  for await (const snapshot of pagesOf(db.collectionGroup('unapproved'))) {
+  for await (const snapshot of streamQuery(db.collectionGroup('unapproved'))) {
     const [root, documentId, , key, ...deeper] = snapshot.ref.path.split('/');
     if (root !== 'content' || !documentId || !key || deeper.length > 0) continue;
     yield { documentId, key, snapshot };
@@ -42,23 +32,15 @@ export async function* readWaitingVersions(db: Firestore): AsyncGenerator<Waitin
 }
 
 /** How many documents of `content` there are, for telling how far reading has come. */
-export async function countDocuments(
-  db: Firestore,
-  { site }: Pick<ContentFilter, 'site'> = {},
-): Promise<number> {
-  const all = db.collection('content');
-  const query = site === undefined ? all : all.where('itemSite', '==', site);
+export async function countDocuments(db: Firestore, filter: ContentFilter = {}): Promise<number> {
+  const query = contentQuery(db, filter);
   const answer = await retryWhileBusy(() => query.count().get());
   return answer.data().count;
 }
 
-async function* pagesOf(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
-  const ordered = query.orderBy(FieldPath.documentId()).limit(pageSize);
-  let last: QueryDocumentSnapshot | null = null;
-  do {
-    const page: Query = last === null ? ordered : ordered.startAfter(last);
-    const { docs } = await retryWhileBusy(() => page.get());
-    yield* docs;
-    last = docs.length < pageSize ? null : (docs.at(-1) ?? null);
-  } while (last !== null);
+function contentQuery(db: Firestore, { site, branch }: ContentFilter): Query {
+  let query: Query = db.collection('content');
+  if (site !== undefined) query = query.where('itemSite', '==', site);
+  if (branch !== undefined) query = query.where('itemBranch', '==', branch);
+  return query;
 }

@@ -2,11 +2,12 @@ import { decodeHtml } from '../html/charset';
 import { closeEmptyElements } from '../html/close-empty-elements';
 import { readPage } from '../html/read-page';
 import type { PageCapture } from '../items/captured-page';
-import { parsePageUrl } from '../items/page-url';
 import { reasonOf } from '../items/problem';
 import { decodeBody } from './http-body';
-import { parseWarcDate } from './warc-date';
-import { type HttpHead, largestBody, type WarcRecord } from './warc-record';
+import { isHtmlType, isUnknownType, looksLikeHtml, mediaTypeOf } from './media-type';
+import type { HeadFields } from './record-head';
+import { digestOf, placeOf } from './record-place';
+import { largestBody, type RecordHead, typeOfRecord, type WarcRecord } from './warc-record';
 
 /** Why a record is no page; these are counted, not reported one by one. */
 export type NoPage = 'revisit' | 'redirect' | 'httpError' | 'notHtml' | 'other';
@@ -16,46 +17,61 @@ export type ReadCapture =
   | { readonly kind: 'noPage'; readonly reason: NoPage }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** Whether a response is an HTML page that was answered with 200, so that its body is needed. */
-export function isPageResponse({ status, fields }: HttpHead): boolean {
-  return status === 200 && /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType(fields));
+/**
+ * Whether the body of a record may be a page, so that it is needed: that of an HTTP response of 200,
+ * or a resource, whose type is HTML or not told.
+ */
+export function mayHoldPage(head: RecordHead): boolean {
+  return typeOfRecord(head.fields) !== 'revisit' && reasonForNoPage(head) === null;
+}
+
+/** Why a record is no page, as far as its head tells; for a revisit, why it repeats none. */
+export function reasonForNoPage({ fields, http }: RecordHead): NoPage | null {
+  const type = typeOfRecord(fields);
+  if (type !== 'response' && type !== 'resource' && type !== 'revisit') return 'other';
+  // A resource, or a response that is one in truth, is given without a head.
+  if (http === null && type === 'revisit') return null;
+  if (http && http.status >= 300 && http.status < 400) return 'redirect';
+  if (http && http.status !== 200) return 'httpError';
+  const mediaType = mediaTypeOf(bodyFields({ fields, http }).get('content-type'));
+  return isHtmlType(mediaType) || isUnknownType(mediaType) ? null : 'notHtml';
 }
 
 /** Reads the page of a record, if it holds one. */
 export function readCapture(record: WarcRecord): ReadCapture {
+  if (typeOfRecord(record.fields) === 'revisit') return { kind: 'noPage', reason: 'revisit' };
   const noPage = reasonForNoPage(record);
   if (noPage) return { kind: 'noPage', reason: noPage };
-  const address = (record.fields.get('warc-target-uri') ?? '').replace(/^<(.*)>$/, '$1');
-  const url = parsePageUrl(address);
-  if (url === null) return { kind: 'noPage', reason: 'other' };
+  const place = placeOf(record.fields);
+  if (place.kind !== 'place') return place.kind === 'none' ? none : place;
+  const { url, address, timestamp } = place;
   const unreadable = (reason: string) =>
     ({ kind: 'unreadable', reason: `${url.key.slice(0, 300)}: ${reason}` }) as const;
-  const date = parseWarcDate(record.fields.get('warc-date') ?? '');
-  if (date.timestamp === null) return unreadable(date.reason);
-  if (record.body === null || record.http === null) {
-    return unreadable(`larger than ${largestBody / 1024 / 1024} MiB`);
-  }
+  if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
+  if (record.body === null) return unreadable(`larger than ${largestBody / 1024 / 1024} MiB`);
   try {
-    const text = readPage(htmlOf(record.body, record.http), address);
-    return { kind: 'page', capture: { url, timestamp: date.timestamp, text } };
+    const html = htmlOf(record.body, bodyFields(record));
+    if (html === null) return { kind: 'noPage', reason: 'notHtml' };
+    const capture = { url, timestamp, text: readPage(html, address) };
+    return { kind: 'page', capture: { ...capture, digest: digestOf(record.fields) } };
   } catch (error) {
     return unreadable(reasonOf(error));
   }
 }
 
-function reasonForNoPage({ fields, http }: WarcRecord): NoPage | null {
-  if (fields.get('warc-type') === 'revisit') return 'revisit';
-  if (http === null) return 'other';
-  if (http.status >= 300 && http.status < 400) return 'redirect';
-  if (http.status !== 200) return 'httpError';
-  return isPageResponse(http) ? null : 'notHtml';
+const none = { kind: 'noPage', reason: 'other' } as const;
+
+/** The fields that describe the body: a resource has its type in the head of the record. */
+function bodyFields({ fields, http }: RecordHead): HeadFields {
+  return http?.fields ?? new Map([['content-type', fields.get('content-type') ?? '']]);
 }
 
-function htmlOf(body: Uint8Array, http: HttpHead): string {
-  const html = decodeHtml(decodeBody(body, http.fields), http.fields.get('content-type') ?? '');
-  return mediaType(http.fields) === 'text/html' ? html : closeEmptyElements(html);
-}
-
-function mediaType(fields: HttpHead['fields']): string {
-  return /^\s*([^\s;,]*)/.exec(fields.get('content-type') ?? '')?.[1]?.toLowerCase() ?? '';
+/** The text of a body, or null where it does not look like HTML and is not said to be. */
+function htmlOf(raw: Uint8Array, fields: HeadFields): string | null {
+  const contentType = fields.get('content-type') ?? '';
+  const mediaType = mediaTypeOf(contentType);
+  const body = decodeBody(raw, fields);
+  if (isUnknownType(mediaType) && !looksLikeHtml(body)) return null;
+  const html = decodeHtml(body, contentType);
+  return mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html;
 }

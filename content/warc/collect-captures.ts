@@ -1,8 +1,9 @@
 import type { ByteSource } from '../input/byte-source';
 import { reasonOf } from '../items/problem';
 import type { CaptureCollection } from '../spool/capture-collection';
-import { isPageResponse, readCapture } from './capture';
+import { mayHoldPage, readCapture } from './capture';
 import { readWarc, type WarcEvent } from './read-warc';
+import { readRevisit } from './revisit';
 
 export interface CollectOptions {
   /** Whether the source is no WARC itself, but may hold compressed records anywhere. */
@@ -19,7 +20,7 @@ export async function collectCaptures(
 ): Promise<void> {
   let isEmpty = true;
   try {
-    for await (const event of readWarc(source, { wantsBody: isPageResponse, isSearched })) {
+    for await (const event of readWarc(source, { wantsBody: mayHoldPage, isSearched })) {
       if (signal?.aborted) return;
       isEmpty = false;
       collect(event, source.name, collection);
@@ -38,8 +39,11 @@ function collect(event: WarcEvent, name: string, collection: CaptureCollection):
     return;
   }
   collection.counts.records++;
-  const read = readCapture(event.record);
+  const { record } = event;
+  const read = readCapture(record);
   if (read.kind === 'noPage') collection.counts[read.reason]++;
-  else if (read.kind === 'unreadable') report(event.record.offset, read.reason);
+  else if (read.kind === 'unreadable') report(record.offset, read.reason);
   else collection.add(read.capture);
+  const revisit = read.kind === 'noPage' && read.reason === 'revisit' ? readRevisit(record) : null;
+  if (revisit) collection.addRevisit(revisit, `${name}, byte ${record.offset}`);
 }

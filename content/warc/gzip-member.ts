@@ -95,7 +95,8 @@ async function feed(inflater: InflateRaw, cursor: ByteCursor): Promise<Fed> {
   return { total, last };
 }
 
-function gzipHeaderLength(bytes: Uint8Array): number | null {
+/** The length of the header of a gzip member, or null where none stands whole. */
+export function gzipHeaderLength(bytes: Uint8Array): number | null {
   if (!isGzipStart(bytes)) return null;
   const flags = bytes[3] ?? 0;
   let length = 10;

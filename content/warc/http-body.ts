@@ -7,6 +7,7 @@ import {
 } from 'node:zlib';
 import { reasonOf } from '../items/problem';
 import { decodeChunked } from './chunked-body';
+import { gzipHeaderLength, isGzipStart } from './gzip-member';
 import type { HeadFields } from './record-head';
 
 /** A decoded page larger than this is refused: no page is, but a compression bomb may be. */
@@ -18,11 +19,15 @@ const brotliLimits = {
   finishFlush: constants.BROTLI_OPERATION_FLUSH,
 };
 
+// A page may be compressed by an application and again by its server.
+const mostUndeclared = 2;
+
 /**
  * The body of an archived response without its transfer and content encodings. Archivers often
- * keep the header of an encoding that they have undone, so a body that does not look encoded is
- * taken as it is; one that is broken off is decoded as far as it goes. Throws, in plain words,
- * where an encoding is unknown or the data are damaged.
+ * keep the header of an encoding that they have undone, and servers name what is no encoding, so a
+ * text is taken as it is; gzip data are undone whatever they are called, since no page begins so. A
+ * body that is broken off is decoded as far as it goes. Throws, in plain words, where an encoding is
+ * unknown or the data are damaged.
  */
 export function decodeBody(raw: Uint8Array, fields: HeadFields): Uint8Array {
   let body = raw;
@@ -31,6 +36,9 @@ export function decodeBody(raw: Uint8Array, fields: HeadFields): Uint8Array {
   }
   for (const encoding of encodingsOf(fields.get('content-encoding'))) {
     body = decodeContent(body, encoding);
+  }
+  for (let count = 0; count < mostUndeclared && isGzipStart(body); count++) {
+    body = decodeContent(body, 'gzip');
   }
   return body;
 }
@@ -45,25 +53,46 @@ function encodingsOf(header = ''): string[] {
     .reverse();
 }
 
-function decodeContent(body: Uint8Array, encoding: string): Uint8Array {
-  if (body.length === 0) return body;
+function decodeContent(body: Uint8Array, declared: string): Uint8Array {
+  const encoding = isGzipStart(body) ? 'gzip' : declared;
+  try {
+    const decoded = decodeAs(encoding, body);
+    if (decoded.length > 0 || !looksLikeText(body)) return decoded;
+  } catch (error) {
+    if (!looksLikeText(body)) throw error;
+  }
+  return body;
+}
+
+function decodeAs(encoding: string, body: Uint8Array): Uint8Array {
   const decode = decoders.get(encoding);
-  if (!decode)
+  if (!decode) {
     throw new Error(`the encoding ${JSON.stringify(encoding.slice(0, 40))} is not known`);
+  }
   try {
     return decode(body);
   } catch (error) {
-    if (looksLikeMarkup(body)) return body;
     throw new Error(`the ${encoding} encoding cannot be undone (${reasonOf(error)})`);
   }
 }
 
 const decoders: ReadonlyMap<string, (body: Uint8Array) => Uint8Array> = new Map([
-  ['gzip', (body) => gunzipSync(body, zlibLimits)],
-  ['x-gzip', (body) => gunzipSync(body, zlibLimits)],
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
   ['br', (body) => brotliDecompressSync(body, brotliLimits)],
   ['deflate', inflateEither],
 ]);
+
+/** As browsers do, what stands behind the data and is no gzip is passed over. */
+function gunzip(body: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(body, zlibLimits);
+  } catch (error) {
+    const headerLength = gzipHeaderLength(body);
+    if (headerLength === null || reasonOf(error) !== 'incorrect header check') throw error;
+    return inflateRawSync(body.subarray(headerLength), zlibLimits);
+  }
+}
 
 /** "deflate" means zlib data, but many servers send raw deflate data under that name. */
 function inflateEither(body: Uint8Array): Uint8Array {
@@ -72,6 +101,12 @@ function inflateEither(body: Uint8Array): Uint8Array {
   return isZlib ? inflateSync(body, zlibLimits) : inflateRawSync(body, zlibLimits);
 }
 
-function looksLikeMarkup(body: Uint8Array): boolean {
-  return /^[\s\u00bf\u00bb\u00ef]*</.test(Buffer.from(body.subarray(0, 512)).toString('latin1'));
+/** Compressed data have control characters from early on; text, in any charset but UTF-16, has none. */
+function looksLikeText(body: Uint8Array): boolean {
+  return body.subarray(0, 512).every((byte) => byte >= 32 || isTextControl(byte));
+}
+
+/** Tabs, line and page ends, and the escape by which ISO 2022 changes characters. */
+function isTextControl(byte: number): boolean {
+  return (byte >= 9 && byte <= 13) || byte === 27;
 }

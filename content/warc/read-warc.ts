@@ -2,7 +2,7 @@ import { AsyncIterReader } from 'warcio';
 import type { ByteSource } from '../input/byte-source';
 import { DamagedInput } from './damaged-input';
 import { gzipBytes, openWarcBytes, type WarcBytes } from './warc-bytes';
-import { type HttpHead, readWarcRecord, type WarcRecord } from './warc-record';
+import { type RecordHead, readWarcRecord, type WarcRecord } from './warc-record';
 
 /** What reading a WARC file comes upon: a whole record, or a part that cannot be read. */
 export type WarcEvent =
@@ -10,16 +10,20 @@ export type WarcEvent =
   | { readonly kind: 'damage'; readonly offset: number; readonly reason: string };
 
 export interface ReadWarcOptions {
-  /** Whether a response's body is wanted; others are passed over without being kept. */
-  readonly wantsBody: (http: HttpHead) => boolean;
+  /** Whether a record's body is wanted; others are passed over without being kept. */
+  readonly wantsBody: (head: RecordHead) => boolean;
   /** Whether the source is no WARC itself, but may hold compressed records anywhere. */
   readonly isSearched?: boolean;
 }
 
 const longestLine = 64 * 1024;
 
+// Behind a record that is longer than it says, reading goes back to where it began. A file made to do
+// harm could ask for that at every record, each time from its end.
+const mostReadAgain = 256 * 1024 * 1024;
+
 /**
- * Reads a WARC file (1.0 or 1.1, plain or gzip) record by record, in bounded memory. Damage is an
+ * Reads a WARC file (0.17 to 1.1, plain or gzip) record by record, in bounded memory. Damage is an
  * event, never an exception: reading goes on at the next place where a record begins. Only a file
  * that cannot be opened throws.
  */
@@ -29,20 +33,53 @@ export async function* readWarc(
 ): AsyncGenerator<WarcEvent> {
   const bytes = isSearched ? gzipBytes(source) : await openWarcBytes(source);
   let start = isSearched ? await nextStart(bytes, -1) : 0;
+  let budget = mostReadAgain;
   for (let readings = 1; start !== null; readings++) {
+    const reading = new Reading(bytes, start);
+    const isLast = () => readings === source.mostReadings || budget < reading.sinceRecord();
     try {
-      yield* readFrom(bytes, start, wantsBody);
+      yield* readFrom(reading, wantsBody, isLast);
       return;
     } catch (error) {
       if (!(error instanceof DamagedInput)) throw error;
       yield { kind: 'damage', offset: error.offset, reason: error.message };
-      if (readings === source.mostReadings) {
+      if (isLast()) {
         const reason = 'too much of this is damaged: the rest is passed over';
         yield { kind: 'damage', offset: error.offset, reason };
         return;
       }
+      budget -= reading.sinceRecord();
       start = await nextStart(bytes, error.offset);
     }
+  }
+}
+
+/** One reading of a file, from one place on. */
+class Reading {
+  readonly reader: AsyncIterReader;
+  #record = 0;
+
+  constructor(
+    private readonly bytes: WarcBytes,
+    private readonly start: number,
+  ) {
+    this.reader = new AsyncIterReader(bytes.read(start), null);
+  }
+
+  /** Takes note that a record begins with `line`, just read; gives the offset that names it. */
+  beginRecord(line: Uint8Array): number {
+    this.#record = this.reader.getReadOffset() - line.length;
+    return this.bytes.offsetOf(this.start, this.#record);
+  }
+
+  /** Whether records that a wrong length has swallowed can be found again from `offset` on. */
+  canReturn(offset: number): boolean {
+    return this.bytes.canReturn(offset);
+  }
+
+  /** How many bytes were read since the last record began, uncompressed. */
+  sinceRecord(): number {
+    return this.reader.getReadOffset() - this.#record;
   }
 }
 
@@ -59,14 +96,14 @@ async function nextStart(bytes: WarcBytes, offset: number): Promise<number | nul
 // Only the readers of warcio are used: its parser waits for ever on a file that is broken off, and
 // ends in silence where gzip data are damaged.
 async function* readFrom(
-  bytes: WarcBytes,
-  start: number,
-  wantsBody: (http: HttpHead) => boolean,
+  reading: Reading,
+  wantsBody: ReadWarcOptions['wantsBody'],
+  isLast: () => boolean,
 ): AsyncGenerator<WarcEvent> {
-  const reader = new AsyncIterReader(bytes.read(start), null);
+  const { reader } = reading;
   let line = await nextLine(reader);
   while (line !== null) {
-    const offset = bytes.offsetOf(start, reader.getReadOffset() - line.length);
+    const offset = reading.beginRecord(line);
     const record = isVersionLine(line) ? await readWarcRecord(reader, offset, wantsBody) : null;
     if (record === null) {
       yield { kind: 'damage', offset, reason: 'no WARC record can be read here' };
@@ -76,7 +113,11 @@ async function* readFrom(
     // The line behind a record proves its length and, compressed, its checksum.
     const behind = await peekBehind(reader, offset);
     if (behind.isRecordEnd) yield { kind: 'record', record };
-    else yield { kind: 'damage', offset, reason: 'the length of this record is wrong' };
+    else {
+      const reason = 'the length of this record is wrong';
+      if (reading.canReturn(offset) && !isLast()) throw new DamagedInput(offset, reason);
+      yield { kind: 'damage', offset, reason };
+    }
     if (behind.damage) throw behind.damage;
     line = behind.isRecordEnd ? behind.line : await nextVersionLine(reader);
   }

@@ -8,6 +8,8 @@ export interface WarcBytes {
   readonly read: (start: number) => AsyncIterable<Uint8Array>;
   /** The offset that names what now stands at `distance` bytes behind `start`. */
   readonly offsetOf: (start: number, distance: number) => number;
+  /** Whether the damage at `offset` may hide places that `nextStart` finds. */
+  readonly canReturn: (offset: number) => boolean;
   /** Where reading can go on behind damage at `offset`, or null. */
   readonly nextStart: (offset: number) => Promise<number | null>;
 }
@@ -21,7 +23,8 @@ function plainBytes(source: ByteSource): WarcBytes {
   return {
     read: source.read,
     offsetOf: (start, distance) => start + distance,
-    nextStart: async () => null,
+    canReturn: () => true,
+    nextStart: (offset) => nextVersionLine(source, offset + 1),
   };
 }
 
@@ -39,16 +42,33 @@ export function gzipBytes(source: ByteSource): WarcBytes {
     read,
     // Members are what an index of a compressed WARC points at, so they name its records.
     offsetOf: () => member,
+    // Within one member there is no place to begin at.
+    canReturn: (offset) => member !== offset,
     nextStart: (offset) => nextMember(source, offset + 1),
   };
 }
 
-/** The offset of the first gzip member at or behind `start` that holds a WARC record. */
-async function nextMember(source: ByteSource, start: number): Promise<number | null> {
-  const window = 4096;
+const window = 256 * 1024;
+
+/** The offset of the first version line ("WARC/1.0") at or behind `start`; it may end another line. */
+async function nextVersionLine(source: ByteSource, start: number): Promise<number | null> {
+  const longest = 24;
   const cursor = new ByteCursor(source.read(start), start);
   for (;;) {
-    const ahead = await cursor.peek(64 * window);
+    const ahead = Buffer.from(await cursor.peek(window));
+    const at = ahead.toString('latin1').search(/WARC\/\d\.\d{1,4}[ \t]*\r?\n/);
+    if (at >= 0) return cursor.offset + at;
+    if (ahead.length < window) return null;
+    cursor.skip(ahead.length - longest);
+  }
+}
+
+/** The offset of the first gzip member at or behind `start` that holds a WARC record. */
+async function nextMember(source: ByteSource, start: number): Promise<number | null> {
+  const longestStart = 4096;
+  const cursor = new ByteCursor(source.read(start), start);
+  for (;;) {
+    const ahead = await cursor.peek(window);
     const at = ahead.indexOf(0x1f);
     if (at < 0) {
       if (ahead.length === 0) return null;
@@ -56,7 +76,7 @@ async function nextMember(source: ByteSource, start: number): Promise<number | n
       continue;
     }
     cursor.skip(at);
-    if (beginsRecord(await cursor.peek(window))) return cursor.offset;
+    if (beginsRecord(await cursor.peek(longestStart))) return cursor.offset;
     cursor.skip(1);
   }
 }

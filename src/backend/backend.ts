@@ -1,4 +1,5 @@
 import type { ContentItem } from '../domain/content-item';
+import type { Mirror, MirrorPart } from '../domain/mirror';
 import type { SiteKey } from '../domain/site-registry';
 import type { UserDocument, UserUpdate } from '../domain/user';
 
@@ -30,6 +31,23 @@ export interface ContentRepository {
    * out and reported.
    */
   pages(site: SiteKey, branch: string): AsyncIterable<readonly ContentItem[]>;
+  /**
+   * The mirror of a site and branch (docs/mirrors.md), or null where there is none, it is older than
+   * the content, or it cannot be had for any reason: then `pages` has everything. Never rejects.
+   * What live pages need may come without the TimeMap.
+   */
+  mirror(site: SiteKey, branch: string, has?: 'all' | 'live'): Promise<Mirror | null>;
+  /**
+   * What this browser has kept of an earlier visit, to show until `pages` has come; null where there
+   * is nothing. Past captures do not change; new ones may be missing. Never rejects.
+   */
+  kept(site: SiteKey, branch: string): Promise<readonly ContentItem[] | null>;
+  /** Keeps what `pages` gave for the next visit. Never rejects. */
+  keep(site: SiteKey, branch: string, items: readonly ContentItem[]): Promise<void>;
+  /** Forgets all that was kept: it is the reader's who signs out. Never rejects. */
+  forgetKept(): Promise<void>;
+  /** A part of a mirror, named by `listPart` or `shelfPart`, or null as above. Never rejects. */
+  mirrorPart(mirror: Mirror, part: string): Promise<MirrorPart | null>;
 }
 
 /** Documents of the collection `users`. Every method rejects with a BackendError. */

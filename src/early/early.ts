@@ -2,7 +2,11 @@ import { readHosts } from '../app/host-config';
 import { expectedBranch } from '../app/session-cookie';
 import { contentRequest } from '../backend/firebase/content-request';
 import type {} from '../backend/firebase/early-content';
+import { fetchAnswer } from '../backend/firebase/fetch-answer';
 import { readFirebaseConfig } from '../backend/firebase/firebase-config';
+import { hasKeptContent } from '../backend/firebase/kept-content';
+import { mirrorRequest } from '../backend/firebase/mirror-request';
+import { isRecord } from '../backend/record';
 import { siteToAskFor } from '../domain/early-site';
 import { defaultBranch } from '../domain/user';
 
@@ -19,19 +23,31 @@ function ask(): void {
   if (site === null) return;
   // Another branch than everybody's needs the reader's token.
   if (branch !== null && branch !== defaultBranch) return;
-  const { url, body } = contentRequest(result.config, site, defaultBranch);
-  window.mnemosyneEarly = { site, branch: defaultBranch, answer: answerTo(url, body) };
+  const { config } = result;
+  const query = () => fetchAnswer(contentRequest(config, site, defaultBranch), patience);
+  // The past is not in a mirror; where there is a fresh one, or content of an earlier visit, the
+  // query would only be in the way of what is shown first.
+  const isLive = !window.location.pathname.startsWith('/web/');
+  const mirror = isLive
+    ? fetchAnswer(mirrorRequest(config, site, defaultBranch, 'live'), patience)
+    : null;
+  const page = mirror
+    ? mirror.then((answer) => (isFresh(answer) ? null : query()))
+    : hasKeptContent(site, defaultBranch).then((isKept) => (isKept ? null : query()));
+  window.mnemosyneEarly = { site, branch: defaultBranch, mirror, page };
 }
 
-async function answerTo(url: string, body: string): Promise<unknown> {
-  try {
-    const signal = AbortSignal.timeout(15_000);
-    const headers = { 'Content-Type': 'text/plain' };
-    const response = await fetch(url, { method: 'POST', body, headers, signal });
-    return response.ok ? await response.json() : null;
-  } catch {
-    return null;
-  }
+/** ms after which the SDK may try in its own way. */
+const patience = 15_000;
+
+/** Whether an answer has a mirror that is fresh; reading all of it is the backend's work. */
+function isFresh(answer: unknown): boolean {
+  const field = (value: unknown, name: string) => (isRecord(value) ? value[name] : undefined);
+  const entries = Array.isArray(answer) ? answer : [];
+  return entries.some(
+    (entry) =>
+      field(field(field(field(entry, 'found'), 'fields'), 'fresh'), 'booleanValue') === true,
+  );
 }
 
 /** The scripts and styles of the archive, as the build lists them on this script's own element. */

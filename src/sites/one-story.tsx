@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ContentItem } from '../domain/content-item';
+import { hasStory } from '../stores/mirrored-content';
+import { useServices } from '../stores/store-hooks';
 import { ContentGate } from './content-gate';
 import type { SiteViewProps } from './site-view';
 import { StoryMissing } from './story-missing';
@@ -17,12 +19,18 @@ interface Props extends SiteViewProps {
 export function OneStory({ draw, hasLogin = false, ...props }: Props) {
   const { site, where, itemId } = props;
   const content = useSiteContent(where);
+  const { stores } = useServices();
   const item = content.items.find((candidate) => candidate.itemId === itemId);
+  const { mirrored } = content;
+  const isPending = mirrored !== null && !hasStory(mirrored, itemId);
+  useEffect(() => {
+    if (isPending) void stores.content.getState().needStory(itemId);
+  }, [isPending, itemId, stores]);
   return (
     <ContentGate
-      content={content}
+      content={isPending ? { ...content, isLoading: true } : content}
       where={where}
-      isEmpty={!item && content.isLoading}
+      isEmpty={!item && (content.isLoading || isPending)}
       hasLogin={hasLogin}
       heading={site.name}
     >

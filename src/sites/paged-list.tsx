@@ -1,22 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type ListPage, pageOf } from '../domain/list-page';
+import type { ContentItem } from '../domain/content-item';
+import { type ListPage, pageOf, storiesPerPage } from '../domain/list-page';
+import { messages } from '../domain/messages';
+import { Loading } from '../ui/loading';
 import styles from './paged-list.module.css';
+import type { Stories } from './use-stories';
 
-interface Props<T> {
-  /** Newest first. */
-  readonly all: readonly T[];
-  readonly draw: (shown: readonly T[]) => ReactNode;
+interface Props {
+  readonly stories: Stories;
+  readonly draw: (shown: readonly ContentItem[]) => ReactNode;
 }
 
 /** A long list by pages: `?page=2` in the address, and ways to newer and older ones below. */
-export function PagedList<T>({ all, draw }: Props<T>) {
+export function PagedList({ stories: { all, need }, draw }: Props) {
   const { search } = useLocation();
-  const page = pageOf(all, new URLSearchParams(search).get('page'));
+  const { shown, page, pages } = pageOf(all, new URLSearchParams(search).get('page'));
+  const start = (page - 1) * storiesPerPage;
+  const end = start + shown.length;
+  const present = shown.filter((item) => item !== undefined);
+  const isWhole = present.length === shown.length;
+  useEffect(() => {
+    if (!isWhole) need(start, end);
+  }, [isWhole, need, start, end]);
   return (
     <>
-      {draw(page.shown)}
-      {page.pages > 1 && <PageSteps {...page} />}
+      {draw(present)}
+      {!isWhole && <Loading text={messages.loadingContent} />}
+      {pages > 1 && <PageSteps page={page} pages={pages} />}
     </>
   );
 }

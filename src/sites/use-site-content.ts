@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ContentItem } from '../domain/content-item';
 import { visibleItems } from '../domain/visible-items';
+import type { MirroredContent } from '../stores/mirrored-content';
 import { useContentStore } from '../stores/store-hooks';
 import { type LoadState, useLoadState } from '../stores/use-load-state';
 import type { SiteViewProps } from './site-view';
@@ -10,6 +11,8 @@ export interface SiteContent extends LoadState {
   readonly items: readonly ContentItem[];
   /** All that is loaded of the site, of every time: places among it, never texts. */
   readonly loaded: readonly ContentItem[];
+  /** Where the site is read from a mirror, what there is of it so far. */
+  readonly mirrored: MirroredContent | null;
 }
 
 type Where = SiteViewProps['where'];
@@ -24,6 +27,7 @@ export function useSiteContent({ selectedSite: site, mode, currentTimestamp }: W
   const isMine = useContentStore((state) => state.query?.site === site);
   const stored = useContentStore((state) => state.loadedItems);
   const loaded = isMine ? stored : none;
+  const mirrored = useContentStore((state) => state.mirrored);
   const items = useMemo(
     () => visibleItems(loaded, mode, currentTimestamp),
     [loaded, mode, currentTimestamp],
@@ -32,6 +36,7 @@ export function useSiteContent({ selectedSite: site, mode, currentTimestamp }: W
   return {
     items,
     loaded,
+    mirrored: isMine && mode === 'live' ? mirrored : null,
     isLoading: !isMine || isLoading,
     error: isMine ? error : null,
     onRetry: isMine ? onRetry : undefined,

@@ -1,8 +1,9 @@
-import { captureRange, capturesOf } from '../domain/timemap';
+import { decodeTimeMap } from '../domain/encoded-timemap';
+import { type Capture, captureRange, capturesOf } from '../domain/timemap';
 import { branchOf } from '../domain/user';
 import type { ArchiveStore } from './archive-store';
 import type { AuthStore } from './auth-store';
-import type { ContentQuery, ContentStore, ContentView } from './content-store';
+import type { ContentQuery, ContentStore, ContentStoreState, ContentView } from './content-store';
 import type { ScrubStore } from './scrub-store';
 import type { SiteStore } from './site-store';
 
@@ -57,6 +58,11 @@ export function coordinate(stores: Stores): () => void {
       archive.getState().forgetCaptures();
       content.getState().clearContent();
     }
+    // What was kept is the reader's who was here; nobody else's, and not after the sign-out.
+    const isAnother = before.user !== null && before.user.uid !== state.user?.uid;
+    if (isAnother || (before.status !== state.status && state.status === 'signed-out')) {
+      content.getState().forgetKept();
+    }
     // What a visitor could not read, somebody who is signed in perhaps can.
     if (state.status !== before.status && content.getState().error)
       content.getState().clearContent();
@@ -71,7 +77,7 @@ export function coordinate(stores: Stores): () => void {
       state.query &&
       site.getState().mode !== 'live'
     ) {
-      const range = captureRange(capturesOf(state.archivedContent));
+      const range = captureRange(knownCaptures(state));
       archive.getState().noteCaptures(state.query.site, range);
     }
     if (state.errorCode !== before.errorCode && state.errorCode === 'unauthenticated') {
@@ -96,6 +102,13 @@ export function reloadContent(stores: Stores): void {
   if (query) void stores.content.getState().fetchContent(query, viewOf(stores));
 }
 
+/** The captures of all times, where what is loaded tells them. */
+function knownCaptures({ mirrored, archivedContent }: ContentStoreState): readonly Capture[] {
+  const timeMap = mirrored?.mirror.timeMap ?? null;
+  const told = timeMap === null ? null : decodeTimeMap(timeMap);
+  return told?.captures ?? capturesOf(archivedContent);
+}
+
 function viewOf({ site }: Stores): ContentView {
   const { mode, currentTimestamp } = site.getState();
   return { mode, timestamp: currentTimestamp };
@@ -103,8 +116,14 @@ function viewOf({ site }: Stores): ContentView {
 
 function loadIfNeeded(stores: Stores): void {
   const wanted = wantedQuery(stores);
-  const has = stores.content.getState().query;
-  if (wanted && (has?.site !== wanted.site || has.branch !== wanted.branch)) reloadContent(stores);
+  const { query: has, mirrored } = stores.content.getState();
+  const isOther = has?.site !== wanted?.site || has?.branch !== wanted?.branch;
+  const { mode } = stores.site.getState();
+  // A mirror has nothing of the past, and live pages do without its TimeMap.
+  const isPartly =
+    mirrored !== null &&
+    (mode === 'archive-view' || (mode === 'archive-select' && mirrored.mirror.timeMap === null));
+  if (wanted && (isOther || isPartly)) reloadContent(stores);
 }
 
 /**

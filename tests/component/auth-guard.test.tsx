@@ -62,7 +62,7 @@ describe('the auth guard', () => {
   test('asks the backend nothing of the archive for a visitor', async () => {
     const pages = vi.fn();
     await renderApp('/web/20200101000000/homer', {
-      adjust: (backend) => ({ ...backend, content: { pages } }),
+      adjust: (backend) => ({ ...backend, content: { ...backend.content, pages } }),
     });
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pages).not.toHaveBeenCalled();

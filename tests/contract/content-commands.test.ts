@@ -172,6 +172,23 @@ describe('an export', patient, () => {
     expect(to).toEqual(from);
   });
 
+  test('keeps the names of documents that are not those of their items', async () => {
+    const odd = newProject();
+    const db = await odd.open();
+    await db
+      .doc('content/name')
+      .set(buildDocument('an/id', { [key]: buildVersionDocument('One') }));
+    await db.doc('content/id').set(buildDocument('id', { [key]: buildVersionDocument('Two') }));
+    await db.doc(`content/other`).set({ ...buildDocument('id', {}), parentId: 'an/id' });
+    await db.doc(`content/other/unapproved/${key}`).set(pending);
+    const file = join(folder, 'odd.ndjson');
+    await run('export', '--format', 'ndjson', '--with-unapproved', '--out', file, ...odd.on);
+    const copy = newProject();
+    expect(await run('import', file, ...copy.on)).toMatchObject({ code: 0 });
+    const [from, to] = await Promise.all([odd, copy].map(storedIn));
+    expect(to).toEqual(from);
+  });
+
   test('as WARC, imported as a site, gives the same texts', async () => {
     const { on } = sample;
     const file = join(folder, 'homer.warc.gz');

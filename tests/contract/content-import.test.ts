@@ -321,6 +321,16 @@ describe('items as NDJSON', () => {
     });
   });
 
+  test('are kept under the name of their document, also where that is not their id', async () => {
+    const { db } = await openDatabase();
+    const named = { ...item, documentId: 'name', document: { ...document, itemId: 'no/name' } };
+    await importItems(db, placed(named, item), run);
+    expect((await db.doc('content/name').get()).data()).toEqual(named.document);
+    expect((await db.doc('content/name/unapproved/20160101000000').get()).data()).toEqual(waiting);
+    expect((await db.doc('content/a').get()).data()).toEqual(document);
+    expect(await importItems(db, placed(named, item), run)).toMatchObject({ written: 0 });
+  });
+
   test('given twice in one file, the later line is merged over the earlier', async () => {
     const { db } = await openDatabase();
     const later = { ...document, versions: { '20170101000000': at('later') } };

@@ -23,12 +23,18 @@ describe('a deployment', () => {
     });
   });
 
-  it('makes no index entry of any version', () => {
+  it('makes no index entry of any version, nor of what a mirror has of them', () => {
     expect(readJson('firestore.indexes.json')).toMatchObject({
       fieldOverrides: [
         { collectionGroup: 'content', fieldPath: 'versions', indexes: [] },
         { collectionGroup: 'unapproved', fieldPath: 'headline', indexes: [] },
         { collectionGroup: 'unapproved', fieldPath: 'body', indexes: [] },
+        { collectionGroup: 'mirrors', fieldPath: 'captures', indexes: [] },
+        { collectionGroup: 'mirrors', fieldPath: 'newest', indexes: [] },
+        { collectionGroup: 'mirrors', fieldPath: 'oversize', indexes: [] },
+        { collectionGroup: 'parts', fieldPath: 'stories', indexes: [] },
+        { collectionGroup: 'parts', fieldPath: 'items', indexes: [] },
+        { collectionGroup: 'parts', fieldPath: 'elsewhere', indexes: [] },
       ],
     });
   });

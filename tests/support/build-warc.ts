@@ -9,7 +9,14 @@ export interface WarcRecordSpec {
   readonly url?: string;
   readonly date?: string;
   readonly status?: string;
+  /** That of the response; the empty text leaves its header out. */
   readonly contentType?: string;
+  /** The Content-Type of the record itself; the empty text leaves it out. */
+  readonly recordType?: string;
+  /** More header lines of the record, without line ends. */
+  readonly warcHeaders?: readonly string[];
+  /** All of the record's block, instead of a response. */
+  readonly block?: string;
   /** Header lines of the response, without line ends. */
   readonly httpHeaders?: readonly string[];
   readonly body?: string | Uint8Array;
@@ -25,16 +32,21 @@ export interface WarcOptions {
   readonly gzip?: 'records' | 'file';
 }
 
+const defaultType = 'text/html; charset=utf-8';
+
 /** A record as it stands in a WARC file, uncompressed. */
 export function buildWarcRecord(spec: WarcRecordSpec = {}, version = '1.0'): Buffer {
   const type = spec.type ?? 'response';
-  const block = type === 'response' ? httpResponse(spec) : Buffer.from(spec.body ?? '');
+  const plain = spec.block ?? (type === 'response' ? null : (spec.body ?? ''));
+  const block = plain === null ? httpResponse(spec) : Buffer.from(plain);
+  const recordType = spec.recordType ?? 'application/http; msgtype=response';
   const head = [
     `WARC/${version}`,
     `WARC-Type: ${type}`,
     `WARC-Target-URI: ${spec.url ?? 'http://example.org/'}`,
     `WARC-Date: ${spec.date ?? '2014-01-26T20:06:24Z'}`,
-    'Content-Type: application/http; msgtype=response',
+    ...(recordType === '' ? [] : [`Content-Type: ${recordType}`]),
+    ...(spec.warcHeaders ?? []),
     `Content-Length: ${spec.length ?? block.length}`,
   ];
   return Buffer.concat([
@@ -82,7 +94,7 @@ function httpResponse(spec: WarcRecordSpec): Buffer {
   const lineEnd = spec.lineEnd ?? '\r\n';
   const head = [
     `HTTP/1.1 ${spec.status ?? '200 OK'}`,
-    `Content-Type: ${spec.contentType ?? 'text/html; charset=utf-8'}`,
+    ...(spec.contentType === '' ? [] : [`Content-Type: ${spec.contentType ?? defaultType}`]),
     ...(spec.httpHeaders ?? []),
   ];
   const body = Buffer.from(spec.body ?? '<title>Hello</title><p>Hello');

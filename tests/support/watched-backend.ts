@@ -122,6 +122,11 @@ export function watchBackend({
           yield page;
         }
       },
+      kept: content.kept,
+      keep: content.keep,
+      forgetKept: content.forgetKept,
+      mirror: content.mirror,
+      mirrorPart: content.mirrorPart,
     },
   };
   return {

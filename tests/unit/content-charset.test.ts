@@ -38,6 +38,41 @@ describe('decodeHtml', () => {
     expect(decodeHtml(latin(`${xml}\xb1`), '')).toBe(`${xml}ą`);
   });
 
+  test.each<[string, Uint8Array]>([
+    ['UTF-8 that is broken off within a character', Buffer.from('Grüße ü').subarray(0, -1)],
+    ['UTF-8 with one wrong byte', Buffer.concat([Buffer.from('Grüße ü'), latin('\xff')])],
+    ['UTF-16 without a mark', Buffer.from('<p>Grüße', 'utf16le')],
+    ['UTF-16 without a mark, the other way round', Buffer.from('<p>Grüße', 'utf16le').swap16()],
+  ])('without a declaration knows %s', (_, bytes) => {
+    expect(decodeHtml(bytes, 'text/html')).toContain('Grüße');
+  });
+
+  const far = 'x'.repeat(5000);
+  test.each([
+    `<!-- ${far} -->${meta('windows-1251')}`,
+    `<style>${far}</style><META content='text/html; charset=windows-1251' http-equiv=Content-Type>`,
+    `<script>'${meta('koi8-r')}'</script>${meta('windows-1251')}`,
+    `<meta name="description" content="charset=koi8-r">${meta('windows-1251')}`,
+    `<meta data-charset="koi8-r" charset="windows-1251">`,
+  ])('finds the declaration in %.60s', (head) => {
+    expect(decodeHtml(latin(`${head}\xc4`), 'text/html')).toMatch(/Д$/);
+  });
+
+  test('reads a page of nothing but hostile declarations in a moment', () => {
+    for (const piece of [
+      '<meta "',
+      '<meta a="',
+      '<!--',
+      '<script',
+      '<meta charset=',
+      "<meta x='",
+    ]) {
+      const started = performance.now();
+      decodeHtml(latin(piece.repeat(1_000_000 / piece.length)), '');
+      expect(performance.now() - started).toBeLessThan(3000);
+    }
+  });
+
   test('does not believe a declaration in a comment', () => {
     expect(decodeHtml(latin(`<!-- ${meta('koi8-r')} -->\xe9`), '')).toMatch(/é$/);
   });

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileSource } from '../../content/input/byte-source';
-import { CaptureCollection } from '../../content/spool/capture-collection';
+import { CaptureCollection, type CaptureCounts } from '../../content/spool/capture-collection';
 import { collectCaptures } from '../../content/warc/collect-captures';
 import { textOfSegment } from '../../src/domain/segment';
 import { buildWarc, chunked, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
@@ -16,6 +16,7 @@ async function collect(...records: WarcRecordSpec[]): Promise<CaptureCollection>
   const collection = new CaptureCollection();
   const path = await files.write('captures.warc.gz', buildWarc(records, { gzip: 'records' }));
   await collectCaptures(fileSource(path, 'captures.warc.gz'), collection);
+  collection.settleRevisits();
   return collection;
 }
 
@@ -107,14 +108,18 @@ test('what cannot be read is a problem with its place, and the rest is read', as
   const { pages, problems } = await collect(
     { url: 'http://a.org/', date: '2014-01-26' },
     { url: 'http://b.org/', date: '1997-01-01T00:00:00Z' },
-    { url: 'http://c.org/', httpHeaders: ['Content-Encoding: gzip'], body: 'not gzip' },
+    { url: 'http://c.org/', httpHeaders: ['Content-Encoding: gzip'], body: '\x01\x02 not gzip' },
     { url: 'http://d.org/' },
+    { url: 'no address' },
+    { url: 'http://e.org/', warcHeaders: ['WARC-Segment-Number: 1'] },
   );
   expect(pages.size).toBe(1);
   expect(problems.map(({ reason }) => reason)).toEqual([
     'a.org/: the date "2014-01-26": a date to the second is needed',
     'b.org/: the date "1997-01-01T00:00:00Z": only 2000 to 2100 can be kept',
     expect.stringMatching(/^c\.org\/: the gzip encoding cannot be undone/),
+    'WARC-Target-URI "no address" is no address',
+    'e.org/: one part of several',
   ]);
   expect(problems[0]?.where).toBe('captures.warc.gz, byte 0');
   expect(problems[1]?.where).toMatch(/^captures\.warc\.gz, byte [1-9]\d*$/);
@@ -134,4 +139,51 @@ test('files that are missing, no files or no WARC are problems, not exceptions',
     'the file cannot be read',
     'the file cannot be read',
   ]);
+});
+
+describe('a record', () => {
+  const page = '<!doctype html><p>Page';
+
+  test.each<[string, WarcRecordSpec]>([
+    ['a resource of type HTML', { type: 'resource', recordType: 'text/html', body: page }],
+    ['a resource of XHTML', { type: 'resource', recordType: 'application/xhtml+xml', body: page }],
+    ['a resource without a type that is HTML', { type: 'resource', recordType: '', body: page }],
+    ['a response without a head', { block: page, recordType: 'text/html;charset=utf-8' }],
+    ['a response whose record has no type', { recordType: '' }],
+    ['a response without a type that is HTML', { contentType: '', body: page }],
+    [
+      'a response of an unknown type that is HTML',
+      { contentType: 'application/unknown', body: page },
+    ],
+    [
+      'a type in odd case, with parameters',
+      { contentType: 'Text/HTML ; foo=bar; Charset="UTF-8"' },
+    ],
+    ['a status line without a reason', { status: '200' }],
+    ['an empty page', { body: '' }],
+  ])('is a page: %s', async (_, spec) => {
+    const { counts, problems } = await collect(spec);
+    expect([counts.pages, problems]).toEqual([1, []]);
+  });
+
+  test.each<[keyof CaptureCounts, string, WarcRecordSpec]>([
+    ['other', 'a conversion', { type: 'conversion', recordType: 'text/html', body: page }],
+    ['other', 'metadata', { type: 'metadata', recordType: 'text/html', body: page }],
+    ['other', 'a continuation', { type: 'continuation', body: page }],
+    [
+      'other',
+      'a resource of a file',
+      { type: 'resource', recordType: 'text/html', url: 'file:///a' },
+    ],
+    ['notHtml', 'a resource of another type', { type: 'resource', recordType: 'image/png' }],
+    ['notHtml', 'a response without a type that is none', { contentType: '', body: 'words' }],
+    ['notHtml', 'a response of words', { contentType: 'text/plain', body: page }],
+    ['redirect', 'a redirect with a page', { status: '302 Found', body: page }],
+    ['redirect', 'nothing new', { status: '304 Not Modified', body: '' }],
+    ['httpError', 'no content', { status: '204 No Content', body: '' }],
+    ['httpError', 'an answer without a head', { block: page }],
+  ])('is counted as %s: %s', async (count, _, spec) => {
+    const { counts, pages, problems } = await collect(spec);
+    expect([counts[count], pages.size, problems]).toEqual([1, 0, []]);
+  });
 });

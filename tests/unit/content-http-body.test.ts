@@ -31,6 +31,13 @@ describe('decodeBody', () => {
     ['one encoding in another', gzipSync(brotliCompressSync(page)), 'br, gzip', ''],
     ['a header whose encoding was undone', page, 'gzip', 'chunked'],
     ['a header given twice', gzipSync(page), 'gzip, gzip', ''],
+    ['gzip that nobody declared', gzipSync(page), '', ''],
+    ['gzip under a wrong name', gzipSync(page), 'br', ''],
+    ['gzip within gzip that is declared once', gzipSync(gzipSync(page)), 'gzip', ''],
+    ['gzip with something behind it', Buffer.concat([gzipSync(page), page]), 'gzip', ''],
+    ['a charset where an encoding should stand', page, 'utf-8', ''],
+    ['a name that is none', page, 'none', ''],
+    ['a chunked body with trailers', chunked(page, 100, 'Expires: 0\r\n'), '', 'chunked'],
   ])('undoes %s', (_, body, content, transfer) => {
     expect(decode(body, content, transfer)).toBe(page.toString());
   });
@@ -44,8 +51,17 @@ describe('decodeBody', () => {
     expect(decode(body, encoding).length).toBeGreaterThan(0);
   });
 
+  test.each(['gzip', 'br', 'deflate', 'zstd'])(
+    'takes a text that is said to be %s as it is',
+    (name) => {
+      expect(decode(Buffer.from('words without markup'), name)).toBe('words without markup');
+    },
+  );
+
   test('refuses an unknown encoding and damaged data in plain words', () => {
-    expect(() => decode(page, 'zstd')).toThrow('the encoding "zstd" is not known');
+    expect(() => decode(Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0]), 'zstd')).toThrow(
+      'the encoding "zstd" is not known',
+    );
     expect(() => decode(Buffer.from([1, 2, 3, 4, 5]), 'gzip')).toThrow('cannot be undone');
   });
 

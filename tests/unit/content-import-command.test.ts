@@ -76,6 +76,7 @@ describe('the summary', () => {
     left: 0,
     cut: [],
     problems: [],
+    notes: [],
     speed: { seconds: 2, itemsPerSecond: 0.5, megabytesPerSecond: 1.5, peakMemory: 120 },
   };
 

@@ -27,3 +27,16 @@ test('a directory holds dated folders', async () => {
   const path = await files.write('a', Buffer.alloc(0));
   expect(await detectFormat(path.slice(0, path.lastIndexOf('/')))).toBe('folders');
 });
+
+const arc = 'filedesc://old.arc 0.0.0.0 20040503120000 text/plain 77\n1 0 Alexa\n';
+const lists = '{\n "profile": "multi-wacz-package",\n "resources": [{"path": "a.wacz"}]\n}';
+
+test.each<[string, Buffer, string]>([
+  ['old.arc', Buffer.from(arc), 'this is an ARC file'],
+  ['old.arc.gz', gzipSync(arc), 'this is an ARC file'],
+  ['page.html', Buffer.from('\ufeff\n<!DOCTYPE html><p>Hello'), 'this is a page without a date'],
+  ['many.json', Buffer.from(lists), 'this lists several WACZ files'],
+  ['new.warc.zst', Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 4, 0]), 'this is Zstandard'],
+])('%s is refused, with what to do instead', async (name, bytes, reason) => {
+  await expect(detectFormat(await files.write(name, bytes))).rejects.toThrow(reason);
+});

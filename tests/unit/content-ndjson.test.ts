@@ -51,6 +51,21 @@ describe('a line of an item', () => {
     }
   });
 
+  test('names its document where that is not named as the item, whose id may then be any text', () => {
+    const item = { ...small, itemId: 'a/b', parentId: 'c/d', documentId: 'name' };
+    expect(parse(item).item).toMatchObject({ documentId: 'name', document: { itemId: 'a/b' } });
+    expect(reasonFor({ ...item, documentId: 'a/b' })).toBe('documentId: no name of a document');
+    expect(reasonFor({ ...small, itemId: 'a/b' })).toBe('itemId: no name of a document');
+    const lineOf = (documentId: string, document: object = { itemId: 'a' }) =>
+      serialiseItem({ document, documentId });
+    expect([lineOf('a'), lineOf('b')]).toEqual([
+      '{"itemId":"a"}',
+      '{"documentId":"b","itemId":"a"}',
+    ]);
+    // A stored field of that name must not lead the item elsewhere.
+    expect(lineOf('a', { itemId: 'a', documentId: 'c' })).toBe('{"documentId":"a","itemId":"a"}');
+  });
+
   test('is the same whatever the order of the fields', () => {
     const shuffled = { versions: { [key]: { body: [], headline: [], approved: 'yes' } }, a: 1 };
     const sorted = { a: 1, versions: { [key]: { approved: 'yes', headline: [], body: [] } } };

@@ -61,6 +61,21 @@ describe('a whole file', () => {
     expect(await read(without(buildWarc(three), 4))).toEqual(['first', 'second', 'third']);
   });
 
+  test('may have bare newlines, folded fields and names in any case in the head of a record', async () => {
+    const odd = buildWarcRecord({ body: 'odd' })
+      .toString()
+      .replace('WARC-Type: response', 'warc-type: Response')
+      .replace('WARC-Target-URI: ', 'Warc-Target-Uri:\r\n\t')
+      .replace(/^[\s\S]*?\r\n\r\n/, (head) => head.replaceAll('\r\n', '\n'));
+    expect(await read(Buffer.from(odd.replace('WARC/1.0', 'WARC/0.17')))).toEqual(['odd']);
+    expect(await read(Buffer.from(odd.replace('WARC/1.0', 'WARC/0.18')))).toEqual(['odd']);
+  });
+
+  test('may put an interim answer before the answer', async () => {
+    const status = '100 Continue\r\n\r\nHTTP/1.1 200 OK';
+    expect(await read(buildWarc([{ body: 'at last', status }]))).toEqual(['at last']);
+  });
+
   test('larger than any buffer is read record by record', async () => {
     const body = 'x'.repeat(700_000);
     const found = await read(
@@ -121,6 +136,46 @@ describe('a damaged file', () => {
   test('a record with a wrong length is reported, and the next ones are read', async () => {
     const found = await read(buildWarc([{ body: 'a page', length: 60 }, { body: 'second' }]));
     expect(found).toEqual(['!0', 'second']);
+  });
+
+  test.each<[string, WarcOptions, number[]]>([
+    ['plain', {}, [-5, -1, 5, 60, 300, 1_000_000]],
+    ['compressed record by record', { gzip: 'records' }, [-5, -1, 5, 60, 300, 1_000_000]],
+  ])(
+    '%s, a record that is longer or shorter than it says loses itself alone',
+    async (_, options, by) => {
+      for (const much of by) {
+        const { length } = Buffer.from(
+          'HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\nfirst',
+        );
+        const [wrong, ...rest] = three;
+        const found = await read(
+          buildWarc([{ ...wrong, length: length + much }, ...rest], options),
+        );
+        expect([much, ...found]).toEqual([much, '!0', 'second', 'third']);
+      }
+    },
+  );
+
+  test('a plain record that broke off loses itself alone, also without a line end', async () => {
+    const found = await read(
+      Buffer.concat([
+        without(Buffer.from(first ?? []), 20),
+        ...(second ? [second] : []),
+        ...(third ? [third] : []),
+      ]),
+    );
+    expect(found).toEqual(['!0', 'second', 'third']);
+  });
+
+  test('made of records that all claim the whole rest is read in bounded time', async () => {
+    const records = Array.from({ length: 3000 }, () => ({
+      body: 'x'.repeat(2000),
+      length: 10 ** 9,
+    }));
+    const found = await read(buildWarc(records));
+    expect(found.length).toBeLessThan(500);
+    expect(found.every((each) => each.startsWith('!'))).toBe(true);
   });
 
   test('a record without a length is reported', async () => {

@@ -42,6 +42,12 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
             .filter((item) => item !== null);
         }
       },
+      // All content is in memory already.
+      kept: async () => null,
+      keep: async () => {},
+      forgetKept: async () => {},
+      mirror: async () => null,
+      mirrorPart: async () => null,
     },
   };
 }

@@ -5,18 +5,33 @@ import { parseContentDocument } from '../content-document';
 import { isRecord } from '../record';
 import { decodeFields } from './decode-value';
 
-/** The first page of content, asked for by `src/early` before the product's scripts were there. */
+/** Content that `src/early` asked for before the product's scripts were there. */
 export interface EarlyContent {
   readonly site: SiteKey;
   readonly branch: string;
-  /** The answer of the REST interface, or null when it failed. */
-  readonly answer: Promise<unknown>;
+  /** The answer about the mirror, or null when none was asked for; then taken, undefined. */
+  mirror: Promise<unknown> | null | undefined;
+  /** The answer with the first page of content, or null when it failed or the mirror does. */
+  page: Promise<unknown> | undefined;
 }
 
 declare global {
   interface Window {
-    mnemosyneEarly?: EarlyContent | undefined;
+    mnemosyneEarly?: EarlyContent;
   }
+}
+
+function earlyFor(site: SiteKey, branch: string): EarlyContent | null {
+  const early = typeof window === 'undefined' ? undefined : window.mnemosyneEarly;
+  return early?.site === site && early.branch === branch ? early : null;
+}
+
+/** The answer about a mirror that was asked for early, once; undefined where none was. */
+export function takeEarlyMirror(site: SiteKey, branch: string): Promise<unknown> | undefined {
+  const early = earlyFor(site, branch);
+  const answer = early?.mirror ?? undefined;
+  if (early) early.mirror = undefined;
+  return answer;
 }
 
 /** A page as `readContentPage` gives it. */
@@ -34,11 +49,10 @@ export async function takeEarlyPage(
   branch: string,
   report: ReportProblem,
 ): Promise<EarlyPage | null> {
-  if (typeof window === 'undefined') return null;
-  const early = window.mnemosyneEarly;
-  window.mnemosyneEarly = undefined;
-  if (early?.site !== site || early.branch !== branch) return null;
-  return pageOfAnswer(await early.answer, report);
+  const early = earlyFor(site, branch);
+  const answer = early?.page;
+  if (early) early.page = undefined;
+  return answer === undefined ? null : pageOfAnswer(await answer, report);
 }
 
 /** The documents of a `runQuery` answer, or null when it is none. */

@@ -1,11 +1,22 @@
 import type { SiteKey } from '../../domain/site-registry';
+import { defaultBranch } from '../../domain/user';
 import type { AuthUser, Backend, ReportProblem } from '../backend';
 import { BackendError } from '../backend-error';
+import { parseMirror, parseMirrorPart } from '../mirror-document';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
-import { takeEarlyPage } from './early-content';
+import { takeEarlyMirror, takeEarlyPage } from './early-content';
+import { fetchAnswer } from './fetch-answer';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
 import type { ContentPage } from './firestore';
+import { forgetKeptContent, keepContent, readKeptContent } from './kept-content';
+import {
+  documentOfAnswer,
+  documentRequest,
+  mirrorPartPath,
+  mirrorPath,
+  mirrorRequest,
+} from './mirror-request';
 
 /**
  * The backend on Firebase or its emulators. The SDKs are loaded at the first call that needs
@@ -33,6 +44,23 @@ export function createFirebaseBackend(
     const [firestore] = await Promise.all([import('./firestore'), startAppCheck()]);
     return { ...firestore, db: firestore.openFirestore(config) };
   });
+  /** A document that may be missing, as plain data; null too when it cannot be had. */
+  const readDocument = async (
+    path: string,
+    branch: string,
+    request = documentRequest(config, path),
+  ): Promise<unknown> => {
+    if (branch === defaultBranch && config.recaptchaKey === null) {
+      return documentOfAnswer(await fetchAnswer(request, timeoutMs));
+    }
+    // Here a token is needed, and the SDK has it.
+    try {
+      const store = await loadStore();
+      return await withTimeout(store.readDocument(store.db, path), timeoutMs);
+    } catch {
+      return null;
+    }
+  };
   let authIsLoaded = false;
   const auth = async () => {
     authIsLoaded = true;
@@ -73,6 +101,21 @@ export function createFirebaseBackend(
           yield page.items;
           after = page.nextAfter;
         } while (after !== null);
+      },
+      kept: (site, branch) => readKeptContent(site, branch, report),
+      keep: keepContent,
+      forgetKept: forgetKeptContent,
+      mirror: async (site, branch, has = 'all') => {
+        const early = has === 'live' ? takeEarlyMirror(site, branch) : undefined;
+        const request = mirrorRequest(config, site, branch, has);
+        const found = early
+          ? documentOfAnswer(await early)
+          : await readDocument(mirrorPath(site, branch), branch, request);
+        return parseMirror(found, report);
+      },
+      mirrorPart: async (mirror, part) => {
+        const found = await readDocument(mirrorPartPath(mirror, part), mirror.branch);
+        return parseMirrorPart(found, mirror, report);
       },
     },
     users: {

@@ -76,6 +76,12 @@ function parseFound(found: QueryDocumentSnapshot, report: ReportProblem): Conten
   }
 }
 
+/** The fields of any document, or null when there is none. */
+export async function readDocument(firestore: Firestore, path: string): Promise<unknown> {
+  const found = await translated(() => getDoc(doc(firestore, path)));
+  return found.data() ?? null;
+}
+
 export async function readUser(firestore: Firestore, uid: string): Promise<UserDocument | null> {
   const found = await translated(() => getDoc(doc(firestore, 'users', uid)));
   return found.exists() ? parseUserDocument(found.data()) : null;

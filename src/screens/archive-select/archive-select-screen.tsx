@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { changesByCapture } from '../../domain/capture-changes';
 import { archiveOrigin } from '../../domain/hosts';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
-import { capturesOf } from '../../domain/timemap';
-import { useAuthStore, useContentStore, useServices, useSiteStore } from '../../stores/store-hooks';
+import { useAuthStore, useServices, useSiteStore } from '../../stores/store-hooks';
 import { useLoadState } from '../../stores/use-load-state';
 import { LoadError } from '../../ui/load-error';
 import { Loading } from '../../ui/loading';
@@ -15,6 +13,7 @@ import { LoginWidget } from '../account/login-widget';
 import { ReadingRoom } from '../reading-room';
 import { CaptureForm } from './capture-form';
 import { CapturePicker } from './capture-picker';
+import { useSiteCaptures } from './use-site-captures';
 
 /** "Pick a Capture Date" (specification, section 2), in each of its states. */
 export function ArchiveSelectScreen() {
@@ -61,11 +60,9 @@ export function LiveVersionNotice() {
 function CaptureChoice() {
   const { hosts } = useServices();
   const site = useSiteStore((state) => state.selectedSite);
-  const items = useContentStore((state) => state.loadedItems);
   const { isLoading, error, onRetry } = useLoadState();
-  const captures = useMemo(() => capturesOf(items), [items]);
+  const { captures, changes } = useSiteCaptures();
   const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
-  const changes = useMemo(() => changesByCapture(items), [items]);
   const entry = site && hosts.registry[site];
   return (
     <>

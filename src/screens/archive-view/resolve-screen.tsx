@@ -5,12 +5,12 @@ import { leadingSite } from '../../domain/mode-detection';
 import { nearestCaptures } from '../../domain/nearest-captures';
 import { resolveTimestamp } from '../../domain/partial-timestamp';
 import { paths } from '../../domain/paths';
-import { capturesOf } from '../../domain/timemap';
-import { useContentStore, useServices } from '../../stores/store-hooks';
+import { useServices } from '../../stores/store-hooks';
 import { useLoadState } from '../../stores/use-load-state';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/page-title';
 import { VersionDate } from '../../ui/version-date';
+import { useSiteCaptures } from '../archive-select/use-site-captures';
 import { ReadingRoom } from '../reading-room';
 import { RequireLogin } from '../require-login';
 
@@ -40,8 +40,8 @@ function Resolve({ text }: { text: string }) {
   const { pathname, search, hash } = useLocation();
   const rest = pathname.split('/').slice(3).join('/');
   const site = leadingSite(rest);
-  const items = useContentStore((state) => state.loadedItems);
-  const captures = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
+  const { captures: all } = useSiteCaptures();
+  const captures = useMemo(() => all.map(({ timestamp }) => timestamp), [all]);
   const { isLoading } = useLoadState();
   const isWord = /^[a-z]+$/i.test(text);
   const resolved = resolveTimestamp(text, captures);

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { sitePath, storyPath } from '../../domain/paths';
-import { newestFirst } from '../../domain/recent-stories';
 import { Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { ContentGate } from '../content-gate';
@@ -10,6 +9,7 @@ import type { SiteViewProps } from '../site-view';
 import { StoryArticle } from '../story-article';
 import { useMomentTitle } from '../use-moment-title';
 import { useSiteContent } from '../use-site-content';
+import { useStories } from '../use-stories';
 import styles from './generic-site.module.css';
 
 /** The view of every site that has none of its own; tokens per site give each its character. */
@@ -39,13 +39,13 @@ export function GenericSite(props: SiteViewProps) {
 
 function ItemList({ site, where }: SiteViewProps) {
   const content = useSiteContent(where);
-  const stories = content.items.filter((item) => item.parentId === null).sort(newestFirst);
+  const stories = useStories(content);
   return (
     <>
       <h1 className="visually-hidden">{site.name}</h1>
-      <ContentGate content={content} where={where} isEmpty={stories.length === 0}>
+      <ContentGate content={content} where={where} isEmpty={stories.all.length === 0}>
         <PagedList
-          all={stories}
+          stories={stories}
           draw={(shown) => (
             <ul className={styles.list}>
               {shown.map((item) => (

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content-item';
 import { messages } from '../../domain/messages';
 import { sitePath, storyPath } from '../../domain/paths';
-import { newestFirst } from '../../domain/recent-stories';
 import { visibleVersion } from '../../domain/versions';
 import { plainText } from '../../ui/plain-text';
 import { SegmentParagraphs } from '../../ui/segment-text';
@@ -10,53 +9,56 @@ import { Title } from '../../ui/shown-title';
 import { VersionDate } from '../../ui/version-date';
 import { ContentGate } from '../content-gate';
 import { idLinkRenderer } from '../id-link';
+import { OneStory } from '../one-story';
 import { PagedList } from '../paged-list';
 import type { SiteViewProps } from '../site-view';
 import { StoryArticle } from '../story-article';
-import { StoryMissing } from '../story-missing';
 import { useMomentTitle } from '../use-moment-title';
 import { useSiteContent } from '../use-site-content';
+import { useStories } from '../use-stories';
 import styles from './homer-site.module.css';
 
 /** "Homer in Limbo": headline, author, body and date of each piece, on one long page. */
 export function HomerSite(props: SiteViewProps) {
   const { site, where, itemId } = props;
   useMomentTitle(itemId === null ? messages.homerTitle : null, where);
-  const content = useSiteContent(where);
-  const pieces = content.items.filter((item) => item.parentId === null).sort(newestFirst);
-  const single = content.items.find((item) => item.itemId === itemId);
-  const isEmpty = itemId === null ? pieces.length === 0 : !single && content.isLoading;
   return (
     <div className={styles.site}>
       <main id="main" tabIndex={-1} className={styles.main}>
         {itemId === null ? (
-          <h1 className={styles.title}>{messages.homerTitle}</h1>
+          <Pieces where={where} />
         ) : (
-          <p className={styles.title}>
-            <Link to={sitePath(where, site.key)}>{messages.homerTitle}</Link>
-          </p>
-        )}
-        <ContentGate
-          content={content}
-          where={where}
-          isEmpty={isEmpty}
-          heading={itemId === null ? undefined : messages.homerTitle}
-        >
-          {itemId === null ? (
-            <PagedList
-              all={pieces}
-              draw={(shown) =>
-                shown.map((item) => <Piece key={item.itemId} item={item} where={where} />)
-              }
+          <>
+            <p className={styles.title}>
+              <Link to={sitePath(where, site.key)}>{messages.homerTitle}</Link>
+            </p>
+            <OneStory
+              {...props}
+              itemId={itemId}
+              draw={(item, content) => <StoryArticle item={item} content={content} where={where} />}
             />
-          ) : single ? (
-            <StoryArticle item={single} content={content} where={where} />
-          ) : (
-            <StoryMissing {...props} />
-          )}
-        </ContentGate>
+          </>
+        )}
       </main>
     </div>
+  );
+}
+
+function Pieces({ where }: Pick<SiteViewProps, 'where'>) {
+  const content = useSiteContent(where);
+  const stories = useStories(content);
+  return (
+    <>
+      <h1 className={styles.title}>{messages.homerTitle}</h1>
+      <ContentGate content={content} where={where} isEmpty={stories.all.length === 0}>
+        <PagedList
+          stories={stories}
+          draw={(shown) =>
+            shown.map((item) => <Piece key={item.itemId} item={item} where={where} />)
+          }
+        />
+      </ContentGate>
+    </>
   );
 }
 

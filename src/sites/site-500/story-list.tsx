@@ -1,9 +1,6 @@
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content-item';
 import { storyPath } from '../../domain/paths';
-import { newestFirst } from '../../domain/recent-stories';
-import { commentCounts } from '../../domain/story-tree';
 import { visibleVersion } from '../../domain/versions';
 import { SegmentParagraphs } from '../../ui/segment-text';
 import { shownTitle, Title } from '../../ui/shown-title';
@@ -12,8 +9,10 @@ import { ContentGate } from '../content-gate';
 import { idLinkRenderer } from '../id-link';
 import { PagedList } from '../paged-list';
 import type { SiteViewProps } from '../site-view';
+import { useCommentCounts } from '../use-comment-counts';
 import { useMomentTitle } from '../use-moment-title';
 import { useSiteContent } from '../use-site-content';
+import { useStories } from '../use-stories';
 import { leadOf } from './lead';
 import styles from './story.module.css';
 
@@ -21,20 +20,14 @@ import styles from './story.module.css';
 export function StoryList({ site, where }: SiteViewProps) {
   useMomentTitle(site.name, where);
   const content = useSiteContent(where);
-  const stories = useMemo(
-    () => content.items.filter((item) => item.parentId === null).sort(newestFirst),
-    [content.items],
-  );
-  const counts = useMemo(
-    () => commentCounts(content.items, content.loaded),
-    [content.items, content.loaded],
-  );
+  const stories = useStories(content);
+  const counts = useCommentCounts(content);
   return (
     <>
       <h1 className="visually-hidden">{site.name}: stories</h1>
-      <ContentGate content={content} where={where} isEmpty={stories.length === 0} hasLogin>
+      <ContentGate content={content} where={where} isEmpty={stories.all.length === 0} hasLogin>
         <PagedList
-          all={stories}
+          stories={stories}
           draw={(shown) =>
             shown.map((item) => (
               <StorySummary

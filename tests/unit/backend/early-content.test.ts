@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contentRequest } from '../../../src/backend/firebase/content-request';
 import { decodeFields, decodeValue } from '../../../src/backend/firebase/decode-value';
-import { pageOfAnswer, takeEarlyPage } from '../../../src/backend/firebase/early-content';
+import {
+  pageOfAnswer,
+  takeEarlyMirror,
+  takeEarlyPage,
+} from '../../../src/backend/firebase/early-content';
 
 const noReport = () => {};
 const text = (stringValue: string) => ({ stringValue });
@@ -95,7 +99,12 @@ describe('the page that was asked for early', () => {
   afterEach(() => void vi.unstubAllGlobals());
   const asked = (answer: unknown) =>
     vi.stubGlobal('window', {
-      mnemosyneEarly: { site: '500', branch: '1', answer: Promise.resolve(answer) },
+      mnemosyneEarly: {
+        site: '500',
+        branch: '1',
+        mirror: Promise.resolve('a mirror'),
+        page: Promise.resolve(answer),
+      },
     });
 
   test('is taken once', async () => {
@@ -110,6 +119,14 @@ describe('the page that was asked for early', () => {
   ] as const)('is not taken for %s, branch %s', async (site, branch) => {
     asked([entry('a')]);
     expect(await takeEarlyPage(site, branch, noReport)).toBeNull();
+  });
+
+  test('and the mirror are taken one by one, each once', async () => {
+    asked([entry('a')]);
+    expect(takeEarlyMirror('homer', '1')).toBeUndefined();
+    expect(await takeEarlyMirror('500', '1')).toBe('a mirror');
+    expect(takeEarlyMirror('500', '1')).toBeUndefined();
+    expect((await takeEarlyPage('500', '1', noReport))?.items).toHaveLength(1);
   });
 
   test('is none when the request failed', async () => {

@@ -41,6 +41,11 @@ describe('a failed load', () => {
       async *pages() {
         throw new TypeError('Cannot read properties of undefined');
       },
+      mirror: async () => null,
+      mirrorPart: async () => null,
+      kept: async () => null,
+      keep: async () => {},
+      forgetKept: async () => {},
     };
     const store = createContentStore(repository);
     await store.getState().fetchContent(site500, live);

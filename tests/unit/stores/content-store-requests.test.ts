@@ -17,6 +17,7 @@ describe('the last request wins', () => {
     const { watched, store } = openContentStore();
     watched.hold('pages');
     const first = store.getState().fetchContent(site500, live);
+    await settle();
     const second = store.getState().fetchContent(homer, live);
     await settle();
     watched.held[1]?.proceed();
@@ -32,6 +33,7 @@ describe('the last request wins', () => {
     const { watched, store } = openContentStore();
     watched.hold('pages');
     const first = store.getState().fetchContent(site500, live);
+    await settle();
     const second = store.getState().fetchContent(homer, live);
     await settle();
     watched.held[0]?.proceed();
@@ -46,6 +48,7 @@ describe('the last request wins', () => {
     const { watched, store } = openContentStore();
     watched.hold('pages');
     const first = store.getState().fetchContent(site500, live);
+    await settle();
     const second = store.getState().fetchContent(homer, live);
     await settle();
     watched.held[1]?.proceed();

@@ -1,0 +1,93 @@
+import type { ContentItem } from '../../domain/content-item';
+import type { SiteKey } from '../../domain/site-registry';
+import type { ReportProblem } from '../backend';
+import { parseContentDocument } from '../content-document';
+import { isRecord } from '../record';
+
+const cacheName = 'mnemosyne-content';
+/** Characters of JSON; a browser may refuse more, and reading it back would take too long. */
+const most = 8_000_000;
+
+/** The name, in the browser's cache, of what was read of a site and branch. */
+function keyOf(site: SiteKey, branch: string): string {
+  return `/kept/${site}/${encodeURIComponent(branch)}`;
+}
+
+/** Whether content of an earlier visit is kept. Never rejects. */
+export async function hasKeptContent(site: SiteKey, branch: string): Promise<boolean> {
+  return (await keptAnswer(site, branch)) !== undefined;
+}
+
+/** The items of an earlier visit, or null where none are kept. Never rejects. */
+export async function readKeptContent(
+  site: SiteKey,
+  branch: string,
+  report: ReportProblem,
+): Promise<readonly ContentItem[] | null> {
+  try {
+    const stored: unknown = await (await keptAnswer(site, branch))?.json();
+    if (!Array.isArray(stored)) return null;
+    return stored
+      .map((document: unknown) => {
+        const id = isRecord(document) ? document.itemId : null;
+        return parseContentDocument(typeof id === 'string' ? id : '', document, report);
+      })
+      .filter((item) => item !== null);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps items for the next visit of this browser. Never rejects. */
+export async function keepContent(
+  site: SiteKey,
+  branch: string,
+  items: readonly ContentItem[],
+): Promise<void> {
+  try {
+    const text = JSON.stringify(items.map(documentOf));
+    if (text.length > most) return;
+    const cache = await caches.open(cacheName);
+    await cache.put(keyOf(site, branch), new Response(text));
+  } catch {
+    // Refused or full storage keeps nothing: the next visit asks the backend, as this one did.
+  }
+}
+
+/** Forgets all that is kept. Never rejects. */
+export async function forgetKeptContent(): Promise<void> {
+  try {
+    await caches.delete(cacheName);
+  } catch {
+    // Nothing could be kept, then.
+  }
+}
+
+async function keptAnswer(site: SiteKey, branch: string): Promise<Response | undefined> {
+  try {
+    return await caches.match(keyOf(site, branch), { cacheName });
+  } catch {
+    return undefined;
+  }
+}
+
+/** An item as it is stored, with its versions of all approvals that were read. */
+function documentOf({
+  itemId,
+  itemSite,
+  parentId,
+  itemBranch,
+  itemTz,
+  author,
+  versions,
+}: ContentItem) {
+  return {
+    itemId,
+    itemSite,
+    parentId,
+    itemBranch,
+    itemTz,
+    author,
+    versions: Object.fromEntries(versions),
+  };
+}

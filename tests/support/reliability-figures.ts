@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/** A test that ran, by the file it stands in. */
+interface RanTest {
+  /** From the root of the project. */
+  readonly file: string;
+  readonly hasPassed: boolean;
+}
+
+const document = 'docs/reliability.md';
+const [start, end] = ['<!-- figures -->', '<!-- end of figures -->'];
+
+const usesProperties = (file: string) => readFileSync(file, 'utf8').includes("'fast-check'");
+const inBrowser = (names: string) => (file: string) =>
+  new RegExp(`tests/e2e/reliability/(${names})\\.e2e\\.ts$`).test(file);
+
+/** What is counted together; a test may count in more than one area. */
+const areas: readonly [area: string, holds: (file: string) => boolean][] = [
+  ['Security rules', (file) => file.startsWith('tests/rules/')],
+  [
+    'Properties, thousands of random cases each',
+    (file) => /^tests\/unit/.test(file) && usesProperties(file),
+  ],
+  ['The Firebase backend and its faults', (file) => file.startsWith('tests/contract/firebase-')],
+  ['Hostile text, links, ids, authors and keys', inBrowser('hostile-text')],
+  ['Hostile shapes', inBrowser('hostile-shapes')],
+  ['Hostile sizes and depths', inBrowser('hostile-sizes')],
+  ['Faults of the backend on each screen', inBrowser('faults')],
+  ['Going offline, and back', inBrowser('offline')],
+  ['Two tabs, and choices faster than answers', inBrowser('two-tabs|races')],
+  ['Expired tokens', inBrowser('expired-token')],
+  ['Refused storage', inBrowser('refused-storage')],
+  ['Wrong clocks', inBrowser('wrong-clock')],
+  ['Parts of the product gone after a deploy', inBrowser('missing-parts')],
+  [
+    'Interrupted registration',
+    (file) => inBrowser('registration')(file) || /auth-store-registration/.test(file),
+  ],
+];
+
+/** Writes the table of figures into docs/reliability.md, from the reports of the two test runners. */
+export function writeReliabilityFigures(vitestReport: string, playwrightReport: string): void {
+  const tests = [...vitestTests(vitestReport), ...playwrightTests(playwrightReport)];
+  const date = new Date().toISOString().slice(0, 10);
+  const rows = areas.map(([area, holds]) => {
+    const mine = tests.filter(({ file }) => holds(file));
+    return `| ${area} | ${mine.length} | ${mine.filter(({ hasPassed }) => hasPassed).length} |`;
+  });
+  const table = ['| Area | Cases | Passed |', '| --- | --- | --- |', ...rows].join('\n');
+  const text = readFileSync(document, 'utf8');
+  const [before = '', rest = ''] = text.split(start);
+  const [, after = ''] = rest.split(end);
+  const figures = `${start}\n\nAs of ${date}:\n\n${table}\n\n${end}`;
+  writeFileSync(document, `${before}${figures}${after}`);
+}
+
+function vitestTests(report: string): RanTest[] {
+  return childrenOf(readJson(report), 'testResults').flatMap((result) => {
+    const file = relative(process.cwd(), textOf(result, 'name'));
+    return childrenOf(result, 'assertionResults').map((test) => ({
+      file,
+      hasPassed: textOf(test, 'status') === 'passed',
+    }));
+  });
+}
+
+function playwrightTests(report: string): RanTest[] {
+  const below = (suite: unknown): RanTest[] => [
+    ...childrenOf(suite, 'suites').flatMap(below),
+    ...childrenOf(suite, 'specs').map((spec) => ({
+      file: `tests/e2e/${textOf(spec, 'file')}`,
+      hasPassed: fieldOf(spec, 'ok') === true,
+    })),
+  ];
+  return below(readJson(report));
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function childrenOf(value: unknown, name: string): readonly unknown[] {
+  const found = fieldOf(value, name);
+  return Array.isArray(found) ? found : [];
+}
+
+function textOf(value: unknown, name: string): string {
+  const found = fieldOf(value, name);
+  return typeof found === 'string' ? found : '';
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileSource } from '../../content/input/byte-source';
+import { CaptureCollection } from '../../content/spool/capture-collection';
+import { collectCaptures } from '../../content/warc/collect-captures';
+import { textOfSegment } from '../../src/domain/segment';
+import { buildWarc, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
+
+let files: Awaited<ReturnType<typeof createWarcFiles>>;
+beforeAll(async () => {
+  files = await createWarcFiles();
+});
+afterAll(() => files.remove());
+
+async function collect(...records: WarcRecordSpec[]): Promise<CaptureCollection> {
+  const collection = new CaptureCollection();
+  const path = await files.write('captures.warc.gz', buildWarc(records, { gzip: 'records' }));
+  await collectCaptures(fileSource(path, 'captures.warc.gz'), collection);
+  collection.settleRevisits();
+  return collection;
+}
+
+/** The texts of all captures, by address and time. */
+function textsOf({ pages }: CaptureCollection): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { url, captures } of pages.values()) {
+    for (const [timestamp, { body }] of captures) {
+      texts[`${url.key} ${timestamp}`] = body.map(textOfSegment).join('');
+    }
+  }
+  return texts;
+}
+
+describe('a revisit', () => {
+  const url = 'http://a.org/';
+  const digest = (value: string) => `WARC-Payload-Digest: sha1:${value}`;
+  const old = { url, date: '2014-01-01T00:00:00Z', body: '<p>Old', warcHeaders: [digest('OLD')] };
+  const young = {
+    url,
+    date: '2015-01-01T00:00:00Z',
+    body: '<p>Young',
+    warcHeaders: [digest('NEW')],
+  };
+  const again = (...warcHeaders: string[]): WarcRecordSpec => ({
+    type: 'revisit',
+    url,
+    date: '2016-01-01T00:00:00Z',
+    block: 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n',
+    warcHeaders,
+  });
+  const ofOld = [
+    'WARC-Refers-To-Target-URI: http://a.org/',
+    'WARC-Refers-To-Date: 2014-01-01T00:00:00Z',
+  ];
+  const readAgain = async (...records: WarcRecordSpec[]) => {
+    const collection = await collect(...records);
+    const { repeats, revisit } = collection.counts;
+    return [
+      textsOf(collection)['a.org/ 20160101000000'],
+      repeats,
+      revisit,
+      collection.notes.length,
+    ];
+  };
+
+  test.each<[string, WarcRecordSpec]>([
+    ['the time', again(...ofOld)],
+    ['the digest', again(digest('old'))],
+    ['the time, where the digest is another', again(...ofOld, digest('OTHER'))],
+    [
+      'the digest, where the time is another',
+      again(digest('OLD'), 'WARC-Refers-To-Date: 2001-01-01T00:00:00Z'),
+    ],
+    ['the time, without a head', { ...again(...ofOld), block: '' }],
+    [
+      'the time, as an answer "not modified"',
+      { ...again(...ofOld), block: 'HTTP/1.1 304 Not Modified\r\n\r\n' },
+    ],
+  ])('reads as the capture that it names by %s', async (_, revisit) => {
+    expect(await readAgain(old, young, revisit)).toEqual(['Old', 1, 1, 0]);
+    expect(await readAgain(revisit, young, old)).toEqual(['Old', 1, 1, 0]);
+  });
+
+  test('may repeat the page of another address', async () => {
+    const other = { ...old, url: 'http://b.org/' };
+    const ofOther = ['WARC-Refers-To-Target-URI: <http://b.org/>', ofOld[1] ?? ''];
+    expect(await readAgain(other, again(...ofOther))).toEqual(['Old', 1, 1, 0]);
+  });
+
+  test('of what is not in the files is told of, with its place, and is no problem', async () => {
+    const collection = await collect(young, again(...ofOld));
+    expect(collection.notes).toEqual([
+      {
+        where: expect.stringMatching(/^captures\.warc\.gz, byte [1-9]/),
+        reason: 'a.org/: repeats the capture of 20140101000000, not in these files',
+      },
+    ]);
+    expect([collection.problems, collection.counts.pages]).toEqual([[], 1]);
+  });
+
+  test('of what is no page is counted alone', async () => {
+    const image = {
+      ...again(...ofOld),
+      block: 'HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n\r\n',
+    };
+    expect(await readAgain(old, image)).toEqual([undefined, 0, 1, 0]);
+  });
+});
