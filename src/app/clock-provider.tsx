@@ -10,9 +10,7 @@ import { ClockContext } from '../ui/use-clock';
 export function ClockProvider({ children }: { children: ReactNode }) {
   const choice = useSyncExternalStore(subscribeClockChoice, readClockChoice);
   const items = useContentStore((state) => state.loadedItems);
-  const site = useMemo(() => siteZone(items), [items]);
-  const reader = useMemo(readerZone, []);
-  const clock = useMemo(() => clockOf(choice, site, reader), [choice, site, reader]);
+  const clock = useMemo(() => clockOf(choice, () => siteZone(items), readerZone), [choice, items]);
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
 

@@ -10,13 +10,32 @@ export interface Clock {
   readonly zones: Readonly<Record<ClockChoice, string>>;
 }
 
-/** The clock of a choice, where the site and the reader live in these (valid) zones. */
-export function clockOf(choice: ClockChoice, siteZone: string, readerZone: string): Clock {
-  const zones = { utc: 'UTC', site: siteZone, reader: readerZone };
+/**
+ * The clock of a choice. Where the site and the reader live (valid zones) is asked only when it is
+ * needed: a browser takes its time to tell.
+ */
+export function clockOf(
+  choice: ClockChoice,
+  siteZone: () => string,
+  readerZone: () => string,
+): Clock {
+  const zones = {
+    utc: 'UTC',
+    get site() {
+      return siteZone();
+    },
+    get reader() {
+      return readerZone();
+    },
+  };
   return { choice, zone: zones[choice], zones };
 }
 
-export const utcClock: Clock = clockOf('utc', 'UTC', 'UTC');
+export const utcClock: Clock = clockOf(
+  'utc',
+  () => 'UTC',
+  () => 'UTC',
+);
 
 /** A choice as it was stored; anything else is the default, UTC. */
 export function parseClockChoice(text: string | null): ClockChoice {

@@ -10,11 +10,23 @@ describe('the zone of captures and of the frame', () => {
     ['site', site],
     ['reader', reader],
   ] as const)('for the choice "%s" is %s', (choice, zone) => {
-    expect(clockOf(choice, site, reader).zone).toBe(zone);
+    expect(
+      clockOf(
+        choice,
+        () => site,
+        () => reader,
+      ).zone,
+    ).toBe(zone);
   });
 
   test('is told for each choice, whichever is taken', () => {
-    expect(clockOf('utc', site, reader).zones).toEqual({ utc: 'UTC', site, reader });
+    expect(
+      clockOf(
+        'utc',
+        () => site,
+        () => reader,
+      ).zones,
+    ).toEqual({ utc: 'UTC', site, reader });
   });
 });
 
@@ -24,7 +36,16 @@ describe('the zone of the date of an item', () => {
     ['site', 'Asia/Kathmandu'],
     ['reader', reader],
   ] as const)('for the choice "%s" is %s', (choice, zone) => {
-    expect(zoneOfItem(clockOf(choice, site, reader), 'Asia/Kathmandu')).toBe(zone);
+    expect(
+      zoneOfItem(
+        clockOf(
+          choice,
+          () => site,
+          () => reader,
+        ),
+        'Asia/Kathmandu',
+      ),
+    ).toBe(zone);
   });
 
   test('is its own without a choice', () => {
