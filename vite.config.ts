@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { byteBudgets } from './dev/byte-budgets.ts';
 import { earlyScript } from './dev/early-script.ts';
 import { headerOptions, hostingHeaders } from './dev/hosting-headers.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), earlyScript()],
+  plugins: [react(), earlyScript(), byteBudgets()],
   server: { host: 'localhost', port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: previewHeaders(mode) },
   build: {

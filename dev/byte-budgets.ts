@@ -5,14 +5,14 @@ import { closure, entryChunks, screenChunks } from './chunk-closure.ts';
 /** What a visit may cost in scripts, in bytes as Hosting sends them (brotli). */
 const budgets = {
   /** A visitor's live page: nothing else may be needed to show text. */
-  live: { screens: [], most: 95_000 },
+  live: { screens: [], most: 110_000 },
   /** The archive, signed in, without the accounts that come after the text. */
   archive: {
     screens: [
       '/src/screens/archive-view/archive-view-screen.tsx',
       '/src/app/archive-site-route.tsx',
     ],
-    most: 125_000,
+    most: 137_000,
   },
   /** With the accounts. */
   'archive and accounts': {
@@ -21,7 +21,7 @@ const budgets = {
       '/src/app/archive-site-route.tsx',
       '/src/backend/firebase/firebase-auth.ts',
     ],
-    most: 155_000,
+    most: 165_000,
   },
 } as const;
 

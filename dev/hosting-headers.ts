@@ -1,4 +1,4 @@
-import { parseErrorEndpoint } from '../src/domain/error-endpoint';
+import { parseErrorEndpoint } from '../src/domain/error-endpoint.ts';
 
 const firebaseHosts = [
   'https://firestore.googleapis.com',
