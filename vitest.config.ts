@@ -13,12 +13,14 @@ const node = (name: string) => ({
 const onEmulators = (name: string, without: readonly string[]) => {
   const project = node(name);
   const include = process.env.FIRESTORE_EMULATOR_HOST ? project.test.include : [...without];
-  return { ...project, test: { ...project.test, include, testTimeout: 30_000 } };
+  return { ...project, test: { ...project.test, include, testTimeout: 60_000 } };
 };
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Much of the time is waiting, for emulators and for programs that are run: two at a time.
+    maxWorkers: 2,
     projects: [
       node('unit'),
       node('architecture'),

@@ -31,7 +31,7 @@ async function read(host: string, waits: number[] = []) {
   const config = testConfig(`demo-faults-${randomUUID().slice(0, 8)}`, { firestoreEmulator: host });
   const backend = createFirebaseBackend(config, () => {}, {
     sleep: async (ms) => void waits.push(ms),
-    timeoutMs: 400,
+    timeoutMs: 2000,
   });
   for await (const _ of backend.content.pages('500', '1')) {
     // Only whether the pages come matters here.
