@@ -39,6 +39,11 @@ export default defineConfig({
             use: { baseURL: `http://localhost:${previewPorts.emulator}` },
           },
           {
+            name: 'reliability',
+            testMatch: 'reliability/**/*.e2e.ts',
+            use: { baseURL: `http://localhost:${previewPorts.emulator}` },
+          },
+          {
             name: 'gallery',
             testMatch: 'gallery/**/*.gallery.ts',
             use: { baseURL: `http://localhost:${previewPorts.emulator}` },

@@ -2,12 +2,13 @@ import { rmSync } from 'node:fs';
 import { findFirestoreEmulator } from '../dev/emulators';
 import { buildForTests } from './support/build-for-tests';
 import { countPlaywright, countVitest } from './support/count-results';
+import { writeReliabilityFigures } from './support/reliability-figures';
 import { runStep, type StepResult } from './support/run-step';
 import { hasFirestore, startTestBackend, type TestBackend } from './support/test-backend';
 
 /**
- * Runs the tests and prints one summary: everything, or the part named `rules`, `e2e` or `gallery`. Without a
- * Firestore emulator the tests that need it are skipped, with the reason, unless CI is set.
+ * Runs the tests and prints one summary: everything, or the part named `rules`, `e2e`,
+ * `reliability` or `gallery`. Without a Firestore emulator the tests that need it are skipped, with the reason, unless CI is set.
  */
 async function main(part: string | undefined): Promise<number> {
   rmSync('test-results', { recursive: true, force: true });
@@ -57,22 +58,34 @@ async function runParts(part: string | undefined, backend: TestBackend): Promise
     const rules = hasFirestore(backend) ? ['rules'] : [];
     await vitest(['unit', 'architecture', 'component', 'contract', 'hosting', ...rules]);
   }
+  if (part === 'reliability') {
+    if (!hasFirestore(backend)) return results;
+    await vitest(['unit', 'contract', 'rules']);
+  }
   results.push(await buildForTests(backend));
   results.push(
     await runStep({
       name: 'end to end',
-      command: ['playwright', 'test', ...playwrightProjects(part, backend)],
+      command: ['playwright', 'test', ...playwrightArguments(part, backend)],
       env: backend.env,
       count: () => countPlaywright('test-results/e2e.json'),
     }),
   );
+  if (part === 'reliability') {
+    writeReliabilityFigures('test-results/vitest.json', 'test-results/e2e.json');
+  }
   return results;
 }
 
-/** The gallery makes pictures for people; everything else makes claims. */
-function playwrightProjects(part: string | undefined, backend: TestBackend): readonly string[] {
+/**
+ * The gallery makes pictures for people; everything else makes claims. What takes long is left to
+ * the part `reliability`.
+ */
+function playwrightArguments(part: string | undefined, backend: TestBackend): readonly string[] {
   if (part === 'gallery') return ['--project=gallery'];
-  return ['--project=embedded', ...(hasFirestore(backend) ? ['--project=emulator'] : [])];
+  if (part === 'reliability') return ['--project=reliability'];
+  const onEmulators = hasFirestore(backend) ? ['--project=emulator', '--project=reliability'] : [];
+  return ['--project=embedded', ...onEmulators, '--grep-invert=@long'];
 }
 
 function summarise(results: readonly StepResult[]): number {

@@ -8,12 +8,12 @@ const cookie = 'mnemosyne_session';
  * was. It is a hint and holds no secret.
  */
 export function expectedBranch(): string | null {
-  const entry = document.cookie.split('; ').find((text) => text.startsWith(`${cookie}=`));
-  const value = entry?.slice(cookie.length + 1) ?? '';
-  if (value === '') return null;
   try {
-    return decodeURIComponent(value);
+    const entry = document.cookie.split('; ').find((text) => text.startsWith(`${cookie}=`));
+    const value = entry?.slice(cookie.length + 1) ?? '';
+    return value === '' ? null : decodeURIComponent(value);
   } catch {
+    // Cookies that are refused, or hold what nobody here wrote, say nothing.
     return null;
   }
 }
@@ -33,6 +33,10 @@ export function keepSessionCookie(auth: AuthStore): () => void {
 
 function write(value: string, maxAge: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
-  document.cookie = `${cookie}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
+    document.cookie = `${cookie}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
+  } catch {
+    // Without a cookie the next visit waits for nothing.
+  }
 }

@@ -2,27 +2,44 @@ const key = 'mnemosyne.reloadedForAssets';
 
 /**
  * After a deploy an open page may ask for a part that is gone. The page is then loaded afresh,
- * once: if the part is missing even so, the failure is shown instead of looping.
+ * once: if the part is missing even so, the failure is shown instead of looping. Without a network
+ * it stays: there is nothing to load it from.
  */
 export function reloadOnceAfterDeploy(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    try {
-      const last = Number(sessionStorage.getItem(key) ?? 0);
-      if (Date.now() - last < 60_000) return;
-      sessionStorage.setItem(key, String(Date.now()));
-    } catch {
-      return;
-    }
-    void forgetFailure(payload.message).finally(() => window.location.reload());
+  window.addEventListener('vite:preloadError', async ({ payload }) => {
+    if (hasJustReloaded() || !(await forgetFailure(payload.message)) || !noteReload()) return;
+    window.location.reload();
   });
 }
 
+function hasJustReloaded(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether it can be remembered that the page was loaded afresh. */
+function noteReload(): boolean {
+  try {
+    sessionStorage.setItem(key, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Hosting gives every answer below `/assets/` a year to live, "not found" too. When a deploy is
- * taken back, the part is there again, and only the browser's own cache still denies it.
+ * Whether the server answers. Hosting gives every answer below `/assets/` a year to live, "not
+ * found" too. When a deploy is taken back, the part is there again, and only the browser's own
+ * cache still denies it: so it is asked for past the cache.
  */
-async function forgetFailure(message: string): Promise<void> {
+async function forgetFailure(message: string): Promise<boolean> {
   const part = message.match(/\/assets\/[\w.-]+/)?.[0];
-  if (part === undefined) return;
-  await fetch(part, { cache: 'reload', signal: AbortSignal.timeout(3_000) }).catch(() => {});
+  if (part === undefined) return navigator.onLine;
+  return fetch(part, { cache: 'reload', signal: AbortSignal.timeout(3_000) }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -3,6 +3,7 @@ import { messages } from './messages';
 const loadWords: Readonly<Record<string, string>> = {
   unreachable: 'Cannot reach the archive.',
   timeout: 'The archive did not answer in time.',
+  'not-found': messages.detailNotFoundTitle,
   'permission-denied': 'You have no access to this content.',
   unauthenticated: 'Your session has ended. Please log in again.',
   'resource-exhausted': 'The archive is very busy. Please try again in a moment.',
@@ -54,8 +55,13 @@ const ownWordsAtLogin = new Set([
   'unreachable',
 ]);
 
+/** How the Auth SDK spells what Google's servers say of themselves: "auth/internal-error-encountered." */
+const serverFault =
+  /^auth\/(internal|backend|(the-)?service|unavailable|resource-exhausted|quota|deadline)/;
+
 /** What the login widget shows: one text for wrong credentials of every kind. */
 export function wordsForLoginError(code: string): string {
+  if (serverFault.test(code)) return wordsForAccountError('unreachable');
   return ownWordsAtLogin.has(code) ? wordsForAccountError(code) : messages.invalidLogin;
 }
 

@@ -102,6 +102,17 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       if (latest?.uid === user.uid && !registering) signedIn(user, userData);
     }
 
+    /** Writes the document; where another tab made the default one first, it gets the names typed here. */
+    async function createUser(uid: string, document: UserDocument): Promise<void> {
+      const { name, nickname } = document;
+      try {
+        await users.create(uid, document);
+      } catch (error) {
+        if (codeOf(error) !== 'permission-denied') throw error;
+        await users.update(uid, { name, nickname });
+      }
+    }
+
     async function registerAccount(registration: Registration): Promise<void> {
       const { email, password, name, nickname } = registration;
       const account = await auth.register(email, password);
@@ -111,7 +122,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       // Both are tried: a name that the provider did not take is kept in the document.
       const steps = [
         await settled(auth.setDisplayName(name)),
-        await settled(users.create(account.uid, document)),
+        await settled(createUser(account.uid, document)),
       ];
       const failure = steps.find((step) => step !== null);
       signedIn({ ...account, displayName: name }, document);

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { errorLine } from '../domain/messages';
+import { focusMain } from './focus-main';
 import styles from './notice.module.css';
 
 interface Props {
@@ -15,11 +16,16 @@ export function LoadError({ message, onRetry }: Props) {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
+  const retry = () => {
+    // The button goes with the error: whoever pressed it goes on where the content comes.
+    focusMain();
+    onRetry?.();
+  };
   return (
     <div className={styles.notice} data-tone="error" role="alert">
       <p>{errorLine(message)}</p>
       {onRetry && (
-        <button type="button" onClick={onRetry}>
+        <button type="button" onClick={retry}>
           Retry
         </button>
       )}

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { inertMarkup, withoutSigns } from '../domain/inert-markup';
 import { prepareMarkup } from '../domain/prepare-markup';
 
 const maxLength = 200_000;
@@ -25,12 +26,11 @@ function cut(text: string): string {
 }
 
 function strip(raw: string): string {
-  return (
-    DOMPurify.sanitize(prepareMarkup(raw), {
-      ALLOWED_TAGS: [],
-      ALLOWED_ATTR: [],
-      KEEP_CONTENT: true,
-      RETURN_DOM_FRAGMENT: true,
-    }).textContent ?? ''
-  );
+  const fragment = DOMPurify.sanitize(inertMarkup(prepareMarkup(raw)), {
+    ALLOWED_TAGS: [],
+    ALLOWED_ATTR: [],
+    KEEP_CONTENT: true,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  return withoutSigns(fragment.textContent ?? '');
 }

@@ -9,8 +9,7 @@ afterEach(() => sessionStorage.clear());
  * What is fetched when a part of the app cannot be loaded, with `message`. The page is then loaded
  * afresh, which jsdom cannot do, and says so.
  */
-function fail(message: string) {
-  const fetched = vi.fn(async () => new Response());
+function fail(message: string, fetched = vi.fn(async () => new Response())) {
   vi.stubGlobal('fetch', fetched);
   onTestFinished(() => void vi.unstubAllGlobals());
   const payload = new TypeError(message);
@@ -33,11 +32,20 @@ test.each([
   },
 );
 
-test('a second failure within a minute asks for nothing: no loop', () => {
+test('a second failure within a minute asks for nothing: no loop', async () => {
   fail('Failed to fetch dynamically imported module: https://a.example/assets/a.js');
+  await expect.poll(() => sessionStorage.length).toBe(1);
   expect(fail('Failed to fetch … https://a.example/assets/a.js')).not.toHaveBeenCalled();
 });
 
 test('a failure that names no part asks for nothing before the page is loaded afresh', () => {
   expect(fail('Importing a module script failed.')).not.toHaveBeenCalled();
+});
+
+test('without a network the page is not left: nothing says that it was loaded afresh', async () => {
+  const fetched = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+  fail('Failed to fetch dynamically imported module: https://a.example/assets/a.js', fetched);
+  await expect.poll(() => fetched.mock.results.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sessionStorage.length).toBe(0);
 });

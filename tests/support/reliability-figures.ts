@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { elementStrings } from './hostile-elements';
+import { hostileStrings } from './hostile-strings';
 
 /** A test that ran, by the file it stands in. */
 interface RanTest {
@@ -23,7 +25,7 @@ const areas: readonly [area: string, holds: (file: string) => boolean][] = [
     (file) => /^tests\/unit/.test(file) && usesProperties(file),
   ],
   ['The Firebase backend and its faults', (file) => file.startsWith('tests/contract/firebase-')],
-  ['Hostile text, links, ids, authors and keys', inBrowser('hostile-text')],
+  ['Hostile text, links, ids, authors and keys', inBrowser('hostile-(text|elements)')],
   ['Hostile shapes', inBrowser('hostile-shapes')],
   ['Hostile sizes and depths', inBrowser('hostile-sizes')],
   ['Faults of the backend on each screen', inBrowser('faults')],
@@ -51,7 +53,8 @@ export function writeReliabilityFigures(vitestReport: string, playwrightReport: 
   const text = readFileSync(document, 'utf8');
   const [before = '', rest = ''] = text.split(start);
   const [, after = ''] = rest.split(end);
-  const figures = `${start}\n\nAs of ${date}:\n\n${table}\n\n${end}`;
+  const strings = `${hostileStrings.length} hostile strings, and ${elementStrings.length} elements with attributes`;
+  const figures = `${start}\n\nAs of ${date}, with ${strings}:\n\n${table}\n\n${end}`;
   writeFileSync(document, `${before}${figures}${after}`);
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileSource } from '../../content/input/byte-source';
 import { CaptureCollection, type CaptureCounts } from '../../content/spool/capture-collection';
 import { collectCaptures } from '../../content/warc/collect-captures';
-import { textOfSegment } from '../../src/domain/segment';
-import { buildWarc, chunked, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
+import { chunked, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
+import { collectFrom, textsOf } from '../support/collected-captures';
 
 let files: Awaited<ReturnType<typeof createWarcFiles>>;
 beforeAll(async () => {
@@ -12,24 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => files.remove());
 
-async function collect(...records: WarcRecordSpec[]): Promise<CaptureCollection> {
-  const collection = new CaptureCollection();
-  const path = await files.write('captures.warc.gz', buildWarc(records, { gzip: 'records' }));
-  await collectCaptures(fileSource(path, 'captures.warc.gz'), collection);
-  collection.settleRevisits();
-  return collection;
-}
-
-/** The texts of all captures, by address and time. */
-function textsOf({ pages }: CaptureCollection): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const { url, captures } of pages.values()) {
-    for (const [timestamp, { body }] of captures) {
-      texts[`${url.key} ${timestamp}`] = body.map(textOfSegment).join('');
-    }
-  }
-  return texts;
-}
+const collect = (...records: WarcRecordSpec[]) => collectFrom(files, records);
 
 test('captures of one address, under either scheme, are one page', async () => {
   const collection = await collect(

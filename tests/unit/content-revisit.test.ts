@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileSource } from '../../content/input/byte-source';
-import { CaptureCollection } from '../../content/spool/capture-collection';
-import { collectCaptures } from '../../content/warc/collect-captures';
-import { textOfSegment } from '../../src/domain/segment';
-import { buildWarc, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
+import { createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
+import { collectFrom, textsOf } from '../support/collected-captures';
 
 let files: Awaited<ReturnType<typeof createWarcFiles>>;
 beforeAll(async () => {
@@ -11,24 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => files.remove());
 
-async function collect(...records: WarcRecordSpec[]): Promise<CaptureCollection> {
-  const collection = new CaptureCollection();
-  const path = await files.write('captures.warc.gz', buildWarc(records, { gzip: 'records' }));
-  await collectCaptures(fileSource(path, 'captures.warc.gz'), collection);
-  collection.settleRevisits();
-  return collection;
-}
-
-/** The texts of all captures, by address and time. */
-function textsOf({ pages }: CaptureCollection): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const { url, captures } of pages.values()) {
-    for (const [timestamp, { body }] of captures) {
-      texts[`${url.key} ${timestamp}`] = body.map(textOfSegment).join('');
-    }
-  }
-  return texts;
-}
+const collect = (...records: WarcRecordSpec[]) => collectFrom(files, records);
 
 describe('a revisit', () => {
   const url = 'http://a.org/';

@@ -21,7 +21,11 @@ export function createEmbeddedUsers(
   const save = (key: string, user: object) => storage.setItem(key, JSON.stringify(user));
   return {
     read: async (uid) => load(own(uid)),
-    create: async (uid, user) => save(own(uid), user),
+    create: async (uid, user) => {
+      const key = own(uid);
+      if (load(key)) throw new BackendError('permission-denied', 'there is a document already');
+      save(key, user);
+    },
     createIfMissing: async (uid, user) => {
       const key = own(uid);
       const existing = load(key);

@@ -53,7 +53,7 @@ export function createFirebaseAuth(config: FirebaseConfig): FirebaseAuth {
 }
 
 function openAuth(config: FirebaseConfig): Auth {
-  const inBrowser = typeof window !== 'undefined' && typeof indexedDB !== 'undefined';
+  const inBrowser = typeof window !== 'undefined' && hasIndexedDb();
   // No popup resolver: it would load a third party's script, which the CSP refuses.
   const auth = initializeAuth(firebaseApp(config), {
     persistence: inBrowser
@@ -64,6 +64,15 @@ function openAuth(config: FirebaseConfig): Auth {
     connectAuthEmulator(auth, `http://${config.authEmulator}`, { disableWarnings: true });
   }
   return auth;
+}
+
+/** A browser that refuses storage may throw at its very name; sign-in then lasts for the tab. */
+function hasIndexedDb(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined';
+  } catch {
+    return false;
+  }
 }
 
 function authUser(user: User): AuthUser {

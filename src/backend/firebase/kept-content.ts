@@ -71,23 +71,7 @@ async function keptAnswer(site: SiteKey, branch: string): Promise<Response | und
   }
 }
 
-/** An item as it is stored, with its versions of all approvals that were read. */
-function documentOf({
-  itemId,
-  itemSite,
-  parentId,
-  itemBranch,
-  itemTz,
-  author,
-  versions,
-}: ContentItem) {
-  return {
-    itemId,
-    itemSite,
-    parentId,
-    itemBranch,
-    itemTz,
-    author,
-    versions: Object.fromEntries(versions),
-  };
+/** An item as it is stored; what is derived from its versions is derived again. */
+function documentOf({ approvedKeys, currentVersion, versions, ...fields }: ContentItem) {
+  return { ...fields, versions: Object.fromEntries(versions) };
 }

@@ -10,6 +10,7 @@ describe('a failed load', () => {
   test.each([
     ['unreachable', 'Cannot reach the archive.'],
     ['permission-denied', 'You have no access to this content.'],
+    ['not-found', 'Oops — No Detail Found'],
     ['timeout', 'The archive did not answer in time.'],
     ['deadline-exceeded', 'The archive did not answer in time.'],
     ['resource-exhausted', 'The archive is very busy. Please try again in a moment.'],
@@ -46,7 +47,6 @@ describe('a failed login', () => {
     'auth/invalid-email',
     'auth/missing-password',
     'auth/user-disabled',
-    'auth/internal-error',
     'unknown',
     '',
   ])('with %j has the one text for wrong credentials of every kind', (code) => {
@@ -56,6 +56,10 @@ describe('a failed login', () => {
   test.each([
     ['auth/too-many-requests', /Too many attempts/],
     ['auth/network-request-failed', /Cannot reach the archive/],
+    ['auth/internal-error', /Cannot reach the archive/],
+    ['auth/internal-error-encountered.', /Cannot reach the archive/],
+    ['auth/the-service-is-currently-unavailable.', /Cannot reach the archive/],
+    ['auth/resource-exhausted', /Cannot reach the archive/],
     ['unreachable', /Cannot reach the archive/],
     ['timeout', /did not answer in time/],
   ])('with %s does not blame the password', (code, words) => {

@@ -71,6 +71,22 @@ describe('registration', () => {
     expect(is().userData?.nickname).toBe('reader');
   });
 
+  test('puts the names that were typed into the document that another tab made first', async () => {
+    const watched = watchBackend();
+    watched.hold('create');
+    const { is, reports } = openAuthStore(watched);
+    const done = is().register(typedRegistration);
+    await expect.poll(() => watched.held.length).toBe(1);
+    const [{ uid }] = storedAccounts(watched) as [{ uid: string }];
+    await watched.backend.users.createIfMissing(uid, fallbackOf(uid, 'reader'));
+    watched.held[0]?.proceed();
+    await done;
+    const names = { name: 'A Reader', nickname: 'reader' };
+    expect(storedDocument(watched, uid)).toEqual({ ...fallbackOf(uid, 'reader'), ...names });
+    expect(is().userData).toMatchObject(names);
+    expect(reports).toEqual([]);
+  });
+
   test.each(['email', 'password', 'name', 'nickname'] as const)(
     'without a %s asks nobody',
     async (field) => {

@@ -1,0 +1,26 @@
+import { test as base } from '@playwright/test';
+import { type BranchReader, type OwnerDocument, openBranch } from '../../support/branch-reader';
+import { type HarmWatch, watchForHarm } from './harm';
+import { enter } from './move';
+
+type Documents = (branch: string) => ReadonlyMap<string, OwnerDocument>;
+
+interface BranchFixtures {
+  /** Puts documents into a branch of the test's own, and signs its reader in. */
+  readonly readAs: (documents: Documents) => Promise<HarmWatch>;
+}
+
+/** A test with content of its own, which is taken away after it. */
+export const test = base.extend<BranchFixtures>({
+  readAs: async ({ page }, use) => {
+    const readers: BranchReader[] = [];
+    await use(async (documents) => {
+      const reader = await openBranch(documents);
+      readers.push(reader);
+      const harm = await watchForHarm(page);
+      await enter(page, reader);
+      return harm;
+    });
+    for (const reader of readers) await reader.close();
+  },
+});

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openBranch } from '../../support/branch-reader';
+import { sentinelDocuments, sentinels } from '../../support/hostile-content';
+import { signIn } from '../reader';
+import { answerWith, cors, expectPlainWords } from './faults';
+import { enter } from './move';
+
+const path = '/web/20120101000000/word';
+
+/** Lets the database refuse tokens, the first `times` that it is asked for content. */
+async function refuseTokens(page: Page, times: number): Promise<void> {
+  let refused = 0;
+  await answerWith(page, /documents:runQuery/, (route) => {
+    if (refused++ >= times) return route.fallback();
+    const error = { code: 401, message: 'internal', status: 'UNAUTHENTICATED' };
+    return route.fulfill({ status: 401, headers: cors, json: [{ error }] });
+  });
+}
+
+// A reader of another branch: content of the common one may be had without a token.
+const openReader = () => openBranch((branch) => sentinelDocuments('word', branch));
+
+test('a token that has expired is renewed, and the reader sees nothing of it', async ({ page }) => {
+  const reader = await openReader();
+  await enter(page, reader);
+  let renewals = 0;
+  await page.route(/securetoken.googleapis.com/, (route) => {
+    if (route.request().method() === 'POST') renewals++;
+    return route.fallback();
+  });
+  await refuseTokens(page, 1);
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: sentinels.first })).toBeVisible();
+  expect(renewals).toBe(1);
+  await reader.close();
+});
+
+for (const [name, answer] of [
+  ['is refused', { status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }],
+  ['is granted but does not help', null],
+] as const) {
+  test(`where a new token ${name}, the reader is led to the landing and back`, async ({ page }) => {
+    const reader = await openReader();
+    await enter(page, reader);
+    if (answer) {
+      await answerWith(page, /securetoken.googleapis.com/, (route) =>
+        route.fulfill({ ...answer, headers: cors }),
+      );
+    }
+    await refuseTokens(page, answer ? 1 : 2);
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/mnemosyne\?redirect=%2Fweb%2F20120101000000%2Fword$/);
+    await expectPlainWords(page);
+    await page.unrouteAll();
+    await signIn(page, reader.email, reader.password);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('link', { name: sentinels.first })).toBeVisible();
+    await reader.close();
+  });
+}

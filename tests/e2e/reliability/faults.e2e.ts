@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../reader';
+import { answerWith, cors, expectPlainWords, faultRows, passTimeUntil } from './faults';
+import { enter } from './move';
+
+const capture = '20110520190000';
+const queries = /documents:runQuery/;
+
+interface ContentScreen {
+  readonly name: string;
+  readonly needsLogin: boolean;
+  readonly open: (page: Page) => Promise<unknown>;
+  /** What the screen has once its content is there. */
+  readonly shown: (page: Page) => ReturnType<Page['locator']>;
+}
+
+const screens: readonly ContentScreen[] = [
+  {
+    name: 'archive-select',
+    needsLogin: true,
+    open: async (page) => {
+      await page.goto('/mnemosyne');
+      await page.getByRole('button', { name: 'Homer in Limbo' }).click();
+    },
+    shown: (page) => page.getByLabel('Capture date'),
+  },
+  {
+    name: 'archive-view',
+    needsLogin: true,
+    open: (page) => page.goto(`/web/${capture}/homer`),
+    shown: (page) => page.locator('main article').first(),
+  },
+  {
+    name: 'live',
+    needsLogin: false,
+    open: (page) => page.goto('/live/500'),
+    shown: (page) => page.locator('main article').first(),
+  },
+  {
+    name: 'compare',
+    needsLogin: true,
+    open: (page) => page.goto(`/compare/20050101000000/${capture}/homer`),
+    shown: (page) => page.locator('main article').first(),
+  },
+];
+
+/** Every row on every screen takes long; in every run one screen has all, the others these. */
+const quickRows = ['a 403'];
+const tagOf = (isQuick: boolean, fault: string) => ({
+  tag: isQuick || quickRows.includes(fault) ? [] : ['@long'],
+});
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element === document.body ? 'nothing' : element?.outerHTML;
+  });
+
+for (const { name, needsLogin, open, shown } of screens) {
+  test.describe(`${name} meets`, () => {
+    for (const { fault, answer, words, hasRetry } of faultRows) {
+      test(
+        `${fault}: plain words, the focus kept, ${hasRetry ? 'and Retry works' : 'no Retry'}`,
+        tagOf(name === 'live', fault),
+        async ({ page }) => {
+          await page.clock.install();
+          if (needsLogin) await enter(page);
+          let release = () => {};
+          const gate = new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          await answerWith(page, queries, async (route) => {
+            await gate;
+            await answer(route);
+          });
+          await open(page);
+          await expect(page.getByText(/^Loading /).first()).toBeVisible();
+          await expect(page.locator('header').first()).toBeVisible();
+          await page.keyboard.press('Tab');
+          const before = await focused(page);
+          release();
+          await passTimeUntil(page, () =>
+            expect(page.getByText(words).first()).toBeVisible({ timeout: 100 }),
+          );
+          expect(await focused(page)).toBe(before);
+          await expectPlainWords(page);
+          const retry = page.getByRole('button', { name: 'Retry' });
+          await expect(retry).toHaveCount(hasRetry ? 1 : 0);
+          if (!hasRetry) return;
+          await page.unroute(queries);
+          await retry.focus();
+          await page.keyboard.press('Enter');
+          await expect(shown(page)).toBeVisible();
+          await expect(page.getByText(words)).toHaveCount(0);
+          const place = await page.evaluate(() => document.activeElement?.id);
+          expect(place, 'a reader with a keyboard goes on where the content is').toBe('main');
+        },
+      );
+    }
+
+    test('one broken document: the others are shown, and one report is made', async ({ page }) => {
+      const reports: string[] = [];
+      page.on('console', (message) => {
+        if (/content\//.test(message.text())) reports.push(message.text());
+      });
+      if (needsLogin) await enter(page);
+      await answerWith(page, queries, async (route) => {
+        const response = await route.fetch();
+        const found: unknown[] = await response.json();
+        found.splice(1, 0, brokenLike(found[0]));
+        await route.fulfill({ response, json: found });
+      });
+      await open(page);
+      await expect(shown(page)).toBeVisible();
+      await expectPlainWords(page);
+      expect(reports).toEqual([
+        expect.stringMatching(/^content\/broken (cannot be decoded|is no content item)$/),
+      ]);
+    });
+  });
+}
+
+/** A document beside a found one, with a value that the SDK cannot decode. */
+function brokenLike(found: unknown): unknown {
+  const text = JSON.stringify(found).replace(
+    /\/documents\/content\/[^"]+/,
+    '/documents/content/broken',
+  );
+  const copy = JSON.parse(text);
+  copy.document.fields = { versions: { carrierPigeonValue: 1 } };
+  return copy;
+}
+
+const signInUrl = /accounts:signInWithPassword/;
+const tooLate = /The archive did not answer in time\. Please try again\./;
+const cannotReach = /Cannot reach the archive\. Check your connection and try again\./;
+
+test.describe('signing in meets', () => {
+  for (const [name, code, message, words] of [
+    ['a 500', 500, 'Internal error encountered.', cannotReach],
+    ['a 503', 503, 'The service is currently unavailable.', cannotReach],
+    ['a 429', 429, 'RESOURCE_EXHAUSTED', cannotReach],
+    ['too many attempts', 400, 'TOO_MANY_ATTEMPTS_TRY_LATER', /Too many attempts\./],
+    ['a wrong password', 400, 'INVALID_LOGIN_CREDENTIALS', /Invalid email or password\./],
+    ['an account that is gone', 400, 'EMAIL_NOT_FOUND', /Invalid email or password\./],
+    ['an account that is disabled', 400, 'USER_DISABLED', /Invalid email or password\./],
+  ] as const) {
+    test(`${name}, as the provider tells it: plain words`, async ({ page }) => {
+      await answerWith(page, signInUrl, (route) =>
+        route.fulfill({ status: code, headers: cors, json: { error: { code, message } } }),
+      );
+      await page.goto('/mnemosyne');
+      await signIn(page);
+      await expect(page.getByText(words)).toBeVisible();
+      await expectPlainWords(page);
+    });
+  }
+
+  for (const { fault, answer } of faultRows) {
+    test(`${fault}: plain words, and what was typed stays to be sent again`, async ({ page }) => {
+      await page.clock.install();
+      await answerWith(page, signInUrl, answer);
+      await page.goto('/mnemosyne');
+      await signIn(page);
+      const words = page.getByText(fault === 'no answer at all' ? tooLate : cannotReach);
+      await passTimeUntil(page, () => expect(words).toBeVisible({ timeout: 100 }));
+      await expectPlainWords(page);
+      await expect(page.getByLabel('Email')).toHaveValue('reader@example.org');
+      await expect(page.getByLabel('Password')).toHaveValue('time-machine');
+      await page.unroute(signInUrl);
+      // An answer that comes late after all signs in by itself, and takes the button away.
+      const login = page.getByRole('button', { name: 'Login' });
+      await login.click({ timeout: 5000 }).catch(() => {});
+      await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+    });
+
+    test(
+      `${fault} at the user document: the reader is in, and nothing is written`,
+      tagOf(false, fault),
+      async ({ page }) => {
+        await page.clock.install();
+        const writes: string[] = [];
+        page.on('request', (request) => {
+          if (/documents:commit/.test(request.url()) && request.method() === 'POST') {
+            writes.push(request.url());
+          }
+        });
+        await answerWith(page, /documents:batchGet/, answer);
+        await page.goto('/mnemosyne');
+        await signIn(page);
+        const heading = page.getByRole('heading', { name: 'Pick a site' });
+        await passTimeUntil(page, () => expect(heading).toBeVisible({ timeout: 100 }));
+        await expectPlainWords(page);
+        expect(writes).toEqual([]);
+      },
+    );
+  }
+});

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { firstSentinelId, sentinelDocuments, sentinels } from '../../support/hostile-content';
+import { oddDocuments } from '../../support/hostile-shapes';
+import { test } from './branch-test';
+
+const now = '20120101000000';
+
+for (const site of ['500', 'homer', 'word'] as const) {
+  const count = oddDocuments(site, '').size;
+
+  test(`${count} documents of odd shapes spoil no page of ${site}, and each is reported once`, {
+    tag: site === 'word' ? [] : ['@long'],
+  }, async ({ page, readAs }) => {
+    test.setTimeout(90_000);
+    const harm = await readAs(
+      (branch) => new Map([...oddDocuments(site, branch), ...sentinelDocuments(site, branch)]),
+    );
+    for (const path of [
+      `/${site}`,
+      `/web/${now}/${site}`,
+      `/web/${now}/${site}/story/${firstSentinelId}`,
+      `/web/${now}/${site}/story/own-parent`,
+      `/web/${now}/${site}/story/circle-a`,
+      `/web/${now}/${site}/story/orphan/history`,
+      `/compare/20091231000000/${now}/${site}`,
+    ]) {
+      const before = harm.warnings.length;
+      await page.goto(path);
+      await expect(page.locator('main').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText(/^Loading |^Comparing…/)).toHaveCount(0);
+      expect(await harm.found(), path).toEqual([]);
+      const reports = harm.warnings
+        .slice(before)
+        .flatMap((text) => text.match(/content\/\S+/) ?? []);
+      expect(new Set(reports).size, path).toBe(reports.length);
+    }
+    await page.goto(`/web/${now}/${site}/story/${firstSentinelId}`);
+    await expect(page.getByText(`${sentinels.first}: body`)).toBeVisible();
+  });
+}

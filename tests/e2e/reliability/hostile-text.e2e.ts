@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+import { storiesPerPage } from '../../../src/domain/list-page';
+import {
+  firstSentinelId,
+  hostileCaptures,
+  hostileComments,
+  hostileStories,
+  sentinels,
+  storyId,
+} from '../../support/hostile-content';
+import { storableStrings as strings } from '../../support/hostile-strings';
+import { test } from './branch-test';
+import { moveTo } from './move';
+
+const { a, b } = hostileCaptures;
+const now = '20120101000000';
+const patience = { timeout: 30_000 };
+
+/** Sites whose views are all tried in every run; the others share what they are made of. */
+const tagOf = (site: string, quick: string) => ({ tag: site === quick ? [] : ['@long'] });
+
+/** The titles of a list, page by page. */
+async function* pagesOfList(page: Page): AsyncGenerator<readonly string[]> {
+  const older = page.getByRole('link', { name: 'Older stories' });
+  for (let number = 2; ; number++) {
+    yield await page.locator('main h2').allTextContents();
+    if ((await older.count()) === 0) return;
+    await older.click();
+    await expect(page.getByText(`Page ${number} of`)).toBeVisible();
+  }
+}
+
+for (const site of ['500', 'homer', 'word'] as const) {
+  test.describe(`${strings.length} hostile strings in every place of stories of ${site}`, () => {
+    test(
+      'do no harm in the lists, live and archived, and where a date is picked',
+      tagOf(site, 'homer'),
+      async ({ page, readAs }) => {
+        test.setTimeout(90_000);
+        const harm = await readAs((branch) => hostileStories(site, branch, strings));
+        for (const path of [`/${site}`, `/web/${now}/${site}`, `/web/${a}/${site}`]) {
+          await page.goto(path);
+          const isEarly = path.includes(a);
+          const count = strings.length + (isEarly ? 1 : 2);
+          // All is loaded: a list that still grows moves its stories from page to page.
+          const pages = Math.ceil(count / storiesPerPage);
+          await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible(patience);
+          const titles: string[] = [];
+          for await (const shown of pagesOfList(page)) {
+            titles.push(...shown);
+            expect(await harm.found()).toEqual([]);
+          }
+          expect(titles).toHaveLength(count);
+          expect(titles.includes(sentinels.first)).toBe(!isEarly);
+          expect(titles.at(-1)).toBe(sentinels.last);
+        }
+        await page.getByRole('link', { name: 'Pick another date' }).click();
+        await expect(page.getByLabel('Capture date').locator('option')).toHaveCount(5);
+        expect(await harm.found()).toEqual([]);
+      },
+    );
+
+    test('do no harm one by one, as stories and their histories', { tag: '@long' }, async ({
+      page,
+      readAs,
+    }) => {
+      test.setTimeout(180_000);
+      const harm = await readAs((branch) => hostileStories(site, branch, strings));
+      await page.goto(`/web/${now}/${site}/story/${firstSentinelId}`);
+      await expect(page.getByText(`${sentinels.first}: body`)).toBeVisible(patience);
+      for (const [index, text] of strings.entries()) {
+        const story = `/web/${index % 2 === 0 ? a : now}/${site}/story/${storyId(index)}`;
+        await moveTo(page, index % 3 === 0 ? `${story}/history` : story);
+        await expect(page.locator('main h1')).toBeVisible();
+        expect(await harm.found(), JSON.stringify(text)).toEqual([]);
+      }
+      await moveTo(page, `/web/${now}/${site}/story/${firstSentinelId}`);
+      await expect(page.getByText(`${sentinels.first}: body`)).toBeVisible();
+    });
+  });
+}
+
+test.describe(`${strings.length} hostile strings`, () => {
+  test('do no harm in a comparison', async ({ page, readAs }) => {
+    test.setTimeout(120_000);
+    const harm = await readAs((branch) => hostileStories('maid', branch, strings));
+    await page.goto(`/compare/${a}/${b}/maid`);
+    const more = page.getByRole('button', { name: /^Show \d+ more of/ });
+    await expect(more).toBeVisible(patience);
+    while ((await more.count()) > 0) await more.click();
+    await expect(page.getByText('Comparing…')).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.locator('main article')).toHaveCount(strings.length);
+    expect(await harm.found()).toEqual([]);
+  });
+
+  for (const site of ['500', 'homer', 'word'] as const) {
+    test(
+      `do no harm as ids, parents, authors and texts of comments of ${site}`,
+      tagOf(site, '500'),
+      async ({ page, readAs }) => {
+        test.setTimeout(90_000);
+        const harm = await readAs((branch) => hostileComments(site, branch, strings));
+        await page.goto(`/web/${now}/${site}/story/${firstSentinelId}`);
+        await expect(page.getByText(`${sentinels.first}: body`)).toBeVisible(patience);
+        const replies = page.getByRole('heading', { name: 'A reply' });
+        await expect(replies).toHaveCount(strings.length, patience);
+        expect(await harm.found()).toEqual([]);
+      },
+    );
+  }
+});

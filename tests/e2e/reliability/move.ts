@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '../reader';
+
+/** Goes to an address within the product, as Back and Forward do: without loading the page afresh. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => {
+    window.history.pushState(null, '', target);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/** Signs in on the landing, and waits until the sites are there to pick. */
+export async function enter(
+  page: Page,
+  account?: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.goto('/mnemosyne');
+  await signIn(page, account?.email, account?.password);
+  await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+}

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../reader';
+import { watchForHarm } from './harm';
+import { moveTo } from './move';
+
+const kinds = ['localStorage', 'sessionStorage', 'cookie', 'indexedDB', 'indexedDB.open'] as const;
+
+/** Lets a browser refuse kinds of storage as it does to a reader who forbids them: by throwing. */
+async function refuse(page: Page, refused: readonly string[]): Promise<void> {
+  await page.addInitScript((names) => {
+    const deny = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    const denyAll = { get: deny, set: deny, configurable: true };
+    for (const name of names) {
+      if (name === 'cookie') Object.defineProperty(Document.prototype, name, denyAll);
+      else if (name === 'indexedDB.open') IDBFactory.prototype.open = deny;
+      else Object.defineProperty(window, name, denyAll);
+    }
+  }, refused);
+}
+
+for (const refused of [...kinds.map((kind) => [kind]), kinds]) {
+  const name = refused.length === 1 ? refused[0] : 'all storage';
+
+  test(`where ${name} is refused, live pages are shown and sign-in lasts for the tab`, async ({
+    page,
+  }) => {
+    const harm = await watchForHarm(page);
+    await refuse(page, refused);
+    await page.goto('/live/500');
+    await expect(page.locator('main article').first()).toBeVisible();
+    await moveTo(page, '/homer');
+    await expect(page.getByRole('heading', { name: 'Homer in Limbo' })).toBeVisible();
+    await moveTo(page, '/mnemosyne');
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+    await page.getByRole('button', { name: /^Theme/ }).click();
+    await page.getByRole('button', { name: 'Homer in Limbo' }).click();
+    await page.getByLabel('Capture date').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Go' }).click();
+    await expect(page.locator('main article').first()).toBeVisible();
+    await moveTo(page, '/web/20120101000000/500');
+    await expect(page.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeVisible();
+    expect(await harm.found()).toEqual([]);
+  });
+}

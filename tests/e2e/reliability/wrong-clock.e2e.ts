@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { watchForHarm } from './harm';
+import { enter } from './move';
+
+const day = 24 * 60 * 60 * 1000;
+
+for (const [name, error] of [
+  ['two days fast', 2 * day],
+  ['two days slow', -2 * day],
+] as const) {
+  test(`on a clock that is ${name}, live pages, recent stories, sign-in and archive work`, async ({
+    page,
+  }) => {
+    const harm = await watchForHarm(page);
+    await page.clock.install({ time: Date.now() + error });
+    await page.goto('/live/500');
+    await expect(page.locator('main article').first()).toBeVisible();
+    const recent = page.getByRole('region', { name: 'Recent Stories' });
+    await expect(
+      recent.getByRole('link').or(recent.getByText('A quiet week.')).first(),
+    ).toBeVisible();
+    await enter(page);
+    await page.goto('/web/20120101000000/500');
+    await expect(page.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeVisible();
+    await expect(page.locator('main article').first()).toBeVisible();
+    await page.clock.fastForward('59:00');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeVisible();
+    expect(await harm.found()).toEqual([]);
+  });
+}

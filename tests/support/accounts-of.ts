@@ -1,0 +1,29 @@
+import { demoProject } from '../../dev/emulator-env';
+import { asOwner } from './branch-reader';
+import { emulatorHosts } from './emulators-under-test';
+
+/** What the backend keeps of an e-mail address. */
+export interface KeptAccounts {
+  readonly accounts: number;
+  readonly documents: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The accounts and user documents of an address (lower case), as the owner sees them. */
+export async function accountsOf(email: string): Promise<KeptAccounts> {
+  const { auth } = emulatorHosts();
+  const answer = await fetch(
+    `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${demoProject}/accounts:lookup`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify({ email: [email] }),
+    },
+  );
+  const found: unknown = await answer.json();
+  const users: unknown = typeof found === 'object' && found !== null && Reflect.get(found, 'users');
+  const documents = await asOwner(async (db) => {
+    const { docs } = await db.collection('users').where('email', '==', email).get();
+    return docs.map((each) => each.data());
+  });
+  return { accounts: Array.isArray(users) ? users.length : 0, documents };
+}

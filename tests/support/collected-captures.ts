@@ -1,0 +1,28 @@
+import { fileSource } from '../../content/input/byte-source';
+import { CaptureCollection } from '../../content/spool/capture-collection';
+import { collectCaptures } from '../../content/warc/collect-captures';
+import { textOfSegment } from '../../src/domain/segment';
+import { buildWarc, type createWarcFiles, type WarcRecordSpec } from './build-warc';
+
+/** What the importer collects from a WARC file of these records. */
+export async function collectFrom(
+  files: Awaited<ReturnType<typeof createWarcFiles>>,
+  records: readonly WarcRecordSpec[],
+): Promise<CaptureCollection> {
+  const collection = new CaptureCollection();
+  const path = await files.write('captures.warc.gz', buildWarc([...records], { gzip: 'records' }));
+  await collectCaptures(fileSource(path, 'captures.warc.gz'), collection);
+  collection.settleRevisits();
+  return collection;
+}
+
+/** The texts of all captures, by address and time. */
+export function textsOf({ pages }: CaptureCollection): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { url, captures } of pages.values()) {
+    for (const [timestamp, { body }] of captures) {
+      texts[`${url.key} ${timestamp}`] = body.map(textOfSegment).join('');
+    }
+  }
+  return texts;
+}

@@ -1,0 +1,99 @@
+import type { SiteKey } from '../../src/domain/site-registry';
+import type { OwnerDocument } from './branch-reader';
+
+/** Harmless items round the hostile ones: first and last in every list. */
+export const sentinels = { first: 'Harmless and first', last: 'Harmless and last' } as const;
+
+/** When the hostile stories were captured; the sentinels stand a little before and after. */
+export const hostileCaptures = { a: '20100101000000', b: '20110101000000' } as const;
+const firstKey = '20110601000000';
+const lastKey = '20090601000000';
+
+/** The id of the story with the hostile string of that index. */
+export const storyId = (index: number) => `story-${index}`;
+export const firstSentinelId = 'sentinel-first';
+
+/** Items that can be read, before and after the others of a site. */
+export function sentinelDocuments(site: SiteKey, branch: string): Map<string, OwnerDocument> {
+  const sentinel = (itemId: string, key: string, text: string) => ({
+    ...{ itemId, itemSite: site, itemBranch: branch, parentId: null, itemTz: 'UTC' },
+    author: 'Somebody',
+    versions: { [key]: { approved: 'yes', headline: [text], body: [`${text}: body`] } },
+  });
+  return new Map([
+    [`${site}-first`, sentinel(firstSentinelId, firstKey, sentinels.first)],
+    [`${site}-last`, sentinel('sentinel-last', lastKey, sentinels.last)],
+  ]);
+}
+
+/** Each string in every place of a story: two captures of it, in other places at each. */
+export function hostileStories(
+  site: SiteKey,
+  branch: string,
+  texts: readonly string[],
+): Map<string, OwnerDocument> {
+  const documents = sentinelDocuments(site, branch);
+  texts.forEach((text, index) => {
+    documents.set(`${site}-${index}-story`, {
+      ...{ itemSite: site, itemBranch: branch, itemId: storyId(index), parentId: null },
+      ...{ itemTz: text, author: text, versions: versionsOf(text) },
+    });
+  });
+  return documents;
+}
+
+/** Each string as the id of a comment below the first sentinel, and as the parent of a reply to it. */
+export function hostileComments(
+  site: SiteKey,
+  branch: string,
+  texts: readonly string[],
+): Map<string, OwnerDocument> {
+  const documents = sentinelDocuments(site, branch);
+  const common = { itemSite: site, itemBranch: branch };
+  texts.forEach((text, index) => {
+    documents.set(`${site}-${index}-comment`, {
+      ...common,
+      ...{ itemId: text, parentId: firstSentinelId, itemTz: text, author: text },
+      versions: { [hostileCaptures.a]: { approved: 'yes', headline: [text], body: [text] } },
+    });
+    documents.set(`${site}-${index}-reply`, {
+      ...common,
+      ...{ itemId: `reply-${index}`, parentId: text, itemTz: 'UTC', author: null },
+      versions: { [hostileCaptures.a]: { approved: 'yes', headline: ['A reply'], body: [text] } },
+    });
+  });
+  return documents;
+}
+
+function versionsOf(text: string): Record<string, unknown> {
+  const segments = [
+    text,
+    { text, type: 'bold' },
+    { text, type: text },
+    { linkType: 'external', url: text, text },
+    { linkType: 'external', url: text, text: 'read on' },
+    { linkType: 'external', url: `https://example.org/?${text}`, text },
+    { linkType: 'id', targetId: firstSentinelId, text, date: text, targetSite: text },
+    { linkType: 'id', targetId: text, text },
+    {
+      ...{ linkType: 'id', targetId: firstSentinelId, text, linkWithBranch: true },
+      ...{ newUserBranch: text, userBranch: text },
+    },
+    { linkType: text, text, url: text },
+  ];
+  return {
+    [hostileCaptures.a]: { approved: 'yes', headline: [text], body: segments },
+    [hostileCaptures.b]: {
+      approved: 'yes',
+      headline: [{ text, type: 'italic' }, ...segments],
+      body: segments.toReversed(),
+    },
+    '20120101000000': { approved: text, headline: ['never shown'], body: ['never shown'] },
+    ...(isMapKey(text) ? { [text]: { approved: 'yes', headline: [text], body: [text] } } : {}),
+  };
+}
+
+/** What Firestore takes as the key of a map: of moderate length, and none of its own names. */
+function isMapKey(text: string): boolean {
+  return text !== '' && Buffer.byteLength(text) <= 1000 && !/^__.*__$/.test(text);
+}

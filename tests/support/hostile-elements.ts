@@ -1,0 +1,67 @@
+/** Elements of every kind and age. */
+const elements = [
+  'a abbr address animate annotation-xml area article aside audio b base basefont bdi bdo',
+  'bgsound big blink blockquote body br button canvas caption center cite code col colgroup',
+  'command content data datalist dd del desc details dfn dialog dir div dl dt element em',
+  'embed feimage fieldset figcaption figure font footer foreignobject form frame frameset h1',
+  'head header hgroup hr html i iframe image img input ins isindex kbd keygen label layer',
+  'legend li link listing main map mark marquee math menu menuitem meta meter mglyph mi mtext',
+  'multicol nav nextid nobr noembed noframes noscript object ol optgroup option output p',
+  'param picture plaintext portal pre progress q rb rp rt rtc ruby s samp script search',
+  'section select set shadow slot small source spacer span strike strong style sub summary',
+  'sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul use',
+  'var video wbr xmp path rect circle polygon filter fedropshadow lineargradient stop text',
+  'tspan textpath pattern mask clippath marker symbol switch view',
+].flatMap((line) => line.split(' '));
+
+/** Attributes that run, fetch, style or replace something, and values that make no sense. */
+const attributes = [
+  'style="color:red;background:url(//x.example/)"',
+  'onerror=alert(1)',
+  'onload=alert(1)',
+  'src=//x.example/',
+  'href=javascript:alert(1)',
+  'href=//x.example/',
+  'srcdoc="<script>alert(1)</script><style>*{}</style>"',
+  'data=//x.example/ type=text/html',
+  'http-equiv=refresh content=0;url=//x.example/',
+  'http-equiv=Content-Security-Policy content="default-src x; bogus y"',
+  'http-equiv=origin-trial content=x',
+  'http-equiv=accept-ch content=dpr',
+  'rel=stylesheet href=//x.example/',
+  'rel="preload prefetch preconnect modulepreload" as=x href=//x.example/',
+  'rel=manifest href=x',
+  'name=viewport content="width=x, foo=1;bar"',
+  'name=referrer content=x',
+  'name=theme-color content=x media="("',
+  'media="(" sizes="x" srcset="a 1z, b -1w" src=x',
+  'd="x y" points="a" viewBox="q" width=-1 height=x r=-1 cx=q transform="rot(x)" dur=z begin=; values=;; fill=url(x offset=q',
+  'type=importmap',
+  'type=speculationrules',
+  'type=module src=//x.example/',
+  'nonce=x integrity=y crossorigin=z referrerpolicy=q',
+  'sandbox="allow-scripts bogus" allow="camera bogus" csp="x"',
+  'autofocus onfocus=alert(1) tabindex=1',
+  'type=number value=q pattern="[" min=a max=b',
+  'type=color value=q',
+  'type=date value=q',
+  'type=email value=q',
+  'shadowrootmode=open',
+  'popover onbeforetoggle=alert(1)',
+  'xlink:href=data:x attributeName=href to=javascript:alert(1) from=x',
+  'action=javascript:alert(1) formaction=javascript:alert(1)',
+  'is=x-y slot=z part=q',
+  'ping=//x.example/ download',
+  'background=//x.example/ bgcolor=x color=q',
+  'blocking=render fetchpriority=x loading=q decoding=z',
+  'itemscope itemtype=x itemid=q',
+  'class="style" id="style" style',
+];
+
+/** Every such element with every such attribute: as it should be written, and as a part of a drawing. */
+export const elementStrings: readonly string[] = elements.flatMap((element) =>
+  attributes.flatMap((attribute) => [
+    `<${element} ${attribute}>text</${element}>`,
+    `<svg><${element} ${attribute}>*{color:red}</${element}></svg><${element} ${attribute}`,
+  ]),
+);
