@@ -1,0 +1,23 @@
+import { test } from '@playwright/test';
+import { openScreen, screens } from '../screens';
+
+const widths = [390, 820, 1440];
+
+/** Pictures of every screen and state, for people to look at: `gallery/{name}-{answer}-{width}-{scheme}.png`. */
+for (const screen of screens) {
+  for (const answer of screen.answers) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(`${screen.name}, ${answer}, ${colorScheme}`, () => {
+        test.use({ colorScheme });
+        test('is pictured', async ({ page }) => {
+          await openScreen(page, screen, answer);
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            const path = `gallery/${screen.name}-${answer}-${width}-${colorScheme}.png`;
+            await page.screenshot({ path });
+          }
+        });
+      });
+    }
+  }
+}
