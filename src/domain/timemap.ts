@@ -1,5 +1,4 @@
 import type { ContentItem } from './content-item';
-import { positionOfDigits } from './digit-position';
 
 /** A moment of archiving, with the number of versions made at it. */
 export interface Capture {
@@ -38,17 +37,4 @@ export function captureRange(captures: readonly Capture[]): CaptureRange | null 
 /** The captures that the timeline shows: those of top-level items. */
 export function topLevelCapturesOf(items: readonly ContentItem[]): readonly Capture[] {
   return capturesOf(items.filter((item) => item.parentId === null));
-}
-
-/** The capture nearest in time to 14 digits, or null when there is none. */
-export function nearestCapture(captures: readonly string[], digits: string): string | null {
-  let best: string | null = null;
-  for (const capture of captures) {
-    if (best === null || distance(capture, digits) < distance(best, digits)) best = capture;
-  }
-  return best;
-}
-
-function distance(a: string, b: string): number {
-  return Math.abs(positionOfDigits(a) - positionOfDigits(b));
 }

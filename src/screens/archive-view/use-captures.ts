@@ -8,8 +8,3 @@ export function useCaptures(): CaptureIndex {
   const items = useContentStore((state) => state.loadedItems);
   return useMemo(() => indexCaptures(topLevelCapturesOf(items)), [items]);
 }
-
-/** Their keys alone, oldest first. */
-export function useCaptureKeys(): readonly string[] {
-  return useCaptures().keys;
-}

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  captureRange,
-  capturesOf,
-  nearestCapture,
-  topLevelCapturesOf,
-} from '../../../src/domain/timemap';
+import { nearestCaptures } from '../../../src/domain/nearest-captures';
+import { captureRange, capturesOf, topLevelCapturesOf } from '../../../src/domain/timemap';
 import { archiveItems } from '../../../src/domain/visible-items';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';
@@ -84,6 +80,10 @@ describe('the range of the captures', () => {
     expect(captureRange(captures)).toEqual(expected);
   });
 });
+
+/** The nearest of all, or null when there is none. */
+const nearestCapture = (captures: readonly string[], digits: string) =>
+  nearestCaptures(captures, digits, 1)[0] ?? null;
 
 describe('the nearest capture', () => {
   const captures = ['20200101000000', '20200601000000', '20210101000000'];
