@@ -3,6 +3,7 @@ import { Router, useRoutes } from 'react-router-dom';
 import { RootErrorBoundary } from './root-error-boundary';
 import { RootFallback } from './root-layout';
 import type { AppRouter, RouterState } from './router';
+import { useLinkClicks } from './use-link-clicks';
 import { useScrollPosition } from './use-scroll-position';
 
 interface Props {
@@ -20,6 +21,7 @@ export function RouterView({ router, onError }: Props) {
     return router.subscribe(follow);
   }, [router]);
   useScrollPosition(router, shown);
+  useLinkClicks(router);
   if (!shown.isReady) return <RootFallback />;
   return (
     <Router navigator={router} location={shown.location} navigationType={shown.historyAction}>

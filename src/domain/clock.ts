@@ -12,20 +12,23 @@ export interface Clock {
 
 /**
  * The clock of a choice. Where the site and the reader live (valid zones) is asked only when it is
- * needed: a browser takes its time to tell.
+ * needed, and once: a browser takes its time to tell.
  */
 export function clockOf(
   choice: ClockChoice,
   siteZone: () => string,
   readerZone: () => string,
 ): Clock {
+  let [site, reader]: (string | undefined)[] = [];
   const zones = {
     utc: 'UTC',
     get site() {
-      return siteZone();
+      site ??= siteZone();
+      return site;
     },
     get reader() {
-      return readerZone();
+      reader ??= readerZone();
+      return reader;
     },
   };
   return { choice, zone: zones[choice], zones };

@@ -1,5 +1,5 @@
 import type { ContentItem } from './content-item';
-import { dateOfTimestamp, isTimestamp } from './timestamp';
+import { digitsOfDate, isTimestamp } from './timestamp';
 
 const window = 7 * 24 * 60 * 60 * 1000;
 
@@ -8,12 +8,13 @@ const window = 7 * 24 * 60 * 60 * 1000;
  * archive mode `now` is the capture date (reading 14).
  */
 export function recentStories(items: readonly ContentItem[], now: Date): readonly ContentItem[] {
+  const latest = digitsOfDate(now);
+  // Versions are dated to the second.
+  const earliest = digitsOfDate(new Date(Math.ceil((now.getTime() - window) / 1000) * 1000));
   return items
-    .filter((item) => {
-      if (item.parentId !== null || item.currentVersion === null) return false;
-      if (!isTimestamp(item.currentVersion)) return false;
-      const age = now.getTime() - dateOfTimestamp(item.currentVersion).getTime();
-      return age >= 0 && age <= window;
+    .filter(({ parentId, currentVersion: key }) => {
+      if (parentId !== null || key === null) return false;
+      return key >= earliest && key <= latest && isTimestamp(key);
     })
     .sort(newestFirst);
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { paths } from '../domain/paths';
 import { displayNameOf } from '../domain/user';
@@ -36,10 +35,10 @@ export function RoomHeader() {
   const userData = useAuthStore((state) => state.userData);
   return (
     <header className={`${styles.header} no-print`}>
-      <Link className={styles.wordmark} to={paths.landing}>
+      <a className={styles.wordmark} href={paths.landing}>
         <Mark />
         <span>{messages.productName}</span>
-      </Link>
+      </a>
       <div className={styles.tools}>
         {userData && (
           <>

@@ -1,9 +1,15 @@
+import { memo } from 'react';
 import type { ContentItem } from '../domain/content-item';
 import { plainText } from '../ui/plain-text';
 import { VersionDate } from '../ui/version-date';
 
+interface Props {
+  readonly item: ContentItem;
+  readonly verb?: string;
+}
+
 /** "By AUTHOR on DATE": the date of the version shown. */
-export function Byline({ item, verb = 'By' }: { item: ContentItem; verb?: string }) {
+export const Byline = memo(function Byline({ item, verb = 'By' }: Props) {
   return (
     <>
       {item.author && (
@@ -14,4 +20,4 @@ export function Byline({ item, verb = 'By' }: { item: ContentItem; verb?: string
       <VersionDate versionKey={item.currentVersion} zone={item.itemTz} />
     </>
   );
-}
+});

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { storyPath } from '../domain/paths';
 import type { CommentNode } from '../domain/story-tree';
 import { visibleVersion } from '../domain/versions';
@@ -6,7 +5,7 @@ import { SegmentParagraphs } from '../ui/segment-text';
 import { Title } from '../ui/shown-title';
 import { Byline } from './byline';
 import styles from './comment-list.module.css';
-import { idLinkRenderer } from './id-link';
+import { renderIdLink } from './id-link';
 import type { SiteViewProps } from './site-view';
 import type { Folds } from './use-folded-comments';
 
@@ -58,9 +57,9 @@ function Comment({ node, ...rest }: NodeProps) {
     <li className={styles.comment} id={`comment-${item.itemId}`}>
       <div className={styles.bar}>
         <h3>
-          <Link to={path(item.itemId)}>
+          <a href={path(item.itemId)}>
             <Title item={item} />
-          </Link>
+          </a>
         </h3>
         <button
           type="button"
@@ -77,7 +76,7 @@ function Comment({ node, ...rest }: NodeProps) {
         {item.parentId && isParentVisible && (
           <>
             {' '}
-            [ <Link to={path(item.parentId)}>Parent</Link> ]
+            [ <a href={path(item.parentId)}>Parent</a> ]
           </>
         )}
       </p>
@@ -86,7 +85,7 @@ function Comment({ node, ...rest }: NodeProps) {
           <div className={styles.body}>
             <SegmentParagraphs
               segments={visibleVersion(item)?.body ?? []}
-              renderIdLink={idLinkRenderer(where)}
+              renderIdLink={renderIdLink}
             />
           </div>
           {replies.length > 0 && <CommentList nodes={replies} {...rest} />}

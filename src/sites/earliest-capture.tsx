@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content-item';
 import type { SiteState } from '../domain/site-mode';
 import { earliestKey } from '../domain/versions';
@@ -18,11 +17,11 @@ export function EarliestCapture({ where, items, pathAt }: Props) {
   if (earliest === null || at === null || earliest <= at) return null;
   return (
     <p>
-      <Link className="button" to={pathAt(earliest)}>
+      <a className="button" href={pathAt(earliest)}>
         <span>
           Earliest capture: <VersionDate versionKey={earliest} />
         </span>
-      </Link>
+      </a>
     </p>
   );
 }

@@ -1,25 +1,24 @@
 import { type MouseEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { IdLinkSegment } from '../domain/segment';
 import { resolveIdLink } from '../domain/segment-link';
 import { branchOf } from '../domain/user';
 import { useAuthStore, useServices } from '../stores/store-hooks';
+import { isPlainClick } from '../ui/plain-click';
 import type { RenderIdLink } from '../ui/segment-text';
-import type { SiteViewProps } from './site-view';
+import { useWhere } from './where';
 
-/** Draws id links for a view: they stay in its mode and at its time (reading 18). */
-export function idLinkRenderer(where: SiteViewProps['where']): RenderIdLink {
-  return (link, text) => <IdLink link={link} text={text} where={where} />;
-}
+/** Draws id links within a view: they stay in its mode and at its time (reading 18). */
+export const renderIdLink: RenderIdLink = (link, text) => <IdLink link={link} text={text} />;
 
 interface Props {
   readonly link: IdLinkSegment;
   readonly text: string;
-  readonly where: SiteViewProps['where'];
 }
 
 /** A link to another item; one that moves the reader to another branch writes that first. */
-function IdLink({ link, text, where }: Props) {
+function IdLink({ link, text }: Props) {
+  const where = useWhere();
   const { stores } = useServices();
   const navigate = useNavigate();
   const branch = useAuthStore((state) => state.userData && branchOf(state.userData, where.mode));
@@ -28,7 +27,7 @@ function IdLink({ link, text, where }: Props) {
   if (!target) return text;
 
   async function move(event: MouseEvent) {
-    if (!target?.moveTo || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!target?.moveTo || !isPlainClick(event)) return;
     event.preventDefault();
     setFailed(false);
     try {
@@ -41,9 +40,9 @@ function IdLink({ link, text, where }: Props) {
 
   return (
     <>
-      <Link to={target.path} onClick={move}>
+      <a href={target.path} onClick={move}>
         {text || target.itemId}
-      </Link>
+      </a>
       {failed && <span role="alert"> (this link could not be followed; please try again)</span>}
     </>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { createPath, useLocation } from 'react-router-dom';
 import type { ContentItem } from '../domain/content-item';
 import { type ListPage, pageOf, storiesPerPage } from '../domain/list-page';
 import { messages } from '../domain/messages';
@@ -38,22 +38,22 @@ function PageSteps({ page, pages }: Omit<ListPage<unknown>, 'shown'>) {
     const query = new URLSearchParams(search);
     if (target === 1) query.delete('page');
     else query.set('page', String(target));
-    return { pathname, search: query.toString() };
+    return createPath({ pathname, search: query.toString() });
   };
   return (
     <nav className={styles.pages} aria-label="Pages of this list">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev">
+        <a href={to(page - 1)} rel="prev">
           Newer stories
-        </Link>
+        </a>
       )}
       <span>
         Page {page} of {pages}
       </span>
       {page < pages && (
-        <Link to={to(page + 1)} rel="next">
+        <a href={to(page + 1)} rel="next">
           Older stories
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SiteKey } from '../domain/site-registry';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen';
@@ -6,6 +6,7 @@ import { useAddressState } from '../screens/use-address-state';
 import { useServices } from '../stores/store-hooks';
 import { settleMainFocus } from '../ui/focus-main';
 import { siteViews } from './site-views';
+import { WhereContext } from './where';
 
 /** A site in the mode and at the time of the address; the not-found page if its view breaks. */
 export function SiteScreen({ siteKey }: { siteKey: SiteKey }) {
@@ -13,14 +14,13 @@ export function SiteScreen({ siteKey }: { siteKey: SiteKey }) {
   const address = useAddressState();
   const { itemId = null } = useParams();
   const View = siteViews[siteKey];
+  const where = useMemo(() => ({ ...address, selectedSite: siteKey }), [address, siteKey]);
   return (
     <ViewBoundary key={siteKey} fallback={<NotFoundScreen />}>
       <MainFocus />
-      <View
-        site={hosts.registry[siteKey]}
-        where={{ ...address, selectedSite: siteKey }}
-        itemId={itemId}
-      />
+      <WhereContext value={where}>
+        <View site={hosts.registry[siteKey]} where={where} itemId={itemId} />
+      </WhereContext>
     </ViewBoundary>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content-item';
 import { storyPath } from '../domain/paths';
 import { visibleVersion } from '../domain/versions';
@@ -9,7 +8,7 @@ import { shownTitle, Title } from '../ui/shown-title';
 import { Byline } from './byline';
 import { CommentList } from './comment-list';
 import { Headline } from './headline';
-import { idLinkRenderer } from './id-link';
+import { renderIdLink } from './id-link';
 import type { SiteViewProps } from './site-view';
 import styles from './story-article.module.css';
 import { useDiscussion } from './use-discussion';
@@ -26,7 +25,6 @@ interface Props {
 /** A story, or a comment read by itself, with what it answers and its replies. */
 export function StoryArticle({ item, content, where }: Props) {
   useMomentTitle(shownTitle(item), where);
-  const renderIdLink = idLinkRenderer(where);
   const { now } = useServices();
   const version = visibleVersion(item);
   const parent = content.items.find((candidate) => candidate.itemId === item.parentId);
@@ -36,9 +34,9 @@ export function StoryArticle({ item, content, where }: Props) {
       {parent && (
         <p className={styles.parent}>
           In reply to{' '}
-          <Link to={storyPath(where, where.selectedSite, parent.itemId)}>
+          <a href={storyPath(where, where.selectedSite, parent.itemId)}>
             <Title item={parent} />
-          </Link>
+          </a>
         </p>
       )}
       <h1>

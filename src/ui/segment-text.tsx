@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { parseExternalUrl } from '../domain/external-url';
 import { type Paragraph, type Piece, paragraphsOf } from '../domain/paragraphs';
 import { type IdLinkSegment, type Segment, textOfSegment } from '../domain/segment';
@@ -19,15 +19,21 @@ export function SegmentLine({ segments, renderIdLink }: Props) {
   return <bdi className={styles.title}>{drawLines(lines, renderIdLink)}</bdi>;
 }
 
-/** Segments as paragraphs: a blank line begins a new one, a newline breaks the line. */
-export function SegmentParagraphs({ segments, renderIdLink }: Props) {
+/**
+ * Segments as paragraphs: a blank line begins a new one, a newline breaks the line. Drawn anew only
+ * for other segments: most texts stay as they are from one moment to the next.
+ */
+export const SegmentParagraphs = memo(function SegmentParagraphs({
+  segments,
+  renderIdLink,
+}: Props) {
   return paragraphsOf(piecesOf(segments)).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
     <p key={index} className={styles.paragraph} dir="auto">
       {drawLines(paragraph, renderIdLink)}
     </p>
   ));
-}
+});
 
 function piecesOf(segments: readonly Segment[]): readonly Piece<Segment>[] {
   return segments.map((segment) => ({ text: plainText(textOfSegment(segment)), source: segment }));

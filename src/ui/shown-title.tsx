@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { ContentItem } from '../domain/content-item';
 import { titleOf } from '../domain/item-display';
 import { messages } from '../domain/messages';
@@ -12,7 +12,7 @@ export function shownTitle(item: ContentItem): string {
 }
 
 /** The title in a list or link, with its line breaks and spaces, apart from the text around it. */
-export function Title({ item }: { item: ContentItem }) {
+export const Title = memo(function Title({ item }: { item: ContentItem }) {
   const lines = shownTitle(item).split('\n');
   return (
     <bdi className={styles.title}>
@@ -25,4 +25,4 @@ export function Title({ item }: { item: ContentItem }) {
       ))}
     </bdi>
   );
-}
+});

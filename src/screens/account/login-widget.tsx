@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { codeOf } from '../../backend/backend-error';
 import { wordsForLoginError } from '../../domain/error-words';
 import { messages } from '../../domain/messages';
@@ -67,9 +67,7 @@ export function LoginWidget() {
         {isBusy ? 'Logging in…' : messages.login}
       </button>
       <p className={styles.links}>
-        <Link to={{ pathname: paths.register, search: redirectOf(search) }}>
-          {messages.register}
-        </Link>
+        <a href={`${paths.register}${redirectOf(search)}`}>{messages.register}</a>
         {/* Leads nowhere by specification; without an href it is no link to a screen reader. */}
         <span className={styles.deadLink}>{messages.forgotPassword}</span>
       </p>

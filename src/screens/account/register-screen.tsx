@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { codeOf } from '../../backend/backend-error';
 import { fieldOfAccountError, wordsForAccountError } from '../../domain/error-words';
 import { messages } from '../../domain/messages';
@@ -89,7 +89,7 @@ export function RegisterScreen() {
       {isIncomplete ? (
         <Notice>
           <p role="alert">{error?.text}</p>
-          <Link to={paths.landing}>Go to the archive</Link>
+          <a href={paths.landing}>Go to the archive</a>
         </Notice>
       ) : status === 'unknown' ? (
         <Loading text={messages.loadingContent} />
@@ -128,7 +128,7 @@ export function RegisterScreen() {
             {isBusy ? 'Registering…' : messages.register}
           </button>
           <p className={styles.links}>
-            <Link to={paths.landing}>I have an account</Link>
+            <a href={paths.landing}>I have an account</a>
           </p>
         </form>
       )}

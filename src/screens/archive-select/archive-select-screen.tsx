@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { archiveOrigin } from '../../domain/hosts';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
@@ -86,7 +86,7 @@ function CaptureChoice() {
         </>
       )}
       <p>
-        <Link to={paths.landing}>Another site</Link>
+        <a href={paths.landing}>Another site</a>
       </p>
     </>
   );

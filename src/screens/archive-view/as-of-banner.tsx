@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link, NavLink, useParams } from 'react-router-dom';
+import { useMatch, useParams } from 'react-router-dom';
 import { captureSteps } from '../../domain/capture-steps';
 import { nearestCaptures } from '../../domain/nearest-captures';
 import { paths } from '../../domain/paths';
@@ -44,14 +44,14 @@ export function MomentBar({ scope, fold }: { scope: CaptureScope; fold: Fold }) 
         )}
       </p>
       <nav className={styles.ways} aria-label="Archive" data-folded={fold.isFolded}>
-        <Link to={paths.archiveSelect}>Pick another date</Link>
+        <a href={paths.archiveSelect}>Pick another date</a>
         {site && isTimestamp(currentTimestamp) && (
           <CompareLink timestamp={currentTimestamp} site={site} scope={scope} />
         )}
         {site && (
           <HistoryLink timestamp={currentTimestamp} site={site} keys={scope.storyKeys ?? []} />
         )}
-        {site && <Link to={paths.live(site)}>Live version</Link>}
+        {site && <a href={paths.live(site)}>Live version</a>}
       </nav>
     </div>
   );
@@ -72,9 +72,9 @@ function NearestCaptures({ timestamp, keys }: NearestProps) {
   const others = nearestCaptures(keys, timestamp, offered).filter((key) => key !== nearest);
   if (nearest === undefined) return null;
   const to = (key: string) => (
-    <Link to={pathAt(key)}>
+    <a href={pathAt(key)}>
       <VersionDate versionKey={key} among={keys} />
-    </Link>
+    </a>
   );
   return (
     <>
@@ -106,16 +106,20 @@ function CompareLink({ timestamp, site, scope }: WayProps & { scope: CaptureScop
     itemId !== undefined && scope.scope === 'story'
       ? paths.compareStory(previous, current, site, itemId)
       : paths.compare(previous, current, site);
-  return <Link to={path}>Compare with…</Link>;
+  return <a href={path}>Compare with…</a>;
 }
 
 /** From a story to all its versions (`keys`); nothing where none is being read. */
 function HistoryLink({ timestamp, site, keys }: WayProps & { keys: readonly string[] }) {
   const { itemId } = useParams();
+  const isHere = useMatch('/web/:timestamp/:site/story/:itemId/history') !== null;
   if (itemId === undefined || keys.length === 0) return null;
   return (
-    <NavLink end to={paths.archiveHistory(timestamp, site, itemId)}>
+    <a
+      href={paths.archiveHistory(timestamp, site, itemId)}
+      aria-current={isHere ? 'page' : undefined}
+    >
       History: {keys.length} {keys.length === 1 ? 'version' : 'versions'}
-    </NavLink>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/capture-steps';
 import { VersionDate } from '../../ui/version-date';
 import type { CaptureScope } from './use-scope';
@@ -17,9 +16,9 @@ export function MomentNote({ timestamp, scope }: Props) {
   const { current, next } = captureSteps(keys, timestamp);
   if (keys.length === 0) return null;
   const to = (key: string) => (
-    <Link to={pathAt(key)} preventScrollReset>
+    <a href={pathAt(key)} data-keeps-scroll>
       <VersionDate versionKey={key} among={keys} />
-    </Link>
+    </a>
   );
   if (current === null) return next && <span>Earliest capture {to(next)}</span>;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { leadingSite } from '../../domain/mode-detection';
 import { nearestCaptures } from '../../domain/nearest-captures';
@@ -73,13 +73,13 @@ function Resolve({ text }: { text: string }) {
             {site &&
               nearestCaptures(captures, digitsMeant(text), offered).map((capture) => (
                 <li key={capture}>
-                  <Link to={`/web/${capture}/${rest}${search}${hash}`}>
+                  <a href={`/web/${capture}/${rest}${search}${hash}`}>
                     <VersionDate versionKey={capture} />
-                  </Link>
+                  </a>
                 </li>
               ))}
             <li>
-              <Link to={paths.landing}>All archived sites</Link>
+              <a href={paths.landing}>All archived sites</a>
             </li>
           </ul>
         </>

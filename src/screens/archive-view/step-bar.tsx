@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/capture-steps';
 import { describeGap } from '../../domain/time-gap';
@@ -105,17 +104,10 @@ interface StepProps {
  */
 function Step({ name, mark, target, from, path }: StepProps) {
   const { zone } = useClock();
-  const navigate = useNavigate();
   const isOffered = target !== null && path !== null;
   const date = isOffered ? formatShortDate(target, zone) : '';
   const gap = isOffered ? describeGap(from, target) : '';
   const text = `${date}, ${gap}`;
-  function open(event: MouseEvent) {
-    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!isOffered || !isPlain || event.button !== 0) return;
-    event.preventDefault();
-    navigate(path, { preventScrollReset: true });
-  }
   return (
     <a
       className={styles.step}
@@ -126,7 +118,7 @@ function Step({ name, mark, target, from, path }: StepProps) {
       aria-disabled={isOffered ? undefined : 'true'}
       title={isOffered ? text : undefined}
       aria-label={isOffered ? `${name}: ${text}` : name}
-      onClick={open}
+      data-keeps-scroll
     >
       <span aria-hidden="true">{mark}</span> <span className={styles.name}>{name}</span>
       {isOffered && (

@@ -21,6 +21,7 @@ import {
 } from '../../domain/timeline';
 import { formatLongDateAmong } from '../../domain/timestamp-format';
 import { useScrubStore } from '../../stores/store-hooks';
+import { isPlainClick } from '../../ui/plain-click';
 import { useClock } from '../../ui/use-clock';
 import { useAddressState } from '../use-address-state';
 import { TimelineAxis } from './timeline-axis';
@@ -97,8 +98,7 @@ export function TimelineChart({ index, layout, width }: Props) {
   function open(event: MouseEvent) {
     const bar = barOfEvent(event, bars);
     if (scrub.takeClick()) return event.preventDefault();
-    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!bar || !selectedSite || !isPlain || event.button !== 0) return;
+    if (!bar || !selectedSite || !isPlainClick(event)) return;
     event.preventDefault();
     navigate(pathAt(bar.start), { preventScrollReset: true });
   }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { stepsToWindow, zoomIn, zoomOut } from '../../domain/time-window';
 import { useAddressState } from '../use-address-state';
 import type { Fold } from './fold';
@@ -25,9 +25,9 @@ export function TimelineRange({ fold }: { fold: Fold }) {
               {place === steps.length - 1 ? (
                 <span aria-current="location">{step.label}</span>
               ) : (
-                <Link to={`${pathname}${windowQuery(step.span)}`} replace preventScrollReset>
+                <a href={`${pathname}${windowQuery(step.span)}`} data-replace data-keeps-scroll>
                   {step.label}
-                </Link>
+                </a>
               )}
             </li>
           ))}

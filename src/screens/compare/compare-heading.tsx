@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content-item';
 import { paths } from '../../domain/paths';
 import { formatShortDate } from '../../domain/timestamp-format';
@@ -36,18 +35,18 @@ export function CompareHeading({ moments, item }: Props) {
         )}
       </h1>
       <p>
-        <Link to={paths.archive(b, site.key)}>{site.name}</Link>: from{' '}
-        <Link to={momentPath(moments, a)}>
+        <a href={paths.archive(b, site.key)}>{site.name}</a>: from{' '}
+        <a href={momentPath(moments, a)}>
           <VersionDate versionKey={a} />
-        </Link>{' '}
+        </a>{' '}
         to{' '}
-        <Link to={momentPath(moments, b)}>
+        <a href={momentPath(moments, b)}>
           <VersionDate versionKey={b} />
-        </Link>
+        </a>
       </p>
       {itemId !== null && (
         <p>
-          <Link to={paths.archiveHistory(b, site.key, itemId)}>All versions</Link>
+          <a href={paths.archiveHistory(b, site.key, itemId)}>All versions</a>
         </p>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { ComparedItem } from '../../domain/compare-items';
 import type { ComparedText } from '../../domain/compare-versions';
 import { paths } from '../../domain/paths';
@@ -33,9 +32,9 @@ export function ComparedItemView({ compared, text, site, at }: Props) {
         {words[status]} {item.parentId === null ? 'story' : 'comment'}
       </p>
       <h2>
-        <Link to={paths.archiveStory(timestamp, site, item.itemId)}>
+        <a href={paths.archiveStory(timestamp, site, item.itemId)}>
           <Title item={{ ...item, currentVersion: afterKey ?? beforeKey }} />
-        </Link>
+        </a>
       </h2>
       {text === undefined && <p className={styles.status}>Comparing…</p>}
       {text && <ComparedTextView text={text} isEdited={status === 'edited'} />}

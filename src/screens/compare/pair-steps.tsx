@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { type CapturePair, pairsAround } from '../../domain/differing-pairs';
 import { captureLabels, formatShortDate } from '../../domain/timestamp-format';
 import { useClock } from '../../ui/use-clock';
@@ -19,9 +18,9 @@ export function PairSteps({ moments, pairs }: Props) {
   return (
     <nav className={styles.ways} aria-label="Other comparisons">
       <PairStep name="Earlier pair" pair={earlier} moments={moments} />
-      <Link to={comparePath(moments, b, a)} preventScrollReset>
+      <a href={comparePath(moments, b, a)} data-keeps-scroll>
         Swap
-      </Link>
+      </a>
       <PairStep name="Later pair" pair={later} moments={moments} />
     </nav>
   );
@@ -48,9 +47,9 @@ function PairStep({ name, pair, moments }: StepProps) {
   const dates = [formatShortDate(pair.before, zone), formatShortDate(pair.after, zone)];
   const [from, to] = dates[0] === dates[1] ? captureLabels([pair.before, pair.after], zone) : dates;
   return (
-    <Link
-      to={comparePath(moments, pair.before, pair.after)}
-      preventScrollReset
+    <a
+      href={comparePath(moments, pair.before, pair.after)}
+      data-keeps-scroll
       aria-label={`${name}: ${from} to ${to}`}
     >
       {name}
@@ -58,6 +57,6 @@ function PairStep({ name, pair, moments }: StepProps) {
         {' '}
         {from} to {to}
       </span>
-    </Link>
+    </a>
   );
 }

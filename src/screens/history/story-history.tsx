@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content-item';
 import { historyOf } from '../../domain/item-history';
 import { paths } from '../../domain/paths';
@@ -45,9 +44,9 @@ export function StoryHistory({ item, site, timestamp }: Props) {
         <p>
           {keys.length} {keys.length === 1 ? 'version' : 'versions'}.{' '}
           {inForce !== null && (
-            <Link to={paths.archiveStory(timestamp, site.key, item.itemId)}>
+            <a href={paths.archiveStory(timestamp, site.key, item.itemId)}>
               Read it as of this capture
-            </Link>
+            </a>
           )}
         </p>
       </div>

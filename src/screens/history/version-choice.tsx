@@ -1,5 +1,4 @@
 import { useId, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { choosableCaptures } from '../../domain/choosable-captures';
 import type { ContentItem } from '../../domain/content-item';
 import { paths } from '../../domain/paths';
@@ -27,9 +26,9 @@ export function VersionChoice({ item, site, zone, ...first }: Props) {
       <legend>Compare two versions</legend>
       <VersionSelect name="From" keys={keys} zone={zone} value={from} onChoose={setFrom} />
       <VersionSelect name="To" keys={keys} zone={zone} value={to} onChoose={setTo} />
-      <Link className="button" to={paths.compareStory(from, to, site, item.itemId)}>
+      <a className="button" href={paths.compareStory(from, to, site, item.itemId)}>
         Compare
-      </Link>
+      </a>
     </fieldset>
   );
 }

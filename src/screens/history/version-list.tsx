@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { describeChangeSize } from '../../domain/compare-versions';
 import type { ContentItem } from '../../domain/content-item';
 import type { HistoryEntry } from '../../domain/item-history';
@@ -34,12 +33,12 @@ export function VersionList({ item, site, entries, inForce }: Props) {
     return (
       <li key={key} className={styles.row} data-current={isInForce}>
         <p>
-          <Link
-            to={paths.archiveStory(key, site, item.itemId)}
+          <a
+            href={paths.archiveStory(key, site, item.itemId)}
             aria-current={isInForce ? 'true' : undefined}
           >
             <VersionDate versionKey={key} among={keys} />
-          </Link>
+          </a>
           {isInForce && <strong className={styles.inForce}>in force</strong>}
         </p>
         {title !== null && title !== undefined && (
@@ -53,13 +52,13 @@ export function VersionList({ item, site, entries, inForce }: Props) {
           {before !== undefined && (
             <>
               {' · '}
-              <Link to={paths.compareStory(before, key, site, item.itemId)}>
+              <a href={paths.compareStory(before, key, site, item.itemId)}>
                 what changed
                 <span className="visually-hidden">
                   {' '}
                   on <VersionDate versionKey={key} among={keys} />
                 </span>
-              </Link>
+              </a>
             </>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
 import { safeRedirect } from '../../domain/redirect-query';
@@ -50,7 +50,7 @@ function LoginRequired() {
         <ul>
           {activeSites(hosts.registry).map((site) => (
             <li key={site.key}>
-              <Link to={paths.live(site.key)}>{site.name}</Link>
+              <a href={paths.live(site.key)}>{site.name}</a>
             </li>
           ))}
         </ul>

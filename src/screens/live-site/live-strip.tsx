@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
 import { Mark } from '../../ui/wordmark';
@@ -8,10 +7,10 @@ import styles from './live-strip.module.css';
 export function LiveStrip() {
   return (
     <div className={`${styles.strip} no-print`}>
-      <Link to={paths.landing} className={styles.home}>
+      <a href={paths.landing} className={styles.home}>
         <Mark size={20} />
         {messages.productName}
-      </Link>
+      </a>
       <span>Live mirror</span>
     </div>
   );

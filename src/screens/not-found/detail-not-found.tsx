@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
 import type { SiteEntry } from '../../domain/site-registry';
@@ -24,11 +23,11 @@ export function DetailNotFound({ site, sitePath }: Props) {
       <p>
         {site && sitePath && (
           <>
-            <Link to={sitePath}>Go to {site.name}</Link>
+            <a href={sitePath}>Go to {site.name}</a>
             {' · '}
           </>
         )}
-        <Link to={paths.landing}>All archived sites</Link>
+        <a href={paths.landing}>All archived sites</a>
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
 import { usePageTitle } from '../../ui/page-title';
@@ -12,7 +11,7 @@ export function NotFoundScreen() {
       <h1>{messages.notFoundTitle}</h1>
       <p>{messages.notFound}</p>
       <p>
-        <Link to={paths.home}>{messages.returnHome}</Link>
+        <a href={paths.home}>{messages.returnHome}</a>
       </p>
     </ReadingRoom>
   );

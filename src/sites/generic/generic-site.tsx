@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { sitePath, storyPath } from '../../domain/paths';
 import { Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
@@ -19,7 +18,7 @@ export function GenericSite(props: SiteViewProps) {
   return (
     <div className={styles.site} data-site={site.key}>
       <header className={styles.masthead}>
-        <Link to={sitePath(where, site.key)}>{site.name}</Link>
+        <a href={sitePath(where, site.key)}>{site.name}</a>
         <p>{site.description}</p>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -51,9 +50,9 @@ function ItemList({ site, where }: SiteViewProps) {
               {shown.map((item) => (
                 <li key={item.itemId}>
                   <h2>
-                    <Link to={storyPath(where, site.key, item.itemId)}>
+                    <a href={storyPath(where, site.key, item.itemId)}>
                       <Title item={item} />
-                    </Link>
+                    </a>
                   </h2>
                   <p className={styles.byline}>
                     <Byline item={item} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content-item';
 import { messages } from '../../domain/messages';
 import { sitePath, storyPath } from '../../domain/paths';
@@ -8,7 +7,7 @@ import { SegmentParagraphs } from '../../ui/segment-text';
 import { Title } from '../../ui/shown-title';
 import { VersionDate } from '../../ui/version-date';
 import { ContentGate } from '../content-gate';
-import { idLinkRenderer } from '../id-link';
+import { renderIdLink } from '../id-link';
 import { OneStory } from '../one-story';
 import { PagedList } from '../paged-list';
 import type { SiteViewProps } from '../site-view';
@@ -30,7 +29,7 @@ export function HomerSite(props: SiteViewProps) {
         ) : (
           <>
             <p className={styles.title}>
-              <Link to={sitePath(where, site.key)}>{messages.homerTitle}</Link>
+              <a href={sitePath(where, site.key)}>{messages.homerTitle}</a>
             </p>
             <OneStory
               {...props}
@@ -66,9 +65,9 @@ function Piece({ item, where }: { item: ContentItem; where: SiteViewProps['where
   return (
     <article className={styles.piece}>
       <h2>
-        <Link to={storyPath(where, 'homer', item.itemId)}>
+        <a href={storyPath(where, 'homer', item.itemId)}>
           <Title item={item} />
-        </Link>
+        </a>
       </h2>
       {item.author && (
         <p className={styles.author}>
@@ -78,7 +77,7 @@ function Piece({ item, where }: { item: ContentItem; where: SiteViewProps['where
       <div className={styles.body}>
         <SegmentParagraphs
           segments={visibleVersion(item)?.body ?? []}
-          renderIdLink={idLinkRenderer(where)}
+          renderIdLink={renderIdLink}
         />
       </div>
       <p className={styles.date}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { footerEntries, leftMenu, topNavigation } from '../../domain/messages';
 import { sitePath } from '../../domain/paths';
 import { UserWidget } from '../../screens/account/user-widget';
@@ -14,14 +13,14 @@ export function Layout500(props: SiteViewProps & { readonly children: ReactNode 
     <div className={styles.site}>
       <header className={styles.header}>
         <p className={styles.name}>
-          <Link to={sitePath(where, site.key)}>{site.name}</Link>
+          <a href={sitePath(where, site.key)}>{site.name}</a>
           <span>{site.description}</span>
         </p>
         <nav aria-label="Top" className={styles.top}>
           <ul>
             {topNavigation.map(({ text, path }) => (
               <li key={text}>
-                <Link to={path}>{text}</Link>
+                <a href={path}>{text}</a>
               </li>
             ))}
           </ul>
@@ -38,7 +37,7 @@ export function Layout500(props: SiteViewProps & { readonly children: ReactNode 
           <ul className={styles.menu}>
             {leftMenu.map(({ text, path }) => (
               <li key={text}>
-                <Link to={path}>{text}</Link>
+                <a href={path}>{text}</a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { storyPath } from '../../domain/paths';
 import { recentStories } from '../../domain/recent-stories';
@@ -22,9 +21,9 @@ export function RecentStories({ site, where }: SiteViewProps) {
         <ul>
           {stories.map((item) => (
             <li key={item.itemId}>
-              <Link to={storyPath(where, site.key, item.itemId)}>
+              <a href={storyPath(where, site.key, item.itemId)}>
                 <Title item={item} />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content-item';
 import { storyPath } from '../../domain/paths';
 import { visibleVersion } from '../../domain/versions';
@@ -9,7 +8,7 @@ import { shownTitle } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { CommentList } from '../comment-list';
 import { Headline } from '../headline';
-import { idLinkRenderer } from '../id-link';
+import { renderIdLink } from '../id-link';
 import { OneStory } from '../one-story';
 import type { SiteViewProps } from '../site-view';
 import { useDiscussion } from '../use-discussion';
@@ -38,7 +37,6 @@ function Story({ item, content, where }: StoryProps) {
   useMomentTitle(shownTitle(item), where);
   const { now } = useServices();
   const version = visibleVersion(item);
-  const renderIdLink = idLinkRenderer(where);
   const { nodes, title, shown, folds } = useDiscussion(item, content, where);
   const parent = content.items.find((candidate) => candidate.itemId === item.parentId);
   return (
@@ -52,7 +50,7 @@ function Story({ item, content, where }: StoryProps) {
           {parent && (
             <>
               {' '}
-              [ <Link to={storyPath(where, where.selectedSite, parent.itemId)}>Parent</Link> ]
+              [ <a href={storyPath(where, where.selectedSite, parent.itemId)}>Parent</a> ]
             </>
           )}
         </p>

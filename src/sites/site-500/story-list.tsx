@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { useMemo } from 'react';
 import type { ContentItem } from '../../domain/content-item';
 import { storyPath } from '../../domain/paths';
 import { visibleVersion } from '../../domain/versions';
@@ -6,7 +6,7 @@ import { SegmentParagraphs } from '../../ui/segment-text';
 import { shownTitle, Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { ContentGate } from '../content-gate';
-import { idLinkRenderer } from '../id-link';
+import { renderIdLink } from '../id-link';
 import { PagedList } from '../paged-list';
 import type { SiteViewProps } from '../site-view';
 import { useCommentCounts } from '../use-comment-counts';
@@ -53,27 +53,25 @@ interface SummaryProps {
 function StorySummary({ item, comments, where }: SummaryProps) {
   const path = storyPath(where, where.selectedSite, item.itemId);
   const title = shownTitle(item);
+  const lead = useMemo(() => leadOf(visibleVersion(item)?.body ?? []), [item]);
   return (
     <article className={styles.story} aria-label={title}>
       <h2 className={styles.bar}>
-        <Link to={path}>
+        <a href={path}>
           <Title item={item} />
-        </Link>
+        </a>
       </h2>
       <p className={styles.byline}>
         <Byline item={item} verb="Posted by" />
       </p>
       <div className={styles.body}>
-        <SegmentParagraphs
-          segments={leadOf(visibleVersion(item)?.body ?? [])}
-          renderIdLink={idLinkRenderer(where)}
-        />
+        <SegmentParagraphs segments={lead} renderIdLink={renderIdLink} />
       </div>
       <p className={styles.ways}>
         ({' '}
-        <Link to={path} aria-label={`Read more of ${title}`}>
+        <a href={path} aria-label={`Read more of ${title}`}>
           Read more…
-        </Link>{' '}
+        </a>{' '}
         | {comments} {comments === 1 ? 'comment' : 'comments'} )
       </p>
     </article>
