@@ -1,11 +1,11 @@
-import { matchRoutes, type Path, type RouteObject } from 'react-router-dom';
+import type { RouteMatch, RouteObject } from 'react-router-dom';
 
 /**
- * Loads, side by side, the screens that the routes matching `to` still lack: none if all have come.
- * A route whose screen fails to load is tried again the next time.
+ * Loads, side by side, the screens that matching routes still lack: none if all have come. A route
+ * whose screen fails to load is tried again the next time.
  */
-export function loadScreens(routes: RouteObject[], to: Path): Promise<void>[] {
-  return (matchRoutes(routes, to) ?? []).flatMap(({ route }) =>
+export function loadScreens(matches: readonly RouteMatch[]): Promise<void>[] {
+  return matches.flatMap(({ route }) =>
     typeof route.lazy === 'function' ? [loadScreen(route, route.lazy)] : [],
   );
 }

@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
-import { Router, useRoutes } from 'react-router-dom';
+import { Router, renderMatches } from 'react-router-dom';
 import { RootErrorBoundary } from './root-error-boundary';
 import { RootFallback } from './root-layout';
 import type { AppRouter, RouterState } from './router';
@@ -26,15 +26,14 @@ export function RouterView({ router, onError }: Props) {
   return (
     <Router navigator={router} location={shown.location} navigationType={shown.historyAction}>
       <RootErrorBoundary location={shown.location} onError={onError}>
-        <Screens routes={router.routes} failure={shown.failure} />
+        <Screens {...shown} />
       </RootErrorBoundary>
     </Router>
   );
 }
 
 /** A screen that could not be loaded breaks like one that could not be drawn. */
-function Screens({ routes, failure }: Pick<AppRouter, 'routes'> & Pick<RouterState, 'failure'>) {
-  const screens = useRoutes(routes);
+function Screens({ matches, failure }: RouterState) {
   if (failure) throw failure.error;
-  return screens;
+  return renderMatches(matches);
 }

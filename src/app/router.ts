@@ -1,8 +1,10 @@
 import {
   type Location,
+  matchRoutes,
   NavigationType,
   type Navigator,
   type Path,
+  type RouteMatch,
   type RouteObject,
   resolvePath,
   type To,
@@ -13,6 +15,8 @@ import { loadScreens } from './load-screens';
 /** What is shown; a new object at every navigation. */
 export interface RouterState {
   readonly location: Location;
+  /** The routes that lead to `location`, outermost first. */
+  readonly matches: RouteMatch[];
   readonly historyAction: NavigationType;
   /** False until the first screen has come. */
   readonly isReady: boolean;
@@ -36,7 +40,6 @@ export interface RouterOptions {
 
 export interface AppRouter extends Navigator {
   readonly state: RouterState;
-  readonly routes: RouteObject[];
   /** Goes to a path, or by a number of history entries. Resolves once a path is shown. */
   navigate(to: To | number): Promise<void>;
   /** Calls back at each navigation that is shown. Returns how to stop. */
@@ -61,6 +64,7 @@ export function createRouter({ history, routes, onNavigate, redirect }: RouterOp
   let latest: Step;
   let state: RouterState = {
     location: history.location,
+    matches: [],
     historyAction: history.action,
     isReady: false,
     failure: null,
@@ -74,7 +78,9 @@ export function createRouter({ history, routes, onNavigate, redirect }: RouterOp
     if (target !== null) {
       return show({ action: step.action === Push ? Push : Replace, to: resolvePath(target) });
     }
-    const loads = loadScreens(routes, step.to);
+    // Matching takes its time: what is drawn goes by the same matches.
+    const matches = matchRoutes(routes, step.to) ?? [];
+    const loads = loadScreens(matches);
     let failure: RouterState['failure'] = null;
     // With nothing to wait for, the step is taken at once.
     if (loads.length > 0) {
@@ -87,6 +93,7 @@ export function createRouter({ history, routes, onNavigate, redirect }: RouterOp
     if (step.action === Replace) history.replace(step.to, step.state);
     state = {
       location: history.location,
+      matches,
       historyAction: step.action,
       isReady: true,
       failure,
@@ -112,7 +119,6 @@ export function createRouter({ history, routes, onNavigate, redirect }: RouterOp
     get state() {
       return state;
     },
-    routes,
     createHref: history.createHref,
     createURL: history.createURL,
     encodeLocation: history.encodeLocation,
