@@ -3,6 +3,7 @@ import { Agent, createServer, request as forward, type ServerResponse } from 'no
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { compactJson } from './compact-json';
 
 /** What came through the proxy since it was last asked. */
 export interface ProxyCounts {
@@ -27,8 +28,8 @@ const none: ProxyCounts = { requests: 0, documents: 0, bytes: 0, emulatorMs: 0 }
 const host = '127.0.0.1';
 
 /**
- * Stands before an emulator (`host:port`) and compresses its answers, as the real service does and
- * the emulator does not.
+ * Stands before an emulator (`host:port`) and compresses its answers, and leaves out their layout
+ * where that is asked for, as the real service does and the emulator does not.
  */
 export async function startGzipProxy(emulator: string): Promise<GzipProxy> {
   const [hostname = host, port = ''] = emulator.split(':');
@@ -48,7 +49,9 @@ export async function startGzipProxy(emulator: string): Promise<GzipProxy> {
           ...(isGzip ? { 'content-encoding': 'gzip', vary: 'Origin, Accept-Encoding' } : {}),
         });
         const seen = countDocuments();
-        const steps = isGzip ? [seen.stream, createGzip()] : [seen.stream];
+        const steps = [seen.stream];
+        if (path?.includes('prettyPrint=false')) steps.push(compactJson());
+        if (isGzip) steps.push(createGzip());
         void pipeline([came, ...steps, answer])
           .then(() => {
             if (method === 'OPTIONS') return;

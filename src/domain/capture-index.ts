@@ -15,8 +15,13 @@ export interface CaptureSlice {
   readonly to: number;
 }
 
+/** Lists are never changed, so each is prepared once. */
+const indexed = new WeakMap<readonly Capture[], CaptureIndex>();
+
 /** `captures` are distinct, oldest first. */
 export function indexCaptures(captures: readonly Capture[]): CaptureIndex {
+  const known = indexed.get(captures);
+  if (known) return known;
   const keys: string[] = [];
   const versionsBefore = [0];
   let sum = 0;
@@ -25,7 +30,9 @@ export function indexCaptures(captures: readonly Capture[]): CaptureIndex {
     sum += count;
     versionsBefore.push(sum);
   }
-  return { keys, versionsBefore };
+  const index = { keys, versionsBefore };
+  indexed.set(captures, index);
+  return index;
 }
 
 /** The captures whose digits begin with `prefix`: those of a year, a month … or, for '', all. */

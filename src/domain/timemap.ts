@@ -9,13 +9,79 @@ export interface Capture {
 
 /** The captures of `items`: the distinct approved keys, oldest first (reading 12). */
 export function capturesOf(items: readonly ContentItem[]): readonly Capture[] {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    for (const key of item.approvedKeys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return countsOf(items).all;
+}
+
+/** The captures that the timeline shows: those of top-level items. */
+export function topLevelCapturesOf(items: readonly ContentItem[]): readonly Capture[] {
+  return countsOf(items).topLevel;
+}
+
+/**
+ * Counts the captures of `items` beforehand, in small steps: 100,000 of them take longer than a
+ * frame has. Whoever asks for them then has them at once.
+ */
+export function* countCaptures(items: readonly ContentItem[]): Generator<undefined, void> {
+  if (counted.has(items)) return;
+  const topLevel = yield* mergeAll(items.filter((item) => item.parentId === null));
+  const below = yield* mergeAll(items.filter((item) => item.parentId !== null));
+  counted.set(items, { all: merged(topLevel, below), topLevel });
+}
+
+interface Counts {
+  readonly all: readonly Capture[];
+  readonly topLevel: readonly Capture[];
+}
+
+/** Lists are never changed, so each is counted once. */
+const counted = new WeakMap<readonly ContentItem[], Counts>();
+
+const none: Counts = { all: [], topLevel: [] };
+
+function countsOf(items: readonly ContentItem[]): Counts {
+  for (const _ of countCaptures(items)) {
+    // Here it is needed at once.
   }
-  return [...counts]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([timestamp, count]) => ({ timestamp, count }));
+  return counted.get(items) ?? none;
+}
+
+/** Merges two by two: each item's keys are in order already. */
+function* mergeAll(items: readonly ContentItem[]): Generator<undefined, readonly Capture[]> {
+  let lists: (readonly Capture[])[] = [];
+  for (const { approvedKeys } of items) {
+    lists.push(approvedKeys.map((timestamp) => ({ timestamp, count: 1 })));
+    yield;
+  }
+  while (lists.length > 1) {
+    const next: (readonly Capture[])[] = [];
+    for (let place = 0; place < lists.length; place += 2) {
+      next.push(merged(lists[place] ?? [], lists[place + 1] ?? []));
+      yield;
+    }
+    lists = next;
+  }
+  return lists[0] ?? [];
+}
+
+function merged(left: readonly Capture[], right: readonly Capture[]): readonly Capture[] {
+  if (right.length === 0) return left;
+  const captures: Capture[] = [];
+  let [at, other] = [0, 0];
+  for (;;) {
+    const [a, b] = [left[at], right[other]];
+    if (!a && !b) return captures;
+    if (!b || (a && a.timestamp < b.timestamp)) {
+      if (a) captures.push(a);
+      at++;
+    } else if (!a || b.timestamp < a.timestamp) {
+      captures.push(b);
+      other++;
+    } else {
+      captures.push({ timestamp: a.timestamp, count: a.count + b.count });
+      at++;
+      other++;
+    }
+  }
 }
 
 /** How many captures there are, and the first and last of them. */
@@ -32,9 +98,4 @@ export function captureRange(captures: readonly Capture[]): CaptureRange | null 
   return first && last
     ? { count: captures.length, first: first.timestamp, last: last.timestamp }
     : null;
-}
-
-/** The captures that the timeline shows: those of top-level items. */
-export function topLevelCapturesOf(items: readonly ContentItem[]): readonly Capture[] {
-  return capturesOf(items.filter((item) => item.parentId === null));
 }

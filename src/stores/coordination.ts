@@ -3,7 +3,8 @@ import { type Capture, captureRange, capturesOf } from '../domain/timemap';
 import { branchOf } from '../domain/user';
 import type { ArchiveStore } from './archive-store';
 import type { AuthStore } from './auth-store';
-import type { ContentQuery, ContentStore, ContentStoreState, ContentView } from './content-store';
+import type { ContentQuery, ContentState, ContentView } from './content-state';
+import type { ContentStore } from './content-store';
 import type { ScrubStore } from './scrub-store';
 import type { SiteStore } from './site-store';
 
@@ -103,7 +104,7 @@ export function reloadContent(stores: Stores): void {
 }
 
 /** The captures of all times, where what is loaded tells them. */
-function knownCaptures({ mirrored, archivedContent }: ContentStoreState): readonly Capture[] {
+function knownCaptures({ mirrored, archivedContent }: ContentState): readonly Capture[] {
   const timeMap = mirrored?.mirror.timeMap ?? null;
   const told = timeMap === null ? null : decodeTimeMap(timeMap);
   return told?.captures ?? capturesOf(archivedContent);

@@ -1,9 +1,6 @@
 import type { ContentDocument } from '../../src/domain/content-item';
-import {
-  type ContentStore,
-  type ContentView,
-  createContentStore,
-} from '../../src/stores/content-store';
+import type { ContentView } from '../../src/stores/content-state';
+import { type ContentStore, createContentStore } from '../../src/stores/content-store';
 import { buildDocument, buildVersionDocument } from './build-document';
 import { watchBackend } from './watched-backend';
 

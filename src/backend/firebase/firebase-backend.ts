@@ -4,11 +4,11 @@ import type { AuthUser, Backend, ReportProblem } from '../backend';
 import { BackendError } from '../backend-error';
 import { parseMirror, parseMirrorPart } from '../mirror-document';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
+import type { ContentPage } from './content-page';
 import { takeEarlyMirror, takeEarlyPage } from './early-content';
 import { fetchAnswer } from './fetch-answer';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
-import type { ContentPage } from './firestore';
 import { forgetKeptContent, keepContent, readKeptContent } from './kept-content';
 import {
   documentOfAnswer,
@@ -17,6 +17,7 @@ import {
   mirrorPath,
   mirrorRequest,
 } from './mirror-request';
+import { readPublicPage } from './read-public-page';
 
 /**
  * The backend on Firebase or its emulators. The SDKs are loaded at the first call that needs
@@ -44,13 +45,15 @@ export function createFirebaseBackend(
     const [firestore] = await Promise.all([import('./firestore'), startAppCheck()]);
     return { ...firestore, db: firestore.openFirestore(config) };
   });
+  /** Whether everybody may read a branch, and no token tells who asks. */
+  const isOpen = (branch: string) => branch === defaultBranch && config.recaptchaKey === null;
   /** A document that may be missing, as plain data; null too when it cannot be had. */
   const readDocument = async (
     path: string,
     branch: string,
     request = documentRequest(config, path),
   ): Promise<unknown> => {
-    if (branch === defaultBranch && config.recaptchaKey === null) {
+    if (isOpen(branch)) {
       return documentOfAnswer(await fetchAnswer(request, timeoutMs));
     }
     // Here a token is needed, and the SDK has it.
@@ -74,6 +77,18 @@ export function createFirebaseBackend(
     },
     timeoutMs,
   };
+  /** After a first failure, or where a token is needed, the SDK asks. */
+  const readPage = (site: SiteKey, branch: string, after: string | null): Promise<ContentPage> => {
+    let isOwnTry = isOpen(branch);
+    return readWithRetry(async () => {
+      if (isOwnTry) {
+        isOwnTry = false;
+        return readPublicPage(config, site, after, { report, timeoutMs });
+      }
+      const store = await loadStore();
+      return store.readContentPage(store.db, site, branch, after, report);
+    }, retry);
+  };
   return {
     kind: 'firebase',
     auth: {
@@ -88,19 +103,12 @@ export function createFirebaseBackend(
     content: {
       async *pages(site: SiteKey, branch: string) {
         const early = await takeEarlyPage(site, branch, report);
-        if (early) yield early.items;
-        if (early && early.nextAfter === null) return;
-        let after = early ? early.nextAfter : null;
-        const store = await loadStore();
-        do {
-          const from: string | null = after;
-          const page: ContentPage = await readWithRetry(
-            () => store.readContentPage(store.db, site, branch, from, report),
-            retry,
-          );
+        let page = early ?? (await readPage(site, branch, null));
+        yield page.items;
+        while (page.nextAfter !== null) {
+          page = await readPage(site, branch, page.nextAfter);
           yield page.items;
-          after = page.nextAfter;
-        } while (after !== null);
+        }
       },
       kept: (site, branch) => readKeptContent(site, branch, report),
       keep: keepContent,

@@ -23,7 +23,9 @@ import type { UserDocument, UserUpdate } from '../../domain/user';
 import { pageSize, type ReportProblem } from '../backend';
 import { BackendError, providerCode } from '../backend-error';
 import { parseContentDocument } from '../content-document';
+import { startSlices } from '../start-slices';
 import { parseUserDocument } from '../user-document';
+import type { ContentPage } from './content-page';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
 
@@ -37,12 +39,6 @@ export function openFirestore(config: FirebaseConfig): Firestore {
     connectFirestoreEmulator(firestore, host, Number(port));
   }
   return firestore;
-}
-
-export interface ContentPage {
-  readonly items: readonly ContentItem[];
-  /** The id to go on after, or null when this was the last page. */
-  readonly nextAfter: string | null;
 }
 
 /** One page of the content query, by document id. */
@@ -62,7 +58,13 @@ export async function readContentPage(
     limit(pageSize),
   );
   const { docs } = await translated(() => getDocs(page));
-  const items = docs.map((found) => parseFound(found, report)).filter((item) => item !== null);
+  const items: ContentItem[] = [];
+  const pause = startSlices();
+  for (const found of docs) {
+    const item = parseFound(found, report);
+    if (item) items.push(item);
+    await pause();
+  }
   return { items, nextAfter: docs.length < pageSize ? null : (docs.at(-1)?.id ?? null) };
 }
 

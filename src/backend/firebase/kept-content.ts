@@ -2,11 +2,16 @@ import type { ContentItem } from '../../domain/content-item';
 import type { SiteKey } from '../../domain/site-registry';
 import type { ReportProblem } from '../backend';
 import { parseContentDocument } from '../content-document';
+import { nextTask } from '../next-task';
+import { readJsonArray } from '../read-json-array';
 import { isRecord } from '../record';
+import { startSlices } from '../start-slices';
 
 const cacheName = 'mnemosyne-content';
 /** Characters of JSON; a browser may refuse more, and reading it back would take too long. */
 const most = 8_000_000;
+
+let timesForgotten = 0;
 
 /** The name, in the browser's cache, of what was read of a site and branch. */
 function keyOf(site: SiteKey, branch: string): string {
@@ -25,14 +30,13 @@ export async function readKeptContent(
   report: ReportProblem,
 ): Promise<readonly ContentItem[] | null> {
   try {
-    const stored: unknown = await (await keptAnswer(site, branch))?.json();
-    if (!Array.isArray(stored)) return null;
-    return stored
-      .map((document: unknown) => {
-        const id = isRecord(document) ? document.itemId : null;
-        return parseContentDocument(typeof id === 'string' ? id : '', document, report);
-      })
-      .filter((item) => item !== null);
+    const body = (await keptAnswer(site, branch))?.body;
+    if (!body) return null;
+    const items = await readJsonArray(body, (document) => {
+      const id = isRecord(document) ? document.itemId : null;
+      return parseContentDocument(typeof id === 'string' ? id : '', document, report);
+    });
+    return items.filter((item) => item !== null);
   } catch {
     return null;
   }
@@ -45,10 +49,23 @@ export async function keepContent(
   items: readonly ContentItem[],
 ): Promise<void> {
   try {
-    const text = JSON.stringify(items.map(documentOf));
-    if (text.length > most) return;
+    const before = timesForgotten;
+    // What is to be kept is being drawn now, which comes first.
+    await nextTask();
+    const parts: string[] = [];
+    let length = 0;
+    const pause = startSlices();
+    for (const item of items) {
+      const text = JSON.stringify(documentOf(item));
+      length += text.length;
+      if (length > most) return;
+      parts.push(parts.length === 0 ? text : `,${text}`);
+      await pause();
+    }
     const cache = await caches.open(cacheName);
-    await cache.put(keyOf(site, branch), new Response(text));
+    // The reader may have signed out meanwhile.
+    if (timesForgotten !== before) return;
+    await cache.put(keyOf(site, branch), new Response(new Blob(['[', ...parts, ']'])));
   } catch {
     // Refused or full storage keeps nothing: the next visit asks the backend, as this one did.
   }
@@ -56,6 +73,7 @@ export async function keepContent(
 
 /** Forgets all that is kept. Never rejects. */
 export async function forgetKeptContent(): Promise<void> {
+  timesForgotten++;
   try {
     await caches.delete(cacheName);
   } catch {

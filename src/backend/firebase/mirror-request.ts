@@ -1,7 +1,7 @@
 import { type Mirror, mirrorId } from '../../domain/mirror';
 import type { SiteKey } from '../../domain/site-registry';
 import { isRecord } from '../record';
-import { documentsUrl, type RestRequest } from './content-request';
+import { documentsUrl, queryOf, type RestRequest } from './content-request';
 import { decodeFields } from './decode-value';
 import type { FirebaseConfig } from './firebase-config';
 
@@ -30,7 +30,7 @@ export function documentRequest(
   const root = url.slice(url.indexOf('projects/'));
   const mask = fieldPaths && { fieldPaths };
   return {
-    url: `${url}:batchGet?key=${encodeURIComponent(config.apiKey)}`,
+    url: `${url}:batchGet?${queryOf(config)}`,
     body: JSON.stringify({ documents: [`${root}/${path}`], mask }),
   };
 }

@@ -1,33 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { pageOfAnswer } from '../../../src/backend/firebase/content-page';
 import { contentRequest } from '../../../src/backend/firebase/content-request';
 import { decodeFields, decodeValue } from '../../../src/backend/firebase/decode-value';
-import {
-  pageOfAnswer,
-  takeEarlyMirror,
-  takeEarlyPage,
-} from '../../../src/backend/firebase/early-content';
+import { takeEarlyMirror, takeEarlyPage } from '../../../src/backend/firebase/early-content';
 
 const noReport = () => {};
 const text = (stringValue: string) => ({ stringValue });
 const fields = {
-  itemId: text('a'),
-  itemSite: text('500'),
-  itemBranch: text('1'),
-  versions: {
-    mapValue: {
-      fields: {
-        '20200101000000': {
-          mapValue: {
-            fields: {
-              approved: text('yes'),
-              headline: { arrayValue: { values: [text('Title')] } },
-              body: { arrayValue: {} },
-            },
-          },
-        },
-      },
-    },
-  },
+  itemId: 'a',
+  itemSite: '500',
+  itemBranch: '1',
+  versions: { '20200101000000': { approved: 'yes', headline: ['Title'], body: [] } },
 };
 const entry = (id: string) => ({
   document: { name: `projects/p/databases/(default)/documents/content/${id}`, fields },
@@ -63,34 +46,34 @@ describe('a value of the REST interface', () => {
 });
 
 describe('an answer to the early request', () => {
-  test('is a page of items', () => {
-    const page = pageOfAnswer([entry('a'), { readTime: '2026-01-01T00:00:00Z' }], noReport);
+  test('is a page of items', async () => {
+    const page = await pageOfAnswer([entry('a'), { readTime: '2026-01-01T00:00:00Z' }], noReport);
     expect(page?.items.map(({ itemId, approvedKeys }) => [itemId, approvedKeys])).toEqual([
       ['a', ['20200101000000']],
     ]);
     expect(page?.nextAfter).toBeNull();
   });
 
-  test('of a full page names the document to go on after', () => {
-    const page = pageOfAnswer(
+  test('of a full page names the document to go on after', async () => {
+    const page = await pageOfAnswer(
       Array.from({ length: 500 }, (_, index) => entry(`id${index}`)),
       noReport,
     );
     expect(page?.nextAfter).toBe('id499');
   });
 
-  test('keeps the other documents when one is broken, and says so', () => {
+  test('keeps the other documents when one is broken, and says so', async () => {
     const problems: string[] = [];
-    const broken = { document: { name: 'a/b/content/broken', fields: { itemSite: text('?') } } };
-    const page = pageOfAnswer([broken, entry('a')], (problem) => problems.push(problem));
+    const broken = { document: { name: 'a/b/content/broken', fields: { itemSite: '?' } } };
+    const page = await pageOfAnswer([broken, entry('a')], (problem) => problems.push(problem));
     expect(page?.items).toHaveLength(1);
     expect(problems).toEqual(['content/broken is no content item']);
   });
 
   test.each([null, {}, [], 'text', [{ error: { code: 403 } }], [null]])(
     'that is %j is none',
-    (answer) => {
-      expect(pageOfAnswer(answer, noReport)).toBeNull();
+    async (answer) => {
+      expect(await pageOfAnswer(answer, noReport)).toBeNull();
     },
   );
 });
@@ -135,11 +118,20 @@ describe('the page that was asked for early', () => {
   });
 });
 
+test('a further page is asked for after the last document of the one before', () => {
+  const config = { projectId: 'demo', firestoreEmulator: 'localhost:8080', apiKey: 'key' };
+  const { body } = contentRequest(config, '500', '1', 'last-id');
+  expect(JSON.parse(body).structuredQuery.startAt).toEqual({
+    values: [{ referenceValue: 'projects/demo/databases/(default)/documents/content/last-id' }],
+    before: false,
+  });
+});
+
 test('the early request is the query of the specification, without a preflight', () => {
   const config = { projectId: 'demo', firestoreEmulator: null, apiKey: 'a key' };
   const { url, body } = contentRequest(config, 'homer', '1');
   expect(url).toBe(
-    'https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents:runQuery?key=a%20key',
+    'https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents:runQuery?key=a%20key&prettyPrint=false',
   );
   expect(JSON.parse(body).structuredQuery).toMatchObject({
     from: [{ collectionId: 'content' }],

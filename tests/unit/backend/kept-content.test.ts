@@ -46,6 +46,13 @@ describe('what is kept of an earlier visit', () => {
     expect(await read()).toBeNull();
   });
 
+  test('is nothing where it is forgotten while it is being kept', async () => {
+    const keeping = keepContent('500', '1', items);
+    await forgetKeptContent();
+    await keeping;
+    expect(await read()).toBeNull();
+  });
+
   test('is nothing where it would be too much', async () => {
     const long = { headline: ['x'.repeat(9_000_000)], body: [] };
     await keepContent('500', '1', [

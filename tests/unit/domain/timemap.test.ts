@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nearestCaptures } from '../../../src/domain/nearest-captures';
-import { captureRange, capturesOf, topLevelCapturesOf } from '../../../src/domain/timemap';
+import {
+  captureRange,
+  capturesOf,
+  countCaptures,
+  topLevelCapturesOf,
+} from '../../../src/domain/timemap';
 import { archiveItems } from '../../../src/domain/visible-items';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';
@@ -121,5 +126,37 @@ describe('the nearest capture', () => {
         expect(some).toContain(nearestCapture(some, digits));
       }),
     );
+  });
+});
+
+describe('captures that are counted beforehand', () => {
+  test('are all keys of all items, each with the number of items that have it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uniqueArray(anyTimestamp, { maxLength: 8 })), (keys) => {
+        const items = keys.map((own, index) =>
+          buildItem({
+            itemId: `item-${index}`,
+            parentId: index % 3 === 0 ? 'item-1' : null,
+            versions: Object.fromEntries(own.map((key) => [key, 'yes'] as const)),
+          }),
+        );
+        const steps = [...countCaptures(items)].length;
+        expect(steps).toBeGreaterThanOrEqual(items.length);
+        const all = keys.flat().sort();
+        expect(capturesOf(items)).toEqual(
+          [...new Set(all)].map((timestamp) => ({
+            timestamp,
+            count: all.filter((key) => key === timestamp).length,
+          })),
+        );
+      }),
+    );
+  });
+
+  test('are not counted again', () => {
+    const items = [story, comment];
+    expect([...countCaptures(items)].length).toBeGreaterThan(0);
+    expect([...countCaptures(items)]).toEqual([]);
+    expect(capturesOf(items)).toBe(capturesOf(items));
   });
 });
