@@ -14,6 +14,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: {
+      // The early scripts are builds of their own, within this one.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // One file for what every page needs: a file of its own for each small module that the

@@ -1,10 +1,11 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import './ui/tokens.css';
 import { App } from './app/app';
 import { createAppRouter } from './app/create-app-router';
 import { createBackend } from './app/create-backend';
+import { firstContent } from './app/first-content';
 import { readHosts } from './app/host-config';
 import { readRememberedSession } from './app/remembered-session';
 import { reporterOf } from './app/report-error';
@@ -12,6 +13,7 @@ import { hasSessionCookie } from './app/session-cookie';
 import { reloadOnceAfterDeploy } from './app/stale-assets';
 import { StartError } from './app/start-error';
 import { startSession } from './app/start-session';
+import type {} from './backend/firebase/early-content';
 import { createStores } from './stores/create-stores';
 import { applyTheme } from './ui/theme';
 
@@ -47,10 +49,14 @@ async function start(container: HTMLElement): Promise<void> {
   };
   startSession(services);
   const router = createAppRouter(services, createBrowserHistory());
-  root.render(
-    <StrictMode>
-      <App services={services} router={router} onError={reporter.error} />
-    </StrictMode>,
+  if (window.mnemosyneEarly) await firstContent(stores.content);
+  // In slices, so that who reads the early view meanwhile can scroll it.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App services={services} router={router} onError={reporter.error} />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { detectMode } from '../domain/mode-detection';
 import { isProductContextActive } from '../domain/product-context';
 import type { AppServices } from '../stores/store-hooks';
+import { firstContent } from './first-content';
 import { keepRememberedSession } from './remembered-session';
 import { hasSessionCookie, keepSessionCookie } from './session-cookie';
 
@@ -41,15 +42,7 @@ function hostOf(url: string): string | null {
 
 /** Calls back once content has come or failed and has been painted, or after two seconds. */
 function afterFirstContent(content: AppServices['stores']['content'], callback: () => void): void {
-  const done = () => {
-    stop();
-    clearTimeout(timer);
-    setTimeout(callback);
-  };
-  const stop = content.subscribe((state, before) => {
-    if (before.isLoading && !state.isLoading) done();
-  });
-  const timer = setTimeout(done, 2000);
+  void firstContent(content, 2_000).then(() => setTimeout(callback));
 }
 
 const moves = ['pointerdown', 'keydown', 'focusin'] as const;

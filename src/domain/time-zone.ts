@@ -2,6 +2,7 @@ const known = new Map<string, boolean>();
 
 /** Whether `zone` is an IANA zone that this machine's Intl can format dates in. */
 export function isTimeZone(zone: string): boolean {
+  if (zone === 'UTC') return true;
   const seen = known.get(zone);
   if (seen !== undefined) return seen;
   let valid = true;

@@ -5,6 +5,7 @@ import { indexAtOrBefore } from './sorted-keys';
 import { boundsOfWindow, type TimeWindow } from './time-window';
 import { type TimelineTick, ticksOf } from './timeline-axis';
 import { type Bin, binsApart, binsShared, gap } from './timeline-bins';
+import { timelineHeight, timelineMargins } from './timeline-size';
 import { dateOfDigits, isTimestamp } from './timestamp';
 
 /** A bar of the timeline: one capture, or several that lie too close to draw apart. */
@@ -27,9 +28,6 @@ export interface TimelineLayout {
   readonly bars: readonly TimelineBar[];
   readonly ticks: readonly TimelineTick[];
 }
-
-export const timelineHeight = 64;
-export const timelineMargins = { top: 10, right: 20, bottom: 20, left: 20 } as const;
 
 const leastInner = 6;
 const leastHeight = 6;

@@ -1,9 +1,10 @@
-import { formatMonth } from './civil-date';
+import { formatMonth, monthNames, weekdayNames, weekdayOf } from './civil-date';
 import { formatInZone } from './format-in-zone';
 import { messages } from './messages';
 import { sharesMinute } from './same-minute';
+import { isTimeZone } from './time-zone';
 import { dateOfDigits, dateOfTimestamp, isTimestamp, type Timestamp } from './timestamp';
-import { zonedFields } from './zoned-fields';
+import { type ZonedFields, zonedFields } from './zoned-fields';
 
 const offsetFormat = formatInZone({ timeZoneName: 'shortOffset' });
 const longOptions = {
@@ -25,24 +26,37 @@ const exactFormat = formatInZone({ ...longOptions, second: '2-digit' });
  * timestamp gives "Invalid Date".
  */
 export function formatLongDate(key: string, zone = 'UTC'): string {
-  return formatWith(longFormat, key, zone);
+  return formatWith({ hasSeconds: false }, key, zone);
 }
 
 /** The long form with seconds, where `among` (keys, oldest first) has another one of that minute. */
 export function formatLongDateAmong(among: readonly string[], key: string, zone = 'UTC'): string {
-  return formatWith(sharesMinute(among, key) ? exactFormat : longFormat, key, zone);
+  return formatWith({ hasSeconds: sharesMinute(among, key) }, key, zone);
 }
 
 function formatWith(
-  format: (zone: string) => Intl.DateTimeFormat,
+  { hasSeconds }: { readonly hasSeconds: boolean },
   key: string,
   zone: string,
 ): string {
   if (!isTimestamp(key)) return messages.invalidDate;
+  // The first use of Intl takes a phone 50 ms, which dates in UTC do not need.
+  const utc = zone === 'UTC' || !isTimeZone(zone) ? zonedFields(key, 'UTC') : null;
+  if (utc) return formatUtc(utc, hasSeconds);
+  const format = hasSeconds ? exactFormat : longFormat;
   // ICU versions differ in the space before AM and PM; readers should not.
   return format(zone)
     .format(dateOfTimestamp(key))
     .replace(/\u202f/g, ' ');
+}
+
+/** As the Intl formats above have it in UTC. */
+function formatUtc(fields: ZonedFields, hasSeconds: boolean): string {
+  const { year, month, day, hour, minute, second } = fields;
+  const date = `${weekdayNames[weekdayOf(fields)]}, ${monthNames[month - 1]} ${day}, ${year}`;
+  const two = (number: number) => String(number).padStart(2, '0');
+  const time = `${hour % 12 || 12}:${two(minute)}${hasSeconds ? `:${two(second)}` : ''}`;
+  return `${date} at ${time} ${hour < 12 ? 'AM' : 'PM'} UTC`;
 }
 
 /**

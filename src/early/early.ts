@@ -50,19 +50,50 @@ function isFresh(answer: unknown): boolean {
   );
 }
 
-/** The scripts and styles of the archive, as the build lists them on this script's own element. */
-function preloadArchive(list: string): void {
-  if (!window.location.pathname.startsWith('/web/') || expectedBranch() === null) return;
-  for (const href of list.split(' ')) {
-    const link = document.createElement('link');
-    link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
-    if (href.endsWith('.css')) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = href;
-    document.head.append(link);
-  }
+/** ms that the product lets content and view go first; beyond, it comes beside them. */
+const headStart = 3_000;
+
+/** When the product no longer lets others go first. */
+const isLate = new Promise((resolve) => setTimeout(resolve, headStart));
+
+/** What was asked for has come: on a slow line the product would have shared it. */
+function contentHasCome(): Promise<unknown> {
+  const { mirror, page } = window.mnemosyneEarly ?? {};
+  return Promise.race([Promise.allSettled([mirror, page]), isLate]);
+}
+
+function addLink(rel: string, href: string): void {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.crossOrigin = '';
+  link.href = href;
+  document.head.append(link);
+}
+
+/** What the build writes on this script's own element: addresses, separated by spaces. */
+interface Files {
+  readonly entry?: string;
+  readonly view?: string;
+  readonly archiveScripts?: string;
+  readonly archiveStyles?: string;
+}
+
+async function bring({ entry, view, archiveScripts = '', archiveStyles = '' }: Files) {
+  const isArchive = window.location.pathname.startsWith('/web/') && expectedBranch() !== null;
+  // Without the view the product itself shows everything, a little later.
+  const shown = view && window.mnemosyneEarly && import(/* @vite-ignore */ view);
+  if (isArchive) for (const href of archiveStyles.split(' ')) addLink('stylesheet', href);
+  await contentHasCome();
+  if (entry) addLink('modulepreload', entry);
+  if (isArchive) for (const href of archiveScripts.split(' ')) addLink('modulepreload', href);
+  // A slow processor would be shared too.
+  await Promise.race([shown, isLate]).catch(() => undefined);
+  if (entry) await import(/* @vite-ignore */ entry);
 }
 
 const own = document.currentScript;
-ask();
-if (own instanceof HTMLScriptElement && own.dataset.archive) preloadArchive(own.dataset.archive);
+try {
+  ask();
+} finally {
+  if (own instanceof HTMLScriptElement) void bring(own.dataset);
+}

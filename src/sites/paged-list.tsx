@@ -5,6 +5,7 @@ import { type ListPage, pageOf, storiesPerPage } from '../domain/list-page';
 import { messages } from '../domain/messages';
 import { Loading } from '../ui/loading';
 import styles from './paged-list.module.css';
+import { useRowsAtOnce } from './use-rows-at-once';
 import type { Stories } from './use-stories';
 
 interface Props {
@@ -19,13 +20,14 @@ export function PagedList({ stories: { all, need }, draw }: Props) {
   const start = (page - 1) * storiesPerPage;
   const end = start + shown.length;
   const present = shown.filter((item) => item !== undefined);
+  const rows = useRowsAtOnce(present.length);
   const isWhole = present.length === shown.length;
   useEffect(() => {
     if (!isWhole) need(start, end);
   }, [isWhole, need, start, end]);
   return (
     <>
-      {draw(present)}
+      {draw(present.slice(0, rows))}
       {!isWhole && <Loading text={messages.loadingContent} />}
       {pages > 1 && <PageSteps page={page} pages={pages} />}
     </>

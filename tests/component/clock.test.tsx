@@ -23,6 +23,7 @@ describe('the clock', () => {
   ])('is UTC, and each choice names its zone: %s', async (_, path) => {
     await open(path);
     await screen.findAllByText(/ UTC$/);
+    await screen.findByRole('option', { name: /^My time \(/ });
     const options = within(await clock()).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([
       'UTC',

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/capture-steps';
 import { describeGap } from '../../domain/time-gap';
 import { formatShortDate } from '../../domain/timestamp-format';
+import { useLoadState } from '../../stores/use-load-state';
 import { TimeOfKey } from '../../ui/time-of-key';
 import { useClock } from '../../ui/use-clock';
 import { type Fold, FoldButton } from './fold';
@@ -22,6 +23,7 @@ interface Props {
 /** First, previous, next and last capture, each with its date and how far it is. */
 export function StepBar({ timestamp, scope, fold }: Props) {
   const { keys, scope: chosen, hasStory, choose } = scope;
+  const { isLoading } = useLoadState();
   const steps = captureSteps(keys, timestamp);
   const pathAt = useTimePath();
   const navigate = useNavigate();
@@ -45,7 +47,11 @@ export function StepBar({ timestamp, scope, fold }: Props) {
     </li>
   );
   return (
-    <nav className={styles.steps} aria-label="Captures">
+    <nav
+      className={styles.steps}
+      aria-label="Captures"
+      data-waiting={isLoading && keys.length === 0}
+    >
       <ul className={styles.list}>
         {step('First', steps.first, '⇤', styles.end)}
         {step('Previous', steps.previous, '←')}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { timelineHeight, timelineMargins } from '../../domain/timeline';
 import type { TimelineTick } from '../../domain/timeline-axis';
+import { timelineHeight, timelineMargins } from '../../domain/timeline-size';
 import styles from './timeline-bar.module.css';
 import { plotBottom } from './timeline-bars';
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { messages } from '../../domain/messages';
-import { layOutTimeline, timelineHeight } from '../../domain/timeline';
+import { layOutTimeline } from '../../domain/timeline';
+import { timelineHeight } from '../../domain/timeline-size';
 import { useLoadState } from '../../stores/use-load-state';
 import { LoadError } from '../../ui/load-error';
 import styles from './timeline-bar.module.css';

@@ -1,5 +1,6 @@
 import { memo, type RefObject } from 'react';
-import { type TimelineBar, timelineHeight, timelineMargins } from '../../domain/timeline';
+import type { TimelineBar } from '../../domain/timeline';
+import { timelineHeight, timelineMargins } from '../../domain/timeline-size';
 import { formatLongDateAmong } from '../../domain/timestamp-format';
 import styles from './timeline-bar.module.css';
 

@@ -16,9 +16,8 @@ import {
   currentBar,
   type TimelineBar,
   type TimelineLayout,
-  timelineHeight,
-  timelineMargins,
 } from '../../domain/timeline';
+import { timelineHeight, timelineMargins } from '../../domain/timeline-size';
 import { formatLongDateAmong } from '../../domain/timestamp-format';
 import { useScrubStore } from '../../stores/store-hooks';
 import { isPlainClick } from '../../ui/plain-click';

@@ -6,9 +6,8 @@ import {
   currentBar,
   layOutTimeline,
   type TimelineLayout,
-  timelineHeight,
-  timelineMargins,
 } from '../../../src/domain/timeline';
+import { timelineHeight, timelineMargins } from '../../../src/domain/timeline-size';
 import type { Capture } from '../../../src/domain/timemap';
 import { digitsOfDate } from '../../../src/domain/timestamp';
 import { anyTimestamp } from '../../support/any-content';

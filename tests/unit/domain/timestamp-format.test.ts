@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTimestamp } from '../../../src/domain/timestamp';
+import { dateOfDigits, parseTimestamp } from '../../../src/domain/timestamp';
 import {
   captureLabels,
   formatCaptureDate,
   formatLongDate,
+  formatLongDateAmong,
   formatMonthDayYear,
   formatShortDate,
   isoOfKey,
@@ -65,6 +66,33 @@ describe('the long form of a version key', () => {
       fc.property(fc.string(), fc.string(), anyTimestamp, (key, zone, timestamp) => {
         expect(formatLongDate(key, zone) === 'Invalid Date').toBe(parseTimestamp(key) === null);
         expect(formatLongDate(timestamp, zone)).not.toBe('Invalid Date');
+      }),
+    );
+  });
+});
+
+describe('the long form in UTC', () => {
+  test('is what Intl makes of the same moment', () => {
+    const options = {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      timeZone: 'UTC',
+      timeZoneName: 'short',
+    } as const;
+    const toTheMinute = new Intl.DateTimeFormat('en-US', options);
+    const toTheSecond = new Intl.DateTimeFormat('en-US', { ...options, second: '2-digit' });
+    fc.assert(
+      fc.property(anyTimestamp, fc.nat(59), (key, second) => {
+        const other = `${key.slice(0, 12)}${String(second).padStart(2, '0')}`;
+        const among = [...new Set([key, other])].sort();
+        const format = among.length > 1 ? toTheSecond : toTheMinute;
+        const expected = format.format(dateOfDigits(key) ?? Number.NaN).replace(/\u202f/g, ' ');
+        expect(formatLongDateAmong(among, key)).toBe(expected);
       }),
     );
   });

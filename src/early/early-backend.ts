@@ -1,0 +1,47 @@
+import type { Backend } from '../backend/backend';
+import { BackendError } from '../backend/backend-error';
+import { pageOfAnswer } from '../backend/firebase/content-page';
+import type { EarlyContent } from '../backend/firebase/early-content';
+import { readKeptContent } from '../backend/firebase/kept-content';
+import { documentOfAnswer } from '../backend/firebase/mirror-request';
+import { parseMirror } from '../backend/mirror-document';
+
+const notHere = () => Promise.reject(new BackendError('unreachable', 'not part of the early view'));
+const keepQuiet = () => undefined;
+
+/**
+ * What was asked for early as a backend: of one site, nothing beyond what those answers have, and
+ * no accounts. The answers stay for the product, which tells what is wrong with them.
+ */
+export function createEarlyBackend(early: EarlyContent): Backend {
+  const { mirror, page } = early;
+  return {
+    kind: 'firebase',
+    auth: {
+      observe: () => keepQuiet,
+      register: notHere,
+      setDisplayName: notHere,
+      signIn: notHere,
+      signOut: notHere,
+    },
+    content: {
+      async *pages() {
+        const first = await pageOfAnswer(await page, keepQuiet);
+        // What stands first is known only once everything has come.
+        if (first === null || first.nextAfter !== null) throw await notHere();
+        yield first.items;
+      },
+      kept: (site, branch) => readKeptContent(site, branch, keepQuiet),
+      keep: () => Promise.resolve(),
+      forgetKept: () => Promise.resolve(),
+      mirror: async () => parseMirror(documentOfAnswer(await mirror), keepQuiet),
+      mirrorPart: () => Promise.resolve(null),
+    },
+    users: {
+      read: notHere,
+      create: notHere,
+      createIfMissing: notHere,
+      update: notHere,
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createRoot } from 'react-dom/client';
+import { ClockProvider } from '../app/clock-provider';
+import { createHomeRedirect } from '../app/home-redirect';
+import { readHosts } from '../app/host-config';
+import { readRememberedSession } from '../app/remembered-session';
+import { hasSessionCookie } from '../app/session-cookie';
+import type { EarlyContent } from '../backend/firebase/early-content';
+import { stateForAddress } from '../domain/mode-detection';
+import type { ContentStore } from '../stores/content-store';
+import { createStores } from '../stores/create-stores';
+import { applySiteState } from '../stores/site-store';
+import { type AppServices, ServicesProvider } from '../stores/store-hooks';
+import { createEarlyBackend } from './early-backend';
+import { earlyRouteOf } from './early-route';
+import { EarlyRouter } from './router-parts';
+import { standBefore } from './stand-before';
+
+/**
+ * Shows the page of the address from what was asked for early, while the product's own scripts are
+ * still on their way: the same screens and views, drawn by Preact, which is a tenth of React. The
+ * frame comes first, the content as soon as it is there; what goes wrong is left to the product.
+ */
+async function show(early: EarlyContent): Promise<void> {
+  const services = servicesOf(early);
+  const { pathname, search, hash, hostname } = window.location;
+  const path = createHomeRedirect(services.hosts)(pathname) ?? pathname;
+  const route = earlyRouteOf(path);
+  const root = document.getElementById('root');
+  if (!route || !root) return;
+  const { site, content } = services.stores;
+  const hasCome = contentOf(content);
+  applySiteState(site, stateForAddress({ hostname, pathname: path }, services.hosts));
+  await stylesHaveCome();
+  if (content.getState().query === null) return;
+  const end = standBefore(root, (place) => {
+    const view = createRoot(place);
+    view.render(
+      <ServicesProvider services={services}>
+        <ClockProvider>
+          <EarlyRouter route={route} location={{ pathname: path, search, hash }} />
+        </ClockProvider>
+      </ServicesProvider>,
+    );
+    return () => view.unmount();
+  });
+  if (!(await hasCome)) end();
+  else await painted();
+}
+
+function servicesOf(early: EarlyContent): AppServices {
+  const now = () => new Date();
+  const stores = createStores({
+    backend: createEarlyBackend(early),
+    now,
+    report: () => undefined,
+    sessionExpected: hasSessionCookie(),
+    remembered: readRememberedSession(),
+  });
+  return { stores, hosts: readHosts(import.meta.env), now, isDemo: false };
+}
+
+/** Whether content comes, and is whole; false where it fails. */
+function contentOf(store: ContentStore): Promise<boolean> {
+  return new Promise((resolve) => {
+    store.subscribe(({ isLoading, query, error, loadedItems }) => {
+      if (query !== null && !isLoading) resolve(error === null && loadedItems.length > 0);
+    });
+  });
+}
+
+/** Styles of the archive are asked for together with its scripts. */
+async function stylesHaveCome(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const coming = [...links].filter(({ sheet }) => sheet === null);
+  await Promise.all(
+    coming.map(
+      (link) =>
+        new Promise((resolve) => {
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', resolve);
+        }),
+    ),
+  );
+}
+
+/** The next frame is on the screen. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    // A page in the background has no frames.
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+// Whoever imports this waits until the content is shown, or will not be.
+if (window.mnemosyneEarly) await show(window.mnemosyneEarly);
