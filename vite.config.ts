@@ -20,7 +20,11 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           // One file for what every page needs: a file of its own for each small module that the
           // archive shares would cost a slow line a round trip each.
-          groups: [{ name: 'start', tags: ['$initial'] }],
+          groups: [
+            // The early view has a use for it too.
+            { name: 'purify', test: /\/node_modules\/dompurify\//, priority: 1 },
+            { name: 'start', tags: ['$initial'] },
+          ],
         },
       },
     },

@@ -17,6 +17,7 @@ const scripts = {
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
       { find: /^react$/, replacement: 'preact/compat' },
+      { find: /^dompurify$/, replacement: source('early/shared-purify.ts') },
       { find: /^react-router-dom$/, replacement: source('early/router-parts.tsx') },
       // The drawing of the timeline is half of the archive's scripts.
       { find: /^\.\/timeline-bar$/, replacement: source('early/timeline-place.tsx') },
@@ -60,6 +61,7 @@ export function earlyScript(): Plugin {
           src: early,
           'data-entry': entry[1],
           'data-view': view,
+          'data-purify': purifyFile(bundle),
           'data-archive-scripts': archive.filter((name) => name.endsWith('.js')).join(' '),
           'data-archive-styles': archive.filter((name) => name.endsWith('.css')).join(' '),
         };
@@ -74,6 +76,12 @@ export function earlyScript(): Plugin {
       },
     },
   };
+}
+
+/** The address of the product's module of DOMPurify. */
+function purifyFile(bundle: Rollup.OutputBundle): string {
+  const [file] = screenChunks(bundle, ['/purify.es.mjs']);
+  return file ? `/${file}` : '';
 }
 
 /** The address of a script of ours in the built page. */

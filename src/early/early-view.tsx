@@ -13,6 +13,7 @@ import { type AppServices, ServicesProvider } from '../stores/store-hooks';
 import { createEarlyBackend } from './early-backend';
 import { earlyRouteOf } from './early-route';
 import { EarlyRouter } from './router-parts';
+import { takePurify } from './shared-purify';
 import { standBefore } from './stand-before';
 
 /**
@@ -30,8 +31,8 @@ async function show(early: EarlyContent): Promise<void> {
   const { site, content } = services.stores;
   const hasCome = contentOf(content);
   applySiteState(site, stateForAddress({ hostname, pathname: path }, services.hosts));
-  await stylesHaveCome();
-  if (content.getState().query === null) return;
+  const [, hasPurify] = await Promise.all([stylesHaveCome(), takePurify(early.purify)]);
+  if (!hasPurify || content.getState().query === null) return;
   const end = standBefore(root, (place) => {
     const view = createRoot(place);
     view.render(

@@ -74,14 +74,17 @@ function addLink(rel: string, href: string): void {
 interface Files {
   readonly entry?: string;
   readonly view?: string;
+  readonly purify?: string;
   readonly archiveScripts?: string;
   readonly archiveStyles?: string;
 }
 
-async function bring({ entry, view, archiveScripts = '', archiveStyles = '' }: Files) {
+async function bring({ entry, view, purify, archiveScripts = '', archiveStyles = '' }: Files) {
   const isArchive = window.location.pathname.startsWith('/web/') && expectedBranch() !== null;
   // Without the view the product itself shows everything, a little later.
-  const shown = view && window.mnemosyneEarly && import(/* @vite-ignore */ view);
+  const early = window.mnemosyneEarly;
+  if (purify && early) early.purify = import(/* @vite-ignore */ purify);
+  const shown = view && early && import(/* @vite-ignore */ view);
   if (isArchive) for (const href of archiveStyles.split(' ')) addLink('stylesheet', href);
   await contentHasCome();
   if (entry) addLink('modulepreload', entry);

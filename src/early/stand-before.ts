@@ -3,16 +3,16 @@ const patience = 20_000;
 const unfinished = 'form, button, select, input';
 
 /**
- * Draws into a place before `root` and keeps `root` out of sight until it shows a screen that does
- * not say that it is loading; then takes the place's part in the same frame. `draw` gets the place
- * and returns how to end what it drew; if it throws, nothing has happened. Nothing is drawn where
- * `root` has a screen already. Returns how to end it before its time.
+ * Draws into a place before `root` and keeps `root` out of sight until it shows a screen that has
+ * come as far as what stands in the place; then it takes its part in the same frame. `draw` gets the
+ * place and returns how to end what it drew; if it throws, nothing has happened. Nothing is drawn
+ * where `root` has a screen already. Returns how to end it before its time.
  */
 export function standBefore(
   root: HTMLElement,
   draw: (place: HTMLElement) => () => void,
 ): () => void {
-  if (showsScreen(root)) return () => undefined;
+  if (progressOf(root) !== 'none') return () => undefined;
   const place = document.createElement('div');
   const endDrawing = draw(place);
   root.before(place);
@@ -25,22 +25,42 @@ export function standBefore(
     isOver = true;
     observer.disconnect();
     clearTimeout(timer);
-    const focused = place.contains(document.activeElement) ? document.activeElement : null;
-    const href = focused?.getAttribute('href');
+    const focus = placeOfFocus(place);
     endDrawing();
     place.remove();
     delete root.dataset.behind;
-    if (href) root.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus();
+    if (focus) elementAt(root, focus)?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(() => {
-    if (showsScreen(root)) end();
+    const progress = progressOf(root);
+    if (progress === 'shown' || (progress === 'loading' && progressOf(place) === 'loading')) end();
   });
   observer.observe(root, { subtree: true, childList: true });
   const timer = setTimeout(end, patience);
   return end;
 }
 
-/** Whether `root` has a screen whose content has come, or cannot come. */
-function showsScreen(root: HTMLElement): boolean {
-  return root.querySelector('main') !== null && !root.querySelector('main [data-loading]');
+/** How far a screen has come; `shown` also where its content cannot come. */
+function progressOf(within: HTMLElement): 'none' | 'loading' | 'shown' {
+  if (!within.querySelector('main')) return 'none';
+  return within.querySelector('main [data-loading]') ? 'loading' : 'shown';
+}
+
+/** Which child of which child of `place` has the focus, or null. */
+function placeOfFocus(place: HTMLElement): readonly number[] | null {
+  const steps: number[] = [];
+  let element = document.activeElement;
+  while (element && element !== place) {
+    const { parentElement }: Element = element;
+    steps.unshift(parentElement ? [...parentElement.children].indexOf(element) : -1);
+    element = parentElement;
+  }
+  return element ? steps : null;
+}
+
+/** What stands there in the product, which is built alike. */
+function elementAt(root: HTMLElement, steps: readonly number[]): HTMLElement | null {
+  let element: Element | undefined = root;
+  for (const step of steps) element = element?.children[step];
+  return element instanceof HTMLElement ? element : null;
 }

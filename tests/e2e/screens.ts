@@ -160,7 +160,8 @@ export async function openScreen(page: Page, screen: Screen, answer: ContentAnsw
   }
   await answerContent(page, answer);
   await page.goto(screen.path);
-  await expect(page.locator('main').first()).toBeVisible();
+  // The product itself, not the view that is shown while it is on its way.
+  await expect(page.locator('#root:not([data-behind]) main').first()).toBeVisible();
   await screen.act?.(page);
   if (answer === 'error') await expect(page.getByText(/^Error: /).first()).toBeVisible();
   else if (answer !== 'loading') {

@@ -10,6 +10,8 @@ export interface EarlyContent {
   mirror: Promise<unknown> | null | undefined;
   /** The answer with the first page of content, or null when it failed or the mirror does. */
   page: Promise<unknown> | undefined;
+  /** The product's module of DOMPurify, where the early view is shown. */
+  purify?: Promise<unknown>;
 }
 
 declare global {
