@@ -8,8 +8,21 @@ import { findFreePort } from './free-port';
 
 const preload = fileURLToPath(new URL('emulator-auth-preload.cjs', import.meta.url));
 
+const tries = 3;
+
 /** Starts the Auth emulator of firebase-tools; it serves any project, `projectId` by default. */
 export async function startAuthEmulator(projectId: string, port: number): Promise<RunningEmulator> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryToStart(projectId, port);
+    } catch (error) {
+      // A port that was free a moment ago may be another program's by now.
+      if (attempt === tries || !/port taken/.test(String(error))) throw error;
+    }
+  }
+}
+
+async function tryToStart(projectId: string, port: number): Promise<RunningEmulator> {
   const directory = await mkdtemp(join(tmpdir(), 'mnemosyne-auth-'));
   // The CLI insists on a hub and a logging port; fixed ones would keep two starts apart.
   const [hub, logging] = await Promise.all([findFreePort(), findFreePort()]);

@@ -9,6 +9,7 @@ import { LoadError } from '../ui/load-error';
 import { Loading } from '../ui/loading';
 import { Notice } from '../ui/notice';
 import { EarliestCapture } from './earliest-capture';
+import { StillLoading } from './still-loading';
 import type { SiteContent } from './use-site-content';
 
 interface Props {
@@ -26,7 +27,14 @@ interface Props {
 /** Loading, error, empty, or the content itself. */
 export function ContentGate(props: Props) {
   const { content, isEmpty, heading, children } = props;
-  if (!content.error && !isEmpty) return children;
+  if (!content.error && !isEmpty) {
+    return (
+      <>
+        {children}
+        {content.isLoading && <StillLoading />}
+      </>
+    );
+  }
   return (
     <>
       {heading && <h1 className="visually-hidden">{heading}</h1>}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { ContentItem } from '../domain/content-item';
 import { hasStory } from '../stores/mirrored-content';
-import { useServices } from '../stores/store-hooks';
+import { useContentStore, useServices } from '../stores/store-hooks';
 import { ContentGate } from './content-gate';
 import type { SiteViewProps } from './site-view';
 import { StoryMissing } from './story-missing';
@@ -20,7 +20,12 @@ export function OneStory({ draw, hasLogin = false, ...props }: Props) {
   const { site, where, itemId } = props;
   const content = useSiteContent(where);
   const { stores } = useServices();
-  const item = content.items.find((candidate) => candidate.itemId === itemId);
+  const isIt = (candidate: ContentItem) => candidate.itemId === itemId;
+  // It may have come before the rest of a large archive has.
+  const alone = useContentStore((state) =>
+    state.isLoading && state.query?.site === site.key ? state.contentItems.find(isIt) : undefined,
+  );
+  const item = content.items.find(isIt) ?? alone;
   const { mirrored } = content;
   const isPending = mirrored !== null && !hasStory(mirrored, itemId);
   useEffect(() => {
