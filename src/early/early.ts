@@ -79,18 +79,23 @@ interface Files {
   readonly archiveStyles?: string;
 }
 
+/** A script's exports; undefined where it cannot be loaded, or fails. */
+function tryImport(script: string): Promise<unknown> {
+  return import(/* @vite-ignore */ script).catch(() => undefined);
+}
+
 async function bring({ entry, view, purify, archiveScripts = '', archiveStyles = '' }: Files) {
   const isArchive = window.location.pathname.startsWith('/web/') && expectedBranch() !== null;
   // Without the view the product itself shows everything, a little later.
   const early = window.mnemosyneEarly;
-  if (purify && early) early.purify = import(/* @vite-ignore */ purify);
-  const shown = view && early && import(/* @vite-ignore */ view);
+  if (purify && early) early.purify = tryImport(purify);
+  const shown = view && early && tryImport(view);
   if (isArchive) for (const href of archiveStyles.split(' ')) addLink('stylesheet', href);
   await contentHasCome();
   if (entry) addLink('modulepreload', entry);
   if (isArchive) for (const href of archiveScripts.split(' ')) addLink('modulepreload', href);
   // A slow processor would be shared too.
-  await Promise.race([shown, isLate]).catch(() => undefined);
+  await Promise.race([shown, isLate]);
   if (entry) await import(/* @vite-ignore */ entry);
 }
 

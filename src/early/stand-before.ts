@@ -1,4 +1,4 @@
-/** ms after which the product is shown in whatever state it is. */
+/** ms after which the product is shown though it is still loading. */
 const patience = 20_000;
 const unfinished = 'form, button, select, input';
 
@@ -31,12 +31,18 @@ export function standBefore(
     delete root.dataset.behind;
     if (focus) elementAt(root, focus)?.focus({ preventScroll: true });
   };
-  const observer = new MutationObserver(() => {
+  let isLate = false;
+  const look = () => {
     const progress = progressOf(root);
-    if (progress === 'shown' || (progress === 'loading' && progressOf(place) === 'loading')) end();
-  });
+    const isAsFar = progress === 'loading' && (isLate || progressOf(place) === 'loading');
+    if (progress === 'shown' || isAsFar) end();
+  };
+  const observer = new MutationObserver(look);
   observer.observe(root, { subtree: true, childList: true });
-  const timer = setTimeout(end, patience);
+  const timer = setTimeout(() => {
+    isLate = true;
+    look();
+  }, patience);
   return end;
 }
 
