@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPath, type Location } from 'react-router-dom';
 import type { AppRouter, RouterState } from './router';
 import { readScrollPositions, writeScrollPositions } from './scroll-positions';
 
@@ -9,7 +10,7 @@ import { readScrollPositions, writeScrollPositions } from './scroll-positions';
  */
 export function useScrollPosition(router: AppRouter, shown: RouterState): void {
   const [positions] = useState(readScrollPositions);
-  const { key } = shown.location;
+  const key = entryOf(shown.location);
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     return () => {
@@ -34,11 +35,18 @@ export function useScrollPosition(router: AppRouter, shown: RouterState): void {
   useLayoutEffect(() => {
     if (!shown.isReady) return;
     const { location, keepsScroll } = shown;
-    const before = positions.get(location.key);
+    // Who has scrolled the early view stays there.
+    if (window.scrollY > 0 && document.querySelector('[data-behind]')) return;
+    const before = positions.get(entryOf(location));
     const target = before === undefined ? elementNamedBy(location.hash) : null;
     if (target) target.scrollIntoView();
     else if (before !== undefined || !keepsScroll) window.scrollTo(0, before ?? 0);
   }, [shown, positions]);
+}
+
+/** A history entry by its key, which is the same for all that no navigation of ours has made. */
+function entryOf(location: Location): string {
+  return location.key === 'default' ? createPath(location) : location.key;
 }
 
 /** The element that a location's hash names, or null. */

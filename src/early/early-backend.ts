@@ -27,9 +27,10 @@ export function createEarlyBackend(early: EarlyContent): Backend {
     content: {
       async *pages() {
         const first = await pageOfAnswer(await page, keepQuiet);
-        // What stands first is known only once everything has come.
-        if (first === null || first.nextAfter !== null) throw await notHere();
+        if (first === null) return notHere();
         yield first.items;
+        // The rest of a large archive comes with the product.
+        if (first.nextAfter !== null) await new Promise(() => undefined);
       },
       kept: (site, branch) => readKeptContent(site, branch, keepQuiet),
       keep: () => Promise.resolve(),

@@ -60,11 +60,12 @@ function servicesOf(early: EarlyContent): AppServices {
   return { stores, hosts: readHosts(import.meta.env), now, isDemo: false };
 }
 
-/** Whether content comes, and is whole; false where it fails. */
+/** Whether content comes; false where it fails, and where there is none. */
 function contentOf(store: ContentStore): Promise<boolean> {
   return new Promise((resolve) => {
-    store.subscribe(({ isLoading, query, error, loadedItems }) => {
-      if (query !== null && !isLoading) resolve(error === null && loadedItems.length > 0);
+    store.subscribe(({ isLoading, query, loadedItems }) => {
+      if (loadedItems.length > 0) resolve(true);
+      else if (query !== null && !isLoading) resolve(false);
     });
   });
 }

@@ -26,9 +26,10 @@ export function standBefore(
     observer.disconnect();
     clearTimeout(timer);
     const focus = placeOfFocus(place);
-    endDrawing();
-    place.remove();
+    // In one step: a browser that sees the page without a part of it scrolls.
     delete root.dataset.behind;
+    place.remove();
+    endDrawing();
     if (focus) elementAt(root, focus)?.focus({ preventScroll: true });
   };
   let isLate = false;
