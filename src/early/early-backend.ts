@@ -8,12 +8,14 @@ import { parseMirror } from '../backend/mirror-document';
 
 const notHere = () => Promise.reject(new BackendError('unreachable', 'not part of the early view'));
 const keepQuiet = () => undefined;
+const never = () => new Promise<never>(() => undefined);
 
 /**
  * What was asked for early as a backend: of one site, nothing beyond what those answers have, and
- * no accounts. The answers stay for the product, which tells what is wrong with them.
+ * no accounts. The answers stay for the product, which tells what is wrong with them: until then
+ * content that failed, or that there is none of, is loading, and `leaveIt` is called.
  */
-export function createEarlyBackend(early: EarlyContent): Backend {
+export function createEarlyBackend(early: EarlyContent, leaveIt: () => void): Backend {
   const { mirror, page } = early;
   return {
     kind: 'firebase',
@@ -27,10 +29,13 @@ export function createEarlyBackend(early: EarlyContent): Backend {
     content: {
       async *pages() {
         const first = await pageOfAnswer(await page, keepQuiet);
-        if (first === null) return notHere();
+        if (first === null || first.items.length === 0) {
+          leaveIt();
+          return never();
+        }
         yield first.items;
         // The rest of a large archive comes with the product.
-        if (first.nextAfter !== null) await new Promise(() => undefined);
+        if (first.nextAfter !== null) await never();
       },
       kept: (site, branch) => readKeptContent(site, branch, keepQuiet),
       keep: () => Promise.resolve(),

@@ -22,7 +22,11 @@ import { standBefore } from './stand-before';
  * frame comes first, the content as soon as it is there; what goes wrong is left to the product.
  */
 async function show(early: EarlyContent): Promise<void> {
-  const services = servicesOf(early);
+  let leaveIt = () => {};
+  const isLeft = new Promise<void>((resolve) => {
+    leaveIt = resolve;
+  });
+  const services = servicesOf(early, leaveIt);
   const { pathname, search, hash, hostname } = window.location;
   const path = createHomeRedirect(services.hosts)(pathname) ?? pathname;
   const route = earlyRouteOf(path);
@@ -33,7 +37,7 @@ async function show(early: EarlyContent): Promise<void> {
   applySiteState(site, stateForAddress({ hostname, pathname: path }, services.hosts));
   const [, hasPurify] = await Promise.all([stylesHaveCome(), takePurify(early.purify)]);
   if (!hasPurify || content.getState().query === null) return;
-  const end = standBefore(root, (place) => {
+  standBefore(root, (place) => {
     const view = createRoot(place);
     view.render(
       <ServicesProvider services={services}>
@@ -44,14 +48,14 @@ async function show(early: EarlyContent): Promise<void> {
     );
     return () => view.unmount();
   });
-  if (!(await hasCome)) end();
-  else await painted();
+  await Promise.race([hasCome, isLeft]);
+  await painted();
 }
 
-function servicesOf(early: EarlyContent): AppServices {
+function servicesOf(early: EarlyContent, leaveIt: () => void): AppServices {
   const now = () => new Date();
   const stores = createStores({
-    backend: createEarlyBackend(early),
+    backend: createEarlyBackend(early, leaveIt),
     now,
     report: () => undefined,
     sessionExpected: hasSessionCookie(),
@@ -60,12 +64,11 @@ function servicesOf(early: EarlyContent): AppServices {
   return { stores, hosts: readHosts(import.meta.env), now, isDemo: false };
 }
 
-/** Whether content comes; false where it fails, and where there is none. */
-function contentOf(store: ContentStore): Promise<boolean> {
+/** Resolves once there is content to be read. */
+function contentOf(store: ContentStore): Promise<void> {
   return new Promise((resolve) => {
-    store.subscribe(({ isLoading, query, loadedItems }) => {
-      if (loadedItems.length > 0) resolve(true);
-      else if (query !== null && !isLoading) resolve(false);
+    store.subscribe(({ loadedItems }) => {
+      if (loadedItems.length > 0) resolve();
     });
   });
 }
@@ -94,5 +97,5 @@ function painted(): Promise<void> {
   });
 }
 
-// Whoever imports this waits until the content is shown, or will not be.
+// Whoever imports this waits until the content is shown, or the product has to look after it.
 if (window.mnemosyneEarly) await show(window.mnemosyneEarly);

@@ -6,23 +6,17 @@ const unfinished = 'form, button, select, input';
  * Draws into a place before `root` and keeps `root` out of sight until it shows a screen that has
  * come as far as what stands in the place; then it takes its part in the same frame. `draw` gets the
  * place and returns how to end what it drew; if it throws, nothing has happened. Nothing is drawn
- * where `root` has a screen already. Returns how to end it before its time.
+ * where `root` has a screen already.
  */
-export function standBefore(
-  root: HTMLElement,
-  draw: (place: HTMLElement) => () => void,
-): () => void {
-  if (progressOf(root) !== 'none') return () => undefined;
+export function standBefore(root: HTMLElement, draw: (place: HTMLElement) => () => void): void {
+  if (progressOf(root) !== 'none') return;
   const place = document.createElement('div');
   const endDrawing = draw(place);
   root.before(place);
   // These would lose what is done to them: they come to life with the product.
   for (const element of place.querySelectorAll<HTMLElement>(unfinished)) element.inert = true;
   root.dataset.behind = '';
-  let isOver = false;
   const end = () => {
-    if (isOver) return;
-    isOver = true;
     observer.disconnect();
     clearTimeout(timer);
     const focus = placeOfFocus(place);
@@ -44,7 +38,6 @@ export function standBefore(
     isLate = true;
     look();
   }, patience);
-  return end;
 }
 
 /** How far a screen has come; `shown` also where its content cannot come. */

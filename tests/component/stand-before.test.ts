@@ -16,16 +16,16 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Draws `html` before `root`; tells how often the drawing was ended. */
+/** Draws `html` before `root`; `endDrawing` is called when the drawing is ended. */
 function stand(html: string) {
   const endDrawing = vi.fn();
   let place: HTMLElement | undefined;
-  const end = standBefore(root, (drawnInto) => {
+  standBefore(root, (drawnInto) => {
     place = drawnInto;
     drawnInto.innerHTML = html;
     return endDrawing;
   });
-  return { end, endDrawing, isStanding: () => place?.isConnected ?? false };
+  return { endDrawing, isStanding: () => place?.isConnected ?? false };
 }
 
 /** What the product draws; told to who watches it, as the browser does before the next frame. */
@@ -81,7 +81,7 @@ test('a product that begins later than that is shown as soon as it has a screen'
 test.each([loading, shown])('nothing is drawn where the product has %s already', (html) => {
   root.innerHTML = html;
   const draw = vi.fn();
-  standBefore(root, draw)();
+  standBefore(root, draw);
   expect(draw).not.toHaveBeenCalled();
   expect(document.body.children).toHaveLength(1);
   expect('behind' in root.dataset).toBe(false);
@@ -93,16 +93,6 @@ test('a drawing that breaks leaves nothing', () => {
   };
   expect(() => standBefore(root, broken)).toThrow('broken');
   expect(document.body.innerHTML).toBe('<div id="root"></div>');
-});
-
-test('it can be ended before its time, once', async () => {
-  const early = stand(shown);
-  early.end();
-  early.end();
-  await product(shown);
-  vi.advanceTimersByTime(60_000);
-  expect(early.endDrawing).toHaveBeenCalledTimes(1);
-  expect(early.isStanding()).toBe(false);
 });
 
 test('what would lose what is done to it is inert, and other things are not', () => {

@@ -72,11 +72,14 @@ for (const { name, path } of pages) {
         await page.clock.install();
         const fail = await holdContent(page, answer);
         const release = await holdProduct(page);
+        const productAskedFor = page.waitForRequest(entryScript);
         await page.goto(path, { waitUntil: 'commit' });
         await expectEarly(page);
         await expect(page.getByText(/^Loading /).first()).toBeVisible();
         fail();
-        await expect(page.locator('body > :not(noscript, script)')).toHaveCount(1);
+        await productAskedFor;
+        await expectEarly(page);
+        await expect(page.getByText(/^Loading /).first()).toBeVisible();
         release();
         await passTimeUntil(page, () =>
           expect(page.getByText(words).first()).toBeVisible({ timeout: 100 }),

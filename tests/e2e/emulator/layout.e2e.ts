@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectProduct } from '../early';
 import { openScreen, screens } from '../screens';
 
 const widths = [320, 390, 700, 820, 1440, 1920];
@@ -34,6 +35,7 @@ test('the columns of the retro site are 10, 70 and 20 percent, and stack in read
 }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/live/500');
+  await expectProduct(page);
   await expect(page.locator('main article').first()).toBeVisible();
   const boxes = async () =>
     Promise.all(
