@@ -6,10 +6,16 @@ const key = 'mnemosyne.reloadedForAssets';
  * it stays: there is nothing to load it from.
  */
 export function reloadOnceAfterDeploy(): void {
-  window.addEventListener('vite:preloadError', async ({ payload }) => {
-    if (hasJustReloaded() || !(await forgetFailure(payload.message)) || !noteReload()) return;
-    window.location.reload();
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    void reloadOnceFor(payload.message);
   });
+}
+
+/** The same for a part that `failure` names; tells whether the page is being loaded afresh. */
+export async function reloadOnceFor(failure: string): Promise<boolean> {
+  if (hasJustReloaded() || !(await forgetFailure(failure)) || !noteReload()) return false;
+  window.location.reload();
+  return true;
 }
 
 function hasJustReloaded(): boolean {

@@ -9,6 +9,7 @@ import { mirrorRequest } from '../backend/firebase/mirror-request';
 import { isRecord } from '../backend/record';
 import { siteToAskFor } from '../domain/early-site';
 import { defaultBranch } from '../domain/user';
+import { meetMissingProduct } from './missing-product';
 
 /**
  * Runs before the product's own scripts have arrived: asks for the content that the address will
@@ -96,7 +97,7 @@ async function bring({ entry, view, purify, archiveScripts = '', archiveStyles =
   if (isArchive) for (const href of archiveScripts.split(' ')) addLink('modulepreload', href);
   // A slow processor would be shared too.
   await Promise.race([shown, isLate]);
-  if (entry) await import(/* @vite-ignore */ entry);
+  if (entry) await import(/* @vite-ignore */ entry).catch(() => meetMissingProduct(entry));
 }
 
 const own = document.currentScript;

@@ -129,6 +129,21 @@ for (const { name, path } of pages) {
       expect(trouble).toEqual([]);
     });
 
+    test('where neither product nor content can be loaded, it is said', async ({ page }) => {
+      await becomeReaderOf(page, path);
+      const answer = await holdContent(page, (route) => route.abort('failed'));
+      await page.route(entryScript, (route) => route.abort('failed'));
+      await page.goto(path, { waitUntil: 'commit' });
+      await expectEarly(page);
+      answer();
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+      await expectProduct(page);
+      await page.unroute(entryScript);
+      await page.unroute(queries);
+      await page.getByRole('link', { name: 'Reload' }).click();
+      await expect(stories(page).first()).toBeVisible();
+    });
+
     test('where the product cannot be loaded the early view stays and leads on', async ({
       page,
     }) => {
