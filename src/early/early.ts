@@ -97,7 +97,12 @@ async function bring({ entry, view, purify, archiveScripts = '', archiveStyles =
   if (isArchive) for (const href of archiveScripts.split(' ')) addLink('modulepreload', href);
   // A slow processor would be shared too.
   await Promise.race([shown, isLate]);
-  if (entry) await import(/* @vite-ignore */ entry).catch(() => meetMissingProduct(entry));
+  if (!entry) return;
+  await import(/* @vite-ignore */ entry).catch((error: unknown) => {
+    // The product, which would report it, is not there.
+    reportError(error);
+    return meetMissingProduct(entry);
+  });
 }
 
 const own = document.currentScript;
