@@ -1,24 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { hold } from './hold';
 import { signIn } from './reader';
 
 /** The product's own script; the one before it in the page brings it. */
-const entryScript = /\/assets\/index-[^/]*\.js$/;
+export const entryScript = /\/assets\/index-[^/]*\.js$/;
 
 /**
  * Keeps the product back from the pages that are opened from now on, so that the early view can be
  * looked at; returns how to let it come.
  */
-export async function holdProduct(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(entryScript, async (route) => {
-    await released;
-    // The page may have been left meanwhile.
-    await route.fallback().catch(() => {});
-  });
-  return release;
+export function holdProduct(page: Page): Promise<() => void> {
+  return hold(page, entryScript);
 }
 
 /** As a reader whose session is remembered, where the address is one of the archive. */

@@ -54,12 +54,8 @@ async function startHostingEmulator(directory: string): Promise<RunningEmulator>
   });
 }
 
-/** The scripts that the page names. */
-const scriptsOf = (html: string) =>
-  [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, script = '']) => script);
-
 /** Every script that the page names, those among them that the first one brings. */
-const scriptsIn = (html: string) =>
+const scriptsOf = (html: string) =>
   [...html.matchAll(/\/assets\/[^"' ]+\.js/g)].map(([script]) => script);
 
 interface Answer {
@@ -198,7 +194,7 @@ describe('App Check, which this build does not use,', () => {
   test('is not named by the page', () => {
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     expect(html).not.toMatch(/app-check|recaptcha/i);
-    const loaded = scriptsIn(html).flatMap((script) => [...loadedWith(basename(script))]);
+    const loaded = scriptsOf(html).flatMap((script) => [...loadedWith(basename(script))]);
     expect(loaded.length).toBeGreaterThan(1);
     expect(loaded.filter((name) => name.startsWith('app-check'))).toEqual([]);
   });

@@ -1,11 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { becomeReaderOf, expectEarly, expectProduct, holdProduct, openEarly } from '../early';
+import {
+  becomeReaderOf,
+  entryScript,
+  expectEarly,
+  expectProduct,
+  holdProduct,
+  openEarly,
+} from '../early';
+import { hold } from '../hold';
 import { watchForTrouble } from '../reader';
 import { answerWith, expectPlainWords, faultRows, passTimeUntil } from '../reliability/faults';
 
 const queries = /documents:runQuery/;
 const viewScript = /\/assets\/early-view-[^/]*\.js$/;
-const entryScript = /\/assets\/index-[^/]*\.js$/;
 const pages = [
   { name: 'live 500', path: '/live/500' },
   { name: 'archived 500', path: '/web/20110520190000/500' },
@@ -15,19 +22,6 @@ const faults = faultRows.filter(({ fault }) =>
 );
 
 const stories = (page: Page) => page.locator('main article');
-
-/** Keeps the content back until told. */
-async function holdContent(page: Page, answer: (typeof faultRows)[number]['answer']) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await answerWith(page, queries, async (route) => {
-    await released;
-    await answer(route);
-  });
-  return release;
-}
 
 for (const { name, path } of pages) {
   test.describe(`${name}, first early:`, () => {
@@ -44,14 +38,7 @@ for (const { name, path } of pages) {
     test('the script of the early view comes after the product, which stays', async ({ page }) => {
       const trouble = watchForTrouble(page);
       await becomeReaderOf(page, path);
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(viewScript, async (route) => {
-        await released;
-        await route.fallback();
-      });
+      const release = await hold(page, viewScript);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(stories(page).first()).toBeVisible();
       await expectProduct(page);
@@ -70,7 +57,7 @@ for (const { name, path } of pages) {
         const trouble = watchForTrouble(page);
         await becomeReaderOf(page, path);
         await page.clock.install();
-        const fail = await holdContent(page, answer);
+        const fail = await hold(page, queries, answer);
         const release = await holdProduct(page);
         const productAskedFor = page.waitForRequest(entryScript);
         await page.goto(path, { waitUntil: 'commit' });
@@ -102,7 +89,7 @@ for (const { name, path } of pages) {
     }) => {
       const trouble = watchForTrouble(page);
       await becomeReaderOf(page, path);
-      const answer = await holdContent(page, (route) => route.fallback());
+      const answer = await hold(page, queries);
       await page.goto(path, { waitUntil: 'commit' });
       await expectEarly(page);
       await expectProduct(page);
@@ -131,7 +118,7 @@ for (const { name, path } of pages) {
 
     test('where neither product nor content can be loaded, it is said', async ({ page }) => {
       await becomeReaderOf(page, path);
-      const answer = await holdContent(page, (route) => route.abort('failed'));
+      const answer = await hold(page, queries, (route) => route.abort('failed'));
       await page.route(entryScript, (route) => route.abort('failed'));
       await page.goto(path, { waitUntil: 'commit' });
       await expectEarly(page);

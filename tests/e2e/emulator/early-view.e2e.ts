@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import {
   becomeReaderOf,
   calmReading,
+  entryScript,
   expectProduct,
   holdProduct,
   openEarly,
@@ -93,7 +94,7 @@ for (const path of ['/', '/archive-select', '/mnemosyne', '/nowhere', '/500/regi
       }).observe(document, { subtree: true, childList: true });
     });
     const release = await holdProduct(page);
-    const entry = page.waitForRequest(/\/assets\/index-[^/]*\.js$/);
+    const entry = page.waitForRequest(entryScript);
     await page.goto(address, { waitUntil: 'commit' });
     await entry;
     release();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectProduct } from '../early';
+import { hold } from '../hold';
 import { signIn } from '../reader';
 import { answerWith, cors, expectPlainWords, faultRows, passTimeUntil } from './faults';
 import { enter } from './move';
@@ -68,14 +69,7 @@ for (const { name, needsLogin, open, shown } of screens) {
         async ({ page }) => {
           await page.clock.install();
           if (needsLogin) await enter(page);
-          let release = () => {};
-          const gate = new Promise<void>((resolve) => {
-            release = resolve;
-          });
-          await answerWith(page, queries, async (route) => {
-            await gate;
-            await answer(route);
-          });
+          const release = await hold(page, queries, answer);
           await open(page);
           await expect(page.getByText(/^Loading /).first()).toBeVisible();
           await expect(page.locator('header').first()).toBeVisible();
