@@ -12,7 +12,7 @@ export interface LoadFigures {
   readonly afterAnswer: number | null;
   readonly firstPaint: number | null;
   readonly largestPaint: number | null;
-  /** The parts beyond 50 ms of tasks that began before the text and one second more. */
+  /** The parts beyond 50 ms of all tasks of the visit. */
   readonly blocked: number;
   /** The longest task of the whole visit, 0 where none exceeds 50 ms. */
   readonly longestTask: number;
@@ -55,16 +55,13 @@ export function loadFigures({ marks, requests, counts, heap, elements }: Visit):
   const answered = Math.min(
     ...requests.filter(isContent).map(({ finishedAt }) => finishedAt ?? Number.POSITIVE_INFINITY),
   );
-  const until = text === null ? Number.POSITIVE_INFINITY : text + 1000;
   return {
     text,
     newest: marks.newest,
     afterAnswer: text !== null && Number.isFinite(answered) ? text - answered : null,
     firstPaint: marks.firstPaint,
     largestPaint: marks.largestPaint,
-    blocked: longTasks
-      .filter(({ start }) => start < until)
-      .reduce((total, { duration }) => total + duration - 50, 0),
+    blocked: longTasks.reduce((total, { duration }) => total + duration - 50, 0),
     longestTask: Math.max(0, ...longTasks.map(({ duration }) => duration)),
     layoutShift: marks.layoutShift,
     bytes: sum(requests),

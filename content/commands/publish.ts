@@ -21,7 +21,8 @@ import type { Command, ExitCode } from './command';
 const help = `Usage: npm run content -- publish [options]
 
 Writes a mirror of each site and branch: a few documents with the live versions, from which readers of
-the live site get what they look at in two reads, however large the archive is. Until content is
+the live site get what they look at in two reads, however large the archive is; and, for readers of the
+archive, what stood first at each time, which about doubles what is stored. Until content is
 changed by a command of this tool; then readers get the content itself, until you publish again. A
 run that is interrupted leaves the former mirror as it was.
 

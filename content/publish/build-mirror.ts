@@ -2,13 +2,13 @@ import { encodeTimeMap } from '../../src/domain/encoded-timemap';
 import { listPart, mirrorId } from '../../src/domain/mirror';
 import { commentCounts } from '../../src/domain/story-tree';
 import { documentSize } from '../items/stored-size';
+import type { MirrorContent } from './content-tally';
 import { discussionsOf } from './discussions';
 import { largestPart } from './mirror-limits';
 import { mirroredDocument } from './mirrored-document';
 import type { Place } from './place';
 import { type ListPlan, planLists } from './plan-lists';
 import { planShelves } from './plan-shelves';
-import type { LiveContent } from './read-live-content';
 
 /** Which build a mirror is of. */
 export interface Build extends Place {
@@ -24,6 +24,8 @@ export interface BuiltMirror {
   readonly first: FirstDocument;
   /** By their names within `parts`. */
   readonly parts: ReadonlyMap<string, object>;
+  /** By their names within `fronts`. */
+  readonly fronts: ReadonlyMap<string, object>;
   /** The bytes of the largest document, the first one included. */
   readonly largest: number;
 }
@@ -45,7 +47,7 @@ const roomForStarts = 8000;
 
 /** Builds the mirror of some content, or tells why there can be none. */
 export function buildMirror(
-  { items, timeMap }: LiveContent,
+  { items, timeMap, fronts: planned }: MirrorContent,
   build: Build,
 ): BuiltMirror | { readonly problem: string } {
   const path = `mirrors/${mirrorId(build.site, build.branch)}`;
@@ -92,9 +94,20 @@ export function buildMirror(
     listStarts: startsOf(plan),
     newest: plan.newest,
   };
-  const sizes = [...parts].map(([name, data]) => documentSize(`${path}/parts/${name}`, data));
-  const largest = sizes.reduce((most, size) => Math.max(most, size), documentSize(path, complete));
-  return { build, first: complete, parts, largest };
+  const sizeOf = (name: string, data: object) => documentSize(`${path}/${name}`, data);
+  const fronts = new Map(
+    planned
+      .map((front) => [`${generation}-${front.from}`, { generation, ...front }] as const)
+      // What no document has room for, readers get with the content.
+      .filter(([name, data]) => sizeOf(`fronts/${name}`, data) <= largestPart),
+  );
+  const sizes = [
+    documentSize(path, complete),
+    ...[...parts].map(([name, data]) => sizeOf(`parts/${name}`, data)),
+    ...[...fronts].map(([name, data]) => sizeOf(`fronts/${name}`, data)),
+  ];
+  const largest = sizes.reduce((most, size) => Math.max(most, size));
+  return { build, first: complete, parts, fronts, largest };
 }
 
 /** How many stories come before each list part. */

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type BuiltMirror, buildMirror } from './build-mirror';
 import { StaleMarks } from './mark-stale';
 import type { Place } from './place';
-import { readLiveContent } from './read-live-content';
+import { readContent } from './read-content';
 import { openMirror, writeMirror } from './write-mirror';
 
 /** What came of publishing a place. */
@@ -14,6 +14,8 @@ export interface Published extends Place {
   readonly captures: number;
   readonly lists: number;
   readonly shelves: number;
+  /** Documents that tell what stood first in the past. */
+  readonly fronts: number;
   /** The bytes of the largest document of the mirror. */
   readonly largest: number;
   readonly oversize: readonly string[];
@@ -36,7 +38,7 @@ export async function publishMirror(
   { dryRun, now, signal, onRead, onWritten }: PublishRun,
 ): Promise<Published> {
   const former = dryRun ? null : await openMirror(db, place);
-  const content = await readLiveContent(db, place, onRead, signal);
+  const content = await readContent(db, place, onRead, signal);
   const builtAt = now();
   const generation = `${builtAt}-${randomUUID().slice(0, 8)}`;
   const built = buildMirror(content, { ...place, builtAt, generation });
@@ -48,8 +50,8 @@ export async function publishMirror(
   }
   const report = { ...reportOf(built), captures };
   if (former === null) return report;
-  const { size } = built.parts;
-  const told = (documents: number) => onWritten(documents, size + 1);
+  const total = built.parts.size + built.fronts.size + 1;
+  const told = (documents: number) => onWritten(documents, total);
   const isWritten = await writeMirror(db, built, former, told, signal);
   return isWritten ? report : { ...report, problem: changed };
 }
@@ -61,11 +63,23 @@ const nothing = {
   items: 0,
   lists: 0,
   shelves: 0,
+  fronts: 0,
   largest: 0,
   oversize: [],
 };
 
-function reportOf({ first, largest }: BuiltMirror): Omit<Published, 'captures'> {
+function reportOf({ first, fronts, largest }: BuiltMirror): Omit<Published, 'captures'> {
   const { site, branch, stories, items, lists, shelves, oversize } = first;
-  return { site, branch, stories, items, lists, shelves, largest, oversize, problem: null };
+  return {
+    site,
+    branch,
+    stories,
+    items,
+    lists,
+    shelves,
+    fronts: fronts.size,
+    largest,
+    oversize,
+    problem: null,
+  };
 }

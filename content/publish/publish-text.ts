@@ -16,12 +16,12 @@ export function publishText(results: readonly Published[], dryRun: boolean): str
 function lineOf(result: Published, dryRun: boolean): string {
   const place = printableLine(`${result.site}, branch ${result.branch}`);
   if (result.problem !== null) return printableLine(`${place}: no mirror (${result.problem})`);
-  const { items, stories, captures, lists, shelves, largest } = result;
+  const { items, stories, captures, lists, shelves, fronts, largest } = result;
   const content = [
     counted(items, 'live item'),
     counted(stories, 'story', 'stories'),
     counted(captures, 'capture'),
   ].join(', ');
-  const documents = `${counted(1 + lists + shelves, 'document')}, the largest of ${counted(largest, 'byte')}`;
+  const documents = `${counted(1 + lists + shelves + fronts, 'document')}, the largest of ${counted(largest, 'byte')}`;
   return `${place}: ${content}; ${dryRun ? 'would make ' : ''}${documents}`;
 }

@@ -1,4 +1,6 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { BatchQueue, type SizedWrite } from '../store/batches';
+import { requestSize } from '../store/request-size';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { BuiltMirror } from './build-mirror';
 import { mirrorRef } from './mirror-ref';
@@ -9,8 +11,8 @@ export interface FormerMirror {
   /** Tell whether content, or the mirror, has changed since. */
   readonly change: unknown;
   readonly generation: unknown;
-  /** Parts of earlier builds, finished or not. */
-  readonly parts: readonly DocumentReference[];
+  /** Parts and fronts of earlier builds, finished or not. */
+  readonly others: readonly DocumentReference[];
 }
 
 /**
@@ -19,34 +21,42 @@ export interface FormerMirror {
  */
 export async function openMirror(db: Firestore, { site, branch }: Place): Promise<FormerMirror> {
   const ref = mirrorRef(db, site, branch);
-  const parts = await retryWhileBusy(() => ref.collection('parts').listDocuments());
+  const listed = await Promise.all(
+    ['parts', 'fronts'].map((name) => retryWhileBusy(() => ref.collection(name).listDocuments())),
+  );
   return retryWhileBusy(() =>
     db.runTransaction(async (transaction) => {
       const found = await transaction.get(ref);
       if (!found.exists) transaction.create(ref, { site, branch, fresh: false });
-      return { ...stateOf(found), parts };
+      return { ...stateOf(found), others: listed.flat() };
     }),
   );
 }
 
 /**
- * Writes the parts, then the first document, then takes away the parts of earlier builds: whoever
+ * Writes the parts and fronts, then the first document, then takes away those of earlier builds: whoever
  * reads meanwhile, and whatever ends the process, finds the former mirror or this one whole. Without
  * the first document, and false, when content or the mirror has changed since `openMirror`.
  */
 export async function writeMirror(
   db: Firestore,
-  { build, first, parts }: BuiltMirror,
+  { build, first, parts, fronts }: BuiltMirror,
   former: FormerMirror,
   onWritten: (documents: number) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   const ref = mirrorRef(db, build.site, build.branch);
   let written = 0;
-  for (const [name, data] of parts) {
+  for (const writes of batched([
+    ...writesIn(ref.collection('parts'), parts),
+    ...writesIn(ref.collection('fronts'), fronts),
+  ])) {
     signal.throwIfAborted();
-    await retryWhileBusy(() => ref.collection('parts').doc(name).set(data));
-    onWritten(++written);
+    const batch = db.batch();
+    for (const { at, data } of writes) batch.set(at, data);
+    await retryWhileBusy(() => batch.commit());
+    written += writes.length;
+    onWritten(written);
   }
   signal.throwIfAborted();
   const isCurrent = await retryWhileBusy(() =>
@@ -59,8 +69,30 @@ export async function writeMirror(
       return true;
     }),
   );
-  if (isCurrent) await removeAll(db, former.parts);
+  if (isCurrent) await removeAll(db, former.others);
   return isCurrent;
+}
+
+interface DocumentWrite extends SizedWrite {
+  readonly at: DocumentReference;
+  readonly data: object;
+}
+
+function writesIn(collection: CollectionReference, documents: ReadonlyMap<string, object>) {
+  return [...documents].map(([name, data]): DocumentWrite => {
+    const at = collection.doc(name);
+    return { at, data, size: requestSize(at.path, data) };
+  });
+}
+
+function* batched(writes: readonly DocumentWrite[]): Generator<readonly DocumentWrite[]> {
+  const queue = new BatchQueue<DocumentWrite>();
+  for (const write of writes) {
+    const full = queue.add(write);
+    if (full) yield full;
+  }
+  const rest = queue.take();
+  if (rest.length > 0) yield rest;
 }
 
 function stateOf(found: { readonly get: (field: string) => unknown }) {

@@ -1,4 +1,5 @@
 import type { ContentItem } from '../domain/content-item';
+import type { Front } from '../domain/front';
 import type { Mirror, MirrorPart } from '../domain/mirror';
 import type { SiteKey } from '../domain/site-registry';
 import type { UserDocument, UserUpdate } from '../domain/user';
@@ -46,6 +47,11 @@ export interface ContentRepository {
   keep(site: SiteKey, branch: string, items: readonly ContentItem[]): Promise<void>;
   /** Forgets all that was kept: it is the reader's who signs out. Never rejects. */
   forgetKept(): Promise<void>;
+  /**
+   * What stood first on the list of a site and branch at `timestamp` (14 digits), to show until `pages`
+   * has come; null where the mirror has no such front, or as for `mirror`. Never rejects.
+   */
+  front(site: SiteKey, branch: string, timestamp: string): Promise<Front | null>;
   /** A part of a mirror, named by `listPart` or `shelfPart`, or null as above. Never rejects. */
   mirrorPart(mirror: Mirror, part: string): Promise<MirrorPart | null>;
 }

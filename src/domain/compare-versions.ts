@@ -1,5 +1,6 @@
 import { type ComparedPiece, compareSegments } from './compare-text';
 import type { Version } from './content-item';
+import { groupedNumber } from './grouped-number';
 import { type Segment, textOfSegment } from './segment';
 import { sizeOfTexts, type TextSize } from './text-size';
 
@@ -49,10 +50,6 @@ export function describeChangeSize({ added, removed }: ChangeSize): string {
   const unit = added.words + removed.words > 0 ? 'words' : 'characters';
   const [more, less] = [added[unit], removed[unit]];
   if (more + less === 0) return 'same text';
-  const amounts = [more > 0 && `+${grouped(more)}`, less > 0 && `−${grouped(less)}`];
+  const amounts = [more > 0 && `+${groupedNumber(more)}`, less > 0 && `−${groupedNumber(less)}`];
   return `${amounts.filter(Boolean).join(' ')} ${more + less === 1 ? unit.slice(0, -1) : unit}`;
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
 }

@@ -2,9 +2,9 @@ import type { ContentItem } from './content-item';
 import { shelfOf } from './shelf';
 import type { SiteKey } from './site-registry';
 
-/** A story at its live version, and how many live comments stand below it. */
+/** A story as a list shows it, and how many comments stand below it then. */
 export interface ListedStory {
-  /** `currentVersion` is the live one, the only one that `versions` has. */
+  /** At the version shown, as `currentVersion`; in a mirror that is the live one, and the only one. */
   readonly item: ContentItem;
   readonly comments: number;
 }

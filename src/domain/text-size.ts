@@ -1,3 +1,4 @@
+import { groupedNumber } from './grouped-number';
 import { countWords } from './segment-tokens';
 
 /** An amount of text. */
@@ -19,5 +20,5 @@ export function sizeOfTexts(texts: readonly string[]): TextSize {
 
 /** "300 words", "1 word". */
 export function describeWords({ words }: TextSize): string {
-  return `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`;
+  return `${groupedNumber(words)} ${words === 1 ? 'word' : 'words'}`;
 }

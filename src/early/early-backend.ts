@@ -2,6 +2,7 @@ import type { Backend } from '../backend/backend';
 import { BackendError } from '../backend/backend-error';
 import { pageOfAnswer } from '../backend/firebase/content-page';
 import type { EarlyContent } from '../backend/firebase/early-content';
+import { frontOfAnswers } from '../backend/firebase/front-request';
 import { readKeptContent } from '../backend/firebase/kept-content';
 import { documentOfAnswer } from '../backend/firebase/mirror-request';
 import { parseMirror } from '../backend/mirror-document';
@@ -16,7 +17,8 @@ const never = () => new Promise<never>(() => undefined);
  * content that failed, or that there is none of, is loading, and `leaveIt` is called.
  */
 export function createEarlyBackend(early: EarlyContent, leaveIt: () => void): Backend {
-  const { mirror, page } = early;
+  const { mirror, front, page } = early;
+  let hasFront = false;
   return {
     kind: 'firebase',
     auth: {
@@ -28,6 +30,8 @@ export function createEarlyBackend(early: EarlyContent, leaveIt: () => void): Ba
     },
     content: {
       async *pages() {
+        // What stands first is shown as it will stay.
+        if (hasFront) return never();
         const first = await pageOfAnswer(await page, keepQuiet);
         if (first === null || first.items.length === 0) {
           leaveIt();
@@ -37,9 +41,17 @@ export function createEarlyBackend(early: EarlyContent, leaveIt: () => void): Ba
         // The rest of a large archive comes with the product.
         if (first.nextAfter !== null) await never();
       },
-      kept: (site, branch) => readKeptContent(site, branch, keepQuiet),
+      // Where a front was asked for, nothing is kept.
+      kept: async (site, branch) =>
+        (await front?.answers) ? null : readKeptContent(site, branch, keepQuiet),
       keep: () => Promise.resolve(),
       forgetKept: () => Promise.resolve(),
+      front: async () => {
+        const answers = await front?.answers;
+        const found = answers ? frontOfAnswers(answers, keepQuiet) : null;
+        hasFront = found !== null;
+        return found;
+      },
       mirror: async () => parseMirror(documentOfAnswer(await mirror), keepQuiet),
       mirrorPart: () => Promise.resolve(null),
     },

@@ -5,6 +5,7 @@ import { readHosts } from '../app/host-config';
 import { readRememberedSession } from '../app/remembered-session';
 import { hasSessionCookie } from '../app/session-cookie';
 import type { EarlyContent } from '../backend/firebase/early-content';
+import { nextTask } from '../backend/next-task';
 import { stateForAddress } from '../domain/mode-detection';
 import type { ContentStore } from '../stores/content-store';
 import { createStores } from '../stores/create-stores';
@@ -37,6 +38,8 @@ async function show(early: EarlyContent): Promise<void> {
   applySiteState(site, stateForAddress({ hostname, pathname: path }, services.hosts));
   const [, hasPurify] = await Promise.all([stylesHaveCome(), takePurify(early.purify)]);
   if (!hasPurify || content.getState().query === null) return;
+  // To be drawn once, not as loading first.
+  if (await isSettled(early)) await Promise.race([hasCome, isLeft]);
   standBefore(root, (place) => {
     const view = createRoot(place);
     view.render(
@@ -67,10 +70,16 @@ function servicesOf(early: EarlyContent, leaveIt: () => void): AppServices {
 /** Resolves once there is content to be read. */
 function contentOf(store: ContentStore): Promise<void> {
   return new Promise((resolve) => {
-    store.subscribe(({ loadedItems }) => {
-      if (loadedItems.length > 0) resolve();
+    store.subscribe(({ loadedItems, front }) => {
+      if (loadedItems.length > 0 || front) resolve();
     });
   });
+}
+
+/** Whether there is an answer already. */
+function isSettled({ mirror, front, page }: EarlyContent): Promise<boolean> {
+  const answer = Promise.resolve(mirror ?? front?.answers ?? page);
+  return Promise.race([answer.then(() => true), nextTask().then(() => false)]);
 }
 
 /** Styles of the archive are asked for together with its scripts. */

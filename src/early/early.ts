@@ -4,10 +4,11 @@ import { contentRequest } from '../backend/firebase/content-request';
 import type {} from '../backend/firebase/early-content';
 import { fetchAnswer } from '../backend/firebase/fetch-answer';
 import { readFirebaseConfig } from '../backend/firebase/firebase-config';
+import { askForFront } from '../backend/firebase/front-request';
 import { hasKeptContent } from '../backend/firebase/kept-content';
 import { mirrorRequest } from '../backend/firebase/mirror-request';
 import { isRecord } from '../backend/record';
-import { siteToAskFor } from '../domain/early-site';
+import { momentOfList, siteToAskFor } from '../domain/early-site';
 import { defaultBranch } from '../domain/user';
 import { meetMissingProduct } from './missing-product';
 
@@ -32,10 +33,18 @@ function ask(): void {
   const mirror = isLive
     ? fetchAnswer(mirrorRequest(config, site, defaultBranch, 'live'), patience)
     : null;
-  const page = mirror
-    ? mirror.then((answer) => (isFresh(answer) ? null : query()))
-    : hasKeptContent(site, defaultBranch).then((isKept) => (isKept ? null : query()));
-  window.mnemosyneEarly = { site, branch: defaultBranch, mirror, page };
+  if (mirror) {
+    const page = mirror.then((answer) => (isFresh(answer) ? null : query()));
+    window.mnemosyneEarly = { site, branch: defaultBranch, mirror, front: undefined, page };
+    return;
+  }
+  const isKept = hasKeptContent(site, defaultBranch);
+  const frontOf = async (timestamp: string) =>
+    (await isKept) ? null : askForFront(config, site, defaultBranch, timestamp);
+  const timestamp = momentOfList(window.location);
+  const front = timestamp === null ? null : { timestamp, answers: frontOf(timestamp) };
+  const page = Promise.all([isKept, front?.answers]).then(([is]) => (is ? null : query()));
+  window.mnemosyneEarly = { site, branch: defaultBranch, mirror, front, page };
 }
 
 /** ms after which the SDK may try in its own way. */
@@ -59,8 +68,9 @@ const isLate = new Promise((resolve) => setTimeout(resolve, headStart));
 
 /** What was asked for has come: on a slow line the product would have shared it. */
 function contentHasCome(): Promise<unknown> {
-  const { mirror, page } = window.mnemosyneEarly ?? {};
-  return Promise.race([Promise.allSettled([mirror, page]), isLate]);
+  const { mirror, front, page } = window.mnemosyneEarly ?? {};
+  const shown = front ? front.answers : page;
+  return Promise.race([Promise.allSettled([mirror, shown]), isLate]);
 }
 
 function addLink(rel: string, href: string): void {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ContentItem } from '../domain/content-item';
 import { newestFirst } from '../domain/recent-stories';
 import { useServices } from '../stores/store-hooks';
@@ -12,16 +13,18 @@ export interface Stories {
   readonly need: (start: number, end: number) => void;
 }
 
-export function useStories({ items, mirrored }: SiteContent): Stories {
+export function useStories({ items, mirrored, front }: SiteContent): Stories {
   const { stores } = useServices();
+  const isFirstPage = !new URLSearchParams(useLocation().search).has('page');
   const need = useCallback(
     (start: number, end: number) => void stores.content.getState().needListed(start, end),
     [stores],
   );
   const all = useMemo(() => {
+    if (front) return isFirstPage ? front.map(({ item }) => item) : [];
     if (!mirrored) return items.filter((item) => item.parentId === null).sort(newestFirst);
     const { stories } = mirrored.mirror;
     return Array.from({ length: stories }, (_, rank) => mirrored.listed.get(rank)?.item);
-  }, [items, mirrored]);
+  }, [items, mirrored, front, isFirstPage]);
   return { all, need };
 }

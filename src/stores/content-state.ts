@@ -1,4 +1,5 @@
 import type { ContentItem } from '../domain/content-item';
+import type { Front } from '../domain/front';
 import type { SiteMode } from '../domain/site-mode';
 import type { SiteKey } from '../domain/site-registry';
 import type { MirroredContent } from './mirrored-content';
@@ -32,6 +33,8 @@ export interface ContentState {
   readonly timestampFilteredContent: readonly ContentItem[];
   /** What there is of a mirror, or null where the content itself was asked for. */
   readonly mirrored: MirroredContent | null;
+  /** What stood first at a time that is shown in the archive, until all has come; or null. */
+  readonly front: Front | null;
   readonly isLoading: boolean;
   /** Plain words, or null. */
   readonly error: string | null;
@@ -49,6 +52,7 @@ export const noContent: ContentState = {
   archivedContent: [],
   timestampFilteredContent: [],
   mirrored: null,
+  front: null,
   isLoading: false,
   error: null,
   errorCode: null,

@@ -3,6 +3,7 @@ import type { ContentRepository } from '../backend/backend';
 import { codeOf } from '../backend/backend-error';
 import type { ContentItem } from '../domain/content-item';
 import { isWorthRetrying, wordsForLoadError } from '../domain/error-words';
+import { isOnFront } from '../domain/front';
 import { isArchiveMode } from '../domain/site-mode';
 import { archiveItems, visibleItems } from '../domain/visible-items';
 import { type ContentQuery, type ContentState, type ContentView, noContent } from './content-state';
@@ -72,7 +73,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
           items = soFar;
           if (hasKept) continue;
           loaded = soFar;
-          if (!isFirst) set(lists());
+          if (!isFirst || get().front) set(lists());
           else {
             await prepareItems(soFar, view.mode);
             if (isStale()) return;
@@ -83,7 +84,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         const all = items ?? [];
         await prepareItems(all, view.mode);
         if (isStale()) return;
-        show(all, { isLoading: false });
+        show(all, { front: null, isLoading: false });
         if (view.mode === 'archive-view') await repository.keep(query.site, query.branch, all);
       } catch (error) {
         const errorCode = codeOf(error);
@@ -101,7 +102,17 @@ export function createContentStore(repository: ContentRepository): ContentStore 
       if (kept) await prepareItems(kept, view.mode);
       if (mine !== request) return;
       if (kept) show(kept, { isLoading: false });
+      else await fetchFront(query, mine);
+      if (mine !== request) return;
       await fetchPages(query, mine, kept !== null);
+    }
+
+    /** What stood first at the time shown, for while the content is on its way. */
+    async function fetchFront({ site, branch }: ContentQuery, mine: number): Promise<void> {
+      const { timestamp } = view;
+      if (timestamp === null) return;
+      const front = await repository.front(site, branch, timestamp);
+      if (front && mine === request && get().isLoading) set({ front });
     }
 
     /** The mirror, which has nothing of the past, if there is a fresh one. */
@@ -136,6 +147,9 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         if (nextView.mode === view.mode && nextView.timestamp === view.timestamp) return;
         lookAs(nextView);
         set(lists());
+        const { query, front } = get();
+        const isOff = front && nextView.timestamp && !isOnFront(front, nextView.timestamp);
+        if (query && isOff) void fetchFront(query, request);
       },
       setSelectedTimestamp(timestamp) {
         selected = timestamp;

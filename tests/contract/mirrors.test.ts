@@ -10,7 +10,7 @@ import { findPlaces } from '../../content/publish/find-places';
 import { largestPart } from '../../content/publish/mirror-limits';
 import { mirrorRef } from '../../content/publish/mirror-ref';
 import { type PublishRun, publishMirror } from '../../content/publish/publish-mirror';
-import { readLiveContent } from '../../content/publish/read-live-content';
+import { readContent } from '../../content/publish/read-content';
 import { openMirror, writeMirror } from '../../content/publish/write-mirror';
 import { importItems } from '../../content/store/import-items';
 import { openTarget, type Target } from '../../content/store/open-target';
@@ -20,12 +20,13 @@ import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backe
 import { changesByCapture } from '../../src/domain/capture-changes';
 import type { ContentDocument, ContentItem } from '../../src/domain/content-item';
 import { decodeTimeMap } from '../../src/domain/encoded-timemap';
+import { storiesAt, storiesOnFront } from '../../src/domain/front';
 import { listPart, type Mirror, shelfPart } from '../../src/domain/mirror';
 import { newestFirst } from '../../src/domain/recent-stories';
 import { commentCounts } from '../../src/domain/story-tree';
 import { capturesOf, topLevelCapturesOf } from '../../src/domain/timemap';
 import { digitsOfDate } from '../../src/domain/timestamp';
-import { liveItems } from '../../src/domain/visible-items';
+import { archiveItems, liveItems } from '../../src/domain/visible-items';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { loadOwnRules, testConfig } from '../support/emulators-under-test';
 import { startFaultyServer } from '../support/faulty-server';
@@ -54,8 +55,12 @@ async function openProject() {
     const found = await mirrorRef(db, '500', '1').collection('parts').get();
     return found.docs.map((doc) => doc.id).sort();
   };
+  const fronts = async () => {
+    const found = await mirrorRef(db, '500', '1').collection('fronts').get();
+    return found.docs.map((doc) => doc.id).sort();
+  };
   const isFresh = async () => (await content.mirror('500', '1')) !== null;
-  return { project, db, auth, content, publish, write, parts, isFresh };
+  return { project, db, auth, content, publish, write, parts, fronts, isFresh };
 }
 
 const plain: PublishRun = {
@@ -274,7 +279,7 @@ describe('a mirror is out of date', { timeout: 120_000 }, () => {
     const { signal } = plain;
     await write(one);
     const former = await openMirror(db, place);
-    const content = await readLiveContent(db, place, () => {}, signal);
+    const content = await readContent(db, place, () => {}, signal);
     await write({ ...one, author: 'Bea' });
     const build = { ...place, builtAt: '20261121120000', generation: 'g' };
     const built = buildMirror(content, build);
@@ -294,6 +299,78 @@ describe('a mirror is out of date', { timeout: 120_000 }, () => {
     expect(await content.mirrorPart(mirror, 'shelf-0')).toMatchObject({ items: [{}] });
     await publish();
     expect(await parts()).toHaveLength(1);
+  });
+});
+
+describe('the fronts of a mirror', { timeout: 120_000 }, () => {
+  test('tell at every capture what stood first, by its content', async () => {
+    const { content, write, publish, fronts } = await openProject();
+    await write(...manyDocuments());
+    const report = await publish();
+    expect(report.fronts).toBe((await fronts()).length);
+    const all = await itemsOf(content);
+    const keys = capturesOf(all).map(({ timestamp }) => timestamp);
+    for (const key of keys.filter((_, at) => at % 37 === 0)) {
+      const front = await content.front('500', '1', key);
+      const visible = archiveItems(all, key);
+      const counts = commentCounts(visible, all);
+      expect(
+        front && storiesAt(front, key).map(({ item, comments }) => [item.itemId, comments]),
+      ).toEqual(
+        visible
+          .filter(({ parentId }) => parentId === null)
+          .toSorted(newestFirst)
+          .slice(0, storiesOnFront)
+          .map(({ itemId }) => [itemId, counts.get(itemId) ?? 0]),
+      );
+    }
+    expect(await content.front('500', '1', '20011231000000')).toBeNull();
+  });
+
+  test('are none when content has changed, on another branch, or when they cannot be had', async () => {
+    const { project, auth, content, write, publish } = await openProject();
+    const branch = 'a/b ü%';
+    await write(one, buildDocument('two', { [key]: version }, { itemBranch: branch }));
+    expect(await content.front('500', '1', key)).toBeNull();
+    await publish();
+    await publish({}, branch);
+    expect(await content.front('500', '1', key)).toMatchObject({ from: key, until: null });
+    await auth.register(`front-${randomUUID()}@example.org`, 'time-machine');
+    expect(await content.front('500', branch, key)).toBeNull();
+    for (const fault of [
+      { status: 500, body: '{}' },
+      { status: 200, body: 'null' },
+      'cut' as const,
+    ]) {
+      const server = await startFaultyServer(fault);
+      const config = testConfig(project, { firestoreEmulator: server.host });
+      const faulty = createFirebaseBackend(config, () => {}, { timeoutMs: 300 });
+      expect(await faulty.content.front('500', '1', key)).toBeNull();
+      await server.close();
+    }
+    await write({ ...one, author: 'Bea' });
+    expect(await content.front('500', '1', key)).toBeNull();
+  });
+
+  test('of a former build are swept up, those of an interrupted one too', async () => {
+    const { write, publish, fronts, content } = await openProject();
+    await write(one, ...manyDocuments().slice(0, 90));
+    await publish();
+    const controller = new AbortController();
+    let written = 0;
+    const interrupted = publish({
+      now: () => '20261121120001',
+      signal: controller.signal,
+      onWritten: (documents, total) => {
+        written = documents;
+        if (documents === total - 1) controller.abort();
+      },
+    });
+    await expect(interrupted).rejects.toThrow();
+    expect(written).toBeGreaterThan(1);
+    const { fronts: count } = await publish();
+    expect(await fronts()).toHaveLength(count);
+    expect(await content.front('500', '1', '20120101000000')).not.toBeNull();
   });
 });
 
@@ -319,7 +396,7 @@ describe('publishing', { timeout: 120_000 }, () => {
     const controller = new AbortController();
     const interrupted = publish({ signal: controller.signal, onWritten: () => controller.abort() });
     await expect(interrupted).rejects.toThrow();
-    expect((await parts()).length).toBe(there.length + 1);
+    expect((await parts()).length).toBeGreaterThan(there.length);
     expect(await mirrorOf(content)).toEqual(former);
     const shelf = await content.mirrorPart(former, shelfPart('one', former.shelves));
     expect(shelf?.items.map(({ itemId }) => itemId)).toContain('one');
@@ -380,7 +457,7 @@ describe('publishing', { timeout: 120_000 }, () => {
     expect(await run('--dry-run')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
-        /^Dry run: .*\n500, branch 1: .* would make 2 documents.*\nhomer/,
+        /^Dry run: .*\n500, branch 1: .* would make 3 documents.*\nhomer/,
       ),
     });
     expect(await content.mirror('500', '1')).toBeNull();

@@ -32,6 +32,8 @@ describe('a deployment', () => {
         { collectionGroup: 'mirrors', fieldPath: 'captures', indexes: [] },
         { collectionGroup: 'mirrors', fieldPath: 'newest', indexes: [] },
         { collectionGroup: 'mirrors', fieldPath: 'oversize', indexes: [] },
+        { collectionGroup: 'fronts', fieldPath: 'captures', indexes: [] },
+        { collectionGroup: 'fronts', fieldPath: 'stories', indexes: [] },
         { collectionGroup: 'parts', fieldPath: 'stories', indexes: [] },
         { collectionGroup: 'parts', fieldPath: 'items', indexes: [] },
         { collectionGroup: 'parts', fieldPath: 'elsewhere', indexes: [] },

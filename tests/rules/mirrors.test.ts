@@ -61,8 +61,24 @@ describe.each(actors)('as %s', (actor) => {
     await expectVerdict(all.where('fresh', '==', true).limit(1).get(), 'denied');
   });
 
-  it('nobody may list the parts of all mirrors', async () => {
-    await expectVerdict(project.as(actor).collectionGroup('parts').limit(1).get(), 'denied');
+  it.each(mirrors.map(([what, verdicts, path]) => [what, verdicts[actor], path] as const))(
+    'the front of a moment is had, by itself, where the mirror of %s is %s',
+    async (_what, verdict, path) => {
+      await project.seed({ [`${path}/fronts/g-2020`]: { from: '20200101000000' } });
+      const fronts = project.as(actor).collection(`${path}/fronts`);
+      const asOf2021 = fronts.where('from', '<=', '20210101000000').orderBy('from', 'desc');
+      await expectVerdict(asOf2021.limit(1).get(), verdict);
+      await expectVerdict(asOf2021.limit(2).get(), 'denied');
+      await expectVerdict(asOf2021.get(), 'denied');
+      await expectVerdict(fronts.doc('g-2020').get(), 'denied');
+      await expectVerdict(fronts.doc('g-2020').update({ from: '2' }), 'denied');
+      await expectVerdict(fronts.doc('g-2021').set({ from: '2' }), 'denied');
+      await expectVerdict(fronts.doc('g-2020').delete(), 'denied');
+    },
+  );
+
+  it.each(['parts', 'fronts'])('nobody may list the %s of all mirrors', async (name) => {
+    await expectVerdict(project.as(actor).collectionGroup(name).limit(1).get(), 'denied');
   });
 
   it('nothing further below a mirror can be read', async () => {

@@ -1,15 +1,16 @@
 import { buildMirror } from '../../content/publish/build-mirror';
-import { livePart } from '../../content/publish/live-part';
-import { TimeMapTally } from '../../content/publish/timemap-tally';
+import { ContentTally } from '../../content/publish/content-tally';
 import type { Backend } from '../../src/backend/backend';
 import { parseContentDocument } from '../../src/backend/content-document';
+import { parseFront } from '../../src/backend/front-document';
 import { parseMirror, parseMirrorPart } from '../../src/backend/mirror-document';
 import type { ContentDocument } from '../../src/domain/content-item';
+import { isOnFront } from '../../src/domain/front';
 
 export interface MirroredBackend {
   /** For `adjust`: the backend, with the content's mirror beside the content. */
   readonly adjust: (backend: Backend) => Backend;
-  /** What was read so far: "mirror live", "list-1", "shelf-0", "pages". */
+  /** What was read so far: "mirror live", "list-1", "shelf-0", "front 20040101000000", "pages". */
   readonly reads: string[];
   /** The parts that cannot be had. */
   readonly missing: Set<string>;
@@ -17,16 +18,17 @@ export interface MirroredBackend {
 
 /** Publishes documents of the site 500, branch "1", as the content tool would. */
 export function mirroredContent(documents: readonly ContentDocument[]): MirroredBackend {
-  const tally = new TimeMapTally();
+  const tally = new ContentTally();
   const items = documents
     .map((document) => parseContentDocument(document.itemId, document, () => {}))
     .filter((item) => item !== null);
   for (const item of items) tally.add(item);
   const place = { site: '500', branch: '1' } as const;
-  const built = buildMirror(
-    { items: items.map(livePart), timeMap: tally.timeMap() },
-    { ...place, builtAt: '20240101000000', generation: 'g' },
-  );
+  const built = buildMirror(tally.content(), {
+    ...place,
+    builtAt: '20240101000000',
+    generation: 'g',
+  });
   if ('problem' in built) throw new Error(built.problem);
   const reads: string[] = [];
   const missing = new Set<string>();
@@ -46,6 +48,14 @@ export function mirroredContent(documents: readonly ContentDocument[]): Mirrored
           reads.push(`mirror ${has}`);
           const { captures, ...others } = built.first;
           return parseMirror(has === 'live' ? others : { captures, ...others }, () => {});
+        },
+        async front(site, _, timestamp) {
+          if (site !== '500') return null;
+          reads.push(`front ${timestamp}`);
+          const found = [...built.fronts.values()].map((stored) =>
+            parseFront(built.first, stored, () => {}),
+          );
+          return found.find((front) => front && isOnFront(front, timestamp)) ?? null;
         },
         async mirrorPart(mirror, part) {
           reads.push(part);

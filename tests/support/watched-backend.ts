@@ -126,6 +126,7 @@ export function watchBackend({
       keep: content.keep,
       forgetKept: content.forgetKept,
       mirror: content.mirror,
+      front: content.front,
       mirrorPart: content.mirrorPart,
     },
   };

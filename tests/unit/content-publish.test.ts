@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { documentSize } from '../../content/items/stored-size';
 import { type Build, type BuiltMirror, buildMirror } from '../../content/publish/build-mirror';
+import { ContentTally, type MirrorContent } from '../../content/publish/content-tally';
 import { discussionsOf } from '../../content/publish/discussions';
 import { livePart } from '../../content/publish/live-part';
 import { largestPart } from '../../content/publish/mirror-limits';
 import { planShelves } from '../../content/publish/plan-shelves';
 import { publishText } from '../../content/publish/publish-text';
-import type { LiveContent } from '../../content/publish/read-live-content';
-import { TimeMapTally } from '../../content/publish/timemap-tally';
 import { parseMirror, parseMirrorPart } from '../../src/backend/mirror-document';
 import { changesByCapture } from '../../src/domain/capture-changes';
 import type { ContentItem } from '../../src/domain/content-item';
@@ -21,10 +20,10 @@ import { buildItem } from '../support/build-content';
 
 const build: Build = { site: '500', branch: '1', builtAt: '20261121120000', generation: 'g' };
 
-function contentOf(items: readonly ContentItem[]): LiveContent {
-  const tally = new TimeMapTally();
+function contentOf(items: readonly ContentItem[]): MirrorContent {
+  const tally = new ContentTally();
   for (const item of items) tally.add(item);
-  return { items: items.map(livePart), timeMap: tally.timeMap() };
+  return tally.content();
 }
 
 function built(items: readonly ContentItem[]): BuiltMirror {
@@ -274,13 +273,13 @@ describe('the first document', () => {
 test('what came of it is told in a line for each place', () => {
   const done = {
     ...{ site: '500' as const, branch: '1', stories: 1, items: 1200, captures: 7, lists: 2 },
-    ...{ shelves: 4, largest: 12_345, oversize: ['long'], problem: null },
+    ...{ shelves: 4, fronts: 3, largest: 12_345, oversize: ['long'], problem: null },
   };
   expect(publishText([], false)).toEqual(['There is no content.']);
   expect(publishText([done, { ...done, oversize: [], problem: 'why' }], false)).toEqual([
-    '500, branch 1: 1,200 live items, 1 story, 7 captures; 7 documents, the largest of 12,345 bytes',
+    '500, branch 1: 1,200 live items, 1 story, 7 captures; 10 documents, the largest of 12,345 bytes',
     '  long: its discussion is too long for a mirror',
     '500, branch 1: no mirror (why)',
   ]);
-  expect(publishText([done], true)[0]).toContain('; would make 7 documents');
+  expect(publishText([done], true)[0]).toContain('; would make 10 documents');
 });

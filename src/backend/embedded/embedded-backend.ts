@@ -47,6 +47,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
       keep: async () => {},
       forgetKept: async () => {},
       mirror: async () => null,
+      front: async () => null,
       mirrorPart: async () => null,
     },
   };

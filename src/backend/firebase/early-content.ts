@@ -1,6 +1,7 @@
 import type { SiteKey } from '../../domain/site-registry';
 import type { ReportProblem } from '../backend';
 import { type ContentPage, pageOfAnswer } from './content-page';
+import type { FrontAnswers } from './front-request';
 
 /** Content that `src/early` asked for before the product's scripts were there. */
 export interface EarlyContent {
@@ -8,10 +9,20 @@ export interface EarlyContent {
   readonly branch: string;
   /** The answer about the mirror, or null when none was asked for; then taken, undefined. */
   mirror: Promise<unknown> | null | undefined;
+  /**
+   * The answers about the front of a moment (`askForFront`), null where none was asked for, or what
+   * was kept of an earlier visit is shown; then taken, undefined.
+   */
+  front: EarlyFront | null | undefined;
   /** The answer with the first page of content, or null when it failed or the mirror does. */
   page: Promise<unknown> | undefined;
   /** The product's module of DOMPurify, where the early view is shown. */
   purify?: Promise<unknown>;
+}
+
+export interface EarlyFront {
+  readonly timestamp: string;
+  readonly answers: Promise<FrontAnswers | null>;
 }
 
 declare global {
@@ -31,6 +42,22 @@ export function takeEarlyMirror(site: SiteKey, branch: string): Promise<unknown>
   const answer = early?.mirror ?? undefined;
   if (early) early.mirror = undefined;
   return answer;
+}
+
+/**
+ * The answers about the front of a moment that were asked for early, once; null where the content
+ * itself was asked for in its place, undefined where nothing was.
+ */
+export function takeEarlyFront(
+  site: SiteKey,
+  branch: string,
+  timestamp: string,
+): Promise<FrontAnswers | null> | null | undefined {
+  const early = earlyFor(site, branch);
+  const front = early?.front;
+  if (early) early.front = undefined;
+  if (front === null) return null;
+  return front?.timestamp === timestamp ? front.answers : undefined;
 }
 
 /**

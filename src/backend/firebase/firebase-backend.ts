@@ -5,10 +5,11 @@ import { BackendError } from '../backend-error';
 import { parseMirror, parseMirrorPart } from '../mirror-document';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
 import type { ContentPage } from './content-page';
-import { takeEarlyMirror, takeEarlyPage } from './early-content';
+import { takeEarlyFront, takeEarlyMirror, takeEarlyPage } from './early-content';
 import { fetchAnswer } from './fetch-answer';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
+import { askForFront, frontOfAnswers } from './front-request';
 import { forgetKeptContent, keepContent, readKeptContent } from './kept-content';
 import {
   documentOfAnswer,
@@ -120,6 +121,12 @@ export function createFirebaseBackend(
           ? documentOfAnswer(await early)
           : await readDocument(mirrorPath(site, branch), branch, request);
         return parseMirror(found, report);
+      },
+      front: async (site, branch, timestamp) => {
+        const early = takeEarlyFront(site, branch, timestamp);
+        if (early === null || !isOpen(branch)) return null;
+        const answers = await (early ?? askForFront(config, site, branch, timestamp));
+        return answers && frontOfAnswers(answers, report);
       },
       mirrorPart: async (mirror, part) => {
         const found = await readDocument(mirrorPartPath(mirror, part), mirror.branch);

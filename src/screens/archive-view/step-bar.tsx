@@ -22,7 +22,7 @@ interface Props {
 
 /** First, previous, next and last capture, each with its date and how far it is. */
 export function StepBar({ timestamp, scope, fold }: Props) {
-  const { keys, scope: chosen, hasStory, choose } = scope;
+  const { keys, isPartial, scope: chosen, hasStory, choose } = scope;
   const { isLoading } = useLoadState();
   const steps = captureSteps(keys, timestamp);
   const pathAt = useTimePath();
@@ -75,8 +75,8 @@ export function StepBar({ timestamp, scope, fold }: Props) {
         </li>
       </ul>
       <p className={styles.position} data-folded={fold.isFolded}>
-        {/* The bar keeps its place while nothing is loaded yet. */}
-        {keys.length > 0 ? `Capture ${steps.position} of ${steps.count}` : '\u00a0'}
+        {/* The bar keeps its place while not all is loaded yet. */}
+        {keys.length > 0 && !isPartial ? `Capture ${steps.position} of ${steps.count}` : '\u00a0'}
         {hasStory && (
           <label className={styles.scope}>
             <span className="visually-hidden">Which captures count</span>

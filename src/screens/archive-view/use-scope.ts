@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { isOnFront } from '../../domain/front';
 import { capturesOf } from '../../domain/timemap';
 import { useContentStore } from '../../stores/store-hooks';
+import { useAddressState } from '../use-address-state';
 
 export type Scope = 'site' | 'story';
 
@@ -13,6 +15,8 @@ export interface CaptureScope {
   readonly choose: (scope: Scope) => void;
   /** The capture keys that count, oldest first. */
   readonly keys: readonly string[];
+  /** Whether `keys` are only those around the moment shown: the rest is still to come. */
+  readonly isPartial: boolean;
   /** The keys of the story's versions, or null where none is being read. */
   readonly storyKeys: readonly string[] | null;
 }
@@ -23,16 +27,25 @@ const none: readonly string[] = [];
 export function useScope(): CaptureScope {
   const { itemId } = useParams();
   const items = useContentStore((state) => state.loadedItems);
+  const front = useContentStore((state) => state.front);
+  const { currentTimestamp } = useAddressState();
   const [chosen, choose] = useState<Scope>('site');
   const siteKeys = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
   const story = itemId === undefined ? null : items.find((item) => item.itemId === itemId);
   const storyKeys = itemId === undefined ? null : (story?.approvedKeys ?? none);
   const scope = storyKeys === null ? 'site' : chosen;
+  const isPartial =
+    scope === 'site' &&
+    items.length === 0 &&
+    front !== null &&
+    currentTimestamp !== null &&
+    isOnFront(front, currentTimestamp);
   return {
     scope,
     hasStory: storyKeys !== null,
     choose,
-    keys: scope === 'story' ? (storyKeys ?? none) : siteKeys,
+    keys: scope === 'story' ? (storyKeys ?? none) : isPartial ? front.captures : siteKeys,
+    isPartial,
     storyKeys,
   };
 }

@@ -11,9 +11,10 @@ import styles from './layout-500.module.css';
 /** Stories of the last 7 days, before now or before the capture shown (reading 14). */
 export function RecentStories({ site, where }: SiteViewProps) {
   const { now } = useServices();
-  const { items, isLoading } = useSiteContent(where);
+  const { items, front, isLoading } = useSiteContent(where);
+  const known = front ? front.map(({ item }) => item) : items;
   const at = where.currentTimestamp ? dateOfDigits(where.currentTimestamp) : now();
-  const stories = at ? recentStories(items, at) : [];
+  const stories = at ? recentStories(known, at) : [];
   return (
     <section className={styles.box} aria-labelledby="recent-stories">
       <h2 id="recent-stories">{messages.recentStories}</h2>

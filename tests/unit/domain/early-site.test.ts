@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteToAskFor } from '../../../src/domain/early-site';
+import { momentOfList, siteToAskFor } from '../../../src/domain/early-site';
 import { createSiteRegistry } from '../../../src/domain/site-registry';
 
 const hosts = { archiveHosts: ['archive.example'], registry: createSiteRegistry() };
@@ -24,5 +24,19 @@ describe('what is asked for before the scripts are there', () => {
     ['localhost', '/compare/20040503120000/20110520190000/maid', true, 'maid'],
   ])('at %s%s, reader expected: %s', (hostname, pathname, isReaderExpected, expected) => {
     expect(siteToAskFor({ hostname, pathname }, hosts, isReaderExpected)).toBe(expected);
+  });
+});
+
+describe('the moment whose first stories are asked for', () => {
+  test.each<[string, string, string | null]>([
+    ['/web/20110520190000/500', '', '20110520190000'],
+    ['/web/20110520190000/500/', '?from=2010', '20110520190000'],
+    ['/web/20110520190000/500', '?page=2', null],
+    ['/web/20110520190000/500/story/x', '', null],
+    ['/web/20110520190000', '', null],
+    ['/web/2011/500', '', null],
+    ['/live/500', '', null],
+  ])('at %s%s is %s', (pathname, search, expected) => {
+    expect(momentOfList({ pathname, search })).toBe(expected);
   });
 });

@@ -42,6 +42,7 @@ describe('a failed load', () => {
         throw new TypeError('Cannot read properties of undefined');
       },
       mirror: async () => null,
+      front: async () => null,
       mirrorPart: async () => null,
       kept: async () => null,
       keep: async () => {},

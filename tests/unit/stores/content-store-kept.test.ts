@@ -17,6 +17,7 @@ function repositoryWith(kept: readonly ContentItem[] | null, pages: () => Promis
       yield await pages();
     },
     mirror: async () => null,
+    front: async () => null,
     mirrorPart: async () => null,
     kept: async () => kept,
     keep: async (_site, _branch, items) => void written.push(items),
