@@ -3,9 +3,10 @@ import { defineConfig, loadEnv } from 'vite';
 import { byteBudgets } from './dev/byte-budgets.ts';
 import { earlyScript } from './dev/early-script.ts';
 import { headerOptions, hostingHeaders } from './dev/hosting-headers.ts';
+import { withoutUnusedRouter } from './dev/without-unused-router.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), earlyScript(), byteBudgets()],
+  plugins: [react(), withoutUnusedRouter(), earlyScript(), byteBudgets()],
   server: { host: 'localhost', port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: previewHeaders(mode) },
   build: {

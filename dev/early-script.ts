@@ -21,7 +21,6 @@ const scripts = {
       { find: /^react-router-dom$/, replacement: source('early/router-parts.tsx') },
       // The drawing of the timeline is half of the archive's scripts.
       { find: /^\.\/timeline-bar$/, replacement: source('early/timeline-place.tsx') },
-      { find: /^\.\/use-rows-at-once$/, replacement: source('early/use-rows-in-turn.ts') },
     ],
   },
 } as const;

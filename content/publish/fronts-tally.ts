@@ -1,4 +1,5 @@
 import type { ContentItem } from '../../src/domain/content-item';
+import { siteZone } from '../../src/domain/site-zone';
 import { rootOf } from '../../src/domain/story-tree';
 import { cutBody } from '../items/cut-body';
 import { type MirroredDocument, mirroredDocument } from './mirrored-document';
@@ -8,6 +9,7 @@ import { planFronts, type Shown } from './plan-fronts';
 export interface FrontDocument {
   readonly from: string;
   readonly until: string | null;
+  readonly zone: string;
   readonly captures: readonly string[];
   readonly stories: readonly FrontStoryDocument[];
 }
@@ -24,14 +26,16 @@ const keptOfBody = 4000;
 /** Gathers what fronts are made of, item by item: of stories their beginnings, of comments when. */
 export class FrontsTally {
   readonly #parents = new Map<string, string | null>();
+  readonly #topLevel: Pick<ContentItem, 'itemId' | 'itemTz' | 'parentId'>[] = [];
   readonly #stories: ContentItem[] = [];
   readonly #comments: { readonly itemId: string; readonly written: string }[] = [];
 
   add(item: ContentItem): void {
-    const { itemId, parentId, approvedKeys } = item;
+    const { itemId, itemTz, parentId, approvedKeys } = item;
     // Two documents may claim one id: readers have the first.
     if (this.#parents.has(itemId)) return;
     this.#parents.set(itemId, parentId);
+    if (parentId === null) this.#topLevel.push({ itemId, itemTz, parentId });
     const [written] = approvedKeys;
     if (written === undefined) return;
     if (parentId === null) this.#stories.push(beginningOf(item));
@@ -41,9 +45,11 @@ export class FrontsTally {
   /** The fronts of an archive; `captures` are all its timestamps, oldest first. */
   fronts(captures: readonly string[]): readonly FrontDocument[] {
     const comments = this.#commentsByStory();
+    const zone = siteZone(this.#topLevel);
     return planFronts(this.#stories, captures).map(({ from, until, captures: near, shown }) => ({
       from,
       until,
+      zone,
       captures: near,
       stories: byStory(shown).map(([story, keys]) => ({
         ...documentOf(story, keys),

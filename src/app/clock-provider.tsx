@@ -10,7 +10,11 @@ import { ClockContext } from '../ui/use-clock';
 export function ClockProvider({ children }: { children: ReactNode }) {
   const choice = useSyncExternalStore(subscribeClockChoice, readClockChoice);
   const items = useContentStore((state) => state.loadedItems);
-  const clock = useMemo(() => clockOf(choice, () => siteZone(items), readerZone), [choice, items]);
+  const told = useContentStore((state) => state.front?.zone);
+  const clock = useMemo(
+    () => clockOf(choice, () => told ?? siteZone(items), readerZone),
+    [choice, items, told],
+  );
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
 

@@ -1,4 +1,5 @@
 import type { ContentItem } from '../domain/content-item';
+import type { TimeMap } from '../domain/encoded-timemap';
 import type { Front } from '../domain/front';
 import type { Mirror, MirrorPart } from '../domain/mirror';
 import type { SiteKey } from '../domain/site-registry';
@@ -52,6 +53,8 @@ export interface ContentRepository {
    * has come; null where the mirror has no such front, or as for `mirror`. Never rejects.
    */
   front(site: SiteKey, branch: string, timestamp: string): Promise<Front | null>;
+  /** The captures of a site and branch, as its mirror tells them; null as for `mirror`. Never rejects. */
+  timeMap(site: SiteKey, branch: string): Promise<TimeMap | null>;
   /** A part of a mirror, named by `listPart` or `shelfPart`, or null as above. Never rejects. */
   mirrorPart(mirror: Mirror, part: string): Promise<MirrorPart | null>;
 }

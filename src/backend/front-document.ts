@@ -18,6 +18,7 @@ export function parseFront(mark: unknown, stored: unknown, report: ReportProblem
   return {
     from,
     until,
+    zone: textField(stored, 'zone') ?? 'UTC',
     captures: stored.captures.filter((key) => typeof key === 'string' && isTimestamp(key)),
     stories: stored.stories.flatMap((value) => parseStory(value, report)),
   };

@@ -28,6 +28,24 @@ export function changesBetween(
   return tally;
 }
 
+/** The same where the changes of each capture are known: by timestamp, oldest first. */
+export function changesWithin(
+  changes: ReadonlyMap<string, CaptureChanges>,
+  first: string,
+  last: string,
+): CaptureChanges {
+  const tally = emptyTally();
+  for (const [timestamp, made] of changes) {
+    if (timestamp > last) break;
+    if (timestamp < first) continue;
+    tally.newStories += made.newStories;
+    tally.editedStories += made.editedStories;
+    tally.newComments += made.newComments;
+    tally.editedComments += made.editedComments;
+  }
+  return tally;
+}
+
 /** What changed at each capture of `items`, in one pass over their approved versions. */
 export function changesByCapture(
   items: readonly ContentItem[],

@@ -24,6 +24,8 @@ export interface Front {
   readonly from: string;
   /** The first moment after it, or null where none is known. */
   readonly until: string | null;
+  /** The zone that the site lives in, as `siteZone` finds it among all items. */
+  readonly zone: string;
   /**
    * Captures of the site, oldest first: the very first and last, and all from the one before `from`
    * to the one at `until`. So the steps from any moment of the stretch are known.

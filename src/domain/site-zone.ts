@@ -5,7 +5,9 @@ import { isTimeZone } from './time-zone';
  * The zone that a site lives in: the most common valid `itemTz` of its top-level items, and among
  * equals that of the item whose id comes first; "UTC" without any.
  */
-export function siteZone(items: readonly ContentItem[]): string {
+export function siteZone(
+  items: readonly Pick<ContentItem, 'itemId' | 'itemTz' | 'parentId'>[],
+): string {
   const found = new Map<string, { count: number; firstId: string }>();
   for (const { itemId, itemTz, parentId } of items) {
     if (parentId !== null || !isTimeZone(itemTz)) continue;

@@ -6,19 +6,28 @@ import { frontOfAnswers } from '../backend/firebase/front-request';
 import { readKeptContent } from '../backend/firebase/kept-content';
 import { documentOfAnswer } from '../backend/firebase/mirror-request';
 import { parseMirror } from '../backend/mirror-document';
+import type { Front } from '../domain/front';
 
 const notHere = () => Promise.reject(new BackendError('unreachable', 'not part of the early view'));
 const keepQuiet = () => undefined;
 const never = () => new Promise<never>(() => undefined);
+
+/** The front that was asked for early, or null. */
+export async function earlyFront({ front }: EarlyContent): Promise<Front | null> {
+  const answers = await front?.answers;
+  return answers ? frontOfAnswers(answers, keepQuiet) : null;
+}
 
 /**
  * What was asked for early as a backend: of one site, nothing beyond what those answers have, and
  * no accounts. The answers stay for the product, which tells what is wrong with them: until then
  * content that failed, or that there is none of, is loading, and `leaveIt` is called.
  */
-export function createEarlyBackend(early: EarlyContent, leaveIt: () => void): Backend {
-  const { mirror, front, page } = early;
-  let hasFront = false;
+export function createEarlyBackend(
+  { mirror, page }: EarlyContent,
+  front: Promise<Front | null>,
+  leaveIt: () => void,
+): Backend {
   return {
     kind: 'firebase',
     auth: {
@@ -31,7 +40,7 @@ export function createEarlyBackend(early: EarlyContent, leaveIt: () => void): Ba
     content: {
       async *pages() {
         // What stands first is shown as it will stay.
-        if (hasFront) return never();
+        if (await front) return never();
         const first = await pageOfAnswer(await page, keepQuiet);
         if (first === null || first.items.length === 0) {
           leaveIt();
@@ -41,19 +50,15 @@ export function createEarlyBackend(early: EarlyContent, leaveIt: () => void): Ba
         // The rest of a large archive comes with the product.
         if (first.nextAfter !== null) await never();
       },
-      // Where a front was asked for, nothing is kept.
+      // Where there is a front, nothing is kept.
       kept: async (site, branch) =>
-        (await front?.answers) ? null : readKeptContent(site, branch, keepQuiet),
+        (await front) ? null : readKeptContent(site, branch, keepQuiet),
       keep: () => Promise.resolve(),
       forgetKept: () => Promise.resolve(),
-      front: async () => {
-        const answers = await front?.answers;
-        const found = answers ? frontOfAnswers(answers, keepQuiet) : null;
-        hasFront = found !== null;
-        return found;
-      },
+      front: () => front,
       mirror: async () => parseMirror(documentOfAnswer(await mirror), keepQuiet),
       mirrorPart: () => Promise.resolve(null),
+      timeMap: () => Promise.resolve(null),
     },
     users: {
       read: notHere,

@@ -4,14 +4,16 @@ import { createHomeRedirect } from '../app/home-redirect';
 import { readHosts } from '../app/host-config';
 import { readRememberedSession } from '../app/remembered-session';
 import { hasSessionCookie } from '../app/session-cookie';
+import type { Backend } from '../backend/backend';
 import type { EarlyContent } from '../backend/firebase/early-content';
 import { nextTask } from '../backend/next-task';
+import type { Front } from '../domain/front';
 import { stateForAddress } from '../domain/mode-detection';
 import type { ContentStore } from '../stores/content-store';
 import { createStores } from '../stores/create-stores';
 import { applySiteState } from '../stores/site-store';
 import { type AppServices, ServicesProvider } from '../stores/store-hooks';
-import { createEarlyBackend } from './early-backend';
+import { createEarlyBackend, earlyFront } from './early-backend';
 import { earlyRouteOf } from './early-route';
 import { EarlyRouter } from './router-parts';
 import { takePurify } from './shared-purify';
@@ -27,7 +29,8 @@ async function show(early: EarlyContent): Promise<void> {
   const isLeft = new Promise<void>((resolve) => {
     leaveIt = resolve;
   });
-  const services = servicesOf(early, leaveIt);
+  const front = earlyFront(early);
+  const services = servicesOf(createEarlyBackend(early, front, leaveIt));
   const { pathname, search, hash, hostname } = window.location;
   const path = createHomeRedirect(services.hosts)(pathname) ?? pathname;
   const route = earlyRouteOf(path);
@@ -39,7 +42,7 @@ async function show(early: EarlyContent): Promise<void> {
   const [, hasPurify] = await Promise.all([stylesHaveCome(), takePurify(early.purify)]);
   if (!hasPurify || content.getState().query === null) return;
   // To be drawn once, not as loading first.
-  if (await isSettled(early)) await Promise.race([hasCome, isLeft]);
+  if (await isSettled(early, front)) await Promise.race([hasCome, isLeft]);
   standBefore(root, (place) => {
     const view = createRoot(place);
     view.render(
@@ -55,10 +58,10 @@ async function show(early: EarlyContent): Promise<void> {
   await painted();
 }
 
-function servicesOf(early: EarlyContent, leaveIt: () => void): AppServices {
+function servicesOf(backend: Backend): AppServices {
   const now = () => new Date();
   const stores = createStores({
-    backend: createEarlyBackend(early, leaveIt),
+    backend,
     now,
     report: () => undefined,
     sessionExpected: hasSessionCookie(),
@@ -76,10 +79,10 @@ function contentOf(store: ContentStore): Promise<void> {
   });
 }
 
-/** Whether there is an answer already. */
-function isSettled({ mirror, front, page }: EarlyContent): Promise<boolean> {
-  const answer = Promise.resolve(mirror ?? front?.answers ?? page);
-  return Promise.race([answer.then(() => true), nextTask().then(() => false)]);
+/** Whether what is to be shown, or that there is nothing, is known already. */
+function isSettled({ page }: EarlyContent, front: Promise<Front | null>): Promise<boolean> {
+  const isKnown = front.then((found) => found !== null || Promise.resolve(page).then(() => true));
+  return Promise.race([isKnown, nextTask().then(() => false)]);
 }
 
 /** Styles of the archive are asked for together with its scripts. */

@@ -11,11 +11,11 @@ const unfinished = 'form, button, select, input';
 export function standBefore(root: HTMLElement, draw: (place: HTMLElement) => () => void): void {
   if (progressOf(root) !== 'none') return;
   const place = document.createElement('div');
-  const endDrawing = draw(place);
+  root.dataset.behind = '';
+  const endDrawing = tryDrawing();
   root.before(place);
   // These would lose what is done to them: they come to life with the product.
   for (const element of place.querySelectorAll<HTMLElement>(unfinished)) element.inert = true;
-  root.dataset.behind = '';
   const end = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -26,6 +26,14 @@ export function standBefore(root: HTMLElement, draw: (place: HTMLElement) => () 
     endDrawing();
     if (focus) elementAt(root, focus)?.focus({ preventScroll: true });
   };
+  function tryDrawing() {
+    try {
+      return draw(place);
+    } catch (error) {
+      delete root.dataset.behind;
+      throw error;
+    }
+  }
   let isLate = false;
   const look = () => {
     const progress = progressOf(root);

@@ -5,7 +5,7 @@ import { type ListPage, pageOf, storiesPerPage } from '../domain/list-page';
 import { messages } from '../domain/messages';
 import { Loading } from '../ui/loading';
 import styles from './paged-list.module.css';
-import { useRowsAtOnce } from './use-rows-at-once';
+import { useRowsInTurn } from './use-rows-in-turn';
 import type { Stories } from './use-stories';
 
 interface Props {
@@ -20,7 +20,7 @@ export function PagedList({ stories: { all, need }, draw }: Props) {
   const start = (page - 1) * storiesPerPage;
   const end = start + shown.length;
   const present = shown.filter((item) => item !== undefined);
-  const rows = useRowsAtOnce(present.length);
+  const rows = useRowsInTurn(present.length);
   const isWhole = present.length === shown.length;
   useEffect(() => {
     if (!isWhole) need(start, end);
@@ -28,6 +28,8 @@ export function PagedList({ stories: { all, need }, draw }: Props) {
   return (
     <>
       {draw(present.slice(0, rows))}
+      {/* The product takes the place of the early view when it has as much. */}
+      {rows < present.length && <span hidden data-loading="" />}
       {!isWhole && <Loading text={messages.loadingContent} />}
       {pages > 1 && <PageSteps page={page} pages={pages} />}
     </>

@@ -1,4 +1,5 @@
 import type { ContentItem } from '../domain/content-item';
+import type { TimeMap } from '../domain/encoded-timemap';
 import type { Front } from '../domain/front';
 import type { SiteMode } from '../domain/site-mode';
 import type { SiteKey } from '../domain/site-registry';
@@ -35,6 +36,8 @@ export interface ContentState {
   readonly mirrored: MirroredContent | null;
   /** What stood first at a time that is shown in the archive, until all has come; or null. */
   readonly front: Front | null;
+  /** Beside a front: the captures of all times, until all has come; or null. */
+  readonly timeMap: TimeMap | null;
   readonly isLoading: boolean;
   /** Plain words, or null. */
   readonly error: string | null;
@@ -53,6 +56,7 @@ export const noContent: ContentState = {
   timestampFilteredContent: [],
   mirrored: null,
   front: null,
+  timeMap: null,
   isLoading: false,
   error: null,
   errorCode: null,

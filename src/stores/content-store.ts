@@ -7,6 +7,7 @@ import { isOnFront } from '../domain/front';
 import { isArchiveMode } from '../domain/site-mode';
 import { archiveItems, visibleItems } from '../domain/visible-items';
 import { type ContentQuery, type ContentState, type ContentView, noContent } from './content-state';
+import { createFronts } from './fronts';
 import { createMirrorParts, type MirrorParts } from './mirror-parts';
 import { itemsOf, type MirroredContent, mirroredContent } from './mirrored-content';
 import { prepareItems, readContent } from './read-content';
@@ -84,7 +85,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         const all = items ?? [];
         await prepareItems(all, view.mode);
         if (isStale()) return;
-        show(all, { front: null, isLoading: false });
+        show(all, { front: null, timeMap: null, isLoading: false });
         if (view.mode === 'archive-view') await repository.keep(query.site, query.branch, all);
       } catch (error) {
         const errorCode = codeOf(error);
@@ -102,17 +103,10 @@ export function createContentStore(repository: ContentRepository): ContentStore 
       if (kept) await prepareItems(kept, view.mode);
       if (mine !== request) return;
       if (kept) show(kept, { isLoading: false });
-      else await fetchFront(query, mine);
+      else await fronts.need(query);
       if (mine !== request) return;
+      if (get().front) void fronts.needTimeMap(query);
       await fetchPages(query, mine, kept !== null);
-    }
-
-    /** What stood first at the time shown, for while the content is on its way. */
-    async function fetchFront({ site, branch }: ContentQuery, mine: number): Promise<void> {
-      const { timestamp } = view;
-      if (timestamp === null) return;
-      const front = await repository.front(site, branch, timestamp);
-      if (front && mine === request && get().isLoading) set({ front });
     }
 
     /** The mirror, which has nothing of the past, if there is a fresh one. */
@@ -124,6 +118,12 @@ export function createContentStore(repository: ContentRepository): ContentStore 
       else await fetchPages(query, mine);
     }
 
+    const fronts = createFronts(repository, {
+      request: () => request,
+      isLoading: () => get().isLoading,
+      timestamp: () => view.timestamp,
+      show: set,
+    });
     const { needListed, needStory } = createMirrorParts(repository, {
       mirrored: () => get().mirrored,
       request: () => request,
@@ -149,7 +149,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         set(lists());
         const { query, front } = get();
         const isOff = front && nextView.timestamp && !isOnFront(front, nextView.timestamp);
-        if (query && isOff) void fetchFront(query, request);
+        if (query && isOff) void fronts.need(query);
       },
       setSelectedTimestamp(timestamp) {
         selected = timestamp;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
@@ -21,7 +21,7 @@ describe('/web/{timestamp}', () => {
     await screen.findByRole('region', { name: 'Timeline' });
     await router.navigate('/web/20160101000000');
     await screen.findByText('Friday, January 1, 2016 at 12:00 AM UTC');
-    expect(pathOf(router)).toBe('/web/20160101000000/homer');
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20160101000000/homer'));
     await router.navigate(-1);
     expect(pathOf(router)).toBe('/web/20110101000000/homer');
   });

@@ -325,6 +325,7 @@ describe('the fronts of a mirror', { timeout: 120_000 }, () => {
       );
     }
     expect(await content.front('500', '1', '20011231000000')).toBeNull();
+    expect((await content.timeMap('500', '1'))?.captures).toEqual(capturesOf(all));
   });
 
   test('are none when content has changed, on another branch, or when they cannot be had', async () => {
@@ -337,6 +338,8 @@ describe('the fronts of a mirror', { timeout: 120_000 }, () => {
     expect(await content.front('500', '1', key)).toMatchObject({ from: key, until: null });
     await auth.register(`front-${randomUUID()}@example.org`, 'time-machine');
     expect(await content.front('500', branch, key)).toBeNull();
+    expect(await content.timeMap('500', '1')).toMatchObject({ captures: [{ timestamp: key }] });
+    expect(await content.timeMap('500', branch)).toBeNull();
     for (const fault of [
       { status: 500, body: '{}' },
       { status: 200, body: 'null' },
@@ -346,10 +349,12 @@ describe('the fronts of a mirror', { timeout: 120_000 }, () => {
       const config = testConfig(project, { firestoreEmulator: server.host });
       const faulty = createFirebaseBackend(config, () => {}, { timeoutMs: 300 });
       expect(await faulty.content.front('500', '1', key)).toBeNull();
+      expect(await faulty.content.timeMap('500', '1')).toBeNull();
       await server.close();
     }
     await write({ ...one, author: 'Bea' });
     expect(await content.front('500', '1', key)).toBeNull();
+    expect(await content.timeMap('500', '1')).toBeNull();
   });
 
   test('of a former build are swept up, those of an interrupted one too', async () => {

@@ -5,6 +5,7 @@ import { parseContentDocument } from '../../src/backend/content-document';
 import { parseFront } from '../../src/backend/front-document';
 import { parseMirror, parseMirrorPart } from '../../src/backend/mirror-document';
 import type { ContentDocument } from '../../src/domain/content-item';
+import { decodeTimeMap } from '../../src/domain/encoded-timemap';
 import { isOnFront } from '../../src/domain/front';
 
 export interface MirroredBackend {
@@ -56,6 +57,10 @@ export function mirroredContent(documents: readonly ContentDocument[]): Mirrored
             parseFront(built.first, stored, () => {}),
           );
           return found.find((front) => front && isOnFront(front, timestamp)) ?? null;
+        },
+        async timeMap() {
+          reads.push('timeMap');
+          return decodeTimeMap(built.first.captures);
         },
         async mirrorPart(mirror, part) {
           reads.push(part);

@@ -16,18 +16,22 @@ const codes: Readonly<Record<number, string>> = {
 };
 
 /**
- * What Firestore's REST interface answers to a request without a token: always a list. Documents
- * that a query found come with their fields as plain data. Rejects with a BackendError; `timeoutMs`
- * is how long to wait.
+ * What Firestore's REST interface answers: always a list. Documents that a query found come with
+ * their fields as plain data. Rejects with a BackendError; `timeoutMs` is how long to wait, `token`
+ * tells who asks.
  */
 export async function readAnswer(
   { url, body }: RestRequest,
   timeoutMs: number,
+  token?: string,
 ): Promise<readonly unknown[]> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     // Of a request in plain text the browser asks no leave beforehand (CORS preflight).
-    const headers = { 'Content-Type': 'text/plain' };
+    const headers = {
+      'Content-Type': 'text/plain',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    };
     const response = await fetch(url, { method: 'POST', body, headers, signal });
     const code = response.ok ? undefined : (codes[response.status] ?? 'unreachable');
     if (code !== undefined) throw new BackendError(code, `HTTP ${response.status}`);

@@ -25,6 +25,8 @@ export interface FirebaseAuth {
   setDisplayName(name: string): Promise<void>;
   signIn(email: string, password: string): Promise<AuthUser>;
   signOut(): Promise<void>;
+  /** What tells the database who is signed in; rejects as `unauthenticated` where nobody is. */
+  token(): Promise<string>;
   refreshToken(): Promise<void>;
 }
 
@@ -45,6 +47,17 @@ export function createFirebaseAuth(config: FirebaseConfig): FirebaseAuth {
         authUser((await signInWithEmailAndPassword(auth, email, password)).user),
       ),
     signOut: () => translated(() => signOut(auth)),
+    token: () =>
+      translated(async () => {
+        const token = await auth.currentUser?.getIdToken().catch((error: unknown) => {
+          const isOffline = providerCode(error) === 'auth/network-request-failed';
+          throw isOffline
+            ? new BackendError('unreachable', String(error), { cause: error })
+            : error;
+        });
+        if (token === undefined) throw new BackendError('unauthenticated', 'nobody is signed in');
+        return token;
+      }),
     refreshToken: () =>
       translated(async () => {
         await auth.currentUser?.getIdToken(true);

@@ -18,7 +18,9 @@ import {
   mirrorPath,
   mirrorRequest,
 } from './mirror-request';
+import { readOwnUser } from './read-own-user';
 import { readPublicPage } from './read-public-page';
+import { readTimeMap } from './read-time-map';
 
 /**
  * The backend on Firebase or its emulators. The SDKs are loaded at the first call that needs
@@ -128,15 +130,25 @@ export function createFirebaseBackend(
         const answers = await (early ?? askForFront(config, site, branch, timestamp));
         return answers && frontOfAnswers(answers, report);
       },
+      timeMap: async (site, branch) =>
+        isOpen(branch) ? readTimeMap(config, site, branch, timeoutMs) : null,
       mirrorPart: async (mirror, part) => {
         const found = await readDocument(mirrorPartPath(mirror, part), mirror.branch);
         return parseMirrorPart(found, mirror, report);
       },
     },
     users: {
-      read: async (uid) => {
-        const store = await loadStore();
-        return readWithRetry(() => store.readUser(store.db, uid), retry);
+      // After a first failure, or with App Check, the SDK asks.
+      read: (uid) => {
+        let isOwnTry = config.recaptchaKey === null;
+        return readWithRetry(async () => {
+          if (isOwnTry) {
+            isOwnTry = false;
+            return readOwnUser(config, uid, await (await auth()).token(), timeoutMs);
+          }
+          const store = await loadStore();
+          return store.readUser(store.db, uid);
+        }, retry);
       },
       create: async (uid, user) => {
         const store = await loadStore();

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
-import { archiveOrigin } from '../../domain/hosts';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
 import { useAuthStore, useServices, useSiteStore } from '../../stores/store-hooks';
@@ -10,6 +9,7 @@ import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-title';
 import { LoginWidget } from '../account/login-widget';
+import { LiveVersionNotice } from '../live-version-notice';
 import { ReadingRoom } from '../reading-room';
 import { CaptureForm } from './capture-form';
 import { CapturePicker } from './capture-picker';
@@ -41,20 +41,6 @@ function ArchiveSelectState() {
   if (mode === 'live') return <LiveVersionNotice />;
   if (site === null) return <Navigate to={paths.landing} replace />;
   return <CaptureChoice />;
-}
-
-/** Where the archive is, told on a live domain. */
-export function LiveVersionNotice() {
-  const { hosts } = useServices();
-  const origin = archiveOrigin(hosts, window.location);
-  return (
-    <Notice>
-      <p>
-        This is the live version of the site. Archived versions are on the archive site:{' '}
-        <a href={`${origin}${paths.landing}`}>{new URL(origin).host}</a>
-      </p>
-    </Notice>
-  );
 }
 
 function CaptureChoice() {

@@ -3,7 +3,7 @@ import { isArchiveHost } from '../../domain/hosts';
 import { isResolvable } from '../../domain/partial-timestamp';
 import { hasTimestampShape, isTimestamp } from '../../domain/timestamp';
 import { useServices } from '../../stores/store-hooks';
-import { LiveVersionNotice } from '../archive-select/archive-select-screen';
+import { LiveVersionNotice } from '../live-version-notice';
 import { NotFoundScreen } from '../not-found/not-found-screen';
 import { ReadingRoom, RoomHeader } from '../reading-room';
 import { RequireLogin } from '../require-login';

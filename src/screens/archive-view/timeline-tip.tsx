@@ -1,4 +1,4 @@
-import { changesBetween, describeChanges } from '../../domain/capture-changes';
+import { changesBetween, changesWithin, describeChanges } from '../../domain/capture-changes';
 import { useContentStore } from '../../stores/store-hooks';
 import styles from './timeline-bar.module.css';
 
@@ -16,6 +16,10 @@ interface Props {
 /** When the captures under the pointer or the focus were made, and what they changed. */
 export function TimelineTip({ id, label, first, last, x }: Props) {
   const items = useContentStore((state) => state.loadedItems);
+  const told = useContentStore((state) => state.timeMap);
+  const changes = told
+    ? changesWithin(told.changes, first, last)
+    : changesBetween(items, first, last);
   return (
     <div
       id={id}
@@ -24,7 +28,7 @@ export function TimelineTip({ id, label, first, last, x }: Props) {
       style={{ insetInlineStart: `clamp(0px, ${x - 100}px, calc(100% - 19rem))` }}
     >
       {label}
-      <div>{describeChanges(changesBetween(items, first, last))}</div>
+      <div>{describeChanges(changes)}</div>
     </div>
   );
 }

@@ -3,8 +3,12 @@ import { type CaptureIndex, indexCaptures } from '../../domain/capture-index';
 import { topLevelCapturesOf } from '../../domain/timemap';
 import { useContentStore } from '../../stores/store-hooks';
 
-/** The captures of the loaded site's top-level items, counted once for each load. */
+/** The captures of the loaded site's top-level items, counted once for each load, or told by its mirror. */
 export function useCaptures(): CaptureIndex {
   const items = useContentStore((state) => state.loadedItems);
-  return useMemo(() => indexCaptures(topLevelCapturesOf(items)), [items]);
+  const told = useContentStore((state) => state.timeMap);
+  return useMemo(
+    () => indexCaptures(told ? told.storyCaptures : topLevelCapturesOf(items)),
+    [items, told],
+  );
 }

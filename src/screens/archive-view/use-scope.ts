@@ -28,15 +28,19 @@ export function useScope(): CaptureScope {
   const { itemId } = useParams();
   const items = useContentStore((state) => state.loadedItems);
   const front = useContentStore((state) => state.front);
+  const told = useContentStore((state) => state.timeMap);
   const { currentTimestamp } = useAddressState();
   const [chosen, choose] = useState<Scope>('site');
-  const siteKeys = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
+  const siteKeys = useMemo(
+    () => (told?.captures ?? capturesOf(items)).map(({ timestamp }) => timestamp),
+    [items, told],
+  );
   const story = itemId === undefined ? null : items.find((item) => item.itemId === itemId);
   const storyKeys = itemId === undefined ? null : (story?.approvedKeys ?? none);
   const scope = storyKeys === null ? 'site' : chosen;
   const isPartial =
     scope === 'site' &&
-    items.length === 0 &&
+    siteKeys.length === 0 &&
     front !== null &&
     currentTimestamp !== null &&
     isOnFront(front, currentTimestamp);

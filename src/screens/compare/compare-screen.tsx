@@ -13,7 +13,7 @@ import { useLoadState } from '../../stores/use-load-state';
 import { LoadError } from '../../ui/load-error';
 import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
-import { LiveVersionNotice } from '../archive-select/archive-select-screen';
+import { LiveVersionNotice } from '../live-version-notice';
 import { DetailNotFound } from '../not-found/detail-not-found';
 import { NotFoundScreen } from '../not-found/not-found-screen';
 import { ReadingRoom } from '../reading-room';

@@ -4,6 +4,7 @@ import {
   type CaptureChanges,
   changesBetween,
   changesByCapture,
+  changesWithin,
   describeChanges,
 } from '../../../src/domain/capture-changes';
 import type { ContentItem } from '../../../src/domain/content-item';
@@ -126,6 +127,9 @@ test('for any items, one pass tells of each capture what asking for it tells', (
       const captures = capturesOf(items).map(({ timestamp }) => timestamp);
       expect([...all.keys()].sort()).toEqual(captures);
       for (const key of captures) expect(all.get(key)).toEqual(changesBetween(items, key, key));
+      const [first = '', last = ''] = [captures[1], captures.at(-2)];
+      const sorted = new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
+      expect(changesWithin(sorted, first, last)).toEqual(changesBetween(items, first, last));
     }),
   );
 });

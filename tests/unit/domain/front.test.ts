@@ -5,6 +5,7 @@ import { buildItem } from '../../support/build-content';
 const front = (changes: Partial<Front> = {}): Front => ({
   from: '20200102000000',
   until: '20200110000000',
+  zone: 'UTC',
   captures: [],
   stories: [],
   ...changes,

@@ -43,6 +43,7 @@ describe('a failed load', () => {
       },
       mirror: async () => null,
       front: async () => null,
+      timeMap: async () => null,
       mirrorPart: async () => null,
       kept: async () => null,
       keep: async () => {},

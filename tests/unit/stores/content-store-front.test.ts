@@ -12,11 +12,18 @@ const item = (itemId: string) => buildItem({ itemId, versions: { '20100101000000
 const frontFrom = (from: string, until: string | null): Front => ({
   from,
   until,
+  zone: 'UTC',
   captures: [from],
   stories: [],
 });
 const early = frontFrom('20100101000000', '20150101000000');
 const late = frontFrom('20150101000000', null);
+
+const timeMap = {
+  captures: [{ timestamp: '20100101000000', count: 2 }],
+  storyCaptures: [],
+  changes: new Map(),
+};
 
 /** A repository with fronts, whose pages come when `release` is called. */
 function repositoryWith(front: ContentRepository['front'], kept: ContentItem[] | null = null) {
@@ -36,6 +43,10 @@ function repositoryWith(front: ContentRepository['front'], kept: ContentItem[] |
     front: (site, branch, timestamp) => {
       calls.push(`front ${timestamp}`);
       return front(site, branch, timestamp);
+    },
+    timeMap: async () => {
+      calls.push('timeMap');
+      return timeMap;
     },
     mirrorPart: async () => null,
     kept: async () => kept,
@@ -93,6 +104,42 @@ describe('what stood first at the time shown', () => {
     bring(late);
     await Promise.resolve();
     expect(store.getState().front).toBeNull();
+  });
+
+  test('comes with the captures of all times, where the content takes its time', async () => {
+    const { store, calls, settle } = repositoryWith(byTime);
+    const fetched = store.getState().fetchContent(query, at('20120101000000'));
+    await expect.poll(() => store.getState().timeMap).toBe(timeMap);
+    settle('come');
+    await fetched;
+    expect(store.getState().timeMap).toBeNull();
+    const quick = repositoryWith(byTime);
+    quick.settle('come');
+    await quick.store.getState().fetchContent(query, at('20120101000000'));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(quick.calls).not.toContain('timeMap');
+    expect(calls).toContain('timeMap');
+  });
+
+  test('of a time that was shown before is kept, and a late one of another is passed over', async () => {
+    const answers: (() => void)[] = [];
+    const { store, calls } = repositoryWith(async (...asked) => {
+      if (asked[2] > '20150101000000') await new Promise<void>((resolve) => answers.push(resolve));
+      return byTime(...asked);
+    });
+    void store.getState().fetchContent(query, at('20120101000000'));
+    await expect.poll(() => store.getState().front).toBe(early);
+    store.getState().showAs(at('20160101000000'));
+    store.getState().showAs(at('20130101000000'));
+    await expect.poll(() => answers).toHaveLength(1);
+    answers[0]?.();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(store.getState().front).toBe(early);
+    store.getState().showAs(at('20170101000000'));
+    await expect.poll(() => store.getState().front).toBe(late);
+    store.getState().showAs(at('20120101000000'));
+    await expect.poll(() => store.getState().front).toBe(early);
+    expect(calls.filter((call) => call.startsWith('front'))).toHaveLength(2);
   });
 
   test('is gone where the content fails', async () => {

@@ -1,0 +1,22 @@
+import { decodeTimeMap, type TimeMap } from '../../domain/encoded-timemap';
+import type { SiteKey } from '../../domain/site-registry';
+import { isRecord, textField } from '../record';
+import { fetchAnswer } from './fetch-answer';
+import type { FirebaseConfig } from './firebase-config';
+import { documentOfAnswer, documentRequest, mirrorPath } from './mirror-request';
+
+/**
+ * The captures that a mirror tells, or null where it is missing, not fresh, or cannot be had; waits
+ * `timeoutMs` at most.
+ */
+export async function readTimeMap(
+  config: FirebaseConfig,
+  site: SiteKey,
+  branch: string,
+  timeoutMs: number,
+): Promise<TimeMap | null> {
+  const request = documentRequest(config, mirrorPath(site, branch), ['fresh', 'captures']);
+  const found = documentOfAnswer(await fetchAnswer(request, timeoutMs));
+  if (!isRecord(found) || found.fresh !== true) return null;
+  return decodeTimeMap(textField(found, 'captures') ?? '');
+}

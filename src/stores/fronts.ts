@@ -1,0 +1,56 @@
+import type { ContentRepository } from '../backend/backend';
+import { type Front, isOnFront } from '../domain/front';
+import type { ContentQuery, ContentState } from './content-state';
+
+/** What the content store lends to the reading of fronts. */
+export interface FrontHost {
+  /** Another number with everything new that is asked for. */
+  readonly request: () => number;
+  /** Whether the content itself is still to come. */
+  readonly isLoading: () => boolean;
+  /** The time that is shown in the archive, or null. */
+  readonly timestamp: () => string | null;
+  readonly show: (told: Partial<Pick<ContentState, 'front' | 'timeMap'>>) => void;
+}
+
+/** What a mirror tells of the past, for while the content is on its way. */
+export interface Fronts {
+  /** Has the front of the time that is shown. */
+  need(query: ContentQuery): Promise<void>;
+  /** Has the captures of all times, unless the content comes soon. */
+  needTimeMap(query: ContentQuery): Promise<void>;
+}
+
+/** ms in which a small archive has come by itself. */
+const patience = 300;
+
+export function createFronts(repository: ContentRepository, host: FrontHost): Fronts {
+  /** The fronts that have come, and by which request. */
+  let known: Front[] = [];
+  let knownOf = 0;
+
+  async function need({ site, branch }: ContentQuery): Promise<void> {
+    const mine = host.request();
+    const timestamp = host.timestamp();
+    if (timestamp === null) return;
+    if (knownOf !== mine) [known, knownOf] = [[], mine];
+    const kept = known.find((front) => isOnFront(front, timestamp));
+    const front = kept ?? (await repository.front(site, branch, timestamp));
+    if (!front || mine !== host.request() || !host.isLoading()) return;
+    if (!kept) known.push(front);
+    // The reader may have gone on meanwhile.
+    const now = host.timestamp();
+    if (now !== null && isOnFront(front, now)) host.show({ front });
+  }
+
+  async function needTimeMap({ site, branch }: ContentQuery): Promise<void> {
+    const mine = host.request();
+    const isWanted = () => mine === host.request() && host.isLoading();
+    await new Promise((resolve) => setTimeout(resolve, patience));
+    if (!isWanted()) return;
+    const timeMap = await repository.timeMap(site, branch);
+    if (timeMap && isWanted()) host.show({ timeMap });
+  }
+
+  return { need, needTimeMap };
+}
