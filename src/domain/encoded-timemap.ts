@@ -52,6 +52,15 @@ export function encodeTimeMap({ captures, storyCaptures, changes }: TimeMap): st
 
 /** The TimeMap that a text of `encodeTimeMap` stands for, or null for any other text. */
 export function decodeTimeMap(text: string): TimeMap | null {
+  const steps = timeMapSteps(text);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in small steps: 100,000 captures take longer than a frame has. */
+export function* timeMapSteps(text: string): Generator<undefined, TimeMap | null> {
   const [head, list, ...more] = text.split('|');
   if (head === undefined || list === undefined || more.length > 0) return null;
   const tallies = partsOf(head).map(readTally);
@@ -72,6 +81,7 @@ export function decodeTimeMap(text: string): TimeMap | null {
     captures.push({ timestamp, count: tally.count });
     if (tally.storyCount > 0) storyCaptures.push({ timestamp, count: tally.storyCount });
     changes.set(timestamp, tally.changes);
+    yield;
   }
   return { captures, storyCaptures, changes };
 }

@@ -1,6 +1,7 @@
-import { decodeTimeMap, type TimeMap } from '../../domain/encoded-timemap';
+import { type TimeMap, timeMapSteps } from '../../domain/encoded-timemap';
 import type { SiteKey } from '../../domain/site-registry';
 import { isRecord, textField } from '../record';
+import { startSlices } from '../start-slices';
 import { fetchAnswer } from './fetch-answer';
 import type { FirebaseConfig } from './firebase-config';
 import { documentOfAnswer, documentRequest, mirrorPath } from './mirror-request';
@@ -18,5 +19,12 @@ export async function readTimeMap(
   const request = documentRequest(config, mirrorPath(site, branch), ['fresh', 'captures']);
   const found = documentOfAnswer(await fetchAnswer(request, timeoutMs));
   if (!isRecord(found) || found.fresh !== true) return null;
-  return decodeTimeMap(textField(found, 'captures') ?? '');
+  const steps = timeMapSteps(textField(found, 'captures') ?? '');
+  const pause = startSlices();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    const turn = pause();
+    if (turn) await turn;
+  }
 }
