@@ -8,6 +8,11 @@ describe('a free port', () => {
     await expect(requireFreePort(await findFreePort(), 'test')).resolves.toBeUndefined();
   });
 
+  it('is none that the system hands out to others', async () => {
+    const ports = await Promise.all(Array.from({ length: 50 }, () => findFreePort()));
+    expect(Math.max(...ports)).toBeLessThan(32_768);
+  });
+
   it.each(['127.0.0.1', '0.0.0.0'])('is none that a program listens on at %s', async (host) => {
     const server = createServer().listen(0, host);
     await once(server, 'listening');
