@@ -53,6 +53,11 @@ export interface ContentRepository {
    * has come; null where the mirror has no such front, or as for `mirror`. Never rejects.
    */
   front(site: SiteKey, branch: string, timestamp: string): Promise<Front | null>;
+  /**
+   * A story by itself, with all its versions, to show until `pages` has come; null for a comment, and
+   * where it cannot be had for any reason. Never rejects.
+   */
+  story(site: SiteKey, branch: string, itemId: string): Promise<ContentItem | null>;
   /** The captures of a site and branch, as its mirror tells them; null as for `mirror`. Never rejects. */
   timeMap(site: SiteKey, branch: string): Promise<TimeMap | null>;
   /** A part of a mirror, named by `listPart` or `shelfPart`, or null as above. Never rejects. */

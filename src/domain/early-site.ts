@@ -2,16 +2,31 @@ import type { Hosts } from './hosts';
 import { type Address, detectMode, stateForAddress } from './mode-detection';
 import type { SiteKey } from './site-registry';
 
-/** The list of an archived site, from its beginning. */
-const archivedList = /^\/web\/(\d{14})\/[^/]+\/?$/;
+const archived = /^\/web\/(\d{14})\/[^/]+(?:\/story\/([^/]+))?\/?$/;
 
-/**
- * The moment, as 14 digits, of an address that shows the first stories of an archived site; null for
- * any other address.
- */
-export function momentOfList({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
-  if (new URLSearchParams(search).has('page')) return null;
-  return archivedList.exec(pathname)?.[1] ?? null;
+/** What an archive address shows that can be had before all of the content. */
+export interface PastView {
+  /** 14 digits. */
+  readonly timestamp: string;
+  /** The story that is read, or null for the first stories of the list. */
+  readonly itemId: string | null;
+}
+
+/** What there is of a `PastView` in an address, or null. */
+export function pastViewOf({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): PastView | null {
+  const [, timestamp, id] = archived.exec(pathname) ?? [];
+  if (timestamp === undefined) return null;
+  if (id === undefined) {
+    return new URLSearchParams(search).has('page') ? null : { timestamp, itemId: null };
+  }
+  try {
+    return { timestamp, itemId: decodeURIComponent(id) };
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { EarlyContent } from '../backend/firebase/early-content';
 import { frontOfAnswers } from '../backend/firebase/front-request';
 import { readKeptContent } from '../backend/firebase/kept-content';
 import { documentOfAnswer } from '../backend/firebase/mirror-request';
+import { storyOfAnswer } from '../backend/firebase/story-request';
 import { parseMirror } from '../backend/mirror-document';
 import type { Front } from '../domain/front';
 
@@ -24,7 +25,7 @@ export async function earlyFront({ front }: EarlyContent): Promise<Front | null>
  * content that failed, or that there is none of, is loading, and `leaveIt` is called.
  */
 export function createEarlyBackend(
-  { mirror, page }: EarlyContent,
+  { mirror, story, page }: EarlyContent,
   front: Promise<Front | null>,
   leaveIt: () => void,
 ): Backend {
@@ -59,6 +60,8 @@ export function createEarlyBackend(
       mirror: async () => parseMirror(documentOfAnswer(await mirror), keepQuiet),
       mirrorPart: () => Promise.resolve(null),
       timeMap: () => Promise.resolve(null),
+      story: async (site, branch, itemId) =>
+        storyOfAnswer(await story?.answer, { site, branch, itemId }, keepQuiet),
     },
     users: {
       read: notHere,

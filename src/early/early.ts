@@ -7,8 +7,9 @@ import { readFirebaseConfig } from '../backend/firebase/firebase-config';
 import { askForFront } from '../backend/firebase/front-request';
 import { hasKeptContent } from '../backend/firebase/kept-content';
 import { mirrorRequest } from '../backend/firebase/mirror-request';
+import { storyRequest } from '../backend/firebase/story-request';
 import { isRecord } from '../backend/record';
-import { momentOfList, siteToAskFor } from '../domain/early-site';
+import { pastViewOf, siteToAskFor } from '../domain/early-site';
 import { defaultBranch } from '../domain/user';
 import { meetMissingProduct } from './missing-product';
 
@@ -41,10 +42,16 @@ function ask(): void {
   const isKept = hasKeptContent(site, defaultBranch);
   const frontOf = async (timestamp: string) =>
     (await isKept) ? null : askForFront(config, site, defaultBranch, timestamp);
-  const timestamp = momentOfList(window.location);
-  const front = timestamp === null ? null : { timestamp, answers: frontOf(timestamp) };
-  const page = Promise.all([isKept, front?.answers]).then(([is]) => (is ? null : query()));
-  window.mnemosyneEarly = { site, branch: defaultBranch, mirror, front, page };
+  const storyOf = async (itemId: string) => {
+    const request = storyRequest(config, itemId);
+    return (await isKept) || !request ? null : fetchAnswer(request, patience);
+  };
+  const { timestamp, itemId = null } = pastViewOf(window.location) ?? {};
+  const front = timestamp === undefined ? null : { timestamp, answers: frontOf(timestamp) };
+  const story = itemId === null ? undefined : { itemId, answer: storyOf(itemId) };
+  const first = Promise.all([isKept, front?.answers, story?.answer]);
+  const page = first.then(([is]) => (is ? null : query()));
+  window.mnemosyneEarly = { site, branch: defaultBranch, mirror, front, story, page };
 }
 
 /** ms after which the SDK may try in its own way. */
@@ -68,8 +75,8 @@ const isLate = new Promise((resolve) => setTimeout(resolve, headStart));
 
 /** What was asked for has come: on a slow line the product would have shared it. */
 function contentHasCome(): Promise<unknown> {
-  const { mirror, front, page } = window.mnemosyneEarly ?? {};
-  const shown = front ? front.answers : page;
+  const { mirror, front, story, page } = window.mnemosyneEarly ?? {};
+  const shown = front ? Promise.all([front.answers, story?.answer]) : page;
   return Promise.race([Promise.allSettled([mirror, shown]), isLate]);
 }
 

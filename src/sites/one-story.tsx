@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { ContentItem } from '../domain/content-item';
+import { visibleItems } from '../domain/visible-items';
 import { hasStory } from '../stores/mirrored-content';
 import { useContentStore, useServices } from '../stores/store-hooks';
 import { ContentGate } from './content-gate';
@@ -22,15 +23,20 @@ export function OneStory({ draw, hasLogin = false, ...props }: Props) {
   const { stores } = useServices();
   const isIt = (candidate: ContentItem) => candidate.itemId === itemId;
   // It may have come before the rest of a large archive has.
-  const alone = useContentStore((state) =>
-    state.isLoading && state.query?.site === site.key ? state.contentItems.find(isIt) : undefined,
-  );
+  const alone = useContentStore((state) => {
+    if (!state.isLoading || state.query?.site !== site.key) return undefined;
+    const shown = state.front && state.alone ? [state.alone] : [];
+    const visible = visibleItems(shown, where.mode, where.currentTimestamp);
+    return state.contentItems.find(isIt) ?? visible.find(isIt);
+  });
   const item = content.items.find(isIt) ?? alone;
   const { mirrored } = content;
+  const isMine = useContentStore((state) => state.query?.site === site.key);
   const isPending = mirrored !== null && !hasStory(mirrored, itemId);
+  const isAwaited = content.isLoading && content.items.length === 0 && where.mode !== 'live';
   useEffect(() => {
-    if (isPending) void stores.content.getState().needStory(itemId);
-  }, [isPending, itemId, stores]);
+    if (isPending || (isMine && isAwaited)) void stores.content.getState().needStory(itemId);
+  }, [isPending, isMine, isAwaited, itemId, stores]);
   return (
     <ContentGate
       content={isPending ? { ...content, isLoading: true } : content}

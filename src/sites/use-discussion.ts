@@ -9,7 +9,7 @@ import type { SiteContent } from './use-site-content';
 /** What was said below an item, as of the time shown. */
 export interface Discussion {
   readonly nodes: readonly CommentNode[];
-  /** "14 of 61 comments so far", or "61 comments" where no later ones are known. */
+  /** "14 of 61 comments so far", or "61 comments" where no later ones are known; "Comments" at first. */
   readonly title: string;
   /** How many comments are shown. */
   readonly shown: number;
@@ -18,7 +18,7 @@ export interface Discussion {
 
 export function useDiscussion(
   { itemId }: ContentItem,
-  { items, loaded }: SiteContent,
+  { items, loaded, isLoading }: SiteContent,
   where: SiteViewProps['where'],
 ): Discussion {
   const nodes = useMemo(() => commentTree(items, loaded, itemId), [items, loaded, itemId]);
@@ -34,5 +34,6 @@ export function useDiscussion(
     return rootOf(itemId, parents) ?? itemId;
   }, [loaded, itemId]);
   const folds = useFoldedComments(where.selectedSite, story);
-  return { nodes, title: describeCommentCount(shown, total), shown, folds };
+  const title = isLoading ? 'Comments' : describeCommentCount(shown, total);
+  return { nodes, title, shown, folds };
 }

@@ -36,6 +36,8 @@ export interface ContentState {
   readonly mirrored: MirroredContent | null;
   /** What stood first at a time that is shown in the archive, until all has come; or null. */
   readonly front: Front | null;
+  /** Beside a front: a story that was asked for by itself, until all has come; or null. */
+  readonly alone: ContentItem | null;
   /** Beside a front: the captures of all times, until all has come; or null. */
   readonly timeMap: TimeMap | null;
   readonly isLoading: boolean;
@@ -56,6 +58,7 @@ export const noContent: ContentState = {
   timestampFilteredContent: [],
   mirrored: null,
   front: null,
+  alone: null,
   timeMap: null,
   isLoading: false,
   error: null,

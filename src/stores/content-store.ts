@@ -85,7 +85,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         const all = items ?? [];
         await prepareItems(all, view.mode);
         if (isStale()) return;
-        show(all, { front: null, timeMap: null, isLoading: false });
+        show(all, { front: null, alone: null, timeMap: null, isLoading: false });
         if (view.mode === 'archive-view') await repository.keep(query.site, query.branch, all);
       } catch (error) {
         const errorCode = codeOf(error);
@@ -124,7 +124,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
       timestamp: () => view.timestamp,
       show: set,
     });
-    const { needListed, needStory } = createMirrorParts(repository, {
+    const parts = createMirrorParts(repository, {
       mirrored: () => get().mirrored,
       request: () => request,
       show: showMirrored,
@@ -136,8 +136,13 @@ export function createContentStore(repository: ContentRepository): ContentStore 
 
     return {
       ...noContent,
-      needListed,
-      needStory,
+      needListed: parts.needListed,
+      async needStory(itemId) {
+        const { query, isLoading, mirrored } = get();
+        if (mirrored) await parts.needStory(itemId);
+        else if (query && isLoading && view.mode === 'archive-view')
+          await fronts.needStory(query, itemId);
+      },
       async fetchContent(query, nextView) {
         lookAs(nextView);
         const mine = begin(query);

@@ -10,13 +10,15 @@ export interface FrontHost {
   readonly isLoading: () => boolean;
   /** The time that is shown in the archive, or null. */
   readonly timestamp: () => string | null;
-  readonly show: (told: Partial<Pick<ContentState, 'front' | 'timeMap'>>) => void;
+  readonly show: (told: Partial<Pick<ContentState, 'front' | 'alone' | 'timeMap'>>) => void;
 }
 
 /** What a mirror tells of the past, for while the content is on its way. */
 export interface Fronts {
   /** Has the front of the time that is shown. */
   need(query: ContentQuery): Promise<void>;
+  /** Has the story of an id, by itself. */
+  needStory(query: ContentQuery, itemId: string): Promise<void>;
   /** Has the captures of all times, unless the content comes soon. */
   needTimeMap(query: ContentQuery): Promise<void>;
 }
@@ -43,6 +45,12 @@ export function createFronts(repository: ContentRepository, host: FrontHost): Fr
     if (now !== null && isOnFront(front, now)) host.show({ front });
   }
 
+  async function needStory({ site, branch }: ContentQuery, itemId: string): Promise<void> {
+    const mine = host.request();
+    const alone = await repository.story(site, branch, itemId);
+    if (alone && mine === host.request() && host.isLoading()) host.show({ alone });
+  }
+
   async function needTimeMap({ site, branch }: ContentQuery): Promise<void> {
     const mine = host.request();
     const isWanted = () => mine === host.request() && host.isLoading();
@@ -52,5 +60,5 @@ export function createFronts(repository: ContentRepository, host: FrontHost): Fr
     if (timeMap && isWanted()) host.show({ timeMap });
   }
 
-  return { need, needTimeMap };
+  return { need, needStory, needTimeMap };
 }

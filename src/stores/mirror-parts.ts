@@ -18,7 +18,10 @@ export interface MirrorHost {
 export interface MirrorParts {
   /** Has the stories listed from rank `start` (0 is the newest) up to `end`. */
   needListed(start: number, end: number): Promise<void>;
-  /** Has the story or comment of an id, with all that was said below it. */
+  /**
+   * Has the story or comment of an id, with all that was said below it; in the archive the story by
+   * itself, where the content is still to come.
+   */
   needStory(itemId: string): Promise<void>;
 }
 

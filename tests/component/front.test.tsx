@@ -110,11 +110,36 @@ describe('an archive that is still loading', () => {
     expect(screen.queryByRole('heading', { name: 'Story 100' })).toBeNull();
   });
 
-  test('shows a story only when all of it is there', async () => {
-    const { release } = await open(`/web/${dayAt(100)}/500/story/story99`);
-    await waitFor(() => expect(screen.getAllByText(/Loading/).length).toBeGreaterThan(0));
-    expect(screen.queryByRole('heading', { level: 1, name: 'Story 99' })).toBeNull();
+  test('shows the story of an address at its version, and its comments later', async () => {
+    const { reads, release } = await open(`/web/${dayAt(65)}/500/story/story59`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Story 59' })).toBeDefined();
+    expect(reads).toContain('story story59');
+    expect(screen.getByRole('heading', { name: 'Comments' })).toBeDefined();
+    expect(screen.queryByText(/Nobody has said anything/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'History: 2 versions' })).toBeDefined();
     await release();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Story 99' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: /^1 of 2 comments/ })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Story 59' })).toBeDefined();
+  });
+
+  test('leads from its first stories to one of them at once, and through its versions', async () => {
+    const { user, release } = await open(`/web/${dayAt(100)}/500`);
+    await user.click(await screen.findByRole('link', { name: 'Read more of Story 100' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Story 100' })).toBeDefined();
+    const captures = within(screen.getByRole('navigation', { name: 'Captures' }));
+    await user.selectOptions(captures.getByRole('combobox'), 'story');
+    await user.click(captures.getByRole('link', { name: /^Next/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Later 100' })).toBeDefined();
+    await release();
+    await waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());
+    expect(screen.getByRole('heading', { level: 1, name: 'Later 100' })).toBeDefined();
+  });
+
+  test('shows a comment when all around it is there', async () => {
+    const { release } = await open(`/web/${dayAt(100)}/500/story/c1`);
+    await waitFor(() => expect(screen.getAllByText(/Loading/).length).toBeGreaterThan(0));
+    expect(screen.queryByRole('heading', { level: 1, name: 'First word' })).toBeNull();
+    await release();
+    expect(await screen.findByRole('heading', { level: 1, name: 'First word' })).toBeDefined();
   });
 });

@@ -379,6 +379,24 @@ describe('the fronts of a mirror', { timeout: 120_000 }, () => {
   });
 });
 
+describe('a story by itself', { timeout: 120_000 }, () => {
+  test('is read by its id, with all its versions, and nothing else is', async () => {
+    const { content, auth, write } = await openProject();
+    await write(
+      buildDocument('one', { [key]: version, '20210101000000': version }),
+      buildDocument('two', { [key]: version }, { itemSite: 'homer' }),
+      buildDocument('three', { [key]: version }, { itemBranch: '2' }),
+      buildDocument('reply', { [key]: version }, { parentId: 'one' }),
+    );
+    expect((await content.story('500', '1', 'one'))?.approvedKeys).toHaveLength(2);
+    for (const id of ['two', 'three', 'reply', 'nowhere', 'one/log/x', '..', '']) {
+      expect(await content.story('500', '1', id)).toBeNull();
+    }
+    await auth.register(`story-${randomUUID()}@example.org`, 'time-machine');
+    expect(await content.story('500', '2', 'three')).toBeNull();
+  });
+});
+
 describe('publishing', { timeout: 120_000 }, () => {
   test('again leaves only the parts of the new mirror', async () => {
     const { content, write, publish, parts } = await openProject();

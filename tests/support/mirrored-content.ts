@@ -58,6 +58,11 @@ export function mirroredContent(documents: readonly ContentDocument[]): Mirrored
           );
           return found.find((front) => front && isOnFront(front, timestamp)) ?? null;
         },
+        async story(site, branch, itemId) {
+          reads.push(`story ${itemId}`);
+          const found = items.find((item) => item.itemId === itemId && item.itemSite === site);
+          return found?.parentId === null && branch === '1' ? found : null;
+        },
         async timeMap() {
           reads.push('timeMap');
           return decodeTimeMap(built.first.captures);

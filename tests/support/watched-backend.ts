@@ -127,6 +127,7 @@ export function watchBackend({
       forgetKept: content.forgetKept,
       mirror: content.mirror,
       front: content.front,
+      story: content.story,
       timeMap: content.timeMap,
       mirrorPart: content.mirrorPart,
     },

@@ -48,6 +48,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
       forgetKept: async () => {},
       mirror: async () => null,
       front: async () => null,
+      story: async () => null,
       timeMap: async () => null,
       mirrorPart: async () => null,
     },

@@ -14,6 +14,8 @@ export interface EarlyContent {
    * was kept of an earlier visit is shown; then taken, undefined.
    */
   front: EarlyFront | null | undefined;
+  /** The answer with the story of the address; then taken, undefined. */
+  story?: EarlyStory | undefined;
   /** The answer with the first page of content, or null when it failed or the mirror does. */
   page: Promise<unknown> | undefined;
   /** The product's module of DOMPurify, where the early view is shown. */
@@ -23,6 +25,11 @@ export interface EarlyContent {
 export interface EarlyFront {
   readonly timestamp: string;
   readonly answers: Promise<FrontAnswers | null>;
+}
+
+export interface EarlyStory {
+  readonly itemId: string;
+  readonly answer: Promise<unknown>;
 }
 
 declare global {
@@ -58,6 +65,18 @@ export function takeEarlyFront(
   if (early) early.front = undefined;
   if (front === null) return null;
   return front?.timestamp === timestamp ? front.answers : undefined;
+}
+
+/** The answer with a story that was asked for early, once; undefined where none was. */
+export function takeEarlyStory(
+  site: SiteKey,
+  branch: string,
+  itemId: string,
+): Promise<unknown> | undefined {
+  const early = earlyFor(site, branch);
+  const story = early?.story;
+  if (early) early.story = undefined;
+  return story?.itemId === itemId ? story.answer : undefined;
 }
 
 /**

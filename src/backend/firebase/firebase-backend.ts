@@ -5,7 +5,7 @@ import { BackendError } from '../backend-error';
 import { parseMirror, parseMirrorPart } from '../mirror-document';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
 import type { ContentPage } from './content-page';
-import { takeEarlyFront, takeEarlyMirror, takeEarlyPage } from './early-content';
+import { takeEarlyFront, takeEarlyMirror, takeEarlyPage, takeEarlyStory } from './early-content';
 import { fetchAnswer } from './fetch-answer';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
@@ -21,6 +21,7 @@ import {
 import { readOwnUser } from './read-own-user';
 import { readPublicPage } from './read-public-page';
 import { readTimeMap } from './read-time-map';
+import { storyOfAnswer, storyRequest } from './story-request';
 
 /**
  * The backend on Firebase or its emulators. The SDKs are loaded at the first call that needs
@@ -129,6 +130,12 @@ export function createFirebaseBackend(
         if (early === null || !isOpen(branch)) return null;
         const answers = await (early ?? askForFront(config, site, branch, timestamp));
         return answers && frontOfAnswers(answers, report);
+      },
+      story: async (site, branch, itemId) => {
+        const request = isOpen(branch) ? storyRequest(config, itemId) : null;
+        const early = takeEarlyStory(site, branch, itemId);
+        const answer = early ?? (request && fetchAnswer(request, timeoutMs));
+        return storyOfAnswer(await answer, { site, branch, itemId }, report);
       },
       timeMap: async (site, branch) =>
         isOpen(branch) ? readTimeMap(config, site, branch, timeoutMs) : null,

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { ContentItem } from '../../domain/content-item';
 import { isOnFront } from '../../domain/front';
 import { capturesOf } from '../../domain/timemap';
 import { useContentStore } from '../../stores/store-hooks';
@@ -35,7 +36,9 @@ export function useScope(): CaptureScope {
     () => (told?.captures ?? capturesOf(items)).map(({ timestamp }) => timestamp),
     [items, told],
   );
-  const story = itemId === undefined ? null : items.find((item) => item.itemId === itemId);
+  const isIt = (item: ContentItem) => item.itemId === itemId;
+  const alone = useContentStore((state) => (state.front ? state.alone : null));
+  const story = items.find(isIt) ?? (alone && isIt(alone) ? alone : null);
   const storyKeys = itemId === undefined ? null : (story?.approvedKeys ?? none);
   const scope = storyKeys === null ? 'site' : chosen;
   const isPartial =

@@ -1,4 +1,5 @@
 import type { ContentItem } from '../../domain/content-item';
+import { messages } from '../../domain/messages';
 import { storyPath } from '../../domain/paths';
 import { visibleVersion } from '../../domain/versions';
 import { useServices } from '../../stores/store-hooks';
@@ -66,7 +67,9 @@ function Story({ item, content, where }: StoryProps) {
         {shown > 0 ? (
           <CommentList nodes={nodes} where={where} folds={folds} />
         ) : (
-          <p className={styles.byline}>Nobody has said anything yet.</p>
+          <p className={styles.byline}>
+            {content.isLoading ? messages.loadingContent : 'Nobody has said anything yet.'}
+          </p>
         )}
       </section>
     </>

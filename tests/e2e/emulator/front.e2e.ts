@@ -107,3 +107,24 @@ test('without its content a front says in the end that there is none, and offers
   await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Loading the rest')).toHaveCount(0);
 });
+
+test('a story of the past is read before its content comes', async ({ page }) => {
+  await becomeReaderOf(page, path);
+  const bringContent = await holdContent(page);
+  await page.goto(path);
+  const link = page.locator('main h2 a').first();
+  const name = (await link.textContent()) ?? '';
+  const address = (await link.getAttribute('href')) ?? '';
+  const showProduct = await holdProduct(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name });
+  await expect(heading).toBeVisible();
+  const top = (await heading.boundingBox())?.y;
+  showProduct();
+  await expectProduct(page);
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Loading the rest')).toBeAttached();
+  bringContent();
+  await expect(page.getByText('Loading the rest')).toHaveCount(0);
+  expect((await heading.boundingBox())?.y).toBe(top);
+});

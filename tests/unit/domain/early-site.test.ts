@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentOfList, siteToAskFor } from '../../../src/domain/early-site';
+import { pastViewOf, siteToAskFor } from '../../../src/domain/early-site';
 import { createSiteRegistry } from '../../../src/domain/site-registry';
 
 const hosts = { archiveHosts: ['archive.example'], registry: createSiteRegistry() };
@@ -27,16 +27,19 @@ describe('what is asked for before the scripts are there', () => {
   });
 });
 
-describe('the moment whose first stories are asked for', () => {
-  test.each<[string, string, string | null]>([
-    ['/web/20110520190000/500', '', '20110520190000'],
-    ['/web/20110520190000/500/', '?from=2010', '20110520190000'],
+describe('what of the past is asked for before all of its content', () => {
+  const list = { timestamp: '20110520190000', itemId: null };
+  test.each<[string, string, ReturnType<typeof pastViewOf>]>([
+    ['/web/20110520190000/500', '', list],
+    ['/web/20110520190000/500/', '?from=2010', list],
     ['/web/20110520190000/500', '?page=2', null],
-    ['/web/20110520190000/500/story/x', '', null],
+    ['/web/20110520190000/500/story/x%20y', '', { ...list, itemId: 'x y' }],
+    ['/web/20110520190000/500/story/%', '', null],
+    ['/web/20110520190000/500/story/x/history', '', null],
     ['/web/20110520190000', '', null],
     ['/web/2011/500', '', null],
     ['/live/500', '', null],
-  ])('at %s%s is %s', (pathname, search, expected) => {
-    expect(momentOfList({ pathname, search })).toBe(expected);
+  ])('at %s%s', (pathname, search, expected) => {
+    expect(pastViewOf({ pathname, search })).toEqual(expected);
   });
 });

@@ -44,6 +44,7 @@ describe('a failed load', () => {
       mirror: async () => null,
       front: async () => null,
       timeMap: async () => null,
+      story: async () => null,
       mirrorPart: async () => null,
       kept: async () => null,
       keep: async () => {},

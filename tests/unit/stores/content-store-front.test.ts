@@ -44,6 +44,10 @@ function repositoryWith(front: ContentRepository['front'], kept: ContentItem[] |
       calls.push(`front ${timestamp}`);
       return front(site, branch, timestamp);
     },
+    story: async (_site, _branch, itemId) => {
+      calls.push(`story ${itemId}`);
+      return itemId === 'a' ? item('a') : null;
+    },
     timeMap: async () => {
       calls.push('timeMap');
       return timeMap;
@@ -140,6 +144,22 @@ describe('what stood first at the time shown', () => {
     store.getState().showAs(at('20120101000000'));
     await expect.poll(() => store.getState().front).toBe(early);
     expect(calls.filter((call) => call.startsWith('front'))).toHaveLength(2);
+  });
+
+  test('comes with the story that is read, until all has come', async () => {
+    const { store, calls, settle } = repositoryWith(byTime);
+    await store.getState().needStory('a');
+    expect(calls).toEqual([]);
+    const fetched = store.getState().fetchContent(query, at('20120101000000'));
+    await store.getState().needStory('nowhere');
+    expect(store.getState().alone).toBeNull();
+    await store.getState().needStory('a');
+    expect(store.getState().alone?.itemId).toBe('a');
+    settle('come');
+    await fetched;
+    expect(store.getState().alone).toBeNull();
+    await store.getState().needStory('a');
+    expect(calls.filter((call) => call.startsWith('story'))).toEqual(['story nowhere', 'story a']);
   });
 
   test('is gone where the content fails', async () => {

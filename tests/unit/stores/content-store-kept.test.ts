@@ -19,6 +19,7 @@ function repositoryWith(kept: readonly ContentItem[] | null, pages: () => Promis
     mirror: async () => null,
     front: async () => null,
     timeMap: async () => null,
+    story: async () => null,
     mirrorPart: async () => null,
     kept: async () => kept,
     keep: async (_site, _branch, items) => void written.push(items),
