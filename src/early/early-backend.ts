@@ -60,8 +60,12 @@ export function createEarlyBackend(
       mirror: async () => parseMirror(documentOfAnswer(await mirror), keepQuiet),
       mirrorPart: () => Promise.resolve(null),
       timeMap: () => Promise.resolve(null),
-      story: async (site, branch, itemId) =>
-        storyOfAnswer(await story?.answer, { site, branch, itemId }, keepQuiet),
+      story: async (site, branch, itemId) => {
+        const found = storyOfAnswer(await story?.answer, { site, branch, itemId }, keepQuiet);
+        // Beside a front nothing else will come.
+        if (!found && (await front)) leaveIt();
+        return found;
+      },
     },
     users: {
       read: notHere,

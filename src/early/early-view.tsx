@@ -37,12 +37,15 @@ async function show(early: EarlyContent): Promise<void> {
   const root = document.getElementById('root');
   if (!route || !root) return;
   const { site, content } = services.stores;
-  const hasCome = contentOf(content);
+  const { itemId } = route.params;
+  const hasCome = contentOf(content, itemId !== undefined);
   applySiteState(site, stateForAddress({ hostname, pathname: path }, services.hosts));
   const [, hasPurify] = await Promise.all([stylesHaveCome(), takePurify(early.purify)]);
   if (!hasPurify || content.getState().query === null) return;
-  // To be drawn once, not as loading first.
-  if (await isSettled(early, front)) await Promise.race([hasCome, isLeft]);
+  // To be drawn once, not as loading first; what is told of a story moves what stands below.
+  if (itemId !== undefined) void content.getState().needStory(itemId);
+  if (itemId !== undefined || (await isSettled(early, front)))
+    await Promise.race([hasCome, isLeft, pause(longestPause)]);
   standBefore(root, (place) => {
     const view = createRoot(place);
     view.render(
@@ -70,11 +73,16 @@ function servicesOf(backend: Backend): AppServices {
   return { stores, hosts: readHosts(import.meta.env), now, isDemo: false };
 }
 
-/** Resolves once there is content to be read. */
-function contentOf(store: ContentStore): Promise<void> {
+/** ms that the frame waits for the content at most. */
+const longestPause = 300;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolves once there is content to be read: of a list its first stories, or the story. */
+function contentOf(store: ContentStore, isStory: boolean): Promise<void> {
   return new Promise((resolve) => {
-    store.subscribe(({ loadedItems, front }) => {
-      if (loadedItems.length > 0 || front) resolve();
+    store.subscribe(({ loadedItems, front, alone }) => {
+      if (loadedItems.length > 0 || (front && (alone || !isStory))) resolve();
     });
   });
 }

@@ -1,6 +1,7 @@
 /** ms after which the product is shown though it is still loading. */
 const patience = 20_000;
-const unfinished = 'form, button, select, input';
+/** What is done to a button that lasts is kept for the product. */
+const unfinished = 'form, button:not([data-lasts]), select, input';
 
 /**
  * Draws into a place before `root` and keeps `root` out of sight until it shows a screen that has

@@ -110,6 +110,11 @@ test('what would lose what is done to it is inert, and other things are not', ()
   });
 });
 
+test('a button whose work lasts is not inert', () => {
+  stand('<main><button data-lasts="">Collapse</button></main>');
+  expect(document.querySelector('button')?.inert ?? false).toBe(false);
+});
+
 test('the place goes in one step: what is drawn in it is taken apart out of sight', async () => {
   const early = stand(shown);
   early.endDrawing.mockImplementation(() => {

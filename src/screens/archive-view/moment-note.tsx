@@ -1,5 +1,7 @@
 import { captureSteps } from '../../domain/capture-steps';
+import { useLoadState } from '../../stores/use-load-state';
 import { VersionDate } from '../../ui/version-date';
+import styles from './moment-note.module.css';
 import type { CaptureScope } from './use-scope';
 import { useTimePath } from './use-time-path';
 
@@ -13,8 +15,9 @@ interface Props {
 export function MomentNote({ timestamp, scope }: Props) {
   const keys = scope.storyKeys ?? scope.keys;
   const pathAt = useTimePath();
+  const { isLoading } = useLoadState();
   const { current, next } = captureSteps(keys, timestamp);
-  if (keys.length === 0) return null;
+  if (keys.length === 0) return scope.storyKeys && isLoading ? <Reserved at={timestamp} /> : null;
   const to = (key: string) => (
     <a href={pathAt(key)} data-keeps-scroll>
       <VersionDate versionKey={key} among={keys} />
@@ -35,6 +38,16 @@ export function MomentNote({ timestamp, scope }: Props) {
           {next ? <>; next change {to(next)}</> : '; no later change'}
         </>
       )}
+    </span>
+  );
+}
+
+/** The room of what is told of most stories: what stands below must not be moved by it. */
+function Reserved({ at }: { at: string }) {
+  const date = <VersionDate versionKey={at} />;
+  return (
+    <span className={styles.reserved} aria-hidden="true">
+      version of {date}. Nothing changed since {date}; next change {date}
     </span>
   );
 }
