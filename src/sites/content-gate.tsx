@@ -18,6 +18,8 @@ interface Props {
   /** Whether there is something to show; while more arrives it is shown already. */
   readonly isEmpty: boolean;
   readonly children: ReactNode;
+  /** Whether what is shown stays when the rest of the content fails. */
+  readonly stays?: boolean;
   /** Whether the site's frame has a login widget anyway. */
   readonly hasLogin?: boolean;
   /** The page's heading until there is content that has its own. */
@@ -26,8 +28,8 @@ interface Props {
 
 /** Loading, error, empty, or the content itself. */
 export function ContentGate(props: Props) {
-  const { content, isEmpty, heading, children } = props;
-  if (!content.error && !isEmpty) {
+  const { content, isEmpty, stays = false, heading, children } = props;
+  if (!isEmpty && (stays || !content.error)) {
     return (
       <>
         {children}

@@ -24,7 +24,7 @@ export function OneStory({ draw, hasLogin = false, ...props }: Props) {
   const isIt = (candidate: ContentItem) => candidate.itemId === itemId;
   // It may have come before the rest of a large archive has.
   const alone = useContentStore((state) => {
-    if (!state.isLoading || state.query?.site !== site.key) return undefined;
+    if (state.query?.site !== site.key) return undefined;
     const shown = state.front && state.alone ? [state.alone] : [];
     const visible = visibleItems(shown, where.mode, where.currentTimestamp);
     return state.contentItems.find(isIt) ?? visible.find(isIt);
@@ -33,7 +33,10 @@ export function OneStory({ draw, hasLogin = false, ...props }: Props) {
   const { mirrored } = content;
   const isMine = useContentStore((state) => state.query?.site === site.key);
   const isPending = mirrored !== null && !hasStory(mirrored, itemId);
-  const isAwaited = content.isLoading && content.items.length === 0 && where.mode !== 'live';
+  const isAwaited =
+    (content.isLoading || content.error !== null) &&
+    content.items.length === 0 &&
+    where.mode === 'archive-view';
   useEffect(() => {
     if (isPending || (isMine && isAwaited)) void stores.content.getState().needStory(itemId);
   }, [isPending, isMine, isAwaited, itemId, stores]);
@@ -41,6 +44,7 @@ export function OneStory({ draw, hasLogin = false, ...props }: Props) {
     <ContentGate
       content={isPending ? { ...content, isLoading: true } : content}
       where={where}
+      stays={alone !== undefined}
       isEmpty={!item && (content.isLoading || isPending)}
       hasLogin={hasLogin}
       heading={site.name}

@@ -87,13 +87,17 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         if (isStale()) return;
         show(all, { front: null, alone: null, timeMap: null, isLoading: false });
         if (view.mode === 'archive-view') await repository.keep(query.site, query.branch, all);
-      } catch (error) {
-        const errorCode = codeOf(error);
+      } catch (failure) {
+        const errorCode = codeOf(failure);
         // The past is still what it was, unless the reader has no business with it any more.
         if (isStale() || (hasKept && !isRefusal(errorCode))) return;
         const canRetry = isWorthRetrying(errorCode);
+        const { front, alone, timeMap } = get();
+        // What is being read stays, unless the reader has no business with it any more.
+        const kept = isRefusal(errorCode) ? {} : { front, alone, timeMap };
+        const error = wordsForLoadError(errorCode);
         loaded = [];
-        set({ ...noContent, query, error: wordsForLoadError(errorCode), errorCode, canRetry });
+        set({ ...noContent, ...kept, query, error, errorCode, canRetry });
       }
     }
 
@@ -118,9 +122,13 @@ export function createContentStore(repository: ContentRepository): ContentStore 
       else await fetchPages(query, mine);
     }
 
+    const isMissing = () => {
+      const { isLoading, errorCode } = get();
+      return isLoading || (errorCode !== null && !isRefusal(errorCode));
+    };
     const fronts = createFronts(repository, {
       request: () => request,
-      isLoading: () => get().isLoading,
+      isMissing,
       timestamp: () => view.timestamp,
       show: set,
     });
@@ -138,9 +146,9 @@ export function createContentStore(repository: ContentRepository): ContentStore 
       ...noContent,
       needListed: parts.needListed,
       async needStory(itemId) {
-        const { query, isLoading, mirrored } = get();
+        const { query, mirrored } = get();
         if (mirrored) await parts.needStory(itemId);
-        else if (query && isLoading && view.mode === 'archive-view')
+        else if (query && isMissing() && view.mode === 'archive-view')
           await fronts.needStory(query, itemId);
       },
       async fetchContent(query, nextView) {

@@ -6,8 +6,8 @@ import type { ContentQuery, ContentState } from './content-state';
 export interface FrontHost {
   /** Another number with everything new that is asked for. */
   readonly request: () => number;
-  /** Whether the content itself is still to come. */
-  readonly isLoading: () => boolean;
+  /** Whether the content itself is still to come, or failed in a way that may pass. */
+  readonly isMissing: () => boolean;
   /** The time that is shown in the archive, or null. */
   readonly timestamp: () => string | null;
   readonly show: (told: Partial<Pick<ContentState, 'front' | 'alone' | 'timeMap'>>) => void;
@@ -38,7 +38,7 @@ export function createFronts(repository: ContentRepository, host: FrontHost): Fr
     if (knownOf !== mine) [known, knownOf] = [[], mine];
     const kept = known.find((front) => isOnFront(front, timestamp));
     const front = kept ?? (await repository.front(site, branch, timestamp));
-    if (!front || mine !== host.request() || !host.isLoading()) return;
+    if (!front || mine !== host.request() || !host.isMissing()) return;
     if (!kept) known.push(front);
     // The reader may have gone on meanwhile.
     const now = host.timestamp();
@@ -48,12 +48,12 @@ export function createFronts(repository: ContentRepository, host: FrontHost): Fr
   async function needStory({ site, branch }: ContentQuery, itemId: string): Promise<void> {
     const mine = host.request();
     const alone = await repository.story(site, branch, itemId);
-    if (alone && mine === host.request() && host.isLoading()) host.show({ alone });
+    if (alone && mine === host.request() && host.isMissing()) host.show({ alone });
   }
 
   async function needTimeMap({ site, branch }: ContentQuery): Promise<void> {
     const mine = host.request();
-    const isWanted = () => mine === host.request() && host.isLoading();
+    const isWanted = () => mine === host.request() && host.isMissing();
     await new Promise((resolve) => setTimeout(resolve, patience));
     if (!isWanted()) return;
     const timeMap = await repository.timeMap(site, branch);

@@ -5,7 +5,7 @@ import type { ContentItem } from '../../src/domain/content-item';
 import { digitsOfDate } from '../../src/domain/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { mirroredContent } from '../support/mirrored-content';
-import { pathOf, renderApp } from '../support/render-app';
+import { contentFailing, pathOf, renderApp } from '../support/render-app';
 
 const dayAt = (index: number) => digitsOfDate(new Date(Date.UTC(2010, 0, 1 + index)));
 const documents = [
@@ -134,6 +134,32 @@ describe('an archive that is still loading', () => {
     await waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());
     expect(screen.getByRole('heading', { level: 1, name: 'Later 100' })).toBeDefined();
   });
+
+  test.each([
+    ['/500', { level: 2, name: 'Story 100' }],
+    ['/500/story/story100', { level: 1, name: 'Story 100' }],
+  ] as const)(
+    'keeps what is read at %s where the rest fails, and Retry brings it',
+    async (at, heading) => {
+      const mirrored = mirroredContent(documents);
+      let isBroken = true;
+      const failing = contentFailing('unavailable', () => isBroken);
+      const { user } = await renderApp(`/web/${dayAt(100)}${at}`, {
+        documents,
+        signedIn: true,
+        adjust: (backend) => mirrored.adjust(failing(backend)),
+      });
+      expect(await screen.findByRole('heading', heading)).toBeDefined();
+      const retry = await screen.findByRole('button', { name: 'Retry' });
+      expect(screen.getByRole('heading', heading)).toBeDefined();
+      expect(screen.queryByText(/^Loading the rest/)).toBeNull();
+      isBroken = false;
+      await user.click(retry);
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+      expect(await screen.findByText('Capture 101 of 240')).toBeDefined();
+      expect(await screen.findByRole('heading', heading)).toBeDefined();
+    },
+  );
 
   test('shows a comment when all around it is there', async () => {
     const { release } = await open(`/web/${dayAt(100)}/500/story/c1`);

@@ -42,7 +42,12 @@ function ItemList({ site, where }: SiteViewProps) {
   return (
     <>
       <h1 className="visually-hidden">{site.name}</h1>
-      <ContentGate content={content} where={where} isEmpty={stories.all.length === 0}>
+      <ContentGate
+        content={content}
+        where={where}
+        isEmpty={stories.all.length === 0}
+        stays={content.front !== null}
+      >
         <PagedList
           stories={stories}
           draw={(shown) => (

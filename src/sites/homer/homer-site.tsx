@@ -49,7 +49,12 @@ function Pieces({ where }: Pick<SiteViewProps, 'where'>) {
   return (
     <>
       <h1 className={styles.title}>{messages.homerTitle}</h1>
-      <ContentGate content={content} where={where} isEmpty={stories.all.length === 0}>
+      <ContentGate
+        content={content}
+        where={where}
+        isEmpty={stories.all.length === 0}
+        stays={content.front !== null}
+      >
         <PagedList
           stories={stories}
           draw={(shown) =>

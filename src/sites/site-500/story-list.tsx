@@ -25,7 +25,13 @@ export function StoryList({ site, where }: SiteViewProps) {
   return (
     <>
       <h1 className="visually-hidden">{site.name}: stories</h1>
-      <ContentGate content={content} where={where} isEmpty={stories.all.length === 0} hasLogin>
+      <ContentGate
+        content={content}
+        where={where}
+        isEmpty={stories.all.length === 0}
+        stays={content.front !== null}
+        hasLogin
+      >
         <PagedList
           stories={stories}
           draw={(shown) =>

@@ -28,15 +28,16 @@ const timeMap = {
 /** A repository with fronts, whose pages come when `release` is called. */
 function repositoryWith(front: ContentRepository['front'], kept: ContentItem[] | null = null) {
   const calls: string[] = [];
-  let settle = (_: 'come' | 'fail') => {};
-  const released = new Promise<'come' | 'fail'>((resolve) => {
+  let settle = (_: string) => {};
+  const released = new Promise<string>((resolve) => {
     settle = resolve;
   });
   const repository: ContentRepository = {
     async *pages() {
       calls.push('pages');
       yield [item('a')];
-      if ((await released) === 'fail') throw new BackendError('unavailable', 'made to fail');
+      const outcome = await released;
+      if (outcome !== 'come') throw new BackendError(outcome, 'made to fail');
       yield [item('b')];
     },
     mirror: async () => null,
@@ -162,13 +163,18 @@ describe('what stood first at the time shown', () => {
     expect(calls.filter((call) => call.startsWith('story'))).toEqual(['story nowhere', 'story a']);
   });
 
-  test('is gone where the content fails', async () => {
+  test.each([
+    ['unavailable', early],
+    ['permission-denied', null],
+    ['unauthenticated', null],
+  ] as const)('where the content fails with %s is %j', async (code, left) => {
     const { store, settle } = repositoryWith(byTime);
     const fetched = store.getState().fetchContent(query, at('20120101000000'));
     await expect.poll(() => store.getState().front).toBe(early);
-    settle('fail');
+    settle(code);
     await fetched;
-    expect(store.getState()).toMatchObject({ front: null, errorCode: 'unavailable' });
+    expect(store.getState()).toMatchObject({ front: left, errorCode: code, isLoading: false });
+    expect(store.getState().contentItems).toEqual([]);
   });
 
   test('is of no use beside what was kept, nor without a time', async () => {
