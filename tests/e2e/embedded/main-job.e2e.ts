@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { describeMainJob } from '../main-job';
+import { test } from '../product-test';
 
 describeMainJob('embedded');
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   becomeReaderOf,
   entryScript,
@@ -8,6 +8,7 @@ import {
   openEarly,
 } from '../early';
 import { hold } from '../hold';
+import { test } from '../product-test';
 import { watchForTrouble } from '../reader';
 import { answerWith, expectPlainWords, faultRows, passTimeUntil } from '../reliability/faults';
 

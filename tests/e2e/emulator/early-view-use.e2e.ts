@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolation } from '../axe';
 import {
   becomeReaderOf,
@@ -8,6 +8,7 @@ import {
   openEarly,
   placeIn,
 } from '../early';
+import { test } from '../product-test';
 import { signIn, watchForTrouble } from '../reader';
 
 const lists = [

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   becomeReaderOf,
   calmReading,
@@ -9,6 +9,7 @@ import {
   placeIn,
   readingOf,
 } from '../early';
+import { test } from '../product-test';
 import { watchForTrouble } from '../reader';
 
 const capture = '20110520190000';

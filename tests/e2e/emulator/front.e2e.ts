@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { StaleMarks } from '../../../content/publish/mark-stale';
 import { publishMirror } from '../../../content/publish/publish-mirror';
 import { openTarget, type Target } from '../../../content/store/open-target';
 import { becomeReaderOf, calmReading, expectProduct, holdProduct, openEarly } from '../early';
 import { hold } from '../hold';
+import { test } from '../product-test';
 import { watchForTrouble } from '../reader';
 
 // A site that no other test keeps from its content.

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectProduct } from '../early';
+import { test } from '../product-test';
 import { openScreen, screens } from '../screens';
 
 const widths = [320, 390, 700, 820, 1440, 1920];

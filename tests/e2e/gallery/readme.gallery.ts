@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test } from '../product-test';
 import { openScreen, screens } from '../screens';
 
 /** The pictures of the README, made anew when the product has changed. */

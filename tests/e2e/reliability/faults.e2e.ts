@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectProduct } from '../early';
 import { hold } from '../hold';
+import { test } from '../product-test';
 import { signIn } from '../reader';
 import { answerWith, cors, expectPlainWords, faultRows, passTimeUntil } from './faults';
 import { enter } from './move';

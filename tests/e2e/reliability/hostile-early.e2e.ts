@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { storiesPerPage } from '../../../src/domain/list-page';
 import { type OwnerDocument, openBranch } from '../../support/branch-reader';
 import {
@@ -11,6 +11,7 @@ import {
 import { oddDocuments } from '../../support/hostile-shapes';
 import { storableStrings as strings } from '../../support/hostile-strings';
 import { expectEarly, expectProduct, holdProduct, openEarly, readingOf } from '../early';
+import { test } from '../product-test';
 import { type HarmWatch, watchForHarm } from './harm';
 
 type Documents = ReadonlyMap<string, OwnerDocument>;

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../product-test';
 import { enter } from './move';
 
 /** The parts of the product that a page loads after it has started. */

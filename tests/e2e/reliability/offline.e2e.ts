@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../product-test';
 import { enter, moveTo } from './move';
 
 test('a site that could not be loaded offline comes by itself once the network is back', async ({

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../product-test';
 import { signIn } from '../reader';
 import { watchForHarm } from './harm';
 import { moveTo } from './move';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createAccount } from '../../support/branch-reader';
+import { test } from '../product-test';
 import { signIn } from '../reader';
 import { enter } from './move';
 

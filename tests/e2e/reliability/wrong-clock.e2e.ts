@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../product-test';
 import { watchForHarm } from './harm';
 import { enter } from './move';
 
