@@ -21,6 +21,8 @@ async function openPicker(some = documents) {
   const dropdown = await screen.findByRole<HTMLSelectElement>('combobox', {
     name: /^Capture date/,
   });
+  // After a navigation the focus goes to the main content, a moment after that is drawn.
+  await waitFor(() => expect(document.activeElement?.localName).toBe('main'));
   const captureDate = () => app.stores.archive.getState().captureDate;
   return { ...app, dropdown, captureDate };
 }
