@@ -9,7 +9,7 @@ import type { SiteContent } from './use-site-content';
 /** What was said below an item, as of the time shown. */
 export interface Discussion {
   readonly nodes: readonly CommentNode[];
-  /** "14 of 61 comments so far", or "61 comments" where no later ones are known; "Comments" at first. */
+  /** "14 of 61 comments so far", or "61 comments" where no later ones are known; "Comments" until all has come. */
   readonly title: string;
   /** How many comments are shown. */
   readonly shown: number;
@@ -18,7 +18,7 @@ export interface Discussion {
 
 export function useDiscussion(
   { itemId }: ContentItem,
-  { items, loaded, isLoading }: SiteContent,
+  { items, loaded, isLoading, error }: SiteContent,
   where: SiteViewProps['where'],
 ): Discussion {
   const nodes = useMemo(() => commentTree(items, loaded, itemId), [items, loaded, itemId]);
@@ -34,6 +34,7 @@ export function useDiscussion(
     return rootOf(itemId, parents) ?? itemId;
   }, [loaded, itemId]);
   const folds = useFoldedComments(where.selectedSite, story);
-  const title = isLoading ? 'Comments' : describeCommentCount(shown, total);
+  const isKnown = !isLoading && error === null;
+  const title = isKnown ? describeCommentCount(shown, total) : 'Comments';
   return { nodes, title, shown, folds };
 }

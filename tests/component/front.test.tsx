@@ -153,6 +153,9 @@ describe('an archive that is still loading', () => {
       const retry = await screen.findByRole('button', { name: 'Retry' });
       expect(screen.getByRole('heading', heading)).toBeDefined();
       expect(screen.queryByText(/^Loading the rest/)).toBeNull();
+      // What was said below a story is not known.
+      expect(screen.queryByText(/Nobody has said anything/)).toBeNull();
+      expect(screen.queryByRole('heading', { name: /^\d+ comments?/ })).toBeNull();
       isBroken = false;
       await user.click(retry);
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());

@@ -68,7 +68,8 @@ function Story({ item, content, where }: StoryProps) {
           <CommentList nodes={nodes} where={where} folds={folds} />
         ) : (
           <p className={styles.byline}>
-            {content.isLoading ? messages.loadingContent : 'Nobody has said anything yet.'}
+            {content.isLoading && messages.loadingContent}
+            {!content.isLoading && !content.error && 'Nobody has said anything yet.'}
           </p>
         )}
       </section>
