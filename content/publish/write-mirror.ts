@@ -47,10 +47,11 @@ export async function writeMirror(
 ): Promise<boolean> {
   const ref = mirrorRef(db, build.site, build.branch);
   let written = 0;
-  for (const writes of batched([
-    ...writesIn(ref.collection('parts'), parts),
-    ...writesIn(ref.collection('fronts'), fronts),
-  ])) {
+  // A part is a request by itself; fronts are small, and many.
+  for (const writes of [
+    ...writesIn(ref.collection('parts'), parts).map((write) => [write]),
+    ...batched(writesIn(ref.collection('fronts'), fronts)),
+  ]) {
     signal.throwIfAborted();
     const batch = db.batch();
     for (const { at, data } of writes) batch.set(at, data);
