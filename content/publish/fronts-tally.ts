@@ -1,5 +1,6 @@
 import type { ContentItem } from '../../src/domain/content-item';
 import { siteZone } from '../../src/domain/site-zone';
+import { indexAtOrAfter, indexAtOrBefore } from '../../src/domain/sorted-keys';
 import { rootOf } from '../../src/domain/story-tree';
 import { cutBody } from '../items/cut-body';
 import { type MirroredDocument, mirroredDocument } from './mirrored-document';
@@ -95,11 +96,9 @@ function documentOf(story: ContentItem, keys: readonly string[]): MirroredDocume
 }
 
 function countsOf(times: readonly string[], from: string, until: string | null) {
+  const comments = indexAtOrBefore(times, from) + 1;
+  const end = until === null ? times.length : indexAtOrAfter(times, until);
   const later: Record<string, number> = {};
-  let comments = 0;
-  for (const time of times) {
-    if (time <= from) comments++;
-    else if (until === null || time < until) later[time] = (later[time] ?? 0) + 1;
-  }
+  for (const time of times.slice(comments, end)) later[time] = (later[time] ?? 0) + 1;
   return { comments, later };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { ContentItem } from '../domain/content-item';
 import { visibleItems } from '../domain/visible-items';
+import { storyAlone } from '../stores/content-state';
 import { hasStory } from '../stores/mirrored-content';
 import { useContentStore, useServices } from '../stores/store-hooks';
 import { ContentGate } from './content-gate';
@@ -25,9 +26,9 @@ export function OneStory({ draw, hasLogin = false, ...props }: Props) {
   // It may have come before the rest of a large archive has.
   const alone = useContentStore((state) => {
     if (state.query?.site !== site.key) return undefined;
-    const shown = state.front && state.alone ? [state.alone] : [];
-    const visible = visibleItems(shown, where.mode, where.currentTimestamp);
-    return state.contentItems.find(isIt) ?? visible.find(isIt);
+    const story = storyAlone(state, itemId);
+    const [visible] = story ? visibleItems([story], where.mode, where.currentTimestamp) : [];
+    return state.contentItems.find(isIt) ?? visible;
   });
   const item = content.items.find(isIt) ?? alone;
   const { mirrored } = content;

@@ -50,6 +50,11 @@ export interface ContentState {
   readonly query: ContentQuery | null;
 }
 
+/** The story of an id by itself; not where what is around it is not known either. */
+export function storyAlone({ front, alone }: ContentState, itemId: string): ContentItem | null {
+  return front && alone?.itemId === itemId ? alone : null;
+}
+
 /** The state before anything was asked for. */
 export const noContent: ContentState = {
   contentItems: [],

@@ -38,17 +38,22 @@ declare global {
   }
 }
 
-function earlyFor(site: SiteKey, branch: string): EarlyContent | null {
+/** A part of what was asked for early of a site and branch, once. */
+function take<Part extends 'mirror' | 'front' | 'story' | 'page'>(
+  site: SiteKey,
+  branch: string,
+  part: Part,
+): EarlyContent[Part] | undefined {
   const early = typeof window === 'undefined' ? undefined : window.mnemosyneEarly;
-  return early?.site === site && early.branch === branch ? early : null;
+  if (early?.site !== site || early.branch !== branch) return undefined;
+  const taken = early[part];
+  Object.assign(early, { [part]: undefined });
+  return taken;
 }
 
 /** The answer about a mirror that was asked for early, once; undefined where none was. */
 export function takeEarlyMirror(site: SiteKey, branch: string): Promise<unknown> | undefined {
-  const early = earlyFor(site, branch);
-  const answer = early?.mirror ?? undefined;
-  if (early) early.mirror = undefined;
-  return answer;
+  return take(site, branch, 'mirror') ?? undefined;
 }
 
 /**
@@ -60,9 +65,7 @@ export function takeEarlyFront(
   branch: string,
   timestamp: string,
 ): Promise<FrontAnswers | null> | null | undefined {
-  const early = earlyFor(site, branch);
-  const front = early?.front;
-  if (early) early.front = undefined;
+  const front = take(site, branch, 'front');
   if (front === null) return null;
   return front?.timestamp === timestamp ? front.answers : undefined;
 }
@@ -73,9 +76,7 @@ export function takeEarlyStory(
   branch: string,
   itemId: string,
 ): Promise<unknown> | undefined {
-  const early = earlyFor(site, branch);
-  const story = early?.story;
-  if (early) early.story = undefined;
+  const story = take(site, branch, 'story');
   return story?.itemId === itemId ? story.answer : undefined;
 }
 
@@ -88,8 +89,6 @@ export async function takeEarlyPage(
   branch: string,
   report: ReportProblem,
 ): Promise<ContentPage | null> {
-  const early = earlyFor(site, branch);
-  const answer = early?.page;
-  if (early) early.page = undefined;
+  const answer = take(site, branch, 'page');
   return answer === undefined ? null : pageOfAnswer(await answer, report);
 }

@@ -5,11 +5,10 @@ import { BackendError } from '../backend-error';
 import { parseMirror, parseMirrorPart } from '../mirror-document';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
 import type { ContentPage } from './content-page';
-import { takeEarlyFront, takeEarlyMirror, takeEarlyPage, takeEarlyStory } from './early-content';
+import { takeEarlyMirror, takeEarlyPage } from './early-content';
 import { fetchAnswer } from './fetch-answer';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
-import { askForFront, frontOfAnswers } from './front-request';
 import { forgetKeptContent, keepContent, readKeptContent } from './kept-content';
 import {
   documentOfAnswer,
@@ -18,10 +17,9 @@ import {
   mirrorPath,
   mirrorRequest,
 } from './mirror-request';
+import { createPastContent } from './past-content';
 import { readOwnUser } from './read-own-user';
 import { readPublicPage } from './read-public-page';
-import { readTimeMap } from './read-time-map';
-import { storyOfAnswer, storyRequest } from './story-request';
 
 /**
  * The backend on Firebase or its emulators. The SDKs are loaded at the first call that needs
@@ -81,18 +79,21 @@ export function createFirebaseBackend(
     },
     timeoutMs,
   };
-  /** After a first failure, or where a token is needed, the SDK asks. */
-  const readPage = (site: SiteKey, branch: string, after: string | null): Promise<ContentPage> => {
-    let isOwnTry = isOpen(branch);
+  type Store = Awaited<ReturnType<typeof loadStore>>;
+  /** Reads by `own` request at first, if at all; after a failure the SDK asks. */
+  const readBy = <T>(own: (() => Promise<T>) | null, sdk: (store: Store) => Promise<T>) => {
+    let next = own;
     return readWithRetry(async () => {
-      if (isOwnTry) {
-        isOwnTry = false;
-        return readPublicPage(config, site, after, { report, timeoutMs });
-      }
-      const store = await loadStore();
-      return store.readContentPage(store.db, site, branch, after, report);
+      const read = next;
+      next = null;
+      return read ? read() : sdk(await loadStore());
     }, retry);
   };
+  const readPage = (site: SiteKey, branch: string, after: string | null): Promise<ContentPage> =>
+    readBy(
+      isOpen(branch) ? () => readPublicPage(config, site, after, { report, timeoutMs }) : null,
+      (store) => store.readContentPage(store.db, site, branch, after, report),
+    );
   return {
     kind: 'firebase',
     auth: {
@@ -125,37 +126,18 @@ export function createFirebaseBackend(
           : await readDocument(mirrorPath(site, branch), branch, request);
         return parseMirror(found, report);
       },
-      front: async (site, branch, timestamp) => {
-        const early = takeEarlyFront(site, branch, timestamp);
-        if (early === null || !isOpen(branch)) return null;
-        const answers = await (early ?? askForFront(config, site, branch, timestamp));
-        return answers && frontOfAnswers(answers, report);
-      },
-      story: async (site, branch, itemId) => {
-        const request = isOpen(branch) ? storyRequest(config, itemId) : null;
-        const early = takeEarlyStory(site, branch, itemId);
-        const answer = early ?? (request && fetchAnswer(request, timeoutMs));
-        return storyOfAnswer(await answer, { site, branch, itemId }, report);
-      },
-      timeMap: async (site, branch) =>
-        isOpen(branch) ? readTimeMap(config, site, branch, timeoutMs) : null,
+      ...createPastContent(config, { report, timeoutMs, isOpen }),
       mirrorPart: async (mirror, part) => {
         const found = await readDocument(mirrorPartPath(mirror, part), mirror.branch);
         return parseMirrorPart(found, mirror, report);
       },
     },
     users: {
-      // After a first failure, or with App Check, the SDK asks.
       read: (uid) => {
-        let isOwnTry = config.recaptchaKey === null;
-        return readWithRetry(async () => {
-          if (isOwnTry) {
-            isOwnTry = false;
-            return readOwnUser(config, uid, await (await auth()).token(), timeoutMs);
-          }
-          const store = await loadStore();
-          return store.readUser(store.db, uid);
-        }, retry);
+        const own = async () => readOwnUser(config, uid, await (await auth()).token(), timeoutMs);
+        return readBy(config.recaptchaKey === null ? own : null, (store) =>
+          store.readUser(store.db, uid),
+        );
       },
       create: async (uid, user) => {
         const store = await loadStore();

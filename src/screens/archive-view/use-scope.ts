@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ContentItem } from '../../domain/content-item';
 import { isOnFront } from '../../domain/front';
 import { capturesOf } from '../../domain/timemap';
+import { storyAlone } from '../../stores/content-state';
 import { useContentStore } from '../../stores/store-hooks';
 import { useAddressState } from '../use-address-state';
 
@@ -36,9 +36,8 @@ export function useScope(): CaptureScope {
     () => (told?.captures ?? capturesOf(items)).map(({ timestamp }) => timestamp),
     [items, told],
   );
-  const isIt = (item: ContentItem) => item.itemId === itemId;
-  const alone = useContentStore((state) => (state.front ? state.alone : null));
-  const story = items.find(isIt) ?? (alone && isIt(alone) ? alone : null);
+  const alone = useContentStore((state) => storyAlone(state, itemId ?? ''));
+  const story = items.find((item) => item.itemId === itemId) ?? alone;
   const storyKeys = itemId === undefined ? null : (story?.approvedKeys ?? none);
   const scope = storyKeys === null ? 'site' : chosen;
   const isPartial =
