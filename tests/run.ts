@@ -92,9 +92,10 @@ function summarise(results: readonly StepResult[]): number {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     results.reduce((total, result) => total + result[key], 0);
   console.log('');
-  for (const { name, passed, failed, skipped } of results) {
+  for (const { name, passed, failed, skipped, failures = [] } of results) {
     const mark = failed > 0 ? 'FAILED' : passed === 0 && skipped > 0 ? 'skipped' : 'ok';
     console.log(`${mark.padEnd(8)}${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+    for (const failure of failures) console.log(`        ${failure}`);
   }
   console.log('');
   const skipped = sum('skipped');

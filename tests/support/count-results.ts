@@ -1,25 +1,38 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { StepResult } from './run-step';
 
 type Counts = Omit<StepResult, 'name'>;
 
-/** The counts of Vitest's JSON report; a missing report is a failure. */
+/** Of a message: enough for a difference of a few lines. */
+const linesTold = 12;
+const charactersTold = 1_000;
+
+/** The counts and failures of Vitest's JSON report; a missing report is a failure. */
 export function countVitest(file: string): Counts {
   const report = readReport(file);
   return {
     passed: numberIn(report, 'numPassedTests'),
     failed: numberIn(report, 'numFailedTests'),
     skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
+    failures: listIn(report, 'testResults')
+      .flatMap((file) => listIn(file, 'assertionResults'))
+      .filter((test) => fieldOf(test, 'status') === 'failed')
+      .map((test) =>
+        told([fieldOf(test, 'fullName'), ...listIn(test, 'failureMessages').slice(0, 1)]),
+      ),
   };
 }
 
-/** The counts of Playwright's JSON report; a flaky test counts as failed. */
+/** The counts and failures of Playwright's JSON report; a flaky test counts as failed. */
 export function countPlaywright(file: string): Counts {
-  const { stats } = readReport(file);
+  const report = readReport(file);
+  const stats = fieldOf(report, 'stats');
   return {
     passed: numberIn(stats, 'expected'),
     failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky'),
     skipped: numberIn(stats, 'skipped'),
+    failures: listIn(report, 'suites').flatMap(failuresOfSuite),
   };
 }
 
@@ -31,8 +44,40 @@ function readReport(file: string): Record<string, unknown> {
   }
 }
 
+function failuresOfSuite(suite: unknown): string[] {
+  const failed = listIn(suite, 'specs').filter((spec) => fieldOf(spec, 'ok') === false);
+  return [
+    ...listIn(suite, 'suites').flatMap(failuresOfSuite),
+    ...failed.map((spec) => {
+      const results = listIn(spec, 'tests').flatMap((test) => listIn(test, 'results'));
+      const errors = results.flatMap((result) => listIn(result, 'errors'));
+      return told([fieldOf(spec, 'title'), ...errors.map((error) => fieldOf(error, 'message'))]);
+    }),
+  ];
+}
+
+/** In one line: what failed, and how. */
+function told(parts: readonly unknown[]): string {
+  const lines = parts.flatMap((part) =>
+    stripVTControlCharacters(String(part)).split('\n').slice(0, linesTold),
+  );
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' | ')
+    .slice(0, charactersTold);
+}
+
+function fieldOf(record: unknown, field: string): unknown {
+  return typeof record === 'object' && record !== null ? Reflect.get(record, field) : undefined;
+}
+
+function listIn(record: unknown, field: string): readonly unknown[] {
+  const value = fieldOf(record, field);
+  return Array.isArray(value) ? value : [];
+}
+
 function numberIn(record: unknown, field: string): number {
-  if (typeof record !== 'object' || record === null) return 0;
-  const value: unknown = Reflect.get(record, field);
+  const value = fieldOf(record, field);
   return typeof value === 'number' ? value : 0;
 }

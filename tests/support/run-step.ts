@@ -6,6 +6,8 @@ export interface StepResult {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What failed and how, a line each. */
+  readonly failures?: readonly string[];
 }
 
 export interface Step {

@@ -30,6 +30,8 @@ async function showVisitors(
     const response = await route.fetch({
       postData: asked.postData()?.replace('"stringValue":"1"', `"stringValue":"${branch}"`),
       headers: { ...asked.headers(), authorization: 'Bearer owner' },
+      // A connection that was kept may just have been closed; what failed so was not answered.
+      maxRetries: 3,
     });
     const found = await response.text();
     const body = found.replaceAll(new RegExp(`("stringValue": ?)"${branch}"`, 'g'), '$1"1"');
