@@ -1,30 +1,41 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { byteBudgets } from './dev/byte-budgets.ts';
+import { drawnByPreact } from './dev/drawn-by-preact.ts';
 import { earlyScript } from './dev/early-script.ts';
 import { headerOptions, hostingHeaders } from './dev/hosting-headers.ts';
-import { withoutUnusedRouter } from './dev/without-unused-router.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), withoutUnusedRouter(), earlyScript(), byteBudgets()],
+  plugins: [react(), drawnByPreact(), earlyScript(), byteBudgets()],
   server: { host: 'localhost', port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: previewHeaders(mode) },
   build: {
     target: 'baseline-widely-available',
     // An inlined asset would be a data: address, which the CSP refuses.
     assetsInlineLimit: 0,
+    // Every browser of the target has it.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
-      // The early scripts are builds of their own, within this one.
+      // The early script is a build of its own, within this one.
       checks: { pluginTimings: false },
       output: {
         codeSplitting: {
-          // One file for what every page needs: a file of its own for each small module that the
-          // archive shares would cost a slow line a round trip each.
+          // Few files: one for each small module that two screens share would cost a slow line more
+          // than what is in it.
           groups: [
-            // The early view has a use for it too.
-            { name: 'purify', test: /\/node_modules\/dompurify\//, priority: 1 },
+            {
+              name: 'libraries',
+              test: /\/node_modules\/(?:dompurify|preact|zustand)\//,
+              tags: ['$initial'],
+              priority: 1,
+            },
             { name: 'start', tags: ['$initial'] },
+            // What the archive's screens share with others.
+            {
+              name: 'room',
+              test: /\/src\/(?:screens\/(?:require-login|live-version-notice|archive-select\/use-site-captures)|domain\/(?:redirect-query|nearest-captures)|ui\/segment-run)\./,
+            },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { build, type Rollup } from 'vite';
-import { buildEarlyScripts } from './early-script';
+import { buildEarlyScript } from './early-script';
 
 /** A package with code in the app as it is built. */
 export interface BundledPackage {
@@ -16,9 +16,9 @@ const allowed = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '
 /** Builds the app, and lists the packages that came to be in it, by name. */
 export async function bundledPackages(): Promise<readonly BundledPackage[]> {
   const result = await build({ envDir: false, build: { write: false }, logLevel: 'error' });
-  const early = await buildEarlyScripts('production');
+  const early = await buildEarlyScript('production');
   const product = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
-  const outputs = [...product, ...early.values()];
+  const outputs = [...product, early];
   const modules = outputs.flatMap((chunk) => ('moduleIds' in chunk ? moduleIds(chunk) : []));
   const folders = new Set(modules.flatMap((id) => packageFolder(id) ?? []));
   return [...folders].map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));

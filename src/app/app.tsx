@@ -1,6 +1,6 @@
 import { type AppServices, ServicesProvider } from '../stores/store-hooks';
 import { ClockProvider } from './clock-provider';
-import type { AppRouter } from './router';
+import type { AppRouter } from './router-state';
 import { RouterView } from './router-view';
 
 interface AppProps {

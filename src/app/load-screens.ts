@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RouteMatch, RouteObject } from 'react-router-dom';
 
 /**
@@ -8,6 +9,11 @@ export function loadScreens(matches: readonly RouteMatch[]): Promise<void>[] {
   return matches.flatMap(({ route }) =>
     typeof route.lazy === 'function' ? [loadScreen(route, route.lazy)] : [],
   );
+}
+
+/** The screens of matching routes that have come, outermost first. */
+export function screensOf(matches: readonly RouteMatch[]): readonly ComponentType[] {
+  return matches.flatMap(({ route }) => route.Component ?? []);
 }
 
 type LoadRoute = Extract<RouteObject['lazy'], (...none: never) => unknown>;

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import type { Location } from 'react-router-dom';
+import type { RouteLocation } from '../stores/route-hooks';
 import { RootErrorScreen } from './root-error-screen';
 
 interface Props {
-  readonly location: Location;
+  readonly location: RouteLocation;
   /** Is told of what breaks; React tells its root as well. */
   readonly onError?: ((error: unknown) => void) | undefined;
   readonly children: ReactNode;

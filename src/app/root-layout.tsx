@@ -1,5 +1,5 @@
-import { Outlet } from 'react-router-dom';
 import { messages } from '../domain/messages';
+import { Outlet } from '../stores/route-hooks';
 import { useServices } from '../stores/store-hooks';
 import { Loading } from '../ui/loading';
 import { DemoNotice } from './demo-notice';

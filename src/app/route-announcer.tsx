@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../stores/route-hooks';
 import { focusMain } from '../ui/focus-main';
 
 /** The address without its moments: moving through time is no change of place. */

@@ -1,8 +1,8 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
-import { Router, renderMatches } from 'react-router-dom';
+import { RouteScreens } from '../stores/route-hooks';
 import { RootErrorBoundary } from './root-error-boundary';
 import { RootFallback } from './root-layout';
-import type { AppRouter, RouterState } from './router';
+import type { AppRouter, RouterState } from './router-state';
 import { useLinkClicks } from './use-link-clicks';
 import { useScrollPosition } from './use-scroll-position';
 
@@ -24,16 +24,14 @@ export function RouterView({ router, onError }: Props) {
   useLinkClicks(router);
   if (!shown.isReady) return <RootFallback />;
   return (
-    <Router navigator={router} location={shown.location} navigationType={shown.historyAction}>
-      <RootErrorBoundary location={shown.location} onError={onError}>
-        <Screens {...shown} />
-      </RootErrorBoundary>
-    </Router>
+    <RootErrorBoundary location={shown.location} onError={onError}>
+      <Screens state={shown} />
+    </RootErrorBoundary>
   );
 }
 
 /** A screen that could not be loaded breaks like one that could not be drawn. */
-function Screens({ matches, failure }: RouterState) {
-  if (failure) throw failure.error;
-  return renderMatches(matches);
+function Screens({ state }: { state: RouterState }) {
+  if (state.failure) throw state.failure.error;
+  return <RouteScreens route={state} />;
 }

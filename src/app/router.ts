@@ -1,30 +1,15 @@
 import {
-  type Location,
+  createPath,
   matchRoutes,
   NavigationType,
-  type Navigator,
   type Path,
-  type RouteMatch,
   type RouteObject,
   resolvePath,
-  type To,
   type UNSAFE_createBrowserHistory,
 } from 'react-router-dom';
-import { loadScreens } from './load-screens';
-
-/** What is shown; a new object at every navigation. */
-export interface RouterState {
-  readonly location: Location;
-  /** The routes that lead to `location`, outermost first. */
-  readonly matches: RouteMatch[];
-  readonly historyAction: NavigationType;
-  /** False until the first screen has come. */
-  readonly isReady: boolean;
-  /** Why the screen of this location could not be loaded, or null. */
-  readonly failure: { readonly error: unknown } | null;
-  /** Whether the page stays where it is scrolled to. */
-  readonly keepsScroll: boolean;
-}
+import type { NavigateFunction, NavigateOptions } from '../stores/route-hooks';
+import { loadScreens, screensOf } from './load-screens';
+import type { AppRouter, RouterState } from './router-state';
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
@@ -38,19 +23,9 @@ export interface RouterOptions {
   readonly redirect?: (pathname: string) => string | null;
 }
 
-export interface AppRouter extends Navigator {
-  readonly state: RouterState;
-  /** Goes to a path, or by a number of history entries. Resolves once a path is shown. */
-  navigate(to: To | number): Promise<void>;
-  /** Calls back at each navigation that is shown. Returns how to stop. */
-  subscribe(listener: (state: RouterState) => void): () => void;
-}
-
 interface Step {
   readonly action: NavigationType;
   readonly to: Path;
-  /** What the history keeps with the entry. */
-  readonly state?: unknown;
   readonly keepsScroll?: boolean | undefined;
 }
 
@@ -62,10 +37,22 @@ export function createRouter({ history, routes, onNavigate, redirect }: RouterOp
   const { Pop, Push, Replace } = NavigationType;
   const listeners = new Set<(state: RouterState) => void>();
   let latest: Step;
+
+  const navigate: NavigateFunction = (to, options = {}) => {
+    const path = resolvePath(to, state.location.pathname);
+    return show(stepTo(path, options));
+  };
+  const stepTo = (path: Path, { replace, preventScrollReset }: NavigateOptions): Step => {
+    // As by a link of the browser: to where one is, there is no further entry.
+    const isHere = createPath(path) === createPath(state.location);
+    const action = replace || isHere ? Replace : Push;
+    return { action, to: history.encodeLocation(path), keepsScroll: preventScrollReset };
+  };
   let state: RouterState = {
     location: history.location,
-    matches: [],
-    historyAction: history.action,
+    params: {},
+    screens: [],
+    navigate,
     isReady: false,
     failure: null,
     keepsScroll: false,
@@ -78,7 +65,6 @@ export function createRouter({ history, routes, onNavigate, redirect }: RouterOp
     if (target !== null) {
       return show({ action: step.action === Push ? Push : Replace, to: resolvePath(target) });
     }
-    // Matching takes its time: what is drawn goes by the same matches.
     const matches = matchRoutes(routes, step.to) ?? [];
     const loads = loadScreens(matches);
     let failure: RouterState['failure'] = null;
@@ -89,12 +75,13 @@ export function createRouter({ history, routes, onNavigate, redirect }: RouterOp
       });
       if (latest !== step) return;
     }
-    if (step.action === Push) history.push(step.to, step.state);
-    if (step.action === Replace) history.replace(step.to, step.state);
+    if (step.action === Push) history.push(step.to);
+    if (step.action === Replace) history.replace(step.to);
     state = {
       location: history.location,
-      matches,
-      historyAction: step.action,
+      params: matches.at(-1)?.params ?? {},
+      screens: screensOf(matches),
+      navigate,
       isReady: true,
       failure,
       keepsScroll: step.keepsScroll ?? false,
@@ -102,34 +89,14 @@ export function createRouter({ history, routes, onNavigate, redirect }: RouterOp
     for (const listener of listeners) listener(state);
   }
 
-  /** How the components of react-router go to an address, which they have resolved. */
-  const goBy =
-    (action: NavigationType): Navigator['push'] =>
-    (to, entryState, options) =>
-      void show({
-        action,
-        to: history.encodeLocation(to),
-        state: entryState,
-        keepsScroll: options?.preventScrollReset,
-      });
-
   history.listen(({ location }) => void show({ action: Pop, to: location }));
   void show({ action: Pop, to: history.location });
   return {
     get state() {
       return state;
     },
-    createHref: history.createHref,
-    createURL: history.createURL,
-    encodeLocation: history.encodeLocation,
+    navigate,
     go: history.go,
-    push: goBy(Push),
-    replace: goBy(Replace),
-    async navigate(to) {
-      if (typeof to === 'number') return history.go(to);
-      const path = resolvePath(to, state.location.pathname);
-      return show({ action: Push, to: history.encodeLocation(path) });
-    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -2,7 +2,6 @@ import type { RouteObject } from 'react-router-dom';
 import type { Hosts } from '../domain/hosts';
 import { activeSites, siteKeys } from '../domain/site-registry';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen';
-import { ArchiveSiteRoute } from './archive-site-route';
 import { LiveSiteRoute } from './live-site-route';
 import { RootLayout } from './root-layout';
 
@@ -51,6 +50,10 @@ export function createRoutes({ registry }: Hosts): RouteObject[] {
   ];
 }
 
+const lazyArchivedSite = async () => ({
+  Component: (await import('./archive-screens')).ArchiveSiteRoute,
+});
+
 const lazyCompare = async () => ({
   Component: (await import('../screens/compare/compare-screen')).CompareScreen,
 });
@@ -88,8 +91,8 @@ function archiveRoute(): RouteObject {
   const site = (path: string): RouteObject => ({
     path,
     children: [
-      { index: true, Component: ArchiveSiteRoute },
-      { path: 'story/:itemId', Component: ArchiveSiteRoute },
+      { index: true, lazy: lazyArchivedSite },
+      { path: 'story/:itemId', lazy: lazyArchivedSite },
       {
         path: 'story/:itemId/history',
         lazy: async () => ({
@@ -102,7 +105,7 @@ function archiveRoute(): RouteObject {
   return {
     path: 'web/:timestamp',
     lazy: async () => ({
-      Component: (await import('../screens/archive-view/archive-view-screen')).ArchiveViewScreen,
+      Component: (await import('./archive-screens')).ArchiveViewScreen,
     }),
     children: [
       {

@@ -1,6 +1,6 @@
-import { Navigate } from 'react-router-dom';
 import { paths } from '../domain/paths';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen';
+import { Navigate } from '../stores/route-hooks';
 import { useAuthStore } from '../stores/store-hooks';
 import { RootFallback } from './root-layout';
 import { usePathSite } from './use-path-site';

@@ -1,7 +1,7 @@
 import { detectMode } from '../domain/mode-detection';
 import { isProductContextActive } from '../domain/product-context';
 import type { AppServices } from '../stores/store-hooks';
-import { firstContent } from './first-content';
+import { afterFirstContent } from './first-content';
 import { keepRememberedSession } from './remembered-session';
 import { hasSessionCookie, keepSessionCookie } from './session-cookie';
 
@@ -38,11 +38,6 @@ function hostOf(url: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** Calls back once content has come or failed and has been painted, or after two seconds. */
-function afterFirstContent(content: AppServices['stores']['content'], callback: () => void): void {
-  void firstContent(content, 2_000).then(() => setTimeout(callback));
 }
 
 const moves = ['pointerdown', 'keydown', 'focusin'] as const;

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { createPath, type Path } from 'react-router-dom';
 import { isPlainClick } from '../ui/plain-click';
-import type { AppRouter } from './router';
+import type { AppRouter } from './router-state';
 
 /**
  * Lets every link of this origin lead on within the product, so that a link is no more than
@@ -14,10 +13,10 @@ export function useLinkClicks(router: AppRouter): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (event.defaultPrevented || !isPlainClick(event) || !isOwnLink(link)) return;
       event.preventDefault();
-      const to: Path = { pathname: link.pathname, search: link.search, hash: link.hash };
-      const isHere = createPath(to) === createPath(router.state.location);
-      const go = isHere || 'replace' in link.dataset ? router.replace : router.push;
-      go(to, undefined, { preventScrollReset: 'keepsScroll' in link.dataset });
+      void router.navigate(`${link.pathname}${link.search}${link.hash}`, {
+        replace: 'replace' in link.dataset,
+        preventScrollReset: 'keepsScroll' in link.dataset,
+      });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

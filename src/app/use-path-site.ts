@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom';
 import { isSiteKey, type SiteKey } from '../domain/site-registry';
+import { useLocation } from '../stores/route-hooks';
 
 /** The site that the path names (`/live/{site}`, `/web/{timestamp}/{site}`, `/{site}`), or null. */
 export function usePathSite(): SiteKey | null {

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { createPath, type Location } from 'react-router-dom';
-import type { AppRouter, RouterState } from './router';
+import type { AppRouter, RouterState } from './router-state';
 import { readScrollPositions, writeScrollPositions } from './scroll-positions';
 
 /**
@@ -35,8 +34,6 @@ export function useScrollPosition(router: AppRouter, shown: RouterState): void {
   useLayoutEffect(() => {
     if (!shown.isReady) return;
     const { location, keepsScroll } = shown;
-    // Who has scrolled the early view stays there.
-    if (window.scrollY > 0 && document.querySelector('[data-behind]')) return;
     const before = positions.get(entryOf(location));
     const target = before === undefined ? elementNamedBy(location.hash) : null;
     if (target) target.scrollIntoView();
@@ -45,8 +42,8 @@ export function useScrollPosition(router: AppRouter, shown: RouterState): void {
 }
 
 /** A history entry by its key, which is the same for all that no navigation of ours has made. */
-function entryOf(location: Location): string {
-  return location.key === 'default' ? createPath(location) : location.key;
+function entryOf({ key, pathname, search, hash }: RouterState['location']): string {
+  return key === 'default' ? `${pathname}${search}${hash}` : key;
 }
 
 /** The element that a location's hash names, or null. */

@@ -1,4 +1,5 @@
 import { readHosts } from '../app/host-config';
+import { readScrollPositions } from '../app/scroll-positions';
 import { expectedBranch } from '../app/session-cookie';
 import { contentRequest } from '../backend/firebase/content-request';
 import type {} from '../backend/firebase/early-content';
@@ -10,12 +11,14 @@ import { mirrorRequest } from '../backend/firebase/mirror-request';
 import { storyRequest } from '../backend/firebase/story-request';
 import { isRecord } from '../backend/record';
 import { pastViewOf, siteToAskFor } from '../domain/early-site';
+import { openingAddressOf } from '../domain/opening-address';
 import { defaultBranch } from '../domain/user';
+import { paintTheme } from '../ui/theme';
 import { meetMissingProduct } from './missing-product';
 
 /**
  * Runs before the product's own scripts have arrived: asks for the content that the address will
- * show, and for the scripts that it will need. Nothing depends on it.
+ * show, for the parts of the product that it will need, and for the product.
  */
 function ask(): void {
   const result = readFirebaseConfig(import.meta.env);
@@ -51,7 +54,7 @@ function ask(): void {
   const story = itemId === null ? undefined : { itemId, answer: storyOf(itemId) };
   const first = Promise.all([isKept, front?.answers, story?.answer]);
   const page = first.then(([is]) => (is ? null : query()));
-  window.mnemosyneEarly = { site, branch: defaultBranch, mirror, front, story, page };
+  window.mnemosyneEarly = { site, branch: defaultBranch, isKept, mirror, front, story, page };
 }
 
 /** ms after which the SDK may try in its own way. */
@@ -67,19 +70,6 @@ function isFresh(answer: unknown): boolean {
   );
 }
 
-/** ms that the product lets content and view go first; beyond, it comes beside them. */
-const headStart = 3_000;
-
-/** When the product no longer lets others go first. */
-const isLate = new Promise((resolve) => setTimeout(resolve, headStart));
-
-/** What was asked for has come: on a slow line the product would have shared it. */
-function contentHasCome(): Promise<unknown> {
-  const { mirror, front, story, page } = window.mnemosyneEarly ?? {};
-  const shown = front ? Promise.all([front.answers, story?.answer]) : page;
-  return Promise.race([Promise.allSettled([mirror, shown]), isLate]);
-}
-
 function addLink(rel: string, href: string): void {
   const link = document.createElement('link');
   link.rel = rel;
@@ -91,29 +81,19 @@ function addLink(rel: string, href: string): void {
 /** What the build writes on this script's own element: addresses, separated by spaces. */
 interface Files {
   readonly entry?: string;
-  readonly view?: string;
-  readonly purify?: string;
+  readonly router?: string;
   readonly archiveScripts?: string;
   readonly archiveStyles?: string;
 }
 
-/** A script's exports; undefined where it cannot be loaded, or fails. */
-function tryImport(script: string): Promise<unknown> {
-  return import(/* @vite-ignore */ script).catch(() => undefined);
-}
-
-async function bring({ entry, view, purify, archiveScripts = '', archiveStyles = '' }: Files) {
-  const isArchive = window.location.pathname.startsWith('/web/') && expectedBranch() !== null;
-  // Without the view the product itself shows everything, a little later.
-  const early = window.mnemosyneEarly;
-  if (purify && early) early.purify = tryImport(purify);
-  const shown = view && early && tryImport(view);
-  if (isArchive) for (const href of archiveStyles.split(' ')) addLink('stylesheet', href);
-  await contentHasCome();
-  if (entry) addLink('modulepreload', entry);
-  if (isArchive) for (const href of archiveScripts.split(' ')) addLink('modulepreload', href);
-  // A slow processor would be shared too.
-  await Promise.race([shown, isLate]);
+async function bring(files: Files): Promise<void> {
+  const { entry, router = '', archiveScripts = '', archiveStyles = '' } = files;
+  const opening = openingAddressOf(window.location.pathname);
+  if (!opening) addLink('modulepreload', router);
+  if (opening?.isPast && expectedBranch() !== null) {
+    for (const href of archiveStyles.split(' ')) addLink('stylesheet', href);
+    for (const href of archiveScripts.split(' ')) addLink('modulepreload', href);
+  }
   if (!entry) return;
   await import(/* @vite-ignore */ entry).catch((error: unknown) => {
     // The product, which would report it, is not there.
@@ -124,6 +104,10 @@ async function bring({ entry, view, purify, archiveScripts = '', archiveStyles =
 
 const own = document.currentScript;
 try {
+  // While nothing waits for it: in the reader's colours from the first frame on, and a storage is
+  // fetched at its first use, which blocks.
+  paintTheme();
+  readScrollPositions();
   ask();
 } finally {
   if (own instanceof HTMLScriptElement) void bring(own.dataset);

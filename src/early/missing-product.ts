@@ -2,15 +2,11 @@ import { reloadOnceFor } from '../app/stale-assets';
 
 /**
  * What a reader meets where the product's entry (its address) cannot be loaded: the page once more,
- * or what the early view shows of it, or words that say so.
+ * or words that say so.
  */
 export async function meetMissingProduct(entry: string): Promise<void> {
   if (await reloadOnceFor(entry)) return;
-  const screen = document.querySelector('main');
-  if (screen && !screen.querySelector('[data-loading]')) return;
-  const root = document.getElementById('root');
-  // In `root` it takes the place of an early view that is still loading.
-  root?.replaceChildren(apology());
+  document.getElementById('root')?.replaceChildren(apology());
 }
 
 /** As the product's own last screen (`root-error-screen.tsx`). */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { landingWithRedirect } from '../domain/redirect-query';
+import { Navigate, useLocation } from '../stores/route-hooks';
 import { useAuthStore } from '../stores/store-hooks';
 import { Loading } from '../ui/loading';
 import { ReadingRoom } from './reading-room';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import { stateForAddress } from '../domain/mode-detection';
 import type { SiteState } from '../domain/site-mode';
+import { useLocation } from '../stores/route-hooks';
 import { useScrubStore, useServices } from '../stores/store-hooks';
 
 /**

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { IdLinkSegment } from '../domain/segment';
 import { resolveIdLink } from '../domain/segment-link';
 import { branchOf } from '../domain/user';
+import { useNavigate } from '../stores/route-hooks';
 import { useAuthStore, useServices } from '../stores/store-hooks';
 import { isPlainClick } from '../ui/plain-click';
 import type { RenderIdLink } from '../ui/segment-text';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { createPath, useLocation } from 'react-router-dom';
 import type { ContentItem } from '../domain/content-item';
 import { type ListPage, pageOf, storiesPerPage } from '../domain/list-page';
 import { messages } from '../domain/messages';
+import { useLocation } from '../stores/route-hooks';
 import { Loading } from '../ui/loading';
 import styles from './paged-list.module.css';
 import { useRowsInTurn } from './use-rows-in-turn';
@@ -10,17 +10,19 @@ import type { Stories } from './use-stories';
 
 interface Props {
   readonly stories: Stories;
+  /** px; hardly any story of the list is lower. */
+  readonly rowHeight: number;
   readonly draw: (shown: readonly ContentItem[]) => ReactNode;
 }
 
 /** A long list by pages: `?page=2` in the address, and ways to newer and older ones below. */
-export function PagedList({ stories: { all, need }, draw }: Props) {
+export function PagedList({ stories: { all, need }, rowHeight, draw }: Props) {
   const { search } = useLocation();
   const { shown, page, pages } = pageOf(all, new URLSearchParams(search).get('page'));
   const start = (page - 1) * storiesPerPage;
   const end = start + shown.length;
   const present = shown.filter((item) => item !== undefined);
-  const rows = useRowsInTurn(present.length);
+  const rows = useRowsInTurn(present.length, rowHeight);
   const isWhole = present.length === shown.length;
   useEffect(() => {
     if (!isWhole) need(start, end);
@@ -28,10 +30,8 @@ export function PagedList({ stories: { all, need }, draw }: Props) {
   return (
     <>
       {draw(present.slice(0, rows))}
-      {/* The product takes the place of the early view when it has as much. */}
-      {rows < present.length && <span hidden data-loading="" />}
       {!isWhole && <Loading text={messages.loadingContent} />}
-      {pages > 1 && <PageSteps page={page} pages={pages} />}
+      {pages > 1 && rows >= present.length && <PageSteps page={page} pages={pages} />}
     </>
   );
 }
@@ -42,7 +42,7 @@ function PageSteps({ page, pages }: Omit<ListPage<unknown>, 'shown'>) {
     const query = new URLSearchParams(search);
     if (target === 1) query.delete('page');
     else query.set('page', String(target));
-    return createPath({ pathname, search: query.toString() });
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
   };
   return (
     <nav className={styles.pages} aria-label="Pages of this list">

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect, useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import type { SiteKey } from '../domain/site-registry';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen';
 import { useAddressState } from '../screens/use-address-state';
+import { useParams } from '../stores/route-hooks';
 import { useServices } from '../stores/store-hooks';
 import { settleMainFocus } from '../ui/focus-main';
 import { siteViews } from './site-views';

@@ -1,7 +1,7 @@
-import { useParams } from 'react-router-dom';
 import type { SiteState } from '../domain/site-mode';
 import { isTimestamp } from '../domain/timestamp';
 import { formatShortDate } from '../domain/timestamp-format';
+import { useParams } from '../stores/route-hooks';
 import { usePageTitle } from '../ui/page-title';
 import { useClock } from '../ui/use-clock';
 

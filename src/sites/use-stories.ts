@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { ContentItem } from '../domain/content-item';
 import { newestFirst } from '../domain/recent-stories';
+import { useLocation } from '../stores/route-hooks';
 import { useServices } from '../stores/store-hooks';
 import type { SiteContent } from './use-site-content';
 

@@ -16,11 +16,12 @@ export const subscribeTheme = stored.subscribe;
 
 /** Applies the theme to the page, now and whenever it is changed, here or in another tab. */
 export function applyTheme(): void {
-  paint();
-  stored.subscribe(paint);
+  paintTheme();
+  stored.subscribe(paintTheme);
 }
 
-function paint(): void {
+/** Applies the theme to the page as it is. */
+export function paintTheme(): void {
   const theme = readTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

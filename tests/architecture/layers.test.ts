@@ -11,8 +11,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   screens: ['stores', 'backend', 'ui', 'domain'],
   sites: ['screens', 'stores', 'backend', 'ui', 'domain'],
   app: ['sites', 'screens', 'stores', 'backend', 'ui', 'domain'],
-  // Scripts of their own, which show the product's screens before the product is there.
-  early: ['app', 'screens', 'stores', 'backend', 'domain'],
+  // A script of its own, which asks for content before the product is there.
+  early: ['app', 'backend', 'ui', 'domain'],
 };
 
 interface Import {

@@ -22,7 +22,7 @@ describe('/web/{timestamp}', () => {
     await router.navigate('/web/20160101000000');
     await screen.findByText('Friday, January 1, 2016 at 12:00 AM UTC');
     await waitFor(() => expect(pathOf(router)).toBe('/web/20160101000000/homer'));
-    await router.navigate(-1);
+    await router.go(-1);
     expect(pathOf(router)).toBe('/web/20110101000000/homer');
   });
 

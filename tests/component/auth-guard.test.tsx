@@ -45,7 +45,7 @@ describe('the auth guard', () => {
     await router.navigate('/web/20200101000000/homer');
     await logIn(user);
     await screen.findByRole('region', { name: 'Timeline' });
-    await router.navigate(-1);
+    await router.go(-1);
     expect(pathOf(router)).toBe('/homer');
   });
 

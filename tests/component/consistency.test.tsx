@@ -30,7 +30,7 @@ test('banner and content always tell the same time', async () => {
   );
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   onTestFinished(() => observer.disconnect());
-  const region = within(screen.getByRole('region', { name: 'Timeline' }));
+  const region = within(await screen.findByRole('region', { name: 'Timeline' }));
   await user.click(region.getAllByRole('link')[2] as HTMLElement);
   await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
   await screen.findByRole('heading', { name: 'Third' });
@@ -56,7 +56,7 @@ describe('the title of the page', () => {
     await waitFor(() => expect(document.title).toBe(title));
     await act(() => router.navigate(story));
     await waitFor(() => expect(document.title).not.toBe(title));
-    await act(() => router.navigate(-1));
+    await act(() => router.go(-1));
     await sleep(200);
     expect(document.title).toBe(title);
   });

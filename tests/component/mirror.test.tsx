@@ -29,7 +29,7 @@ describe('a live site with a mirror', () => {
   test('shows its newest stories, with their comments counted, by one read', async () => {
     const { reads } = await open('/500');
     expect(await story(119)).toBeDefined();
-    expect(screen.getByText('Page 1 of 3')).toBeDefined();
+    expect(await screen.findByText('Page 1 of 3')).toBeDefined();
     expect(reads).toEqual(['mirror live']);
   });
 

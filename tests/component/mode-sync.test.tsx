@@ -51,7 +51,7 @@ describe('the mode that an address asks for', () => {
       await router.navigate(path);
       expect(stores.site.getState()).toMatchObject({ mode, selectedSite: site });
     }
-    await router.navigate(-2);
+    await router.go(-2);
     expect(stores.site.getState()).toMatchObject({
       mode: 'archive-view',
       selectedSite: 'homer',

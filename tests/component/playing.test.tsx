@@ -41,7 +41,7 @@ describe('Play', () => {
     await wait(2200);
     await wait(2000);
     expect(pathOf(router)).toBe('/web/20150615083000/500');
-    await act(() => router.navigate(-1));
+    await act(() => router.go(-1));
     expect(pathOf(router)).toBe('/web/20040503120000/500');
   });
 

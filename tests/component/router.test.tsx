@@ -2,12 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import {
   UNSAFE_createMemoryHistory as createMemoryHistory,
-  Outlet,
   type RouteObject,
 } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createRouter, type RouterOptions } from '../../src/app/router';
 import { RouterView } from '../../src/app/router-view';
+import { Outlet } from '../../src/stores/route-hooks';
 import { pathOf, renderApp } from '../support/render-app';
 
 const heading = (name: string) => () => <h1>{name}</h1>;
@@ -46,7 +46,8 @@ function open(
   render(<RouterView router={router} />);
   const navigate = (to: string | number) =>
     act(() => {
-      void router.navigate(to);
+      if (typeof to === 'number') router.go(to);
+      else void router.navigate(to);
     });
   return { router, history, navigate };
 }
@@ -180,10 +181,10 @@ describe('the scroll position', () => {
     watchScrolling();
     const { router } = open([{ path: '/there', Component: heading('There') }]);
     window.scrollY = 700;
-    act(() => router.push('/there', null, { preventScrollReset: true }));
+    act(() => void router.navigate('/there', { preventScrollReset: true }));
     expect(screen.getByRole('heading', { name: 'There' })).toBeDefined();
     expect(window.scrollY).toBe(700);
-    act(() => router.replace('/here', null, { preventScrollReset: true }));
+    act(() => void router.navigate('/here', { replace: true, preventScrollReset: true }));
     expect(window.scrollY).toBe(700);
   });
 
@@ -238,6 +239,6 @@ test('the link to the home page leads to the landing, with one step back', async
   const { user, router } = await renderApp('/500');
   await user.click(screen.getByRole('link', { name: 'Home' }));
   await waitFor(() => expect(pathOf(router)).toBe('/mnemosyne'));
-  await act(() => router.navigate(-1));
+  await act(() => router.go(-1));
   expect(pathOf(router)).toBe('/500');
 });

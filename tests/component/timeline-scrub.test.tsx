@@ -23,7 +23,7 @@ async function open() {
   const svg = await drawing();
   await heading('Second');
   const entries: string[] = [];
-  app.router.subscribe(({ historyAction }) => void entries.push(historyAction));
+  app.router.subscribe(() => void entries.push(app.history.action));
   return { ...app, svg, entries };
 }
 
@@ -49,7 +49,7 @@ describe('dragging along the timeline', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/web/20040503120000/500'));
     expect(entries.filter((action) => action === 'PUSH').length).toBeGreaterThan(0);
     await waitFor(() => expect(stores.scrub.getState().scrubbed).toBeNull());
-    await act(() => router.navigate(-1));
+    await act(() => router.go(-1));
     expect(pathOf(router)).toBe('/web/20120101000000/500');
     expect(await heading('Second')).toBeDefined();
   });

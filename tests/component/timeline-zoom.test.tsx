@@ -54,12 +54,12 @@ describe('zooming the timeline', () => {
   });
 
   test('is a state of the address: Back leads to the moment before, not the zoom before', async () => {
-    const { user, router } = await open();
+    const { user, history, router } = await open();
     await drawing();
     const first = router.state.location.key;
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
     await waitFor(() => expect(router.state.location.search).toBe('?span=2004'));
-    expect(router.state.historyAction).toBe('REPLACE');
+    expect(history.action).toBe('REPLACE');
     expect(router.state.location.key).not.toBe(first);
   });
 

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from './product-test';
+import { expect, test } from '@playwright/test';
 import { chooseCapture, countReads, pickSite, signIn, watchForTrouble } from './reader';
 
 /** The main job, end to end; the same walk on every backend. */

@@ -161,7 +161,7 @@ export async function openScreen(page: Page, screen: Screen, answer: ContentAnsw
   await answerContent(page, answer);
   await page.goto(screen.path);
   // The product itself, not the view that is shown while it is on its way.
-  await expect(page.locator('#root:not([data-behind]) main').first()).toBeVisible();
+  await expect(page.locator('#root main').first()).toBeVisible();
   await screen.act?.(page);
   if (answer === 'error') await expect(page.getByText(/^Error: /).first()).toBeVisible();
   else if (answer !== 'loading') {

@@ -27,7 +27,7 @@ const areas: readonly [area: string, holds: (file: string) => boolean][] = [
   ['The Firebase backend and its faults', (file) => file.startsWith('tests/contract/firebase-')],
   ['Hostile text, links, ids, authors and keys', inBrowser('hostile-(text|elements)')],
   ['Hostile shapes', inBrowser('hostile-shapes')],
-  ['Hostile content in the early view', inBrowser('hostile-early')],
+  ['Hostile content as visitors open it', inBrowser('hostile-visit')],
   ['Hostile sizes and depths', inBrowser('hostile-sizes')],
   ['Faults of the backend on each screen', inBrowser('faults')],
   ['Going offline, and back', inBrowser('offline')],

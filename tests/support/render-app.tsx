@@ -4,7 +4,7 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-
 import { onTestFinished } from 'vitest';
 import { App } from '../../src/app/app';
 import { createAppRouter } from '../../src/app/create-app-router';
-import type { AppRouter } from '../../src/app/router';
+import type { AppRouter } from '../../src/app/router-state';
 import type { Backend } from '../../src/backend/backend';
 import { BackendError } from '../../src/backend/backend-error';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
@@ -58,10 +58,11 @@ export async function renderApp(path: string, options: AppOptions = {}) {
   stores.auth.getState().followSession();
   const hosts = { archiveHosts: [], registry: createSiteRegistry() };
   const services = { stores, hosts, now, isDemo: options.isDemo ?? false };
-  const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }));
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter(services, { history });
   const user = userEvent.setup();
   const view = render(<App services={services} router={router} />);
-  return { ...view, user, router, stores, backend, problems };
+  return { ...view, user, history, router, stores, backend, problems };
 }
 
 /** The path, query and hash that a test's router is at. */

@@ -7,6 +7,8 @@ import type { FrontAnswers } from './front-request';
 export interface EarlyContent {
   readonly site: SiteKey;
   readonly branch: string;
+  /** Whether content of an earlier visit is kept, where that was looked up; then taken, undefined. */
+  isKept?: Promise<boolean> | undefined;
   /** The answer about the mirror, or null when none was asked for; then taken, undefined. */
   mirror: Promise<unknown> | null | undefined;
   /**
@@ -18,8 +20,6 @@ export interface EarlyContent {
   story?: EarlyStory | undefined;
   /** The answer with the first page of content, or null when it failed or the mirror does. */
   page: Promise<unknown> | undefined;
-  /** The product's module of DOMPurify, where the early view is shown. */
-  purify?: Promise<unknown>;
 }
 
 export interface EarlyFront {
@@ -38,17 +38,28 @@ declare global {
   }
 }
 
+function earlyOf(site: SiteKey, branch: string): EarlyContent | undefined {
+  const early = typeof window === 'undefined' ? undefined : window.mnemosyneEarly;
+  return early?.site === site && early.branch === branch ? early : undefined;
+}
+
 /** A part of what was asked for early of a site and branch, once. */
-function take<Part extends 'mirror' | 'front' | 'story' | 'page'>(
+function take<Part extends 'isKept' | 'mirror' | 'front' | 'story' | 'page'>(
   site: SiteKey,
   branch: string,
   part: Part,
 ): EarlyContent[Part] | undefined {
-  const early = typeof window === 'undefined' ? undefined : window.mnemosyneEarly;
-  if (early?.site !== site || early.branch !== branch) return undefined;
+  const early = earlyOf(site, branch);
+  if (!early) return undefined;
   const taken = early[part];
   Object.assign(early, { [part]: undefined });
   return taken;
+}
+
+/** Whether nothing of an earlier visit was kept, where that was looked up early; asked once. */
+export async function foundNothingKept(site: SiteKey, branch: string): Promise<boolean> {
+  const isKept = take(site, branch, 'isKept');
+  return isKept !== undefined && !(await isKept);
 }
 
 /** The answer about a mirror that was asked for early, once; undefined where none was. */

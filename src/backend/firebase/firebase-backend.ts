@@ -5,7 +5,7 @@ import { BackendError } from '../backend-error';
 import { parseMirror, parseMirrorPart } from '../mirror-document';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
 import type { ContentPage } from './content-page';
-import { takeEarlyMirror, takeEarlyPage } from './early-content';
+import { foundNothingKept, takeEarlyMirror, takeEarlyPage } from './early-content';
 import { fetchAnswer } from './fetch-answer';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
@@ -115,7 +115,8 @@ export function createFirebaseBackend(
           yield page.items;
         }
       },
-      kept: (site, branch) => readKeptContent(site, branch, report),
+      kept: async (site, branch) =>
+        (await foundNothingKept(site, branch)) ? null : readKeptContent(site, branch, report),
       keep: keepContent,
       forgetKept: forgetKeptContent,
       mirror: async (site, branch, has = 'all') => {

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { codeOf } from '../../backend/backend-error';
 import { wordsForLoginError } from '../../domain/error-words';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
+import { useLocation } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
 import styles from './form.module.css';
 

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
 import { codeOf } from '../../backend/backend-error';
 import { fieldOfAccountError, wordsForAccountError } from '../../domain/error-words';
 import { messages } from '../../domain/messages';
@@ -7,6 +6,7 @@ import { paths } from '../../domain/paths';
 import { safeRedirect } from '../../domain/redirect-query';
 import { blankFields, MissingFieldsError, type Registration } from '../../domain/registration';
 import { IncompleteRegistrationError } from '../../stores/auth-store';
+import { Navigate, useLocation } from '../../stores/route-hooks';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { Navigate } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
+import { Navigate } from '../../stores/route-hooks';
 import { useAuthStore, useServices, useSiteStore } from '../../stores/store-hooks';
 import { useLoadState } from '../../stores/use-load-state';
 import { LoadError } from '../../ui/load-error';

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router-dom';
 import { goTarget } from '../../domain/go-target';
+import { useNavigate } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
 
 /** Go: to the archive at a capture date, or an alert that says what is missing (section 2). */

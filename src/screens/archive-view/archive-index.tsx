@@ -1,5 +1,5 @@
-import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../domain/paths';
+import { Navigate, useParams } from '../../stores/route-hooks';
 import { useSiteStore } from '../../stores/store-hooks';
 
 /** `/web/{timestamp}` alone: the selected site at that time, or the choice of one (reading 1). */

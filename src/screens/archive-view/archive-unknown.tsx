@@ -1,5 +1,5 @@
-import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../domain/paths';
+import { Navigate, useLocation, useParams } from '../../stores/route-hooks';
 
 /** More segments than the archive knows: told on the landing's side (reading 3). */
 export function ArchiveUnknown() {

@@ -1,7 +1,7 @@
-import { Outlet, useParams } from 'react-router-dom';
 import { isArchiveHost } from '../../domain/hosts';
 import { isResolvable } from '../../domain/partial-timestamp';
 import { hasTimestampShape, isTimestamp } from '../../domain/timestamp';
+import { Outlet, useParams } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
 import { LiveVersionNotice } from '../live-version-notice';
 import { NotFoundScreen } from '../not-found/not-found-screen';
@@ -13,7 +13,7 @@ import { AsOfBanner, MomentBar } from './as-of-banner';
 import { useFold } from './fold';
 import { ResolveScreen } from './resolve-screen';
 import { StepBar } from './step-bar';
-import { TimelineBar } from './timeline-bar';
+import { TimelinePlace } from './timeline-place';
 import { TimelineRange } from './timeline-range';
 import { useKeptWindow } from './use-kept-window';
 import { useScope } from './use-scope';
@@ -58,7 +58,7 @@ function Aggregator() {
         )}
         <TimelineRange fold={fold} />
       </div>
-      <TimelineBar />
+      <TimelinePlace />
       <MomentBar scope={scope} fold={fold} />
       <Outlet />
     </>

@@ -1,16 +1,17 @@
 import { Fragment } from 'react';
-import { useMatch, useParams } from 'react-router-dom';
 import { captureSteps } from '../../domain/capture-steps';
 import { nearestCaptures } from '../../domain/nearest-captures';
 import { paths } from '../../domain/paths';
 import type { SiteKey } from '../../domain/site-registry';
 import { isTimestamp } from '../../domain/timestamp';
+import { useParams } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
 import { VersionDate } from '../../ui/version-date';
 import { useAddressState } from '../use-address-state';
 import styles from './as-of-banner.module.css';
 import type { Fold } from './fold';
 import { MomentNote } from './moment-note';
+import { useIsHistory } from './use-is-history';
 import type { CaptureScope } from './use-scope';
 import { useTimePath } from './use-time-path';
 
@@ -112,7 +113,7 @@ function CompareLink({ timestamp, site, scope }: WayProps & { scope: CaptureScop
 /** From a story to all its versions (`keys`); nothing where none is being read. */
 function HistoryLink({ timestamp, site, keys }: WayProps & { keys: readonly string[] }) {
   const { itemId } = useParams();
-  const isHere = useMatch('/web/:timestamp/:site/story/:itemId/history') !== null;
+  const isHere = useIsHistory();
   if (itemId === undefined || keys.length === 0) return null;
   return (
     <a

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { leadingSite } from '../../domain/mode-detection';
 import { nearestCaptures } from '../../domain/nearest-captures';
 import { resolveTimestamp } from '../../domain/partial-timestamp';
 import { paths } from '../../domain/paths';
+import { Navigate, useLocation } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
 import { useLoadState } from '../../stores/use-load-state';
 import { Loading } from '../../ui/loading';

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/capture-steps';
 import { describeGap } from '../../domain/time-gap';
 import { formatShortDate } from '../../domain/timestamp-format';
+import { useNavigate } from '../../stores/route-hooks';
 import { useLoadState } from '../../stores/use-load-state';
 import { TimeOfKey } from '../../ui/time-of-key';
 import { useClock } from '../../ui/use-clock';

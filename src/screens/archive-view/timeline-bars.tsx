@@ -60,11 +60,12 @@ const Bar = memo(function Bar(props: BarProps) {
     <a
       ref={(element: unknown) => {
         links.current[index] = element instanceof SVGElement ? element : null;
+        // Preact writes the attribute as it is spelt, and in SVG its case counts.
+        if (element instanceof SVGElement) element.tabIndex = isTabStop ? 0 : -1;
       }}
       href={href}
       data-index={index}
       className={styles.bar}
-      tabIndex={isTabStop ? 0 : -1}
       aria-label={labelOfBar(bar, keys, zone)}
       aria-describedby={tipId}
       aria-current={isCurrent ? 'true' : undefined}

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
 import type { CaptureIndex } from '../../domain/capture-index';
 import { paths } from '../../domain/paths';
 import {
@@ -19,6 +18,7 @@ import {
 } from '../../domain/timeline';
 import { timelineHeight, timelineMargins } from '../../domain/timeline-size';
 import { formatLongDateAmong } from '../../domain/timestamp-format';
+import { useNavigate, useParams } from '../../stores/route-hooks';
 import { useScrubStore } from '../../stores/store-hooks';
 import { isPlainClick } from '../../ui/plain-click';
 import { useClock } from '../../ui/use-clock';

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom';
 import { stepsToWindow, zoomIn, zoomOut } from '../../domain/time-window';
+import { useLocation } from '../../stores/route-hooks';
 import { useAddressState } from '../use-address-state';
 import type { Fold } from './fold';
 import styles from './timeline-range.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { windowHolding } from '../../domain/time-window';
+import { useLocation, useNavigate } from '../../stores/route-hooks';
 import { useAddressState } from '../use-address-state';
 import { useTimeWindow, windowQuery } from './use-time-window';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { isOnFront } from '../../domain/front';
 import { capturesOf } from '../../domain/timemap';
 import { storyAlone } from '../../stores/content-state';
+import { useParams } from '../../stores/route-hooks';
 import { useContentStore } from '../../stores/store-hooks';
 import { useAddressState } from '../use-address-state';
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from '../../stores/route-hooks';
 import { useScrubStore, useServices } from '../../stores/store-hooks';
 import { useAddressState } from '../use-address-state';
 import { useTimePath } from './use-time-path';

@@ -1,7 +1,8 @@
-import { useMatch, useParams } from 'react-router-dom';
 import { paths } from '../../domain/paths';
 import { windowHolding } from '../../domain/time-window';
+import { useParams } from '../../stores/route-hooks';
 import { useAddressState } from '../use-address-state';
+import { useIsHistory } from './use-is-history';
 import { useTimeWindow, windowQuery } from './use-time-window';
 
 /**
@@ -11,7 +12,7 @@ import { useTimeWindow, windowQuery } from './use-time-window';
 export function useTimePath(): (timestamp: string) => string {
   const { itemId } = useParams();
   const { selectedSite } = useAddressState();
-  const isHistory = useMatch('/web/:timestamp/:site/story/:itemId/history') !== null;
+  const isHistory = useIsHistory();
   const window = useTimeWindow();
   return (timestamp) => {
     const query = windowQuery(windowHolding(window, timestamp));

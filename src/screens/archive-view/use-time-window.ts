@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { parseTimeWindow, type TimeWindow } from '../../domain/time-window';
+import { useLocation, useNavigate } from '../../stores/route-hooks';
 
 /** The name of the timeline's window in the address. */
 export const windowParameter = 'span';

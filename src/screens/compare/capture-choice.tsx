@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { choosableCaptures } from '../../domain/choosable-captures';
 import { captureLabels } from '../../domain/timestamp-format';
+import { useNavigate } from '../../stores/route-hooks';
 import { useClock } from '../../ui/use-clock';
 import styles from './compare-screen.module.css';
 import { type ComparedMoments, comparePath } from './compared-moments';

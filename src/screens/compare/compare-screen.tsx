@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import { type ComparedItem, compareCaptures } from '../../domain/compare-items';
 import type { ContentItem } from '../../domain/content-item';
 import { differingPairs } from '../../domain/differing-pairs';
@@ -8,6 +7,7 @@ import { paths } from '../../domain/paths';
 import { isSiteKey, type SiteEntry } from '../../domain/site-registry';
 import { capturesOf } from '../../domain/timemap';
 import { isTimestamp } from '../../domain/timestamp';
+import { useParams } from '../../stores/route-hooks';
 import { useContentStore, useServices } from '../../stores/store-hooks';
 import { useLoadState } from '../../stores/use-load-state';
 import { LoadError } from '../../ui/load-error';

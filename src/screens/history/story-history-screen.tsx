@@ -1,6 +1,6 @@
-import { useParams } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
+import { useParams } from '../../stores/route-hooks';
 import { useContentStore, useServices } from '../../stores/store-hooks';
 import { useLoadState } from '../../stores/use-load-state';
 import { Loading } from '../../ui/loading';

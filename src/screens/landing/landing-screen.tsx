@@ -1,8 +1,8 @@
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { paths } from '../../domain/paths';
 import { safeRedirect } from '../../domain/redirect-query';
 import { activeSites, type SiteKey } from '../../domain/site-registry';
+import { Navigate, useLocation, useNavigate } from '../../stores/route-hooks';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/page-title';

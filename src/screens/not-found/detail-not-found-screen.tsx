@@ -1,7 +1,7 @@
-import { useParams } from 'react-router-dom';
 import { leadingSite } from '../../domain/mode-detection';
 import { paths } from '../../domain/paths';
 import { hasTimestampShape } from '../../domain/timestamp';
+import { useParams } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
 import { ReadingRoom } from '../reading-room';
 import { DetailNotFound } from './detail-not-found';

@@ -49,6 +49,7 @@ function ItemList({ site, where }: SiteViewProps) {
         stays={content.front !== null}
       >
         <PagedList
+          rowHeight={70}
           stories={stories}
           draw={(shown) => (
             <ul className={styles.list}>

@@ -56,6 +56,7 @@ function Pieces({ where }: Pick<SiteViewProps, 'where'>) {
         stays={content.front !== null}
       >
         <PagedList
+          rowHeight={230}
           stories={stories}
           draw={(shown) =>
             shown.map((item) => <Piece key={item.itemId} item={item} where={where} />)

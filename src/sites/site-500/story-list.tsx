@@ -33,6 +33,7 @@ export function StoryList({ site, where }: SiteViewProps) {
         hasLogin
       >
         <PagedList
+          rowHeight={160}
           stories={stories}
           draw={(shown) =>
             shown.map((item) => (

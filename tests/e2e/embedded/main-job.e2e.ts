@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { describeMainJob } from '../main-job';
-import { test } from '../product-test';
 
 describeMainJob('embedded');
 

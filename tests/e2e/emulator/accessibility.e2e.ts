@@ -1,5 +1,5 @@
+import { test } from '@playwright/test';
 import { expectNoAxeViolation } from '../axe';
-import { test } from '../product-test';
 import { openScreen, screens } from '../screens';
 
 for (const screen of screens) {

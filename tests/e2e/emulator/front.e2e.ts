@@ -1,10 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { StaleMarks } from '../../../content/publish/mark-stale';
 import { publishMirror } from '../../../content/publish/publish-mirror';
 import { openTarget, type Target } from '../../../content/store/open-target';
-import { becomeReaderOf, calmReading, expectProduct, holdProduct, openEarly } from '../early';
 import { hold } from '../hold';
-import { test } from '../product-test';
+import { becomeReaderOf, calmReading, holdRouter, openHeld, routerScript } from '../opening';
 import { watchForTrouble } from '../reader';
 
 // A site that no other test keeps from its content.
@@ -57,14 +56,15 @@ for (const width of [390, 820, 1440]) {
     const trouble = watchForTrouble(page);
     await page.setViewportSize({ width, height: 900 });
     await becomeReaderOf(page, path);
-    const showProduct = await holdProduct(page);
+    const release = await holdRouter(page);
     const bringContent = await holdContent(page);
-    await openEarly(page, path);
+    await openHeld(page, path);
     const early = await listOf(page);
     expect(early.stories.length).toBeGreaterThan(3);
     await expect(page.getByText('Loading the rest')).toBeAttached();
-    showProduct();
-    await expectProduct(page);
+    const brought = page.waitForResponse(routerScript);
+    release();
+    await (await brought).finished();
     await expect(page.getByText('Loading the rest')).toBeAttached();
     expect(await listOf(page)).toEqual(early);
     bringContent();
@@ -81,8 +81,7 @@ for (const width of [390, 820, 1440]) {
 test('on a front the past can be stepped through before its content comes', async ({ page }) => {
   await becomeReaderOf(page, path);
   const bringContent = await holdContent(page);
-  await page.goto(path);
-  await expectProduct(page);
+  await openHeld(page, path);
   const { stories } = await listOf(page);
   const first = page.getByRole('link', { name: /^First: / });
   const target = await first.getAttribute('href');
@@ -117,13 +116,10 @@ test('a story of the past is read before its content comes', async ({ page }) =>
   const link = page.locator('main h2 a').first();
   const name = (await link.textContent()) ?? '';
   const address = (await link.getAttribute('href')) ?? '';
-  const showProduct = await holdProduct(page);
   await page.goto(address, { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1, name });
   await expect(heading).toBeVisible();
   const top = (await heading.boundingBox())?.y;
-  showProduct();
-  await expectProduct(page);
   await expect(heading).toBeVisible();
   await expect(page.getByText('Loading the rest')).toBeAttached();
   bringContent();

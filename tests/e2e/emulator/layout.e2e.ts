@@ -1,6 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { expectProduct } from '../early';
-import { test } from '../product-test';
+import { expect, type Page, test } from '@playwright/test';
 import { openScreen, screens } from '../screens';
 
 const widths = [320, 390, 700, 820, 1440, 1920];
@@ -36,7 +34,6 @@ test('the columns of the retro site are 10, 70 and 20 percent, and stack in read
 }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/live/500');
-  await expectProduct(page);
   await expect(page.locator('main article').first()).toBeVisible();
   const boxes = async () =>
     Promise.all(

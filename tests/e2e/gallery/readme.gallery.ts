@@ -1,4 +1,4 @@
-import { test } from '../product-test';
+import { test } from '@playwright/test';
 import { openScreen, screens } from '../screens';
 
 /** The pictures of the README, made anew when the product has changed. */

@@ -1,4 +1,4 @@
-import { test } from '../product-test';
+import { test } from '@playwright/test';
 import { openScreen, screens } from '../screens';
 
 const widths = [390, 820, 1440];

@@ -1,5 +1,5 @@
+import { test as base } from '@playwright/test';
 import { type BranchReader, type OwnerDocument, openBranch } from '../../support/branch-reader';
-import { test as base } from '../product-test';
 import { type HarmWatch, watchForHarm } from './harm';
 import { enter } from './move';
 

@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openBranch } from '../../support/branch-reader';
 import { sentinelDocuments, sentinels } from '../../support/hostile-content';
-import { test } from '../product-test';
 import { signIn } from '../reader';
 import { answerWith, cors, expectPlainWords } from './faults';
 import { enter } from './move';

@@ -1,7 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { expectProduct } from '../early';
+import { expect, type Page, test } from '@playwright/test';
 import { hold } from '../hold';
-import { test } from '../product-test';
 import { signIn } from '../reader';
 import { answerWith, cors, expectPlainWords, faultRows, passTimeUntil } from './faults';
 import { enter } from './move';
@@ -109,7 +107,6 @@ for (const { name, needsLogin, open, shown } of screens) {
         await route.fulfill({ response, json: found });
       });
       await open(page);
-      await expectProduct(page);
       await expect(shown(page)).toBeVisible();
       await expectPlainWords(page);
       expect(reports).toEqual([

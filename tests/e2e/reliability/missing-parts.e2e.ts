@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { test } from '../product-test';
+import { expect, type Page, test } from '@playwright/test';
 import { enter } from './move';
 
 /** The parts of the product that a page loads after it has started. */

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '../product-test';
+import { expect, test } from '@playwright/test';
 import { enter, moveTo } from './move';
 
 test('a site that could not be loaded offline comes by itself once the network is back', async ({

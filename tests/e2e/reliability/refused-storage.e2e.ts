@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { test } from '../product-test';
+import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../reader';
 import { watchForHarm } from './harm';
 import { moveTo } from './move';

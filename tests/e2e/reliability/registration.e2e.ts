@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { accountsOf } from '../../support/accounts-of';
-import { test } from '../product-test';
 import { signIn } from '../reader';
 import { answerWith, cors, expectPlainWords } from './faults';
 

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createAccount } from '../../support/branch-reader';
-import { test } from '../product-test';
 import { signIn } from '../reader';
 import { enter } from './move';
 

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '../product-test';
+import { expect, test } from '@playwright/test';
 import { watchForHarm } from './harm';
 import { enter } from './move';
 

@@ -5,12 +5,12 @@ import { signIn } from './reader';
 /** The product's own script; the one before it in the page brings it. */
 export const entryScript = /\/assets\/index-[^/]*\.js$/;
 
-/**
- * Keeps the product back from the pages that are opened from now on, so that the early view can be
- * looked at; returns how to let it come.
- */
-export function holdProduct(page: Page): Promise<() => void> {
-  return hold(page, entryScript);
+/** What leads on within the product; comes after the text of a site or story. */
+export const routerScript = /\/assets\/create-app-router-[^/]*\.js$/;
+
+/** Keeps the router back from the pages that are opened from now on; returns how to let it come. */
+export function holdRouter(page: Page): Promise<() => void> {
+  return hold(page, routerScript);
 }
 
 /** As a reader whose session is remembered, where the address is one of the archive. */
@@ -23,31 +23,22 @@ export async function becomeReaderOf(page: Page, path: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Opens a page whose product is kept back, and waits for content in the early view. */
-export async function openEarly(page: Page, path: string): Promise<void> {
-  // Such a page has not loaded until the product has come.
+/** Opens a page whose router or content is kept back: such a page does not finish loading. */
+export async function openHeld(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
-  await expectEarly(page);
   await expect(page.locator('main h1').first()).toBeAttached();
   await expect(page.locator('main [data-loading]')).toHaveCount(0);
 }
 
-/** The early view stands where the product will. */
-export async function expectEarly(page: Page): Promise<void> {
-  await expect(page.locator('#root[data-behind]')).toHaveCount(1);
-  await expect(page.locator('main')).toHaveCount(1);
-  await expect(page.locator('#root main')).toHaveCount(0);
+/** Lets the router come, and waits until it has taken over. */
+export async function bringRouter(page: Page, release: () => void): Promise<void> {
+  const brought = page.waitForResponse(routerScript);
+  release();
+  await (await brought).finished();
+  await page.waitForLoadState('networkidle');
 }
 
-/** The product is shown, and nothing is left of the early view. */
-export async function expectProduct(page: Page): Promise<void> {
-  await expect(page.locator('[data-behind]')).toHaveCount(0);
-  await expect(page.locator('#root main')).toHaveCount(1);
-  await expect(page.locator('main')).toHaveCount(1);
-  await expect(page.locator('body > :not(noscript, script)')).toHaveCount(1);
-}
-
-/** What a reader finds on a page, by eye or by ear; without the timeline, which is never early. */
+/** What a reader finds on a page, by eye or by ear; without the timeline, which comes last. */
 export function readingOf(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string) =>
@@ -68,7 +59,6 @@ export async function calmReading(page: Page, path: string): ReturnType<typeof r
   const calm = await page.context().newPage();
   await calm.goto(path);
   await calm.waitForLoadState('networkidle');
-  await expectProduct(calm);
   const reading = await readingOf(calm);
   await calm.close();
   return reading;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { storiesPerPage } from '../../../src/domain/list-page';
 import { type OwnerDocument, openBranch } from '../../support/branch-reader';
 import {
@@ -10,8 +10,6 @@ import {
 } from '../../support/hostile-content';
 import { oddDocuments } from '../../support/hostile-shapes';
 import { storableStrings as strings } from '../../support/hostile-strings';
-import { expectEarly, expectProduct, holdProduct, openEarly, readingOf } from '../early';
-import { test } from '../product-test';
 import { type HarmWatch, watchForHarm } from './harm';
 
 type Documents = ReadonlyMap<string, OwnerDocument>;
@@ -40,33 +38,25 @@ async function showVisitors(
   return close;
 }
 
-/** Opens a page, looks for harm in the early view and in the product, which read the same. */
+/** Opens a page as it is opened first, and looks for harm. */
 async function expectHarmless(
   page: Page,
   path: string,
   { harm, seen }: { readonly harm: HarmWatch; readonly seen: (page: Page) => Promise<void> },
 ): Promise<void> {
-  const release = await holdProduct(page);
-  await openEarly(page, path);
+  await page.goto(path);
   await seen(page);
-  await expectEarly(page);
-  expect(await harm.found(), path).toEqual([]);
-  const reading = await readingOf(page);
-  release();
-  await expectProduct(page);
   await page.waitForLoadState('networkidle');
-  await seen(page);
   expect(await harm.found(), path).toEqual([]);
-  expect(await readingOf(page), path).toEqual(reading);
 }
 
-/** As many stories as are early: the first answer must have them all. */
+/** As many stories as the first answer has. */
 const partsOf = (size: number) =>
   Array.from({ length: Math.ceil(strings.length / size) }, (_, part) =>
     strings.slice(part * size, (part + 1) * size),
   );
 
-test.describe('a visitor, first early and then in the product, reads without harm', () => {
+test.describe('a visitor, whose content is asked for before the product has come, reads without harm', () => {
   for (const [part, texts] of partsOf(300).entries()) {
     test(`lists with ${texts.length} hostile strings in every place (${part + 1})`, {
       tag: part === 0 ? [] : ['@long'],

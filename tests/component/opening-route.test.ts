@@ -2,15 +2,15 @@ import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { ArchiveSiteRoute } from '../../src/app/archive-site-route';
 import { LiveSiteRoute } from '../../src/app/live-site-route';
+import { openingRouteOf } from '../../src/app/opening-route';
 import { createRoutes } from '../../src/app/routes';
 import { createSiteRegistry, siteKeys } from '../../src/domain/site-registry';
-import { earlyRouteOf } from '../../src/early/early-route';
 import { ArchiveViewScreen } from '../../src/screens/archive-view/archive-view-screen';
 
 const routes = createRoutes({ archiveHosts: [], registry: createSiteRegistry() });
 
-/** The screens at a pathname as the product has them, outermost first; and what it names. */
-async function productRouteOf(pathname: string) {
+/** The screens at a pathname as the routes have them, outermost first; and what it names. */
+async function routeOf(pathname: string) {
   const matches = matchRoutes(routes, pathname) ?? [];
   const screens: unknown[] = [];
   for (const { route } of matches) {
@@ -34,18 +34,18 @@ const shown = siteKeys.flatMap((site) => [
   `/web/20111399000000/${site}`,
 ]);
 
-describe('a pathname that is shown early', () => {
-  test.each(shown)('has the screens of the product, and names the same: %s', async (pathname) => {
-    const early = earlyRouteOf(pathname);
-    const product = await productRouteOf(pathname);
-    expect(early?.screens).toEqual(product.screens);
+describe('a pathname that opens without the router', () => {
+  test.each(shown)('has the screens of the routes, and names the same: %s', async (pathname) => {
+    const opening = openingRouteOf(pathname);
+    const route = await routeOf(pathname);
+    expect(await opening?.loadScreens()).toEqual(route.screens);
     for (const name of ['itemId', 'timestamp']) {
-      expect(early?.params[name], name).toBe(product.params[name]);
+      expect(opening?.params[name], name).toBe(route.params[name]);
     }
   });
 });
 
-describe('a pathname that is left to the product', () => {
+describe('a pathname that is left to the router', () => {
   test.each([
     '/',
     '/mnemosyne',
@@ -66,14 +66,15 @@ describe('a pathname that is left to the product', () => {
     '/compare/20050101000000/20110520190000/homer',
     '/constructor',
     '/__proto__',
-  ])('is not shown early: %s', (pathname) => {
-    expect(earlyRouteOf(pathname)).toBeNull();
+    '/500/story/%',
+  ])('does not open without it: %s', (pathname) => {
+    expect(openingRouteOf(pathname)).toBeNull();
   });
 
   test.each(['/500/story/a-story/history', '/mnemosyne', '/500/faq'])(
-    'is no site or story in the product either: %s',
+    'is no site or story for the routes either: %s',
     async (pathname) => {
-      const { screens } = await productRouteOf(pathname);
+      const { screens } = await routeOf(pathname);
       expect([LiveSiteRoute, ArchiveSiteRoute, ArchiveViewScreen]).not.toContain(screens.at(-1));
     },
   );
