@@ -14,7 +14,7 @@ export function drawnByPreact(): Plugin {
         alias: [
           { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
           { find: /^react-dom$/, replacement: 'preact/compat' },
-          { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+          { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
           { find: /^react$/, replacement: 'preact/compat' },
         ],
       },
