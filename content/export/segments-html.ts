@@ -15,7 +15,9 @@ export function segmentsHtml(
   site: SiteKey,
   address: ExportAddress,
 ): string {
-  return segments.map((segment) => segmentHtml(segment, site, address)).join('');
+  const html = segments.map((segment) => segmentHtml(segment, site, address)).join('');
+  // A parser would take the two halves of a line end, in two segments, for two.
+  return html.replace(/\r((?:<[^>]*>)+)\n/g, '$1\n');
 }
 
 function segmentHtml(segment: Segment, site: SiteKey, address: ExportAddress): string {
