@@ -203,7 +203,12 @@ describe('a version as a page', () => {
       {
         numRuns: 1000,
         examples: [
-          [[{ text: '!\r', type: 'italic' }, { text: '\n!', type: 'italic' }]],
+          [
+            [
+              { text: '!\r', type: 'italic' },
+              { text: '\n!', type: 'italic' },
+            ],
+          ],
           [['!\f', { text: '\n', type: 'italic' }, { text: '!', type: 'italic' }]],
         ],
       },

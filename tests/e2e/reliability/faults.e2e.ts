@@ -51,7 +51,7 @@ const tagOf = (isQuick: boolean, fault: string) => ({
   tag: isQuick || quickRows.includes(fault) ? [] : ['@long'],
 });
 
-/** What has the focus: early view and product write the same element's attributes in another order. */
+/** What has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
