@@ -39,9 +39,8 @@ export function earlyScript(): Plugin {
           async: true,
           src: early,
           'data-entry': entry[1],
-          'data-router': screenChunks(bundle, [router])
-            .map((name) => `/${name}`)
-            .join(' '),
+          'data-libraries': addressesOf(bundle, ['/preact.mjs']),
+          'data-router': addressesOf(bundle, [router]),
           'data-archive-scripts': archive.filter((name) => name.endsWith('.js')).join(' '),
           'data-archive-styles': archive.filter((name) => name.endsWith('.css')).join(' '),
         };
@@ -64,6 +63,13 @@ function addressOf(bundle: Rollup.OutputBundle): string | null {
     (output) => output.type === 'asset' && output.names.includes('early.js'),
   );
   return file ? `/${file.fileName}` : null;
+}
+
+/** The addresses of the scripts that hold modules whose paths end so, separated by spaces. */
+function addressesOf(bundle: Rollup.OutputBundle, modules: readonly string[]): string {
+  return screenChunks(bundle, modules)
+    .map((name) => `/${name}`)
+    .join(' ');
 }
 
 /** `src/early` as it is built in a mode. */

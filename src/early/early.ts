@@ -81,13 +81,16 @@ function addLink(rel: string, href: string): void {
 /** What the build writes on this script's own element: addresses, separated by spaces. */
 interface Files {
   readonly entry?: string;
+  readonly libraries?: string;
   readonly router?: string;
   readonly archiveScripts?: string;
   readonly archiveStyles?: string;
 }
 
 async function bring(files: Files): Promise<void> {
-  const { entry, router = '', archiveScripts = '', archiveStyles = '' } = files;
+  const { entry, libraries, router = '', archiveScripts = '', archiveStyles = '' } = files;
+  // They come before the entry, and begin while nothing waits for them.
+  if (libraries) void import(/* @vite-ignore */ libraries).catch(() => {});
   const opening = openingAddressOf(window.location.pathname);
   if (!opening) addLink('modulepreload', router);
   if (opening?.isPast && expectedBranch() !== null) {
