@@ -2,7 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageOfAnswer } from '../../../src/backend/firebase/content-page';
 import { contentRequest } from '../../../src/backend/firebase/content-request';
 import { decodeFields, decodeValue } from '../../../src/backend/firebase/decode-value';
-import { takeEarlyMirror, takeEarlyPage } from '../../../src/backend/firebase/early-content';
+import {
+  foundNothingKept,
+  takeEarlyMirror,
+  takeEarlyPage,
+} from '../../../src/backend/firebase/early-content';
 
 const noReport = () => {};
 const text = (stringValue: string) => ({ stringValue });
@@ -110,6 +114,19 @@ describe('the page that was asked for early', () => {
     expect(await takeEarlyMirror('500', '1')).toBe('a mirror');
     expect(takeEarlyMirror('500', '1')).toBeUndefined();
     expect((await takeEarlyPage('500', '1', noReport))?.items).toHaveLength(1);
+  });
+
+  test('tells once whether nothing was kept', async () => {
+    const isKept = (found: boolean) =>
+      vi.stubGlobal('window', {
+        mnemosyneEarly: { site: '500', branch: '1', isKept: Promise.resolve(found) },
+      });
+    isKept(false);
+    expect(await foundNothingKept('homer', '1')).toBe(false);
+    expect(await foundNothingKept('500', '1')).toBe(true);
+    expect(await foundNothingKept('500', '1')).toBe(false);
+    isKept(true);
+    expect(await foundNothingKept('500', '1')).toBe(false);
   });
 
   test('is none when the request failed', async () => {
