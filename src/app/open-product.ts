@@ -4,6 +4,7 @@ import { createModeSync } from './mode-sync';
 import { openingRouteOf } from './opening-route';
 import { createOpeningRouter } from './opening-router';
 import type { AppRouter } from './router-state';
+import { stylesHaveCome } from './styles-have-come';
 
 /**
  * What leads through the product from the address of the page: where a site or story is opened, its
@@ -14,7 +15,7 @@ export async function openProduct(services: AppServices): Promise<AppRouter> {
   const route = openingRouteOf(pathname);
   if (!route) return loadRouter(services);
   createModeSync(services)(pathname);
-  const screens = await route.loadScreens().catch(() => null);
+  const [screens] = await Promise.all([route.loadScreens().catch(() => null), stylesHaveCome()]);
   // The router tells what cannot be loaded.
   if (!screens) return loadRouter(services, pathname);
   const router = createOpeningRouter({ params: route.params, screens }, () =>

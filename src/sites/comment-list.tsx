@@ -64,7 +64,6 @@ function Comment({ node, ...rest }: NodeProps) {
         <button
           type="button"
           className={styles.toggle}
-          data-lasts=""
           aria-expanded={isOpen}
           onClick={() => folds.toggle(item.itemId)}
         >

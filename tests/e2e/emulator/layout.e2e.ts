@@ -65,6 +65,11 @@ for (const [name, path] of [
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
     });
+    // What is drawn waits for the styles of its screen.
+    await page.route(/\/assets\/archive-screens-[^/]*\.css$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
