@@ -10,7 +10,7 @@ export interface Opening {
 /**
  * Stands at the address of the page until `load` has brought the router, then does what that does:
  * a navigation waits for it, or leaves the page where it cannot be had. The screens stay as they
- * are. `load` is not called before the first navigation, or `bring`.
+ * are. `load` is not called before the first navigation, a step in the history, or `bring`.
  */
 export function createOpeningRouter(
   { params, screens }: Opening,
@@ -30,6 +30,8 @@ export function createOpeningRouter(
         loaded.subscribe((state) =>
           tell(isOpening(state) ? { ...state, keepsScroll: true } : state),
         );
+        // The reader may have gone back meanwhile.
+        if (loaded.state.isReady && !isOpening(loaded.state)) tell(loaded.state);
         return loaded;
       },
       () => null,
@@ -48,6 +50,7 @@ export function createOpeningRouter(
     if (!isHere) hasMoved = true;
     return isHere && !hasMoved;
   };
+  window.addEventListener('popstate', () => void bring(), { once: true });
   const { pathname, search, hash } = window.location;
   const opening: RouterState = {
     location: { pathname, search, hash, key: entryKey() },

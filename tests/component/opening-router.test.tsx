@@ -22,13 +22,13 @@ function open() {
   const load = vi.fn(() => loaded);
   const router = createOpeningRouter({ params: {}, screens: [Here] }, load);
   render(<RouterView router={router} />);
-  const come = () =>
+  const come = (path = '/here') =>
     act(async () => {
       const routes = [
         { path: '/here', Component: Here },
         { path: '/there', Component: There },
       ];
-      const history = createMemoryHistory({ initialEntries: ['/here'] });
+      const history = createMemoryHistory({ initialEntries: [path] });
       resolve(createRouter({ history, routes }));
     });
   return { router, load, come, scrollTo };
@@ -57,6 +57,15 @@ describe('a page whose router is on the way', () => {
     expect(load).toHaveBeenCalledTimes(1);
     expect(screen.getByLabelText('Words')).toBeDefined();
     await come();
+    expect(screen.getByRole('heading', { name: 'There' })).toBeDefined();
+    expect(pathOf(router)).toBe('/there');
+  });
+
+  test('goes where Back has led meanwhile', async () => {
+    const { router, load, come } = open();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(load).toHaveBeenCalledTimes(1);
+    await come('/there');
     expect(screen.getByRole('heading', { name: 'There' })).toBeDefined();
     expect(pathOf(router)).toBe('/there');
   });
