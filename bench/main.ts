@@ -34,7 +34,7 @@ async function bench(options: BenchOptions): Promise<void> {
       }
       const fast = settings.find(({ name }) => name === 'fast');
       if (fast && only.has('timeline') && options.settings.includes('fast')) {
-        const timeline = { setting: fast, runs: Math.min(runs, 3) };
+        const timeline = { setting: fast, runs };
         await orTell(measureTimeline(browser, backend, server.origin, timeline, keep));
       }
     } finally {

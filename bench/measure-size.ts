@@ -4,7 +4,7 @@ import { type ContentSize, nameOfSize } from './content-size';
 import { generateContent } from './generated-content';
 import { measureLoad } from './measure-load';
 import { openPage } from './open-page';
-import type { BenchOptions, Subject } from './options';
+import type { BenchOptions } from './options';
 import { tell } from './progress';
 import type { KeepResult } from './results';
 import { type Round, runRound } from './run-round';
@@ -16,17 +16,13 @@ import type { StaticServer } from './static-server';
 /** Where in the list of captures the archive is opened: all items are there by then. */
 const share = 0.9;
 
-/** In the slow setting a visit to more items takes minutes: only the first visits are made. */
-const most = 1000;
-const firstVisits: readonly Subject[] = ['static', 'live-500', 'archive-500'];
-
-/** Measures one size in all settings: rounds until there are enough, or time is up. */
+/** Measures one size in all settings: as many rounds as are wanted. */
 export async function measureSize(
   browser: Browser,
   backend: BenchBackend,
   server: StaticServer,
   size: ContentSize,
-  { only, runs, budget, mirror, settings: wanted }: BenchOptions,
+  { only, runs, mirror, settings: wanted }: BenchOptions,
   keep: KeepResult,
 ): Promise<void> {
   tell(`${nameOfSize(size)}: writing content`);
@@ -43,7 +39,6 @@ export async function measureSize(
   const staticPath = await serveStaticCopy(first, server);
   await first.close();
 
-  const onlyFirst = new Set(firstVisits.filter((subject) => only.has(subject)));
   for (const setting of settings.filter(({ name }) => wanted.includes(name))) {
     const round: Round = {
       browser,
@@ -56,11 +51,9 @@ export async function measureSize(
       newestInArchive: content.newestReport(at),
       signedIn,
       archivePath: `/web/${at}/500`,
-      only: setting.name === 'slow' && size.items > most ? onlyFirst : only,
+      only,
     };
-    const startedAt = performance.now();
     for (let run = 0; run < runs; run++) {
-      if (run > 0 && performance.now() - startedAt > budget * 1000) break;
       tell(`${round.size} ${setting.name}, run ${run + 1}`);
       await runRound(round, keep);
     }

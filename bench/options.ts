@@ -28,8 +28,6 @@ export interface BenchOptions {
   /** Names of settings. */
   readonly settings: readonly string[];
   readonly runs: number;
-  /** Seconds for a size in a setting, after which no further run is begun. */
-  readonly budget: number;
   /** Whether live pages find a mirror. */
   readonly mirror: boolean;
   readonly json: string | null;
@@ -41,8 +39,7 @@ export const helpText = `npm run bench [-- options]
   --only A,B      ${subjects.join(', ')}
   --sizes A,B     items by versions: 50x10,500x10,1000x10,10000x3
   --settings A,B  slow, fast
-  --runs N        runs of each, at most (7)
-  --budget S      seconds for one size in one setting; no run begins after them (120)
+  --runs N        runs of each (7)
   --no-mirror     without the mirrors that publish writes: by the content query alone
   --quick         50x10 only, three runs, without repeat visits, scrolling and timeline
   --json FILE     writes all figures of all runs
@@ -57,7 +54,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
       sizes: { type: 'string' },
       settings: { type: 'string' },
       runs: { type: 'string' },
-      budget: { type: 'string', default: '120' },
       'no-mirror': { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       json: { type: 'string' },
@@ -72,7 +68,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
     sizes: sizes.map(readSize),
     settings: (values.settings ?? 'slow,fast').split(',').map(readSetting),
     runs: readCount(values.runs ?? (quick ? '3' : '7')),
-    budget: readCount(values.budget),
     mirror: !values['no-mirror'],
     json: values.json ?? null,
     help: values.help,
@@ -97,6 +92,6 @@ function readSize(text: string): ContentSize {
 }
 
 function readCount(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new Error(`"${text}" is no number of runs or seconds.`);
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`"${text}" is no number of runs.`);
   return Number(text);
 }
