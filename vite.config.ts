@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { byteBudgets } from './dev/byte-budgets.ts';
 import { drawnByPreact } from './dev/drawn-by-preact.ts';
+import { eagerCompilation } from './dev/eager-compilation.ts';
 import { earlyScript } from './dev/early-script.ts';
 import { headerOptions, hostingHeaders } from './dev/hosting-headers.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), drawnByPreact(), earlyScript(), byteBudgets()],
+  plugins: [react(), drawnByPreact(), earlyScript(), eagerCompilation(), byteBudgets()],
   server: { host: 'localhost', port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: previewHeaders(mode) },
   build: {
@@ -26,7 +27,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'libraries',
-              test: /\/node_modules\/(?:dompurify|preact|zustand)\//,
+              test: /\/node_modules\/(?:preact|zustand)\//,
               tags: ['$initial'],
               priority: 1,
             },

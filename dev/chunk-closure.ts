@@ -30,3 +30,10 @@ export function entryChunks(bundle: Rollup.OutputBundle): readonly string[] {
     .filter((file) => file.type === 'chunk' && file.isEntry)
     .map(({ fileName }) => fileName);
 }
+
+/** The script of `src/early`, which stands first in the page. */
+export function earlyScripts(bundle: Rollup.OutputBundle): readonly string[] {
+  return Object.values(bundle)
+    .filter((file) => file.type === 'asset' && file.names.includes('early.js'))
+    .map(({ fileName }) => fileName);
+}

@@ -1,13 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rollup } from 'vite';
-import { closure, entryChunks, screenChunks } from './chunk-closure.ts';
+import { closure, earlyScripts, entryChunks, screenChunks } from './chunk-closure.ts';
+import { archiveScreens, router, stripping } from './later-parts.ts';
 
 const source = fileURLToPath(new URL('../src/early/early.ts', import.meta.url));
-const router = '/src/app/create-app-router.ts';
-const archiveScreens = [
-  '/src/screens/archive-view/archive-view-screen.tsx',
-  '/src/app/archive-site-route.tsx',
-];
+
 /** How the bundler puts the entry into the page. */
 const entryTag = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
@@ -31,16 +28,17 @@ export function earlyScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const early = addressOf(bundle);
+        const [early] = earlyScripts(bundle);
         const entry = entryTag.exec(html);
         if (!early || !entry?.[1]) return html;
         const archive = archiveFiles(bundle);
         const attrs = {
           async: true,
-          src: early,
+          src: `/${early}`,
           'data-entry': entry[1],
           'data-libraries': addressesOf(bundle, ['/preact.mjs']),
           'data-router': addressesOf(bundle, [router]),
+          'data-stripping': addressesOf(bundle, [stripping]),
           'data-archive-scripts': archive.filter((name) => name.endsWith('.js')).join(' '),
           'data-archive-styles': archive.filter((name) => name.endsWith('.css')).join(' '),
         };
@@ -55,14 +53,6 @@ export function earlyScript(): Plugin {
       },
     },
   };
-}
-
-/** The address of the script in the built page. */
-function addressOf(bundle: Rollup.OutputBundle): string | null {
-  const file = Object.values(bundle).find(
-    (output) => output.type === 'asset' && output.names.includes('early.js'),
-  );
-  return file ? `/${file.fileName}` : null;
 }
 
 /** The addresses of the scripts that hold modules whose paths end so, separated by spaces. */
@@ -95,7 +85,7 @@ export async function buildEarlyScript(mode: string): Promise<Rollup.OutputChunk
 /** The scripts and styles of the archive's screens that the page's entry does not bring. */
 function archiveFiles(bundle: Rollup.OutputBundle): readonly string[] {
   const brought = closure(bundle, entryChunks(bundle));
-  const needed = closure(bundle, screenChunks(bundle, archiveScreens));
+  const needed = closure(bundle, screenChunks(bundle, [archiveScreens]));
   const files = [...needed].filter((name) => !brought.has(name));
   const styles = files.flatMap((name) => {
     const chunk = bundle[name];

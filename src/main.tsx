@@ -4,16 +4,20 @@ import './ui/tokens.css';
 import { App } from './app/app';
 import { contentOfStart } from './app/content-of-start';
 import { createBackend } from './app/create-backend';
+import { afterFirstContent } from './app/first-content';
 import { readHosts } from './app/host-config';
 import { openProduct } from './app/open-product';
+import { readableBackend } from './app/readable-backend';
 import { readRememberedSession } from './app/remembered-session';
 import { reporterOf } from './app/report-error';
+import { RootErrorScreen } from './app/root-error-screen';
 import { hasSessionCookie } from './app/session-cookie';
 import { reloadOnceAfterDeploy } from './app/stale-assets';
 import { StartError } from './app/start-error';
 import { startSession } from './app/start-session';
 import type {} from './backend/firebase/early-content';
 import { createStores } from './stores/create-stores';
+import { loadStripping } from './ui/plain-text';
 import { applyTheme } from './ui/theme';
 
 async function start(container: HTMLElement): Promise<void> {
@@ -32,7 +36,7 @@ async function start(container: HTMLElement): Promise<void> {
     root.render(<StartError missing={result.missing} />);
     return;
   }
-  const { backend } = result;
+  const backend = readableBackend(result.backend);
   const stores = createStores({
     backend,
     now,
@@ -47,15 +51,23 @@ async function start(container: HTMLElement): Promise<void> {
     isDemo: backend.kind === 'embedded',
   };
   startSession(services);
-  const [router] = await Promise.all([
-    openProduct(services),
-    window.mnemosyneEarly && contentOfStart(window.mnemosyneEarly, stores.content),
-  ]);
-  root.render(
-    <StrictMode>
-      <App services={services} router={router} onError={reporter.error} />
-    </StrictMode>,
-  );
+  // For what is read next; nothing to do about it here where it cannot be had.
+  afterFirstContent(stores.content, () => void loadStripping().catch(() => {}));
+  try {
+    const [router] = await Promise.all([
+      openProduct(services),
+      window.mnemosyneEarly && contentOfStart(window.mnemosyneEarly, stores.content),
+    ]);
+    root.render(
+      <StrictMode>
+        <App services={services} router={router} onError={reporter.error} />
+      </StrictMode>,
+    );
+  } catch (error) {
+    // A part that nothing can be shown without could not be loaded.
+    reporter.error(error);
+    root.render(<RootErrorScreen />);
+  }
 }
 
 const container = document.getElementById('root');

@@ -20,18 +20,21 @@ export function createOpeningRouter(
   let coming: Promise<AppRouter | null> | null = null;
   let router: AppRouter | null = null;
 
-  const tell = (state: RouterState) => {
-    for (const listener of listeners) listener(state);
+  let hasMoved = false;
+  const isAtOpening = ({ location }: RouterState) => textOf(location) === textOf(opening.location);
+  /** The router finds the page as it stands, at first: that is no navigation. */
+  const follow = (state: RouterState) => {
+    hasMoved ||= !isAtOpening(state);
+    const told = hasMoved ? state : { ...state, keepsScroll: true };
+    for (const listener of listeners) listener(told);
   };
   const bring = () => {
     coming ??= load().then(
       (loaded) => {
         router = loaded;
-        loaded.subscribe((state) =>
-          tell(isOpening(state) ? { ...state, keepsScroll: true } : state),
-        );
+        loaded.subscribe(follow);
         // The reader may have gone back meanwhile.
-        if (loaded.state.isReady && !isOpening(loaded.state)) tell(loaded.state);
+        if (loaded.state.isReady && !isAtOpening(loaded.state)) follow(loaded.state);
         return loaded;
       },
       () => null,
@@ -42,13 +45,6 @@ export function createOpeningRouter(
     const loaded = router ?? (await bring());
     if (loaded) await loaded.navigate(to, options);
     else window.location.assign(to);
-  };
-  let hasMoved = false;
-  /** The router finds the page as it stands, at first. */
-  const isOpening = ({ location }: RouterState) => {
-    const isHere = textOf(location) === textOf(opening.location);
-    if (!isHere) hasMoved = true;
-    return isHere && !hasMoved;
   };
   window.addEventListener('popstate', () => void bring(), { once: true });
   const { pathname, search, hash } = window.location;

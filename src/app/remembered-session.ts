@@ -1,5 +1,6 @@
 import { isRecord, textField } from '../backend/record';
 import { parseUserDocument } from '../backend/user-document';
+import { userHasMarkup } from '../domain/markup';
 import { branchOf, defaultBranch } from '../domain/user';
 import type { AuthStore, Session } from '../stores/auth-store';
 import { hasSessionCookie } from './session-cookie';
@@ -8,13 +9,14 @@ const key = 'mnemosyne.session';
 
 /**
  * The session of this browser when it was last here, to go on with until the provider has spoken;
- * null without one, and where content needs the reader's token. It grants nothing: what is not
- * public, the backend refuses without a token.
+ * null without one, where content needs the reader's token, and where a name cannot be drawn at once.
+ * It grants nothing: what is not public, the backend refuses without a token.
  */
 export function readRememberedSession(): Session | null {
   if (!hasSessionCookie()) return null;
   const session = parseSession(stored());
-  return session && branchOf(session.userData, 'live') === defaultBranch ? session : null;
+  if (!session || branchOf(session.userData, 'live') !== defaultBranch) return null;
+  return userHasMarkup(session.userData) ? null : session;
 }
 
 /** Keeps it in step with the session; it goes with the sign-out. Returns how to stop. */

@@ -1,5 +1,12 @@
 const key = 'mnemosyne.reloadedForAssets';
 
+let reloading: Promise<boolean> = Promise.resolve(false);
+
+/** Whether the page is being loaded afresh, which is known once the server has been asked. */
+export function isBeingReloaded(): Promise<boolean> {
+  return reloading;
+}
+
 /**
  * After a deploy an open page may ask for a part that is gone. The page is then loaded afresh,
  * once: if the part is missing even so, the failure is shown instead of looping. Without a network
@@ -7,13 +14,18 @@ const key = 'mnemosyne.reloadedForAssets';
  */
 export function reloadOnceAfterDeploy(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    void reloadOnceFor(payload.message);
+    reloading = Promise.all([reloading, reloadOnceFor(payload.message)]).then((all) =>
+      all.includes(true),
+    );
   });
 }
 
 /** The same for a part that `failure` names; tells whether the page is being loaded afresh. */
 export async function reloadOnceFor(failure: string): Promise<boolean> {
-  if (hasJustReloaded() || !(await forgetFailure(failure)) || !noteReload()) return false;
+  if (hasJustReloaded() || !(await forgetFailure(failure))) return false;
+  // Another part that is missing may have seen to it meanwhile.
+  if (hasJustReloaded()) return true;
+  if (!noteReload()) return false;
   window.location.reload();
   return true;
 }

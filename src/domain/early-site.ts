@@ -1,8 +1,7 @@
 import type { Hosts } from './hosts';
 import { type Address, detectMode, stateForAddress } from './mode-detection';
+import { openingAddressOf } from './opening-address';
 import type { SiteKey } from './site-registry';
-
-const archived = /^\/web\/(\d{14})\/[^/]+(?:\/story\/([^/]+))?\/?$/;
 
 /** What an archive address shows that can be had before all of the content. */
 export interface PastView {
@@ -17,16 +16,12 @@ export function pastViewOf({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): PastView | null {
-  const [, timestamp, id] = archived.exec(pathname) ?? [];
+  const address = openingAddressOf(pathname);
+  const { timestamp, itemId = null } = address?.params ?? {};
   if (timestamp === undefined) return null;
-  if (id === undefined) {
-    return new URLSearchParams(search).has('page') ? null : { timestamp, itemId: null };
-  }
-  try {
-    return { timestamp, itemId: decodeURIComponent(id) };
-  } catch {
-    return null;
-  }
+  // Of a list only the first page.
+  if (itemId === null && new URLSearchParams(search).has('page')) return null;
+  return { timestamp, itemId };
 }
 
 /**

@@ -83,12 +83,20 @@ interface Files {
   readonly entry?: string;
   readonly libraries?: string;
   readonly router?: string;
+  readonly stripping?: string;
   readonly archiveScripts?: string;
   readonly archiveStyles?: string;
 }
 
 async function bring(files: Files): Promise<void> {
-  const { entry, libraries, router = '', archiveScripts = '', archiveStyles = '' } = files;
+  const {
+    entry,
+    libraries,
+    router = '',
+    stripping,
+    archiveScripts = '',
+    archiveStyles = '',
+  } = files;
   // They come before the entry, and begin while nothing waits for them.
   if (libraries) void import(/* @vite-ignore */ libraries).catch(() => {});
   const opening = openingAddressOf(window.location.pathname);
@@ -98,11 +106,15 @@ async function bring(files: Files): Promise<void> {
     for (const href of archiveScripts.split(' ')) addLink('modulepreload', href);
   }
   if (!entry) return;
-  await import(/* @vite-ignore */ entry).catch((error: unknown) => {
+  try {
+    await import(/* @vite-ignore */ entry);
+    // After all that the first text waits for: where that has markup, it is on its way already.
+    if (stripping) addLink('modulepreload', stripping);
+  } catch (error) {
     // The product, which would report it, is not there.
     reportError(error);
-    return meetMissingProduct(entry);
-  });
+    await meetMissingProduct(entry);
+  }
 }
 
 const own = document.currentScript;

@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { plainText } from '../../src/ui/plain-text';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasMarkup } from '../../src/domain/markup';
+import { loadStripping, plainText } from '../../src/ui/plain-text';
+import { manyRuns, patient } from '../support/many-runs';
+
+beforeAll(loadStripping);
 
 describe('text is shown without markup, whatever that is', () => {
   test.each([
@@ -17,3 +22,20 @@ describe('text is shown without markup, whatever that is', () => {
     expect(plainText(raw)).toBe(shown);
   });
 });
+
+test(
+  'a text that counts as one without markup is read by a parser of HTML as it stands',
+  patient,
+  () => {
+    const signs = [...'<>&#;/!?=- \n\taTbé7', 'lt', 'amp', 'copy', 'x41'];
+    const text = fc.array(fc.constantFrom(...signs), { maxLength: 12 });
+    fc.assert(
+      fc.property(text, (parts) => {
+        const raw = parts.join('');
+        fc.pre(!hasMarkup(raw));
+        expect(document.createRange().createContextualFragment(raw).textContent).toBe(raw);
+      }),
+      manyRuns,
+    );
+  },
+);

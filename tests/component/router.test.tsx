@@ -221,6 +221,21 @@ describe('the scroll position', () => {
     expect(window.scrollY).toBe(700);
   });
 
+  test('outlives a reload while the page does not reach as far down yet', () => {
+    sessionStorage.setItem('mnemosyne.scroll', '{"/here": 700}');
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    onTestFinished(() => {
+      scrollTo.mockRestore();
+      sessionStorage.clear();
+    });
+    open([]);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('mnemosyne.scroll')).toContain('700');
+    window.dispatchEvent(new Event('wheel'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('mnemosyne.scroll')).not.toContain('700');
+  });
+
   test('is the top after a reload when what was kept cannot be read', () => {
     watchScrolling();
     sessionStorage.setItem('mnemosyne.scroll', '{"default": "far"');

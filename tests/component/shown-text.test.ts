@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { shownText } from '../../content/export/shown-text';
-import { plainText } from '../../src/ui/plain-text';
+import { loadStripping, plainText } from '../../src/ui/plain-text';
 import { patient } from '../support/many-runs';
 
 const scraps = [
@@ -28,6 +28,8 @@ const scraps = [
   '<i class="x">',
   '</div>',
 ];
+
+beforeAll(loadStripping);
 
 describe('exported text', () => {
   test('is what readers of the app are shown, whatever markup it holds', patient, () => {

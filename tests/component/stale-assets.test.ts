@@ -1,21 +1,10 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { reloadOnceAfterDeploy } from '../../src/app/stale-assets';
+import { missPart } from '../support/missing-part';
 
 reloadOnceAfterDeploy();
 
 afterEach(() => sessionStorage.clear());
-
-/**
- * What is fetched when a part of the app cannot be loaded, with `message`. The page is then loaded
- * afresh, which jsdom cannot do, and says so.
- */
-function fail(message: string, fetched = vi.fn(async () => new Response())) {
-  vi.stubGlobal('fetch', fetched);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const payload = new TypeError(message);
-  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
-  return fetched;
-}
 
 test.each([
   'Failed to fetch dynamically imported module: https://a.example/assets/story-Cx_1-2.js',
@@ -25,7 +14,7 @@ test.each([
   'a part that is gone is asked for past the cache, which may deny it for a year: %s',
   (message) => {
     const part = message.replace(/^.*(?=\/assets)/, '');
-    expect(fail(message)).toHaveBeenCalledExactlyOnceWith(
+    expect(missPart(message)).toHaveBeenCalledExactlyOnceWith(
       part,
       expect.objectContaining({ cache: 'reload' }),
     );
@@ -33,18 +22,18 @@ test.each([
 );
 
 test('a second failure within a minute asks for nothing: no loop', async () => {
-  fail('Failed to fetch dynamically imported module: https://a.example/assets/a.js');
+  missPart('Failed to fetch dynamically imported module: https://a.example/assets/a.js');
   await expect.poll(() => sessionStorage.length).toBe(1);
-  expect(fail('Failed to fetch … https://a.example/assets/a.js')).not.toHaveBeenCalled();
+  expect(missPart('Failed to fetch … https://a.example/assets/a.js')).not.toHaveBeenCalled();
 });
 
 test('a failure that names no part asks for nothing before the page is loaded afresh', () => {
-  expect(fail('Importing a module script failed.')).not.toHaveBeenCalled();
+  expect(missPart('Importing a module script failed.')).not.toHaveBeenCalled();
 });
 
 test('without a network the page is not left: nothing says that it was loaded afresh', async () => {
   const fetched = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
-  fail('Failed to fetch dynamically imported module: https://a.example/assets/a.js', fetched);
+  missPart('Failed to fetch dynamically imported module: https://a.example/assets/a.js', fetched);
   await expect.poll(() => fetched.mock.results.length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve));
   expect(sessionStorage.length).toBe(0);

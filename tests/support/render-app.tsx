@@ -4,6 +4,7 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-
 import { onTestFinished } from 'vitest';
 import { App } from '../../src/app/app';
 import { createAppRouter } from '../../src/app/create-app-router';
+import { readableBackend } from '../../src/app/readable-backend';
 import type { AppRouter } from '../../src/app/router-state';
 import type { Backend } from '../../src/backend/backend';
 import { BackendError } from '../../src/backend/backend-error';
@@ -53,7 +54,7 @@ export async function renderApp(path: string, options: AppOptions = {}) {
   });
   if (signedIn) await embedded.auth.signIn(reader.email, reader.password);
   const now = () => options.now ?? new Date(Date.UTC(2024, 0, 1));
-  const backend = adjust(embedded);
+  const backend = readableBackend(adjust(embedded));
   const stores = createStores({ backend, now, report, sessionExpected: signedIn });
   stores.auth.getState().followSession();
   const hosts = { archiveHosts: [], registry: createSiteRegistry() };

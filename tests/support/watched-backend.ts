@@ -5,6 +5,7 @@ import {
   createMemoryStorage,
   type KeyValueStorage,
 } from '../../src/backend/embedded/key-value-storage';
+import { nextTask } from '../../src/backend/next-task';
 import type { ContentDocument } from '../../src/domain/content-item';
 
 /** The calls of a backend that answer later. `more` is a page after the first. */
@@ -146,5 +147,8 @@ export function watchBackend({
 
 /** Lets everything that waits for nothing but its turn have it. */
 export async function settle(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
+  for (let turn = 0; turn < 3; turn++) {
+    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
+  }
 }

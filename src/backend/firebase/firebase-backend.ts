@@ -1,7 +1,7 @@
 import type { SiteKey } from '../../domain/site-registry';
 import { defaultBranch } from '../../domain/user';
 import type { AuthUser, Backend, ReportProblem } from '../backend';
-import { BackendError } from '../backend-error';
+import { loadOnce } from '../load-once';
 import { parseMirror, parseMirrorPart } from '../mirror-document';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
 import type { ContentPage } from './content-page';
@@ -31,19 +31,19 @@ export function createFirebaseBackend(
   patience: Partial<Pick<RetryOptions, 'sleep' | 'timeoutMs'>> = {},
 ): Backend {
   const { sleep = wait, timeoutMs = defaultTimeoutMs } = patience;
-  const startAppCheck = once(async () => {
+  const startAppCheck = loadOnce(async () => {
     if (config.recaptchaKey === null) return;
     (await import('./app-check')).startAppCheck(config, config.recaptchaKey);
   });
   // App Check must be on before the first request, or the request goes without its token.
-  const loadAuth = once(async () => {
+  const loadAuth = loadOnce(async () => {
     const [{ createFirebaseAuth }] = await Promise.all([
       import('./firebase-auth'),
       startAppCheck(),
     ]);
     return createFirebaseAuth(config);
   });
-  const loadStore = once(async () => {
+  const loadStore = loadOnce(async () => {
     const [firestore] = await Promise.all([import('./firestore'), startAppCheck()]);
     return { ...firestore, db: firestore.openFirestore(config) };
   });
@@ -157,20 +157,6 @@ export function createFirebaseBackend(
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Loads once; a failed load (offline, or a chunk gone after a deploy) may be tried again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | null = null;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = null;
-      throw new BackendError('unreachable', 'a part of the product could not be loaded', {
-        cause: error,
-      });
-    });
-    return loading;
-  };
-}
 
 function observeLater(
   loading: Promise<FirebaseAuth>,
