@@ -20,10 +20,10 @@ describe('the clock', () => {
     ['the archive', '/web/20100101000000/500'],
     ['a story in the archive', '/web/20150615083000/500/story/c'],
     ['a comparison', '/compare/20040503020000/20100101000000/500'],
-  ])('is UTC, and each choice names its zone: %s', async (_, path) => {
-    await open(path);
+  ])('is UTC, and each choice names its zone when it is come to: %s', async (_, path) => {
+    const { user } = await open(path);
     await screen.findAllByText(/ UTC$/);
-    await screen.findByRole('option', { name: /^My time \(/ });
+    await user.hover(await clock());
     const options = within(await clock()).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([
       'UTC',
@@ -31,6 +31,24 @@ describe('the clock', () => {
       'My time (America/Los_Angeles)',
     ]);
     expect((await clock()).value).toBe('utc');
+  });
+
+  test('asks the machine where it is only when that is wanted', async () => {
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    const { user } = await open('/web/20110101000000/500');
+    expect(within(await clock()).getByRole('option', { name: 'My time' })).toBeDefined();
+    expect(asked).not.toHaveBeenCalled();
+    await user.tab();
+    while (document.activeElement !== (await clock())) await user.tab();
+    expect(screen.getByRole('option', { name: 'My time (America/Los_Angeles)' })).toBeDefined();
+    expect(asked).toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  test('names the zone that was chosen before', async () => {
+    localStorage.setItem('mnemosyne.clock', 'reader');
+    await open('/web/20110101000000/500');
+    expect((await clock()).selectedOptions[0]?.textContent).toBe('My time (America/Los_Angeles)');
   });
 
   test('can be chosen where the capture is picked', async () => {
@@ -140,8 +158,9 @@ describe('the clock', () => {
       ...options,
       timeZone: 'Etc/Unknown-Zone',
     });
-    await open('/web/20110101000000/500');
-    expect(await screen.findByRole('option', { name: 'My time (UTC)' })).toBeDefined();
+    const { user } = await open('/web/20110101000000/500');
+    await user.hover(await clock());
+    expect(screen.getByRole('option', { name: 'My time (UTC)' })).toBeDefined();
     vi.restoreAllMocks();
   });
 

@@ -24,6 +24,6 @@ test('the theme follows the choice made in another tab', async () => {
   await screen.findByRole('button', { name: /Theme:.*System/ });
   localStorage.setItem('mnemosyne.theme', 'dark');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'mnemosyne.theme' })));
-  expect(screen.getByRole('button', { name: /Theme:.*Dark/ })).toBeDefined();
+  await screen.findByRole('button', { name: /Theme:.*Dark/ });
   expect(theme()).toBe('dark');
 });
