@@ -18,10 +18,31 @@ export interface CaptureSlice {
 /** Lists are never changed, so each is prepared once. */
 const indexed = new WeakMap<readonly Capture[], CaptureIndex>();
 
-/** `captures` are distinct, oldest first. */
+let latest: readonly Capture[] = [];
+
+/**
+ * `captures` are distinct, oldest first. A list like the one before has its index too: what was drawn
+ * of captures that were told beforehand stays as it is when they have been counted.
+ */
 export function indexCaptures(captures: readonly Capture[]): CaptureIndex {
-  const known = indexed.get(captures);
-  if (known) return known;
+  const known = indexed.get(captures) ?? (isLikeLatest(captures) ? indexed.get(latest) : undefined);
+  const index = known ?? indexOf(captures);
+  indexed.set(captures, index);
+  latest = captures;
+  return index;
+}
+
+function isLikeLatest(captures: readonly Capture[]): boolean {
+  return (
+    captures.length === latest.length &&
+    captures.every(
+      ({ timestamp, count }, place) =>
+        timestamp === latest[place]?.timestamp && count === latest[place].count,
+    )
+  );
+}
+
+function indexOf(captures: readonly Capture[]): CaptureIndex {
   const keys: string[] = [];
   const versionsBefore = [0];
   let sum = 0;
@@ -30,9 +51,7 @@ export function indexCaptures(captures: readonly Capture[]): CaptureIndex {
     sum += count;
     versionsBefore.push(sum);
   }
-  const index = { keys, versionsBefore };
-  indexed.set(captures, index);
-  return index;
+  return { keys, versionsBefore };
 }
 
 /** The captures whose digits begin with `prefix`: those of a year, a month … or, for '', all. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useContentStore, useScrubStore } from '../stores/store-hooks';
 import { startsAtTop } from '../ui/starts-at-top';
 
 const moreRows = 24;
@@ -8,12 +9,17 @@ let isOpening = true;
 
 /**
  * How many of so many stories are drawn now: all of them; but where a visit begins, what is in sight
- * first (by `rowHeight`, in px) and the rest in tasks of their own, so that none is long.
+ * first (by `rowHeight`, in px) and the rest in tasks of their own, so that none is long: also what
+ * comes later, when it replaces what was shown in its stead. While time is dragged, none that is below
+ * what is in sight.
  */
 export function useRowsInTurn(stories: number, rowHeight: number): number {
+  const isDragged = useScrubStore((state) => state.scrubbed !== null);
+  const isLoading = useContentStore((state) => state.isLoading);
   const [rows, setRows] = useState(() =>
+    // Where the page is scrolled to is not asked for: that would lay out what is half drawn.
     isOpening && startsAtTop()
-      ? Math.ceil(window.innerHeight / rowHeight)
+      ? rowsDownTo(window.innerHeight, rowHeight)
       : Number.POSITIVE_INFINITY,
   );
   const isWhole = rows >= stories;
@@ -22,10 +28,16 @@ export function useRowsInTurn(stories: number, rowHeight: number): number {
       const timer = setTimeout(() => setRows(rows + moreRows));
       return () => clearTimeout(timer);
     }
-    if (stories === 0) return;
-    // What is loaded later comes at once.
+    if (stories === 0 || rows === Number.POSITIVE_INFINITY) return;
+    if (isLoading) return setRows(stories);
     isOpening = false;
     setRows(Number.POSITIVE_INFINITY);
-  }, [isWhole, rows, stories]);
-  return Math.min(rows, stories);
+  }, [isWhole, isLoading, rows, stories]);
+  const drawn = isDragged ? rowsDownTo(window.scrollY + window.innerHeight, rowHeight) : rows;
+  return Math.min(drawn, rows, stories);
+}
+
+/** So many rows at least reach from the page's top down to `end`, in px. */
+function rowsDownTo(end: number, rowHeight: number): number {
+  return Math.ceil(end / rowHeight);
 }

@@ -1,4 +1,7 @@
 import type { ContentRepository } from '../backend/backend';
+import { nextTask } from '../backend/next-task';
+import { indexCaptures } from '../domain/capture-index';
+import type { TimeMap } from '../domain/encoded-timemap';
 import { type Front, isOnFront } from '../domain/front';
 import type { ContentQuery, ContentState } from './content-state';
 
@@ -37,7 +40,7 @@ export function createFronts(repository: ContentRepository, host: FrontHost): Fr
     if (timestamp === null) return;
     if (knownOf !== mine) [known, knownOf] = [[], mine];
     const kept = known.find((front) => isOnFront(front, timestamp));
-    const front = kept ?? (await repository.front(site, branch, timestamp));
+    const front = kept ?? (await read(repository.front(site, branch, timestamp)));
     if (!front || mine !== host.request() || !host.isMissing()) return;
     if (!kept) known.push(front);
     // The reader may have gone on meanwhile.
@@ -56,9 +59,22 @@ export function createFronts(repository: ContentRepository, host: FrontHost): Fr
     const isWanted = () => mine === host.request() && host.isMissing();
     await new Promise((resolve) => setTimeout(resolve, patience));
     if (!isWanted()) return;
-    const timeMap = await repository.timeMap(site, branch);
+    const timeMap = await read(repository.timeMap(site, branch).then(indexed));
     if (timeMap && isWanted()) host.show({ timeMap });
   }
 
   return { need, needStory, needTimeMap };
+}
+
+/** What draws the captures then finds them indexed. */
+function indexed(timeMap: TimeMap | null): TimeMap | null {
+  if (timeMap) indexCaptures(timeMap.storyCaptures);
+  return timeMap;
+}
+
+/** What is coming; it is drawn in another task than it is read in. */
+async function read<T>(coming: Promise<T>): Promise<T> {
+  const told = await coming;
+  await nextTask();
+  return told;
 }

@@ -26,17 +26,12 @@ export async function* readContent(
 
 /**
  * Has counted, before views draw `items`, what those of the archive count first of all: 100,000
- * captures in slices. Where that was long, drawing begins in a task of its own.
+ * captures in slices. Drawing begins in a task of its own.
  */
 export async function prepareItems(items: readonly ContentItem[], mode: SiteMode): Promise<void> {
   if (!isArchiveMode(mode)) return;
   const pause = startSlices();
-  let isLong = false;
-  for (const _ of countCaptures(items)) {
-    const turn = pause();
-    if (turn) isLong = true;
-    await turn;
-  }
+  for (const _ of countCaptures(items)) await pause();
   indexCaptures(topLevelCapturesOf(items));
-  if (isLong) await nextTask();
+  await nextTask();
 }

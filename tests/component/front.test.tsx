@@ -63,7 +63,7 @@ describe('an archive that is still loading', () => {
     await release();
     await waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());
     expect(stories().slice(0, 20)).toEqual(first);
-    expect(stories()).toHaveLength(50);
+    await waitFor(() => expect(stories()).toHaveLength(50));
   });
 
   test('counts the comments that were there by then', async () => {

@@ -8,8 +8,11 @@ const documents = [
   buildDocument('a', Object.fromEntries(keys.map((key) => [key, version(`As of ${key}`)]))),
 ];
 
-const open = (timestamp: string) =>
-  renderApp(`/web/${timestamp}/500`, { documents, signedIn: true });
+async function open(timestamp: string) {
+  const page = await renderApp(`/web/${timestamp}/500`, { documents, signedIn: true });
+  await screen.findAllByText(`As of ${timestamp}`);
+  return page;
+}
 const play = () => screen.findByRole('button', { name: 'Play' });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

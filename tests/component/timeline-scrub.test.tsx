@@ -41,6 +41,27 @@ describe('dragging along the timeline', () => {
     expect(entries).toEqual([]);
   });
 
+  test('draws no story below what is in sight until let go', async () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      buildDocument(`more${index}`, { '20050101000000': version(`Story ${index}`) }),
+    );
+    const all = [...documents, ...many];
+    const { stores } = await renderApp('/web/20120101000000/500', {
+      documents: all,
+      signedIn: true,
+    });
+    const svg = await drawing();
+    const shown = () => within(screen.getByRole('main')).getAllByRole('article').length;
+    await waitFor(() => expect(shown()).toBe(41));
+    fireEvent.pointerDown(svg, press(600));
+    fireEvent.pointerMove(svg, press(5000));
+    expect(window.innerHeight / shown()).toBeGreaterThan(120);
+    expect(screen.getByRole('heading', { name: 'Third' })).toBeDefined();
+    fireEvent.pointerUp(svg, press(5000));
+    await waitFor(() => expect(stores.scrub.getState().scrubbed).toBeNull());
+    expect(shown()).toBe(41);
+  });
+
   test('writes one history entry when let go', async () => {
     const { svg, router, stores, entries } = await open();
     fireEvent.pointerDown(svg, press(600));

@@ -17,6 +17,7 @@ import { TimelinePlace } from './timeline-place';
 import { TimelineRange } from './timeline-range';
 import { useKeptWindow } from './use-kept-window';
 import { useScope } from './use-scope';
+import { useTopFirst } from './use-top-first';
 
 /** `/web/{timestamp}`: the archive aggregator, for signed-in readers (specification, section 2). */
 export function ArchiveViewScreen() {
@@ -41,6 +42,7 @@ function Aggregator() {
   const scope = useScope();
   const fold = useFold();
   useKeptWindow();
+  const hasTop = useTopFirst();
   if (mode === 'live') {
     return (
       <ReadingRoom>
@@ -52,15 +54,19 @@ function Aggregator() {
     <>
       <RoomHeader />
       <AsOfBanner scope={scope} />
-      <div className={`${styles.tools} no-print`}>
-        {currentTimestamp && isTimestamp(currentTimestamp) && (
-          <StepBar timestamp={currentTimestamp} scope={scope} fold={fold} />
-        )}
-        <TimelineRange fold={fold} />
-      </div>
-      <TimelinePlace />
-      <MomentBar scope={scope} fold={fold} />
-      <Outlet />
+      {hasTop && (
+        <>
+          <div className={`${styles.tools} no-print`}>
+            {currentTimestamp && isTimestamp(currentTimestamp) && (
+              <StepBar timestamp={currentTimestamp} scope={scope} fold={fold} />
+            )}
+            <TimelineRange fold={fold} />
+          </div>
+          <TimelinePlace />
+          <MomentBar scope={scope} fold={fold} />
+          <Outlet />
+        </>
+      )}
     </>
   );
 }

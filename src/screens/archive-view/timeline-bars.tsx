@@ -1,4 +1,4 @@
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useEffect, useState } from 'react';
 import type { TimelineBar } from '../../domain/timeline';
 import { timelineHeight, timelineMargins } from '../../domain/timeline-size';
 import { formatLongDateAmong } from '../../domain/timestamp-format';
@@ -25,7 +25,8 @@ interface Props {
 /** The bars as links; what happens to them is told to the drawing around them. */
 export function TimelineBars(props: Props) {
   const { bars, keys, zone, hrefOf, current, tabStop, tipId, links } = props;
-  return bars.map((bar, index) => (
+  const drawn = bars.slice(0, useInTurn(bars.length));
+  return drawn.map((bar, index) => (
     <Bar
       key={bar.start}
       bar={bar}
@@ -39,6 +40,20 @@ export function TimelineBars(props: Props) {
       links={links}
     />
   ));
+}
+
+const atOnce = 64;
+
+/** How many of so many bars are drawn now: where a timeline comes, some in each task, so that none is long. */
+function useInTurn(bars: number): number {
+  const [drawn, setDrawn] = useState(bars > atOnce ? atOnce : Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (drawn === Number.POSITIVE_INFINITY) return;
+    const next = drawn + atOnce;
+    const timer = setTimeout(() => setDrawn(next < bars ? next : Number.POSITIVE_INFINITY));
+    return () => clearTimeout(timer);
+  }, [bars, drawn]);
+  return drawn;
 }
 
 interface BarProps {
