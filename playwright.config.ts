@@ -28,7 +28,9 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     locale: 'en-GB',
     launchOptions: { executablePath, args: [...args] },
-    trace: 'retain-on-failure',
+    // A film of every test would take a sixth of the time; of a failure, its last picture is kept.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
   },
   projects: [
     ...(hasEmulators

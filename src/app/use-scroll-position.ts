@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keepScrollingTo, type ScrollGoal } from './keep-scrolling-to';
 import type { AppRouter, RouterState } from './router-state';
 import { readScrollPositions, writeScrollPositions } from './scroll-positions';
 
@@ -9,6 +10,7 @@ import { readScrollPositions, writeScrollPositions } from './scroll-positions';
  */
 export function useScrollPosition(router: AppRouter, shown: RouterState): void {
   const [positions] = useState(readScrollPositions);
+  const goal = useRef<ScrollGoal>(null);
   const key = entryOf(shown.location);
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -17,7 +19,7 @@ export function useScrollPosition(router: AppRouter, shown: RouterState): void {
     };
   }, []);
   useLayoutEffect(() => {
-    const keep = () => void positions.set(key, window.scrollY);
+    const keep = () => void positions.set(key, goal.current?.y ?? window.scrollY);
     const keepForReload = () => {
       keep();
       writeScrollPositions(positions);
@@ -37,7 +39,9 @@ export function useScrollPosition(router: AppRouter, shown: RouterState): void {
     const before = positions.get(entryOf(location));
     const target = before === undefined ? elementNamedBy(location.hash) : null;
     if (target) target.scrollIntoView();
-    else if (before !== undefined || !keepsScroll) window.scrollTo(0, before ?? 0);
+    else if (before !== undefined) goal.current = keepScrollingTo(before);
+    else if (!keepsScroll) window.scrollTo(0, 0);
+    return () => goal.current?.giveUp();
   }, [shown, positions]);
 }
 

@@ -66,4 +66,8 @@ export async function calmReading(page: Page, path: string): ReturnType<typeof r
 
 /** How far down the page is scrolled, and how high it is, in px. */
 export const placeIn = (page: Page) =>
-  page.evaluate(() => ({ y: window.scrollY, height: document.documentElement.scrollHeight }));
+  page.evaluate(() => ({
+    y: window.scrollY,
+    // A document that has only just begun has no element yet.
+    height: document.documentElement?.scrollHeight ?? 0,
+  }));

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { hold } from '../hold';
 import {
   becomeReaderOf,
   bringRouter,
@@ -136,6 +137,38 @@ for (const { name, path } of lists) {
       await expect.poll(async () => (await placeIn(page)).y).toBe(1500);
     });
 
+    test.describe('where its content comes late,', () => {
+      /** Waits until the page stands without its content, as low as that is. */
+      async function reloadWithoutContent(page: Page): Promise<() => void> {
+        await page.goto(path);
+        await expect.poll(async () => (await placeIn(page)).height).toBeGreaterThan(3000);
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => window.scrollTo(0, 1500));
+        await page.evaluate(() => caches.delete('mnemosyne-content'));
+        const release = await hold(page, /\/documents:/);
+        await page.reload({ waitUntil: 'commit' });
+        await expect(page.locator('main [data-loading]').first()).toBeVisible();
+        return release;
+      }
+
+      test('is shown again where it was scrolled to as soon as it reaches there', async ({
+        page,
+      }) => {
+        const release = await reloadWithoutContent(page);
+        release();
+        await expect.poll(async () => (await placeIn(page)).y).toBe(1500);
+      });
+
+      test('stays where the reader has moved it meanwhile', async ({ page }) => {
+        const release = await reloadWithoutContent(page);
+        await page.keyboard.press('Home');
+        release();
+        await expect.poll(async () => (await placeIn(page)).height).toBeGreaterThan(3000);
+        await page.waitForLoadState('networkidle');
+        expect((await placeIn(page)).y).toBe(0);
+      });
+    });
+
     test('where the product itself cannot be loaded, it is said', async ({ page }) => {
       await page.route(entryScript, (route) => route.abort('failed'));
       await page.goto(path, { waitUntil: 'commit' });
@@ -147,15 +180,93 @@ for (const { name, path } of lists) {
   });
 }
 
+test('where the router cannot be had and nothing can be shown without it, it is said', async ({
+  page,
+}) => {
+  await page.route(routerScript, (route) => route.abort('failed'));
+  await page.goto('/mnemosyne', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.unroute(routerScript);
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'A reading room for digital memory' }),
+  ).toBeVisible();
+});
+
+test('where the router can be had after all, the page is loaded afresh with nothing said', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route(routerScript, async (route) => {
+    asked += 1;
+    if (asked === 1) return route.abort('failed');
+    // Long enough for a screen of the failure to be drawn.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return route.continue();
+  });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const text = document.body?.textContent ?? '';
+      if (text.includes('Something went wrong')) sessionStorage.setItem('said', 'yes');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/mnemosyne', { waitUntil: 'commit' });
+  await expect(
+    page.getByRole('heading', { name: 'A reading room for digital memory' }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBeNull();
+});
+
+test('a text with markup waits for what strips it; one without does not', async ({ page }) => {
+  const release = await hold(page, /\/assets\/strip-markup-[^/]*\.js$/);
+  await openHeld(page, '/homer');
+  await page.goto('/500/story/s500-unclosed-tag', { waitUntil: 'commit' });
+  await expect(page.getByRole('status').getByText('Loading content...')).toBeVisible();
+  release();
+  const title = 'When bold ate the front page & why a < b';
+  await expect(page.locator('main article h1')).toHaveText(title);
+});
+
+test('the top of the archive has a frame of its own, and what stands below moves nothing', async ({
+  page,
+}) => {
+  const path = `/web/${capture}/500`;
+  await becomeReaderOf(page, path);
+  await page.addInitScript(() => {
+    const held: FrameRequestCallback[] = [];
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    window.addEventListener('let-frames-come', () => {
+      window.requestAnimationFrame = request;
+      for (const callback of held) request(callback);
+    });
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  const banner = page.getByText('As of Friday, May 20, 2011');
+  const before = await banner.boundingBox();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Captures' })).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('let-frames-come')));
+  await expect(page.locator('main article').first()).toBeVisible();
+  expect(await banner.boundingBox()).toEqual(before);
+});
+
 test('an archive whose timeline cannot be loaded is read, and says so', async ({ page }) => {
   const path = `/web/${capture}/500`;
   await becomeReaderOf(page, path);
-  await page.route(/\/assets\/timeline-bar-[^/]*\.js$/, (route) => route.abort('failed'));
+  const part = /\/assets\/timeline-bar-[^/]*\.js$/;
+  await page.route(part, (route) => route.abort('failed'));
+  // The page asks once more, and is loaded afresh where that is answered.
+  const askedAgain = page.waitForEvent(
+    'requestfailed',
+    (request) => part.test(request.url()) && request.resourceType() === 'fetch',
+  );
   await page.goto(path);
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText('the timeline could not be loaded')).toBeVisible();
   await expect(page.locator('main article').first()).toBeVisible();
-  await page.unroute(/\/assets\/timeline-bar-[^/]*\.js$/);
+  await askedAgain;
+  await page.unroute(part);
   await timeline.getByRole('button', { name: 'Retry' }).click();
   await expect(timeline.getByRole('link').first()).toBeVisible();
 });

@@ -19,6 +19,8 @@ async function laterPartsOf(page: Page, path: string): Promise<readonly string[]
 for (const [path, needsLogin] of [
   ['/mnemosyne', false],
   ['/500/register', false],
+  // With markup, which a part of its own strips.
+  ['/500/story/s500-unclosed-tag', false],
   ['/web/20120101000000/homer', true],
   ['/compare/20050101000000/20120101000000/homer', true],
 ] as const) {
