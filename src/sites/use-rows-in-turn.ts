@@ -18,9 +18,7 @@ export function useRowsInTurn(stories: number, rowHeight: number): number {
   const isLoading = useContentStore((state) => state.isLoading);
   const [rows, setRows] = useState(() =>
     // Where the page is scrolled to is not asked for: that would lay out what is half drawn.
-    isOpening && startsAtTop()
-      ? rowsDownTo(window.innerHeight, rowHeight)
-      : Number.POSITIVE_INFINITY,
+    isOpening && startsAtTop() ? firstRows(rowHeight) : Number.POSITIVE_INFINITY,
   );
   const isWhole = rows >= stories;
   useEffect(() => {
@@ -29,12 +27,17 @@ export function useRowsInTurn(stories: number, rowHeight: number): number {
       return () => clearTimeout(timer);
     }
     if (stories === 0 || rows === Number.POSITIVE_INFINITY) return;
-    if (isLoading) return setRows(stories);
+    if (isLoading) return setRows(Math.max(stories, firstRows(rowHeight)));
     isOpening = false;
     setRows(Number.POSITIVE_INFINITY);
-  }, [isWhole, isLoading, rows, stories]);
+  }, [isWhole, isLoading, rows, rowHeight, stories]);
   const drawn = isDragged ? rowsDownTo(window.scrollY + window.innerHeight, rowHeight) : rows;
   return Math.min(drawn, rows, stories);
+}
+
+/** As many as fill the screen of a page that stands at its top. */
+function firstRows(rowHeight: number): number {
+  return rowsDownTo(window.innerHeight, rowHeight);
 }
 
 /** So many rows at least reach from the page's top down to `end`, in px. */
