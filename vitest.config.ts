@@ -21,6 +21,10 @@ export default defineConfig({
   test: {
     // Much of the time is waiting, for emulators and for programs that are run: two at a time.
     maxWorkers: 2,
+    // What is waited for takes as long as a busy machine needs; only what never comes fails.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       node('unit'),
       node('architecture'),
@@ -31,7 +35,6 @@ export default defineConfig({
           include: ['tests/component/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/component-setup.ts'],
-          testTimeout: 15_000,
         },
       },
       node('hosting'),

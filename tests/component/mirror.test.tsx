@@ -38,14 +38,14 @@ describe('a live site with a mirror', () => {
     await user.click(await screen.findByRole('link', { name: 'Older stories' }));
     expect(await story(69)).toBeDefined();
     expect(pathOf(router)).toBe('/500?page=2');
-    const seven = await open('/500?page=3');
-    expect(await story(7)).toBeDefined();
+    expect(reads).toEqual(['mirror live', 'list-1']);
+  });
+
+  test('shows a later page by one read more, with its comments counted', async () => {
+    const { reads } = await open('/500?page=3');
     const article = (await story(7)).closest('article');
     expect(within(article ?? document.body).getByText(/2 comments/)).toBeDefined();
-    expect([reads, seven.reads]).toEqual([
-      ['mirror live', 'list-1'],
-      ['mirror live', 'list-1'],
-    ]);
+    expect(reads).toEqual(['mirror live', 'list-1']);
   });
 
   test.each(['story7', 'c2'])(

@@ -30,7 +30,7 @@ describe('the title of the page', () => {
     ['/mnemosyne/archive/20200101000000/a/b', 'Oops — No Detail Found · Mnemosyne'],
   ])('at %s is "%s"', async (path, title) => {
     await open(path);
-    await waitFor(() => expect(document.title).toBe(title), { timeout: 5000 });
+    await waitFor(() => expect(document.title).toBe(title));
   });
 
   test('on the register page is "Register · Mnemosyne"', async () => {

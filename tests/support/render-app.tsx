@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
@@ -13,9 +13,6 @@ import { createMemoryStorage } from '../../src/backend/embedded/key-value-storag
 import type { ContentDocument } from '../../src/domain/content-item';
 import { createSiteRegistry } from '../../src/domain/site-registry';
 import { createStores } from '../../src/stores/create-stores';
-
-// Lazy parts are compiled at their first use, which takes longer than a second on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
 
 // jsdom scrolls nothing, and complains at every navigation that restores a position.
 window.scrollTo = () => {};
