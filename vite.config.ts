@@ -32,10 +32,10 @@ export default defineConfig(({ mode }) => ({
               priority: 1,
             },
             { name: 'start', tags: ['$initial'] },
-            // What the archive's screens share with others.
+            // What the archive's screens share with others, and what the archive needs of the past.
             {
               name: 'room',
-              test: /\/src\/(?:screens\/(?:require-login|live-version-notice|archive-select\/use-site-captures)|domain\/(?:redirect-query|nearest-captures)|ui\/segment-run)\./,
+              test: /\/src\/(?:stores\/past-parts|backend\/firebase\/past-content|screens\/(?:require-login|live-version-notice|archive-select\/use-site-captures)|domain\/(?:redirect-query|nearest-captures)|ui\/segment-run)\./,
             },
           ],
         },

@@ -6,7 +6,7 @@ import type {} from '../backend/firebase/early-content';
 import { fetchAnswer } from '../backend/firebase/fetch-answer';
 import { readFirebaseConfig } from '../backend/firebase/firebase-config';
 import { askForFront } from '../backend/firebase/front-request';
-import { hasKeptContent } from '../backend/firebase/kept-content';
+import { hasKeptContent } from '../backend/firebase/kept-answers';
 import { mirrorRequest } from '../backend/firebase/mirror-request';
 import { storyRequest } from '../backend/firebase/story-request';
 import { isRecord } from '../backend/record';

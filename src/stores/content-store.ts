@@ -1,16 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
 import { codeOf } from '../backend/backend-error';
+import { loadOnce } from '../backend/load-once';
 import type { ContentItem } from '../domain/content-item';
 import { isWorthRetrying, wordsForLoadError } from '../domain/error-words';
 import { isOnFront } from '../domain/front';
 import { isArchiveMode } from '../domain/site-mode';
 import { archiveItems, visibleItems } from '../domain/visible-items';
 import { type ContentQuery, type ContentState, type ContentView, noContent } from './content-state';
-import { createFronts } from './fronts';
+import { loadPast } from './load-past';
 import { createMirrorParts, type MirrorParts } from './mirror-parts';
 import { itemsOf, type MirroredContent, mirroredContent } from './mirrored-content';
-import { prepareItems, readContent } from './read-content';
+import { readContent } from './read-content';
 
 export interface ContentStoreState extends ContentState, MirrorParts {
   /**
@@ -63,6 +64,22 @@ export function createContentStore(repository: ContentRepository): ContentStore 
     const showMirrored = (mirrored: MirroredContent) =>
       show(itemsOf(mirrored), { mirrored, isLoading: false });
 
+    const isMissing = () => {
+      const { isLoading, errorCode } = get();
+      return isLoading || (errorCode !== null && !isRefusal(errorCode));
+    };
+    const loadFronts = loadOnce(async () => {
+      const { countItems, createFronts } = await loadPast();
+      const timestamp = () => view.timestamp;
+      const host = { request: () => request, isMissing, timestamp, show: set };
+      return { countItems, fronts: createFronts(repository, host) };
+    });
+    /** What the archive needs of its own, or null where it cannot be had, which `fetchPages` tells. */
+    const pastIfAny = () => loadFronts().catch(() => null);
+    const prepare = async (items: readonly ContentItem[]) => {
+      if (isArchiveMode(view.mode)) await (await loadFronts()).countItems(items);
+    };
+
     /** The content itself, page by page; where a kept copy is shown, silently in its place. */
     async function fetchPages(query: ContentQuery, mine: number, hasKept = false): Promise<void> {
       const isStale = () => mine !== request;
@@ -76,14 +93,14 @@ export function createContentStore(repository: ContentRepository): ContentStore 
           loaded = soFar;
           if (!isFirst || get().front) set(lists());
           else {
-            await prepareItems(soFar, view.mode);
+            await prepare(soFar);
             if (isStale()) return;
             show(soFar);
           }
         }
         if (isStale()) return;
         const all = items ?? [];
-        await prepareItems(all, view.mode);
+        await prepare(all);
         if (isStale()) return;
         show(all, { front: null, alone: null, timeMap: null, isLoading: false });
         if (view.mode === 'archive-view') await repository.keep(query.site, query.branch, all);
@@ -103,13 +120,16 @@ export function createContentStore(repository: ContentRepository): ContentStore 
 
     /** What was kept of an earlier visit, at once, then what has come since. */
     async function fetchPast(query: ContentQuery, mine: number): Promise<void> {
-      const kept = await repository.kept(query.site, query.branch);
-      if (kept) await prepareItems(kept, view.mode);
+      const [kept, past] = await Promise.all([
+        repository.kept(query.site, query.branch),
+        pastIfAny(),
+      ]);
+      if (kept) await past?.countItems(kept);
       if (mine !== request) return;
       if (kept) show(kept, { isLoading: false });
-      else await fronts.need(query);
+      else await past?.fronts.need(query);
       if (mine !== request) return;
-      if (get().front) void fronts.needTimeMap(query);
+      if (get().front) void past?.fronts.needTimeMap(query);
       await fetchPages(query, mine, kept !== null);
     }
 
@@ -122,16 +142,6 @@ export function createContentStore(repository: ContentRepository): ContentStore 
       else await fetchPages(query, mine);
     }
 
-    const isMissing = () => {
-      const { isLoading, errorCode } = get();
-      return isLoading || (errorCode !== null && !isRefusal(errorCode));
-    };
-    const fronts = createFronts(repository, {
-      request: () => request,
-      isMissing,
-      timestamp: () => view.timestamp,
-      show: set,
-    });
     const parts = createMirrorParts(repository, {
       mirrored: () => get().mirrored,
       request: () => request,
@@ -149,7 +159,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         const { query, mirrored } = get();
         if (mirrored) await parts.needStory(itemId);
         else if (query && isMissing() && view.mode === 'archive-view')
-          await fronts.needStory(query, itemId);
+          await (await pastIfAny())?.fronts.needStory(query, itemId);
       },
       async fetchContent(query, nextView) {
         lookAs(nextView);
@@ -162,7 +172,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         set(lists());
         const { query, front } = get();
         const isOff = front && nextView.timestamp && !isOnFront(front, nextView.timestamp);
-        if (query && isOff) void fronts.need(query);
+        if (query && isOff) void pastIfAny().then((past) => past?.fronts.need(query));
       },
       setSelectedTimestamp(timestamp) {
         selected = timestamp;

@@ -1,10 +1,9 @@
-import { decodeTimeMap } from '../domain/encoded-timemap';
-import { type Capture, captureRange, capturesOf } from '../domain/timemap';
 import { branchOf } from '../domain/user';
 import type { ArchiveStore } from './archive-store';
 import type { AuthStore } from './auth-store';
 import type { ContentQuery, ContentState, ContentView } from './content-state';
 import type { ContentStore } from './content-store';
+import { loadPast } from './load-past';
 import type { ScrubStore } from './scrub-store';
 import type { SiteStore } from './site-store';
 
@@ -78,8 +77,7 @@ export function coordinate(stores: Stores): () => void {
       state.query &&
       site.getState().mode !== 'live'
     ) {
-      const range = captureRange(knownCaptures(state));
-      archive.getState().noteCaptures(state.query.site, range);
+      void noteCaptures(stores, state);
     }
     if (state.errorCode !== before.errorCode && state.errorCode === 'unauthenticated') {
       // The error is on the screen already; a sign-out that fails has nothing to add.
@@ -103,11 +101,12 @@ export function reloadContent(stores: Stores): void {
   if (query) void stores.content.getState().fetchContent(query, viewOf(stores));
 }
 
-/** The captures of all times, where what is loaded tells them. */
-function knownCaptures({ mirrored, archivedContent }: ContentState): readonly Capture[] {
-  const timeMap = mirrored?.mirror.timeMap ?? null;
-  const told = timeMap === null ? null : decodeTimeMap(timeMap);
-  return told?.captures ?? capturesOf(archivedContent);
+/** Notes the captures that are loaded, for the cards of the landing, unless they are cleared meanwhile. */
+async function noteCaptures({ archive, content }: Stores, loaded: ContentState): Promise<void> {
+  const parts = await loadPast().catch(() => null);
+  const { query } = content.getState();
+  if (!parts || !query || query !== loaded.query) return;
+  archive.getState().noteCaptures(query.site, parts.loadedRange(loaded));
 }
 
 function viewOf({ site }: Stores): ContentView {

@@ -1,10 +1,5 @@
 import type { ContentRepository } from '../backend/backend';
-import { nextTask } from '../backend/next-task';
-import { startSlices } from '../backend/start-slices';
-import { indexCaptures } from '../domain/capture-index';
 import type { ContentItem } from '../domain/content-item';
-import { isArchiveMode, type SiteMode } from '../domain/site-mode';
-import { countCaptures, topLevelCapturesOf } from '../domain/timemap';
 import type { ContentQuery } from './content-state';
 
 /**
@@ -22,16 +17,4 @@ export async function* readContent(
     items = [...items, ...fresh];
     yield items;
   }
-}
-
-/**
- * Has counted, before views draw `items`, what those of the archive count first of all: 100,000
- * captures in slices. Drawing begins in a task of its own.
- */
-export async function prepareItems(items: readonly ContentItem[], mode: SiteMode): Promise<void> {
-  if (!isArchiveMode(mode)) return;
-  const pause = startSlices();
-  for (const _ of countCaptures(items)) await pause();
-  indexCaptures(topLevelCapturesOf(items));
-  await nextTask();
 }

@@ -31,7 +31,8 @@ describe('the states of /archive-select', () => {
   test('names the site, and the range of its captures, comments included', async () => {
     await pickHomer();
     expect(await screen.findByText(/^Homer in Limbo: /)).toBeDefined();
-    expect(screen.getByText('2 captures, from 2015-06-15 08:30 to 2016-01-01 00:00')).toBeDefined();
+    const range = '2 captures, from 2015-06-15 08:30 to 2016-01-01 00:00';
+    expect(await screen.findByText(range)).toBeDefined();
   });
 
   test('alerts "No site selected. Please go back." when Go finds none', async () => {

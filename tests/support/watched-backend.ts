@@ -7,6 +7,7 @@ import {
 } from '../../src/backend/embedded/key-value-storage';
 import { nextTask } from '../../src/backend/next-task';
 import type { ContentDocument } from '../../src/domain/content-item';
+import { loadPast } from '../../src/stores/load-past';
 
 /** The calls of a backend that answer later. `more` is a page after the first. */
 export type BackendCall =
@@ -145,8 +146,9 @@ export function watchBackend({
   };
 }
 
-/** Lets everything that waits for nothing but its turn have it. */
+/** Lets everything that waits for nothing but its turn, or a part of the product, have it. */
 export async function settle(): Promise<void> {
+  await loadPast();
   for (let turn = 0; turn < 3; turn++) {
     await new Promise((resolve) => setTimeout(resolve));
     await nextTask();

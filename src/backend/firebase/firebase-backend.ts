@@ -5,11 +5,11 @@ import { loadOnce } from '../load-once';
 import { parseMirror, parseMirrorPart } from '../mirror-document';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
 import type { ContentPage } from './content-page';
-import { foundNothingKept, takeEarlyMirror, takeEarlyPage } from './early-content';
+import { takeEarlyMirror, takeEarlyPage } from './early-content';
 import { fetchAnswer } from './fetch-answer';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
-import { forgetKeptContent, keepContent, readKeptContent } from './kept-content';
+import { forgetKeptContent } from './kept-answers';
 import {
   documentOfAnswer,
   documentRequest,
@@ -17,7 +17,7 @@ import {
   mirrorPath,
   mirrorRequest,
 } from './mirror-request';
-import { createPastContent } from './past-content';
+import type { PastContent } from './past-content';
 import { readOwnUser } from './read-own-user';
 import { readPublicPage } from './read-public-page';
 
@@ -65,6 +65,14 @@ export function createFirebaseBackend(
     } catch {
       return null;
     }
+  };
+  const loadPast = loadOnce(async () =>
+    (await import('./past-content')).createPastContent(config, { report, timeoutMs, isOpen }),
+  );
+  /** What of the past can be had; null where not even that which reads it can. */
+  const ofPast = async <T>(read: (past: PastContent) => Promise<T>): Promise<T | null> => {
+    const past = await loadPast().catch(() => null);
+    return past && read(past);
   };
   let authIsLoaded = false;
   const auth = async () => {
@@ -115,9 +123,8 @@ export function createFirebaseBackend(
           yield page.items;
         }
       },
-      kept: async (site, branch) =>
-        (await foundNothingKept(site, branch)) ? null : readKeptContent(site, branch, report),
-      keep: keepContent,
+      kept: (...of) => ofPast((past) => past.kept(...of)),
+      keep: async (...of) => void (await ofPast((past) => past.keep(...of))),
       forgetKept: forgetKeptContent,
       mirror: async (site, branch, has = 'all') => {
         const early = has === 'live' ? takeEarlyMirror(site, branch) : undefined;
@@ -127,7 +134,9 @@ export function createFirebaseBackend(
           : await readDocument(mirrorPath(site, branch), branch, request);
         return parseMirror(found, report);
       },
-      ...createPastContent(config, { report, timeoutMs, isOpen }),
+      front: (...of) => ofPast((past) => past.front(...of)),
+      story: (...of) => ofPast((past) => past.story(...of)),
+      timeMap: (...of) => ofPast((past) => past.timeMap(...of)),
       mirrorPart: async (mirror, part) => {
         const found = await readDocument(mirrorPartPath(mirror, part), mirror.branch);
         return parseMirrorPart(found, mirror, report);

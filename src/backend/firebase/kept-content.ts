@@ -6,22 +6,10 @@ import { nextTask } from '../next-task';
 import { readJsonArray } from '../read-json-array';
 import { isRecord } from '../record';
 import { startSlices } from '../start-slices';
+import { beginKeeping, keptAnswer } from './kept-answers';
 
-const cacheName = 'mnemosyne-content';
 /** Characters of JSON; a browser may refuse more, and reading it back would take too long. */
 const most = 8_000_000;
-
-let timesForgotten = 0;
-
-/** The name, in the browser's cache, of what was read of a site and branch. */
-function keyOf(site: SiteKey, branch: string): string {
-  return `/kept/${site}/${encodeURIComponent(branch)}`;
-}
-
-/** Whether content of an earlier visit is kept. Never rejects. */
-export async function hasKeptContent(site: SiteKey, branch: string): Promise<boolean> {
-  return (await keptAnswer(site, branch)) !== undefined;
-}
 
 /** The items of an earlier visit, or null where none are kept. Never rejects. */
 export async function readKeptContent(
@@ -49,7 +37,7 @@ export async function keepContent(
   items: readonly ContentItem[],
 ): Promise<void> {
   try {
-    const before = timesForgotten;
+    const keep = beginKeeping();
     // What is to be kept is being drawn now, which comes first.
     await nextTask();
     const parts: string[] = [];
@@ -62,30 +50,9 @@ export async function keepContent(
       parts.push(parts.length === 0 ? text : `,${text}`);
       await pause();
     }
-    const cache = await caches.open(cacheName);
-    // The reader may have signed out meanwhile.
-    if (timesForgotten !== before) return;
-    await cache.put(keyOf(site, branch), new Response(new Blob(['[', ...parts, ']'])));
+    await keep(site, branch, new Response(new Blob(['[', ...parts, ']'])));
   } catch {
     // Refused or full storage keeps nothing: the next visit asks the backend, as this one did.
-  }
-}
-
-/** Forgets all that is kept. Never rejects. */
-export async function forgetKeptContent(): Promise<void> {
-  timesForgotten++;
-  try {
-    await caches.delete(cacheName);
-  } catch {
-    // Nothing could be kept, then.
-  }
-}
-
-async function keptAnswer(site: SiteKey, branch: string): Promise<Response | undefined> {
-  try {
-    return await caches.match(keyOf(site, branch), { cacheName });
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,8 +1,9 @@
 import type { ContentRepository, ReportProblem } from '../backend';
-import { takeEarlyFront, takeEarlyStory } from './early-content';
+import { foundNothingKept, takeEarlyFront, takeEarlyStory } from './early-content';
 import { fetchAnswer } from './fetch-answer';
 import type { FirebaseConfig } from './firebase-config';
 import { askForFront, frontOfAnswers } from './front-request';
+import { keepContent, readKeptContent } from './kept-content';
 import { readTimeMap } from './read-time-map';
 import { storyOfAnswer, storyRequest } from './story-request';
 
@@ -13,12 +14,17 @@ interface PastOptions {
   readonly isOpen: (branch: string) => boolean;
 }
 
-/** What of the past can be had before all of the content. */
+export type PastContent = Pick<ContentRepository, 'front' | 'keep' | 'kept' | 'story' | 'timeMap'>;
+
+/** What of the past can be had before all of the content; a part of its own, for the archive. */
 export function createPastContent(
   config: FirebaseConfig,
   { report, timeoutMs, isOpen }: PastOptions,
-): Pick<ContentRepository, 'front' | 'story' | 'timeMap'> {
+): PastContent {
   return {
+    kept: async (site, branch) =>
+      (await foundNothingKept(site, branch)) ? null : readKeptContent(site, branch, report),
+    keep: keepContent,
     front: async (site, branch, timestamp) => {
       const early = takeEarlyFront(site, branch, timestamp);
       if (early === null || !isOpen(branch)) return null;

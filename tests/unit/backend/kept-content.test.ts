@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  forgetKeptContent,
-  hasKeptContent,
-  keepContent,
-  readKeptContent,
-} from '../../../src/backend/firebase/kept-content';
+import { forgetKeptContent, hasKeptContent } from '../../../src/backend/firebase/kept-answers';
+import { keepContent, readKeptContent } from '../../../src/backend/firebase/kept-content';
 import { buildItem } from '../../support/build-content';
 
 /** As much of the browser's Cache API as is used. */

@@ -5,6 +5,7 @@ import type { ContentItem } from '../../../src/domain/content-item';
 import type { Front } from '../../../src/domain/front';
 import { createContentStore } from '../../../src/stores/content-store';
 import { buildItem } from '../../support/build-content';
+import { settle as letAllCome } from '../../support/watched-backend';
 
 const query = { site: '500', branch: '1' } as const;
 const at = (timestamp: string | null) => ({ mode: 'archive-view', timestamp }) as const;
@@ -89,6 +90,7 @@ describe('what stood first at the time shown', () => {
     settle('come');
     await fetched;
     store.getState().showAs(at('20120101000000'));
+    await letAllCome();
     expect(calls).toHaveLength(3);
   });
 
@@ -135,8 +137,8 @@ describe('what stood first at the time shown', () => {
     void store.getState().fetchContent(query, at('20120101000000'));
     await expect.poll(() => store.getState().front).toBe(early);
     store.getState().showAs(at('20160101000000'));
-    store.getState().showAs(at('20130101000000'));
     await expect.poll(() => answers).toHaveLength(1);
+    store.getState().showAs(at('20130101000000'));
     answers[0]?.();
     await new Promise((resolve) => setTimeout(resolve));
     expect(store.getState().front).toBe(early);
