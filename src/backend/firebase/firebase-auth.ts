@@ -17,6 +17,7 @@ import type { AuthUser } from '../backend';
 import { BackendError, providerCode } from '../backend-error';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
+import { openSessionSignal, type SessionChange } from './session-signal';
 
 /** The Auth SDK behind the gateway; loaded only when somebody's session matters. */
 export interface FirebaseAuth {
@@ -32,21 +33,30 @@ export interface FirebaseAuth {
 
 export function createFirebaseAuth(config: FirebaseConfig): FirebaseAuth {
   const auth = openAuth(config);
+  const tellTabs = followTabs(auth);
   return {
     observe: (listener) => onAuthStateChanged(auth, (user) => listener(user && authUser(user))),
     register: (email, password) =>
-      translated(async () =>
-        authUser((await createUserWithEmailAndPassword(auth, email, password)).user),
-      ),
+      translated(async () => {
+        const { user } = await createUserWithEmailAndPassword(auth, email, password);
+        tellTabs('signed-in');
+        return authUser(user);
+      }),
     setDisplayName: (displayName) =>
       translated(async () => {
         if (auth.currentUser) await updateProfile(auth.currentUser, { displayName });
       }),
     signIn: (email, password) =>
-      translated(async () =>
-        authUser((await signInWithEmailAndPassword(auth, email, password)).user),
-      ),
-    signOut: () => translated(() => signOut(auth)),
+      translated(async () => {
+        const { user } = await signInWithEmailAndPassword(auth, email, password);
+        tellTabs('signed-in');
+        return authUser(user);
+      }),
+    signOut: () =>
+      translated(async () => {
+        await signOut(auth);
+        tellTabs('signed-out');
+      }),
     token: () =>
       translated(async () => {
         const token = await auth.currentUser?.getIdToken().catch((error: unknown) => {
@@ -65,11 +75,29 @@ export function createFirebaseAuth(config: FirebaseConfig): FirebaseAuth {
   };
 }
 
+/**
+ * Ends the session that another tab has ended, unless it has begun anew meanwhile; returns how to
+ * tell other tabs. The SDK tells them as well, but one that is restoring the session just then would
+ * write it back, and so undo the sign-out in all of them.
+ */
+function followTabs(auth: Auth): (change: SessionChange) => void {
+  if (!keepsSession()) return () => {};
+  let isOver = false;
+  const tell = openSessionSignal(async (change) => {
+    isOver = change === 'signed-out';
+    await auth.authStateReady();
+    if (isOver && auth.currentUser) await signOut(auth);
+  });
+  return (change) => {
+    isOver = false;
+    tell(change);
+  };
+}
+
 function openAuth(config: FirebaseConfig): Auth {
-  const inBrowser = typeof window !== 'undefined' && hasIndexedDb();
   // No popup resolver: it would load a third party's script, which the CSP refuses.
   const auth = initializeAuth(firebaseApp(config), {
-    persistence: inBrowser
+    persistence: keepsSession()
       ? [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence]
       : inMemoryPersistence,
   });
@@ -80,9 +108,9 @@ function openAuth(config: FirebaseConfig): Auth {
 }
 
 /** A browser that refuses storage may throw at its very name; sign-in then lasts for the tab. */
-function hasIndexedDb(): boolean {
+function keepsSession(): boolean {
   try {
-    return typeof indexedDB !== 'undefined';
+    return typeof window !== 'undefined' && typeof indexedDB !== 'undefined';
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { createAccount } from '../../support/branch-reader';
+import { hold } from '../hold';
 import { signIn } from '../reader';
 import { enter } from './move';
 
@@ -18,6 +19,25 @@ test.describe('with two tabs open', () => {
     await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
     await expect(other).toHaveURL(/\/mnemosyne\?redirect=/, { timeout: 2000 });
     await expect(other.locator('main article')).toHaveCount(0);
+  });
+
+  test('a sign-out in one ends the session that the other is restoring just then', async ({
+    page,
+    context,
+  }) => {
+    await enter(page);
+    const other = await context.newPage();
+    const release = await hold(other, /accounts:lookup/);
+    const isRestoring = other.waitForRequest(/accounts:lookup/);
+    await other.goto(story);
+    await isRestoring;
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+    release();
+    await expect(other).toHaveURL(/\/mnemosyne\?redirect=/);
+    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   });
 
   test('a sign-in in one lets the other, which waits on the landing, into the archive', async ({
