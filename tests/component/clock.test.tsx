@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
@@ -25,11 +25,14 @@ describe('the clock', () => {
     await screen.findAllByText(/ UTC$/);
     await user.hover(await clock());
     const options = within(await clock()).getAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual([
-      'UTC',
-      'Site’s time (Europe/Rome)',
-      'My time (America/Los_Angeles)',
-    ]);
+    // The site's zone is known when its content has come.
+    await waitFor(() =>
+      expect(options.map((option) => option.textContent)).toEqual([
+        'UTC',
+        'Site’s time (Europe/Rome)',
+        'My time (America/Los_Angeles)',
+      ]),
+    );
     expect((await clock()).value).toBe('utc');
   });
 
@@ -79,6 +82,8 @@ describe('the clock', () => {
   test('of the site tells the frame in the zone of most of its stories', async () => {
     const { user } = await open('/web/20150615083000/500');
     await user.selectOptions(await clock(), 'site');
+    // The site's zone is known when its content has come.
+    await screen.findByText('Capture 3 of 3');
     expect(await textOf(/^As of/)).toBe('As of Monday, June 15, 2015 at 10:30 AM GMT+2');
     expect(screen.getByRole('link', { name: /^First: 3 May 2004/ })).toBeDefined();
   });

@@ -58,8 +58,8 @@ describe('an archive that is still loading', () => {
     expect(await screen.findByRole('heading', { name: 'Story 100' })).toBeDefined();
     expect(reads.slice(0, 2)).toEqual([`front ${dayAt(100)}`, 'pages']);
     expect(await screen.findByText(/^Loading the rest: \d+ items so far\.$/)).toBeDefined();
-    const first = stories();
-    expect(first).toEqual(Array.from({ length: 20 }, (_, rank) => `Story ${100 - rank}`));
+    const first = Array.from({ length: 20 }, (_, rank) => `Story ${100 - rank}`);
+    await waitFor(() => expect(stories()).toEqual(first));
     await release();
     await waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());
     expect(stories().slice(0, 20)).toEqual(first);

@@ -18,7 +18,12 @@ const withLateComment = [
 ];
 
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
-const steps = async () => within(await screen.findByRole('navigation', { name: 'Captures' }));
+/** The steps, once it is known whither they lead. */
+async function steps() {
+  const found = within(await screen.findByRole('navigation', { name: 'Captures' }));
+  await found.findByText(/^Capture \d/);
+  return found;
+}
 
 describe('the frame of the archive', () => {
   test('between two captures says since when nothing changed, and what comes next', async () => {
@@ -36,7 +41,8 @@ describe('the frame of the archive', () => {
 
   test('on a story names the version, and counts the changes of that story', async () => {
     await open('/web/20160101000000/500/story/a');
-    const note = await screen.findByText(/version of/);
+    await steps();
+    const note = screen.getByText(/version of/);
     expect(note.textContent).toMatch(/^version of Friday, January 1, 2010 at 12:00 AM UTC/);
     expect(note.textContent).toMatch(/no later change$/);
   });
@@ -67,7 +73,8 @@ describe('the frame of the archive', () => {
     expect(screen.getByText(/^As of/).textContent).toBe(
       'As of Monday, May 3, 2004 at 12:00:01 PM UTC',
     );
-    const bars = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('link');
+    const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+    const bars = await timeline.findAllByRole('link');
     expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
       'Monday, May 3, 2004 at 12:00:00 PM UTC',
       'Monday, May 3, 2004 at 12:00:01 PM UTC',
@@ -180,11 +187,12 @@ describe('/compare/{A}/{B}/{site}', () => {
 
   test('swaps, and steps to the neighbouring pairs', async () => {
     const { user, router } = await open('/compare/20040503120000/20100101000000/500');
-    await user.click(await screen.findByRole('link', { name: 'Swap' }));
+    await screen.findByRole('link', { name: /^Later pair: / });
+    await user.click(screen.getByRole('link', { name: 'Swap' }));
     expect(pathOf(router)).toBe('/compare/20100101000000/20040503120000/500');
     await user.click(screen.getByRole('link', { name: 'Swap' }));
-    await user.click(screen.getByRole('link', { name: /^Later pair/ }));
-    expect(pathOf(router)).toBe('/compare/20100101000000/20150615083000/500');
+    await user.click(await screen.findByRole('link', { name: /^Later pair: / }));
+    await waitFor(() => expect(pathOf(router)).toBe('/compare/20100101000000/20150615083000/500'));
   });
 
   test('is reached from the archive, with the capture before as default', async () => {

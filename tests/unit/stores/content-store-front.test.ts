@@ -91,7 +91,7 @@ describe('what stood first at the time shown', () => {
     await fetched;
     store.getState().showAs(at('20120101000000'));
     await letAllCome();
-    expect(calls).toHaveLength(3);
+    expect(calls.filter((call) => call.startsWith('front'))).toHaveLength(2);
   });
 
   test('is not waited for where it comes after the content', async () => {
@@ -140,7 +140,7 @@ describe('what stood first at the time shown', () => {
     await expect.poll(() => answers).toHaveLength(1);
     store.getState().showAs(at('20130101000000'));
     answers[0]?.();
-    await new Promise((resolve) => setTimeout(resolve));
+    await letAllCome();
     expect(store.getState().front).toBe(early);
     store.getState().showAs(at('20170101000000'));
     await expect.poll(() => store.getState().front).toBe(late);
