@@ -69,15 +69,14 @@ export function createContentStore(repository: ContentRepository): ContentStore 
       return isLoading || (errorCode !== null && !isRefusal(errorCode));
     };
     const loadFronts = loadOnce(async () => {
-      const { countItems, createFronts } = await loadPast();
+      const { createFronts } = await loadPast();
       const timestamp = () => view.timestamp;
-      const host = { request: () => request, isMissing, timestamp, show: set };
-      return { countItems, fronts: createFronts(repository, host) };
+      return createFronts(repository, { request: () => request, isMissing, timestamp, show: set });
     });
-    /** What the archive needs of its own, or null where it cannot be had, which `fetchPages` tells. */
-    const pastIfAny = () => loadFronts().catch(() => null);
+    /** What a mirror tells of the past; null where what reads it cannot be had, as `fetchPages` tells. */
+    const frontsIfAny = () => loadFronts().catch(() => null);
     const prepare = async (items: readonly ContentItem[]) => {
-      if (isArchiveMode(view.mode)) await (await loadFronts()).countItems(items);
+      if (isArchiveMode(view.mode)) await (await loadPast()).countItems(items);
     };
 
     /** The content itself, page by page; where a kept copy is shown, silently in its place. */
@@ -120,16 +119,16 @@ export function createContentStore(repository: ContentRepository): ContentStore 
 
     /** What was kept of an earlier visit, at once, then what has come since. */
     async function fetchPast(query: ContentQuery, mine: number): Promise<void> {
-      const [kept, past] = await Promise.all([
+      const [kept, fronts] = await Promise.all([
         repository.kept(query.site, query.branch),
-        pastIfAny(),
+        frontsIfAny(),
       ]);
-      if (kept) await past?.countItems(kept);
+      if (kept && fronts) await prepare(kept);
       if (mine !== request) return;
       if (kept) show(kept, { isLoading: false });
-      else await past?.fronts.need(query);
+      else await fronts?.need(query);
       if (mine !== request) return;
-      if (get().front) void past?.fronts.needTimeMap(query);
+      if (get().front) void fronts?.needTimeMap(query);
       await fetchPages(query, mine, kept !== null);
     }
 
@@ -159,7 +158,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         const { query, mirrored } = get();
         if (mirrored) await parts.needStory(itemId);
         else if (query && isMissing() && view.mode === 'archive-view')
-          await (await pastIfAny())?.fronts.needStory(query, itemId);
+          await (await frontsIfAny())?.needStory(query, itemId);
       },
       async fetchContent(query, nextView) {
         lookAs(nextView);
@@ -172,7 +171,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         set(lists());
         const { query, front } = get();
         const isOff = front && nextView.timestamp && !isOnFront(front, nextView.timestamp);
-        if (query && isOff) void pastIfAny().then((past) => past?.fronts.need(query));
+        if (query && isOff) void frontsIfAny().then((fronts) => fronts?.need(query));
       },
       setSelectedTimestamp(timestamp) {
         selected = timestamp;

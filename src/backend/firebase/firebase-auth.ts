@@ -34,24 +34,20 @@ export interface FirebaseAuth {
 export function createFirebaseAuth(config: FirebaseConfig): FirebaseAuth {
   const auth = openAuth(config);
   const tellTabs = followTabs(auth);
+  const enterBy = (enter: typeof signInWithEmailAndPassword) => (email: string, password: string) =>
+    translated(async () => {
+      const { user } = await enter(auth, email, password);
+      tellTabs('signed-in');
+      return authUser(user);
+    });
   return {
     observe: (listener) => onAuthStateChanged(auth, (user) => listener(user && authUser(user))),
-    register: (email, password) =>
-      translated(async () => {
-        const { user } = await createUserWithEmailAndPassword(auth, email, password);
-        tellTabs('signed-in');
-        return authUser(user);
-      }),
+    register: enterBy(createUserWithEmailAndPassword),
     setDisplayName: (displayName) =>
       translated(async () => {
         if (auth.currentUser) await updateProfile(auth.currentUser, { displayName });
       }),
-    signIn: (email, password) =>
-      translated(async () => {
-        const { user } = await signInWithEmailAndPassword(auth, email, password);
-        tellTabs('signed-in');
-        return authUser(user);
-      }),
+    signIn: enterBy(signInWithEmailAndPassword),
     signOut: () =>
       translated(async () => {
         await signOut(auth);
