@@ -1,23 +1,17 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
 import './ui/tokens.css';
 import { App } from './app/app';
-import { contentOfStart } from './app/content-of-start';
 import { createBackend } from './app/create-backend';
-import { afterFirstContent } from './app/first-content';
-import { readHosts } from './app/host-config';
-import { openProduct } from './app/open-product';
-import { readableBackend } from './app/readable-backend';
-import { readRememberedSession } from './app/remembered-session';
 import { reporterOf } from './app/report-error';
-import { RootErrorScreen } from './app/root-error-screen';
-import { hasSessionCookie } from './app/session-cookie';
+import { ConfigurationError, RootErrorScreen } from './app/root-layout';
+import { createRoutes } from './app/router';
+import { startSession } from './app/session';
+import { expectedBranch } from './app/session-cookie';
 import { reloadOnceAfterDeploy } from './app/stale-assets';
-import { StartError } from './app/start-error';
-import { startSession } from './app/start-session';
-import type {} from './backend/firebase/early-content';
-import { createStores } from './stores/create-stores';
-import { loadStripping } from './ui/plain-text';
+import { readHosts } from './routing/hosts';
+import { createStores } from './stores/coordination';
 import { applyTheme } from './ui/theme';
 
 async function start(container: HTMLElement): Promise<void> {
@@ -29,45 +23,48 @@ async function start(container: HTMLElement): Promise<void> {
     onUncaughtError: reporter.error,
     onCaughtError: reporter.error,
   });
-  const report = reporter.problem;
-  const now = () => new Date();
-  const result = await createBackend(import.meta.env, report);
-  if ('missing' in result) {
-    root.render(<StartError missing={result.missing} />);
-    return;
-  }
-  const backend = readableBackend(result.backend);
-  const stores = createStores({
-    backend,
-    now,
-    report,
-    sessionExpected: hasSessionCookie(),
-    remembered: readRememberedSession(),
-  });
-  const services = {
-    stores,
-    hosts: readHosts(import.meta.env),
-    now,
-    isDemo: backend.kind === 'embedded',
-  };
-  startSession(services);
-  // For what is read next; nothing to do about it here where it cannot be had.
-  afterFirstContent(stores.content, () => void loadStripping().catch(() => {}));
   try {
-    const [router] = await Promise.all([
-      openProduct(services),
-      window.mnemosyneEarly && contentOfStart(window.mnemosyneEarly, stores.content),
-    ]);
-    root.render(
-      <StrictMode>
-        <App services={services} router={router} onError={reporter.error} />
-      </StrictMode>,
-    );
+    const result = await createBackend(import.meta.env, reporter.problem);
+    if ('missing' in result) {
+      root.render(<ConfigurationError missing={result.missing} />);
+      return;
+    }
+    const { backend } = result;
+    const now = () => new Date();
+    const stores = createStores({
+      backend,
+      now,
+      report: reporter.problem,
+      expectedBranch: expectedBranch(),
+    });
+    const isDemo = backend.kind === 'embedded';
+    const services = { stores, hosts: readHosts(import.meta.env), now, isDemo };
+    startSession(services);
+    identifyHistoryEntry();
+    const router = createBrowserRouter(createRoutes(services));
+    // A transition lets the browser paint and handle input while React renders the first screen.
+    startTransition(() => {
+      root.render(
+        <StrictMode>
+          <App services={services} router={router} onError={reporter.error} />
+        </StrictMode>,
+      );
+    });
   } catch (error) {
-    // A part that nothing can be shown without could not be loaded.
     reporter.error(error);
     root.render(<RootErrorScreen />);
   }
+}
+
+/**
+ * Gives the history entry a key. Without one, react-router treats all newly loaded pages as the
+ * same entry and restores the scroll position of another page.
+ */
+function identifyHistoryEntry(): void {
+  const { state } = window.history;
+  if (state?.key) return;
+  const key = Math.random().toString(36).slice(2, 10);
+  window.history.replaceState({ ...state, key }, '');
 }
 
 const container = document.getElementById('root');

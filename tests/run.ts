@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { findFirestoreEmulator } from '../dev/emulators';
+import { findFirestoreEmulator } from '../tools/dev/emulators';
 import { buildForTests } from './support/build-for-tests';
 import { countPlaywright, countVitest } from './support/count-results';
 import { writeReliabilityFigures } from './support/reliability-figures';
@@ -7,15 +7,27 @@ import { runStep, type StepResult } from './support/run-step';
 import { hasFirestore, startTestBackend, type TestBackend } from './support/test-backend';
 
 /**
- * Runs the tests and prints one summary: everything, or the part named `rules`, `e2e`,
- * `reliability` or `gallery`. Without a Firestore emulator the tests that need it are skipped, with the reason, unless CI is set.
+ * Runs the tests and prints one summary: everything, or the part named `quick` (types, lint, unit and
+ * component tests), `rules`, `e2e`, `reliability` or `gallery`. Without a Firestore emulator the tests
+ * that need it are skipped, with the reason; if CI is set, that counts as a failure.
  */
 async function main(part: string | undefined): Promise<number> {
   rmSync('test-results', { recursive: true, force: true });
-  const firestore = await findFirestoreEmulator();
+  return summarise(part === 'quick' ? await runQuick() : await runOnEmulators(part));
+}
+
+async function runQuick(): Promise<StepResult[]> {
+  const env = { PROPERTY_RUNS: '200' };
+  return [
+    ...(await runStaticChecks()),
+    await runVitest(['unit', 'architecture', 'component'], env),
+  ];
+}
+
+async function runOnEmulators(part: string | undefined): Promise<StepResult[]> {
   const mustHave =
     process.env.CI !== undefined && process.env.CI !== '' && process.env.CI !== 'false';
-  const backend = await startTestBackend(firestore);
+  const backend = await startTestBackend(await findFirestoreEmulator());
   const results: StepResult[] = [];
   try {
     results.push(...(await runParts(part, backend)));
@@ -23,44 +35,31 @@ async function main(part: string | undefined): Promise<number> {
     await backend.stop();
   }
   if (!hasFirestore(backend)) {
-    const why = `no Firestore emulator: ${backend.reason}`;
-    console.log(`\nSkipped: contract, rules and end-to-end tests on the emulators (${why})`);
-    results.push({ name: why, passed: 0, failed: mustHave ? 1 : 0, skipped: mustHave ? 0 : 1 });
+    const reason = `no Firestore emulator: ${backend.reason}`;
+    console.log(`\nSkipped: contract, rules and end-to-end tests on the emulators (${reason})`);
+    results.push({
+      name: reason,
+      passed: 0,
+      failed: mustHave ? 1 : 0,
+      skipped: mustHave ? 0 : 1,
+    });
   }
-  return summarise(results);
+  return results;
 }
 
 async function runParts(part: string | undefined, backend: TestBackend): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  const vitest = async (projects: readonly string[]) =>
-    results.push(
-      await runStep({
-        name: projects.join(', '),
-        command: [
-          'vitest',
-          'run',
-          ...projects.flatMap((project) => ['--project', project]),
-          '--reporter=default',
-          '--reporter=json',
-          '--outputFile.json=test-results/vitest.json',
-        ],
-        env: backend.env,
-        count: () => countVitest('test-results/vitest.json'),
-      }),
-    );
+  const rules = hasFirestore(backend) ? ['rules'] : [];
   if (part === 'rules') {
-    if (hasFirestore(backend)) await vitest(['rules']);
-    return results;
+    return rules.length > 0 ? [await runVitest(rules, backend.env)] : [];
   }
   if (part === undefined) {
-    results.push(await runStep({ name: 'types', command: ['tsc', '--noEmit'] }));
-    results.push(await runStep({ name: 'lint and format', command: ['biome', 'ci', '.'] }));
-    const rules = hasFirestore(backend) ? ['rules'] : [];
-    await vitest(['unit', 'architecture', 'component', 'contract', 'hosting', ...rules]);
+    const projects = ['unit', 'architecture', 'component', 'contract', 'hosting', ...rules];
+    results.push(...(await runStaticChecks()), await runVitest(projects, backend.env));
   }
   if (part === 'reliability') {
     if (!hasFirestore(backend)) return results;
-    await vitest(['unit', 'contract', 'rules']);
+    results.push(await runVitest(['unit', 'contract', 'rules'], backend.env));
   }
   results.push(await buildForTests(backend));
   results.push(
@@ -77,10 +76,31 @@ async function runParts(part: string | undefined, backend: TestBackend): Promise
   return results;
 }
 
-/**
- * The gallery makes pictures for people; everything else makes claims. What takes long is left to
- * the part `reliability`.
- */
+async function runStaticChecks(): Promise<StepResult[]> {
+  return [
+    await runStep({ name: 'types', command: ['tsc', '--noEmit'] }),
+    await runStep({ name: 'lint and format', command: ['biome', 'ci', '.'] }),
+  ];
+}
+
+function runVitest(projects: readonly string[], env: Readonly<Record<string, string>>) {
+  const reporters = ['--reporter=default', '--reporter=json'];
+  const output = 'test-results/vitest.json';
+  return runStep({
+    name: projects.join(', '),
+    command: [
+      'vitest',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      ...reporters,
+      `--outputFile.json=${output}`,
+    ],
+    env,
+    count: () => countVitest(output),
+  });
+}
+
+/** The gallery only takes pictures. Tests that take long belong to the part `reliability`. */
 function playwrightArguments(part: string | undefined, backend: TestBackend): readonly string[] {
   if (part === 'gallery') return ['--project=gallery'];
   if (part === 'reliability') return ['--project=reliability'];

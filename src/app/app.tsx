@@ -1,22 +1,42 @@
-import { type AppServices, ServicesProvider } from '../stores/store-hooks';
-import { ClockProvider } from './clock-provider';
-import type { AppRouter } from './router-state';
-import { RouterView } from './router-view';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type DataRouter, RouterProvider } from 'react-router-dom';
+import { isTimeZone } from '../domain/time/time-zone';
+import { siteZone, timeZoneSetting } from '../domain/time/time-zone-choice';
+import { type AppServices, ServicesProvider, useContentStore } from '../stores/store-hooks';
+import { readTimeZoneChoice, subscribeTimeZoneChoice, TimeZoneContext } from '../ui/use-time-zone';
 
 interface AppProps {
   readonly services: AppServices;
-  readonly router: AppRouter;
-  /** Is told of what breaks in a screen or on the way to it; by default the console is. */
-  readonly onError?: (error: unknown) => void;
+  readonly router: DataRouter;
+  /** Called with errors of screens, while they load or render. */
+  readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** The whole product on given services; the router is made outside, so that tests can steer it. */
+/** The whole product; the router is created outside, so that tests can use one in memory. */
 export function App({ services, router, onError }: AppProps) {
   return (
     <ServicesProvider services={services}>
-      <ClockProvider>
-        <RouterView router={router} onError={onError} />
-      </ClockProvider>
+      <TimeZoneProvider>
+        <RouterProvider router={router} onError={onError} />
+      </TimeZoneProvider>
     </ServicesProvider>
   );
+}
+
+/** Provides the time zone that the reader chose. The site's zone comes from the loaded content. */
+function TimeZoneProvider({ children }: { children: ReactNode }) {
+  const choice = useSyncExternalStore(subscribeTimeZoneChoice, readTimeZoneChoice);
+  const items = useContentStore((state) => state.items);
+  const zone = useContentStore((state) => state.screen?.zone);
+  const setting = useMemo(
+    () => timeZoneSetting(choice, () => zone ?? siteZone(items), readerZone),
+    [choice, items, zone],
+  );
+  return <TimeZoneContext value={setting}>{children}</TimeZoneContext>;
+}
+
+/** The zone of this device; browsers that hide it report UTC or nothing. */
+function readerZone(): string {
+  const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone !== undefined && isTimeZone(zone) ? zone : 'UTC';
 }

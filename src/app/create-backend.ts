@@ -1,4 +1,4 @@
-import { demoAccount } from '../../dev/demo-account';
+import { demoAccount } from '../../tools/dev/demo-account';
 import type { Backend, ReportProblem } from '../backend/backend';
 import type { KeyValueStorage } from '../backend/embedded/key-value-storage';
 import { createFirebaseBackend } from '../backend/firebase/firebase-backend';
@@ -6,7 +6,7 @@ import { readFirebaseConfig } from '../backend/firebase/firebase-config';
 
 type Env = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The backend that the environment names, or what its configuration lacks. */
+/** Creates the backend that the environment selects, or lists the variables that are missing. */
 export async function createBackend(
   env: Env,
   report: ReportProblem,
@@ -24,8 +24,8 @@ async function embedded(report: ReportProblem): Promise<Backend> {
   ]);
   return createEmbeddedBackend({
     documents: async () => {
-      const { buildSampleContent } = await import('../../dev/sample-content/build-sample-content');
-      return buildSampleContent(new Date()).documents;
+      const { loadDocuments } = await import('../../sample-content/load-documents');
+      return loadDocuments(new Date());
     },
     storage: browserStorage() ?? createMemoryStorage(),
     events: window,
@@ -34,7 +34,7 @@ async function embedded(report: ReportProblem): Promise<Backend> {
   });
 }
 
-/** The browser's own storage, or null where it is refused. */
+/** The browser's local storage, or null if the browser denies access. */
 function browserStorage(): KeyValueStorage | null {
   try {
     window.localStorage.getItem('');

@@ -1,22 +1,21 @@
-import { parseErrorEndpoint } from '../domain/error-endpoint';
-import { type ErrorReport, scrubReport } from '../domain/scrub-report';
+import { type ErrorReport, parseErrorEndpoint, scrubReport } from '../domain/error-report';
 
-/** The one place that client errors go to. */
+/** Receives every client error. */
 export interface ErrorReporter {
-  /** Something broke: logged, and sent when there is somewhere to send it. */
+  /** Logs an error, and sends it if there is an endpoint. */
   error(error: unknown): void;
-  /** Something could not be read, in plain words: logged and sent likewise. */
+  /** Logs and sends a problem in plain words, such as content that cannot be parsed. */
   problem(problem: string): void;
-  /** Sends what nobody caught, which the browser logs itself. Returns how to stop. */
+  /** Sends uncaught errors, which the browser logs itself. Returns a function that stops it. */
   watch(window: Window): () => void;
 }
 
 export interface ReporterOptions {
-  /** `VITE_ERROR_ENDPOINT`; null keeps everything in the reader's own console. */
+  /** `VITE_ERROR_ENDPOINT`; null for logging to the reader's console only. */
   readonly endpoint: string | null;
-  /** Which build this is. */
+  /** Identifies the build. */
   readonly version: string;
-  /** The path of the page at the time, without query and fragment. */
+  /** The current path, without query and fragment. */
   readonly path: () => string;
   readonly post: (endpoint: string, report: ErrorReport) => void;
 }
@@ -31,7 +30,7 @@ export function createErrorReporter({
   post,
 }: ReporterOptions): ErrorReporter {
   const sent = new Set<string>();
-  // React and the router both tell of an error in a screen.
+  // React and the router both report an error in a screen.
   const seen = new WeakSet<object>();
 
   const isNew = (error: unknown) => {
@@ -48,9 +47,6 @@ export function createErrorReporter({
     sent.add(key);
     post(endpoint, report);
   };
-  const sendNew = (error: unknown) => {
-    if (isNew(error)) send(error);
-  };
   return {
     error(error) {
       if (!isNew(error)) return;
@@ -62,9 +58,10 @@ export function createErrorReporter({
       send({ name: 'Problem', message: problem });
     },
     watch(window) {
-      // Without an error there is nothing to tell: another origin's script, or a failed image.
-      const onError = ({ error }: ErrorEvent) => void (error && sendNew(error));
-      const onRejection = ({ reason }: PromiseRejectionEvent) => sendNew(reason);
+      // Events of failed images and of other origins' scripts have no error.
+      const onError = ({ error }: ErrorEvent) => void (error && isNew(error) && send(error));
+      const onRejection = ({ reason }: PromiseRejectionEvent) =>
+        void (isNew(reason) && send(reason));
       window.addEventListener('error', onError);
       window.addEventListener('unhandledrejection', onRejection);
       return () => {
@@ -75,18 +72,18 @@ export function createErrorReporter({
   };
 }
 
-/** The reporter of the page, as `VITE_ERROR_ENDPOINT` says. */
+/** Creates the reporter of the page; `VITE_ERROR_ENDPOINT` sets where it sends. */
 export function reporterOf(env: Readonly<Record<string, string | boolean | undefined>>) {
   return createErrorReporter({
     endpoint: parseErrorEndpoint(String(env.VITE_ERROR_ENDPOINT ?? '')),
-    // The name of the part that this module is built into carries the hash of its content.
+    // The file name of the chunk with this module contains a hash of its content.
     version: new URL(import.meta.url).pathname,
     path: () => window.location.pathname,
     post: postReport,
   });
 }
 
-/** Sends without cookies or referrer, also while the page is being left. Never fails. */
+/** Sends without cookies or referrer, also while the page unloads. Never fails. */
 function postReport(endpoint: string, report: ErrorReport): void {
   void fetch(endpoint, {
     method: 'POST',
@@ -98,7 +95,7 @@ function postReport(endpoint: string, report: ErrorReport): void {
   }).catch(() => {});
 }
 
-/** Anything can be thrown; what is no error is told by its text, if it has one. */
+/** Anything can be thrown; whatever is not an error is converted to a string. */
 function describe(error: unknown): Pick<ErrorReport, 'name' | 'message' | 'stack'> {
   if (typeof error !== 'object' || error === null) {
     return { name: typeof error, message: String(error), stack: '' };

@@ -1,30 +1,127 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { messages } from '../domain/messages';
-import { Outlet } from '../stores/route-hooks';
+import { RouteGuard } from '../features/auth/route-guard';
+import { NotFoundScreen } from '../features/not-found/not-found';
+import { paths } from '../routing/paths';
+import { entryOf, type Route } from '../routing/routes';
+import { useRoute } from '../stores/route-hooks';
 import { useServices } from '../stores/store-hooks';
+import { focusMain } from '../ui/focus-main';
 import { Loading } from '../ui/loading';
-import { DemoNotice } from './demo-notice';
-import { RouteAnnouncer } from './route-announcer';
+import { usePageTitle } from '../ui/page-title';
+import styles from './root-layout.module.css';
+import { isBeingReloaded } from './stale-assets';
 
-/** What every page has: a way past the navigation, and news of route changes. */
+/** Renders what every page has: skip link, announcements, route guard, scroll restoration. */
 export function RootLayout() {
   const { isDemo } = useServices();
+  const route = useRoute();
+  usePageTitle(entryOf(route)?.title ?? null);
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
       <RouteAnnouncer />
-      {isDemo && <DemoNotice />}
-      <Outlet />
+      {isDemo && (
+        <p className={`${styles.demo} no-print`}>
+          <strong>Demo data in this browser</strong>{' '}
+          <span>Accounts and changes stay on this device.</span>
+        </p>
+      )}
+      <RouteGuard>
+        {/* The router decodes addresses before it matches them; the route table does not. */}
+        {route.screen === 'not-found' ? <NotFoundScreen /> : <Outlet />}
+      </RouteGuard>
+      <ScrollRestoration />
     </>
   );
 }
 
-/** Shown while the first screen is being loaded. */
+/** Identifies a route without its times, because focus does not move with time. */
+function placeOf(route: Route): string {
+  const place: Record<string, unknown> = { ...route };
+  for (const time of ['timestamp', 'a', 'b', 'text']) delete place[time];
+  return JSON.stringify(place);
+}
+
+/**
+ * Announces the page title to screen readers whenever it changes, and moves the focus to the main
+ * content after navigation, unless only the time has changed.
+ */
+function RouteAnnouncer() {
+  const place = placeOf(useRoute());
+  const before = useRef(place);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    const observer = new MutationObserver(() => setTitle(document.title));
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    focusMain();
+  }, [place]);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {title}
+    </p>
+  );
+}
+
+/** Shown while the first screen loads. */
 export function RootFallback() {
   return (
     <div className="root-fallback">
       <Loading text={messages.loadingContent} />
     </div>
+  );
+}
+
+/**
+ * Shown when a screen cannot be loaded or rendered. Its links reload the page. Shows the loading
+ * state while an automatic reload after a deploy is pending.
+ */
+export function RootErrorScreen() {
+  const [isFinal, setIsFinal] = useState(false);
+  useLayoutEffect(() => {
+    let isShown = true;
+    void isBeingReloaded().then((is) => isShown && setIsFinal(!is));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (!isFinal) return <RootFallback />;
+  return (
+    <main id="main" tabIndex={-1} className="root-fallback">
+      <h1>Something went wrong</h1>
+      <p>This page could not be shown. Reloading it may help.</p>
+      <p>
+        <a href={window.location.href}>Reload</a> · <a href={paths.home}>{messages.returnHome}</a>
+      </p>
+    </main>
+  );
+}
+
+/** Shown instead of the product when its configuration is incomplete. */
+export function ConfigurationError({ missing }: { missing: readonly string[] }) {
+  return (
+    <main id="main" className="root-fallback">
+      <h1>This archive is not configured yet</h1>
+      <p>These settings are missing from its environment:</p>
+      <ul>
+        {missing.map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Copy <code>.env.example</code> to <code>.env.local</code>, fill in the values of your
+        Firebase project, and build again.
+      </p>
+    </main>
   );
 }

@@ -1,105 +1,81 @@
-import {
-  createPath,
-  matchRoutes,
-  NavigationType,
-  type Path,
-  type RouteObject,
-  resolvePath,
-  type UNSAFE_createBrowserHistory,
-} from 'react-router-dom';
-import type { NavigateFunction, NavigateOptions } from '../stores/route-hooks';
-import { loadScreens, screensOf } from './load-screens';
-import type { AppRouter, RouterState } from './router-state';
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
+import { siteForLiveDomain } from '../domain/content/site-registry';
+import { siteStateFor, takeSkipFlag } from '../routing/mode-detection';
+import { paths } from '../routing/paths';
+import { parseRoute, type RouteEntry, routeTable } from '../routing/routes';
+import { applySiteState } from '../stores/site-store';
+import type { AppServices } from '../stores/store-hooks';
+import { contentShown } from './content-shown';
+import { RootErrorScreen, RootFallback, RootLayout } from './root-layout';
+import { archiveFrame, screens } from './screens';
 
-type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
-
-export interface RouterOptions {
-  /** That of the browser, or one in memory. */
-  readonly history: History;
-  readonly routes: RouteObject[];
-  /** Is told of each navigation before its screen is loaded and shown, and of the first address. */
-  readonly onNavigate?: (pathname: string) => void;
-  /** The path that a pathname leads on to, or null. Such a pathname gets no history entry. */
-  readonly redirect?: (pathname: string) => string | null;
+/** Converts the route table to routes of react-router; those of the archive share a frame. */
+export function createRoutes(services: AppServices): RouteObject[] {
+  const inFrame = ({ path }: RouteEntry) => path.startsWith(archivePath);
+  return [
+    {
+      loader: enterRoute(services),
+      shouldRevalidate: () => true,
+      Component: RootLayout,
+      ErrorBoundary: RootErrorScreen,
+      HydrateFallback: RootFallback,
+      children: [
+        ...routeTable.filter((entry) => !inFrame(entry)).map(routeObject),
+        {
+          path: archivePath,
+          caseSensitive: true,
+          ...archiveFrame,
+          children: routeTable.filter(inFrame).map(routeObject),
+        },
+      ],
+    },
+  ];
 }
 
-interface Step {
-  readonly action: NavigationType;
-  readonly to: Path;
-  readonly keepsScroll?: boolean | undefined;
+const archivePath = '/web/:timestamp';
+
+function routeObject({ screen, path }: RouteEntry): RouteObject {
+  return { path, caseSensitive: true, ...screens[screen] };
 }
 
-/**
- * Leads through `routes`. The screens of an address are loaded before it is shown: until then the
- * old one stays, and a later navigation takes the place of one that is still being loaded.
- */
-export function createRouter({ history, routes, onNavigate, redirect }: RouterOptions): AppRouter {
-  const { Pop, Push, Replace } = NavigationType;
-  const listeners = new Set<(state: RouterState) => void>();
-  let latest: Step;
+/** ms to wait for content before the first render, to avoid rendering a loading state first. */
+const firstContentTimeoutMs = 500;
+/** The same for a reloaded page, whose scroll position can only be restored with its content. */
+const reloadTimeoutMs = 4_000;
 
-  const navigate: NavigateFunction = (to, options = {}) => {
-    const path = resolvePath(to, state.location.pathname);
-    return show(stepTo(path, options));
-  };
-  const stepTo = (path: Path, { replace, preventScrollReset }: NavigateOptions): Step => {
-    // As by a link of the browser: to where one is, there is no further entry.
-    const isHere = createPath(path) === createPath(state.location);
-    const action = replace || isHere ? Replace : Push;
-    return { action, to: history.encodeLocation(path), keepsScroll: preventScrollReset };
-  };
-  let state: RouterState = {
-    location: history.location,
-    params: {},
-    screens: [],
-    navigate,
-    isReady: false,
-    failure: null,
-    keepsScroll: false,
-  };
-
-  async function show(step: Step): Promise<void> {
-    latest = step;
-    onNavigate?.(step.to.pathname);
-    const target = redirect?.(step.to.pathname) ?? null;
-    if (target !== null) {
-      return show({ action: step.action === Push ? Push : Replace, to: resolvePath(target) });
+/** Sets the stores to the state of each address before it renders (specification, section 4). */
+function enterRoute({ stores, hosts }: AppServices): LoaderFunction {
+  let isFirst = true;
+  return async ({ request }) => {
+    const { pathname } = new URL(request.url);
+    const { hostname } = window.location;
+    const route = parseRoute(pathname);
+    if (route.screen === 'home') {
+      const site = siteForLiveDomain(hosts.registry, hostname);
+      return redirect(site ? paths.live(site.key) : paths.landing);
     }
-    const matches = matchRoutes(routes, step.to) ?? [];
-    const loads = loadScreens(matches);
-    let failure: RouterState['failure'] = null;
-    // With nothing to wait for, the step is taken at once.
-    if (loads.length > 0) {
-      await Promise.all(loads).catch((error: unknown) => {
-        failure = { error };
-      });
-      if (latest !== step) return;
+    if (!takeSkipFlag()) applySiteState(stores.site, siteStateFor(route, hostname, hosts));
+    if (isFirst) {
+      isFirst = false;
+      await firstContent(stores.content, 'itemId' in route ? route.itemId : null);
     }
-    if (step.action === Push) history.push(step.to);
-    if (step.action === Replace) history.replace(step.to);
-    state = {
-      location: history.location,
-      params: matches.at(-1)?.params ?? {},
-      screens: screensOf(matches),
-      navigate,
-      isReady: true,
-      failure,
-      keepsScroll: step.keepsScroll ?? false,
-    };
-    for (const listener of listeners) listener(state);
-  }
-
-  history.listen(({ location }) => void show({ action: Pop, to: location }));
-  void show({ action: Pop, to: history.location });
-  return {
-    get state() {
-      return state;
-    },
-    navigate,
-    go: history.go,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    return null;
   };
+}
+
+async function firstContent(
+  content: AppServices['stores']['content'],
+  itemId: string | null,
+): Promise<void> {
+  // Loading begins in a microtask of its own.
+  await Promise.resolve();
+  if (content.getState().query === null) return;
+  if (itemId !== null) void content.getState().loadStory(itemId);
+  await contentShown(content, isReload() ? reloadTimeoutMs : firstContentTimeoutMs, itemId);
+}
+
+function isReload(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type !== 'navigate');
 }

@@ -2,28 +2,33 @@ const key = 'mnemosyne.reloadedForAssets';
 
 let reloading: Promise<boolean> = Promise.resolve(false);
 
-/** Whether the page is being loaded afresh, which is known once the server has been asked. */
+/** Resolves to whether the page is about to reload, once the server has been asked. */
 export function isBeingReloaded(): Promise<boolean> {
   return reloading;
 }
 
 /**
- * After a deploy an open page may ask for a part that is gone. The page is then loaded afresh,
- * once: if the part is missing even so, the failure is shown instead of looping. Without a network
- * it stays: there is nothing to load it from.
+ * After a deploy, an open page may request a chunk that no longer exists. Reloads the page then,
+ * once: if the chunk is still missing, the failure is shown. Does not reload while offline. Returns a
+ * function that stops it.
  */
-export function reloadOnceAfterDeploy(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
+export function reloadOnceAfterDeploy(): () => void {
+  const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
     reloading = Promise.all([reloading, reloadOnceFor(payload.message)]).then((all) =>
       all.includes(true),
     );
-  });
+  };
+  window.addEventListener('vite:preloadError', onPreloadError);
+  return () => {
+    window.removeEventListener('vite:preloadError', onPreloadError);
+    reloading = Promise.resolve(false);
+  };
 }
 
-/** The same for a part that `failure` names; tells whether the page is being loaded afresh. */
-export async function reloadOnceFor(failure: string): Promise<boolean> {
+/** Reloads because of the chunk that `failure` names. Resolves to whether the page reloads. */
+async function reloadOnceFor(failure: string): Promise<boolean> {
   if (hasJustReloaded() || !(await forgetFailure(failure))) return false;
-  // Another part that is missing may have seen to it meanwhile.
+  // Another missing chunk may have caused a reload meanwhile.
   if (hasJustReloaded()) return true;
   if (!noteReload()) return false;
   window.location.reload();
@@ -38,7 +43,7 @@ function hasJustReloaded(): boolean {
   }
 }
 
-/** Whether it can be remembered that the page was loaded afresh. */
+/** Records the reload. Returns false if storage is unavailable, which could cause a loop. */
 function noteReload(): boolean {
   try {
     sessionStorage.setItem(key, String(Date.now()));
@@ -49,9 +54,8 @@ function noteReload(): boolean {
 }
 
 /**
- * Whether the server answers. Hosting gives every answer below `/assets/` a year to live, "not
- * found" too. When a deploy is taken back, the part is there again, and only the browser's own
- * cache still denies it: so it is asked for past the cache.
+ * Whether the server answers. Bypasses the cache: Hosting caches every answer below `/assets/` for
+ * a year, "not found" included, and after a rollback the chunk exists again.
  */
 async function forgetFailure(message: string): Promise<boolean> {
   const part = message.match(/\/assets\/[\w.-]+/)?.[0];

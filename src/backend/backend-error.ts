@@ -1,6 +1,6 @@
 /**
- * What went wrong at the backend, in words that no provider owns: `unreachable` (no network, or an
- * answer that is none), `timeout` (our own), the Firestore status in kebab case, or `auth/…`.
+ * An error of the backend with a code: `unreachable` (no network, or an invalid response),
+ * `timeout` (our own), the Firestore status in kebab case, or `auth/…`.
  */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
@@ -13,14 +13,14 @@ export class BackendError extends Error {
   }
 }
 
-/** The code of anything thrown; what is no BackendError counts as `unknown`. */
+/** Returns the code of any error; `unknown` if it is not a BackendError. */
 export function codeOf(error: unknown): string {
   return error instanceof BackendError ? error.code : 'unknown';
 }
 
 /**
- * The `code` of an error that a provider threw, or null. By its shape, not its class: a bundle may
- * hold the provider's error class twice.
+ * Returns the `code` of a provider's error, or null. Checks the shape, not the class, because a
+ * bundle may contain the provider's error class twice.
  */
 export function providerCode(error: unknown): string | null {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;

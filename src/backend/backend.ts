@@ -1,11 +1,10 @@
-import type { ContentItem } from '../domain/content-item';
-import type { TimeMap } from '../domain/encoded-timemap';
-import type { Front } from '../domain/front';
-import type { Mirror, MirrorPart } from '../domain/mirror';
-import type { SiteKey } from '../domain/site-registry';
-import type { UserDocument, UserUpdate } from '../domain/user';
+import type { TimeMap } from '../domain/captures/timemap';
+import type { ContentItem } from '../domain/content/content-item';
+import type { SiteKey } from '../domain/content/site-registry';
+import type { SnapshotContents, SnapshotIndex } from '../domain/content/snapshot';
+import type { UserDocument, UserUpdate } from '../domain/content/user';
 
-/** Who is signed in. `email` is as the provider keeps it (lower case). */
+/** The signed-in user. `email` is as the provider stores it (lower case). */
 export interface AuthUser {
   readonly uid: string;
   readonly email: string;
@@ -15,8 +14,8 @@ export interface AuthUser {
 /** Accounts and the session. Every method rejects with a BackendError. */
 export interface AuthGateway {
   /**
-   * Restores the session, then tells `listener` who is signed in, now and at every change, other
-   * tabs' included. Returns how to stop.
+   * Restores the session, then calls `listener` with the user, now and at every change, including
+   * those in other tabs. Returns a function that stops it.
    */
   observe(listener: (user: AuthUser | null) => void): () => void;
   /** Creates an account and signs in. */
@@ -26,55 +25,44 @@ export interface AuthGateway {
   signOut(): Promise<void>;
 }
 
-/** Content items; `pages` rejects with a BackendError while being read. */
+/**
+ * Content items, and the snapshots published from them (docs/snapshots.md). The content is the
+ * source of truth; methods that read snapshots never reject, and resolve to null if one is missing
+ * or cannot be read.
+ */
 export interface ContentRepository {
   /**
-   * All items of a site and branch, a page at a time, by document id. What cannot be read is left
-   * out and reported.
+   * Reads all items of a site and branch, page by page, ordered by document id. Items that cannot
+   * be parsed are skipped and reported. Rejects with a BackendError.
    */
-  pages(site: SiteKey, branch: string): AsyncIterable<readonly ContentItem[]>;
-  /**
-   * The mirror of a site and branch (docs/mirrors.md), or null where there is none, it is older than
-   * the content, or it cannot be had for any reason: then `pages` has everything. Never rejects.
-   * What live pages need may come without the TimeMap.
-   */
-  mirror(site: SiteKey, branch: string, has?: 'all' | 'live'): Promise<Mirror | null>;
-  /**
-   * What this browser has kept of an earlier visit, to show until `pages` has come; null where there
-   * is nothing. Past captures do not change; new ones may be missing. Never rejects.
-   */
-  kept(site: SiteKey, branch: string): Promise<readonly ContentItem[] | null>;
-  /** Keeps what `pages` gave for the next visit. Never rejects. */
-  keep(site: SiteKey, branch: string, items: readonly ContentItem[]): Promise<void>;
-  /** Forgets all that was kept: it is the reader's who signs out. Never rejects. */
-  forgetKept(): Promise<void>;
-  /**
-   * What stood first on the list of a site and branch at `timestamp` (14 digits), to show until `pages`
-   * has come; null where the mirror has no such front, or as for `mirror`. Never rejects.
-   */
-  front(site: SiteKey, branch: string, timestamp: string): Promise<Front | null>;
-  /**
-   * A story by itself, with all its versions, to show until `pages` has come; null for a comment, and
-   * where it cannot be had for any reason. Never rejects.
-   */
-  story(site: SiteKey, branch: string, itemId: string): Promise<ContentItem | null>;
-  /** The captures of a site and branch, as its mirror tells them; null as for `mirror`. Never rejects. */
-  timeMap(site: SiteKey, branch: string): Promise<TimeMap | null>;
-  /** A part of a mirror, named by `listPart` or `shelfPart`, or null as above. Never rejects. */
-  mirrorPart(mirror: Mirror, part: string): Promise<MirrorPart | null>;
+  readContent(site: SiteKey, branch: string): AsyncIterable<readonly ContentItem[]>;
+  /** Reads one story with all its versions; null for a comment. */
+  readStory(site: SiteKey, branch: string, itemId: string): Promise<ContentItem | null>;
+  readSnapshotIndex(site: SiteKey, branch: string): Promise<SnapshotIndex | null>;
+  /** Reads the first screen at `at`: `live` or a timestamp. */
+  readScreen(site: SiteKey, branch: string, at: string): Promise<SnapshotContents['screen'] | null>;
+  /** Reads the part of the live list with the story of `rank`, counted from the oldest. */
+  readList(site: SiteKey, branch: string, rank: number): Promise<SnapshotContents['list'] | null>;
+  /** Reads the discussions that include the live story or comment `itemId`, if it exists. */
+  readThread(
+    site: SiteKey,
+    branch: string,
+    itemId: string,
+  ): Promise<SnapshotContents['thread'] | null>;
+  readTimeMap(site: SiteKey, branch: string): Promise<TimeMap | null>;
 }
 
 /** Documents of the collection `users`. Every method rejects with a BackendError. */
 export interface UserRepository {
   read(uid: string): Promise<UserDocument | null>;
   create(uid: string, user: UserDocument): Promise<void>;
-  /** Writes `user` only if there is no document yet; resolves to the one that stands. */
+  /** Writes `user` only if no document exists; resolves to the stored one. */
   createIfMissing(uid: string, user: UserDocument): Promise<UserDocument>;
   /** Merges `update` into the document. */
   update(uid: string, update: UserUpdate): Promise<void>;
 }
 
-/** All that the stores know of the backend. */
+/** The services that the stores need. */
 export interface Backend {
   readonly kind: 'firebase' | 'embedded';
   readonly auth: AuthGateway;
@@ -82,8 +70,8 @@ export interface Backend {
   readonly users: UserRepository;
 }
 
-/** Page size of content queries; the security rules allow no more. */
-export const pageSize = 500;
+/** The largest page that the security rules allow for a content query. */
+export const maxPageSize = 500;
 
-/** Tells the operator of something that could not be read. */
+/** Reports something unreadable to the operator. */
 export type ReportProblem = (problem: string) => void;

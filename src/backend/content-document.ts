@@ -1,13 +1,17 @@
-import type { Approval, ContentItem, Version } from '../domain/content-item';
-import { isSiteKey } from '../domain/site-registry';
-import { approvedKeysOf } from '../domain/versions';
+import {
+  type Approval,
+  approvedKeysOf,
+  type ContentItem,
+  type Version,
+} from '../domain/content/content-item';
+import { isSiteKey } from '../domain/content/site-registry';
 import type { ReportProblem } from './backend';
 import { isRecord, textField, type UnknownRecord } from './record';
 import { parseSegments } from './segment-document';
 
 /**
- * A stored document of `content` as an item, or null when it is none. Whatever can be shown is
- * kept; each oddity is told to `report` once a document (reading 19).
+ * Parses a stored document of `content`; null if it is not an item. Everything that can be shown is
+ * included; each kind of problem is reported once per document (reading 19).
  */
 export function parseContentDocument(
   id: string,
@@ -15,7 +19,7 @@ export function parseContentDocument(
   report: ReportProblem,
 ): ContentItem | null {
   if (!isRecord(stored) || !isSiteKey(stored.itemSite)) {
-    report(`content/${id} is no content item`);
+    report(`content/${id} is not a content item`);
     return null;
   }
   const problems = new Set<string>();
@@ -37,14 +41,14 @@ export function parseContentDocument(
 function parseVersions(stored: unknown, report: ReportProblem): ReadonlyMap<string, Version> {
   const versions = new Map<string, Version>();
   if (!isRecord(stored)) {
-    if (stored !== undefined && stored !== null) report('versions that are no map');
+    if (stored !== undefined && stored !== null) report('versions that are not a map');
     return versions;
   }
-  // Keys come from outside: "constructor" is a possible one, so only a Map may hold them.
+  // A Map, because keys are untrusted and "constructor" is a possible one.
   for (const key of Object.keys(stored)) {
     const value = stored[key];
     if (isRecord(value)) versions.set(key, parseVersion(value, report));
-    else report('a version that is no map');
+    else report('a version that is not a map');
   }
   return versions;
 }
@@ -57,7 +61,7 @@ function parseVersion(stored: UnknownRecord, report: ReportProblem): Version {
   };
 }
 
-/** Any value but "yes" and "no" counts as pending (reading 16). */
+/** Every value but "yes" and "no" counts as pending (reading 16). */
 function parseApproval(stored: unknown): Approval {
   return stored === 'yes' || stored === 'no' ? stored : 'pending';
 }

@@ -5,8 +5,17 @@ export function isRecord(value: unknown): value is UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field when it is a string with something in it, else null. */
+/** Returns a field if it is a string that is not empty, else null. */
 export function textField(record: UnknownRecord, field: string): string | null {
   const value = Object.hasOwn(record, field) ? record[field] : undefined;
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The value of a JSON text, or null if it is malformed. */
+export function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
 }

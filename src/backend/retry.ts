@@ -1,11 +1,11 @@
 import { BackendError, codeOf } from './backend-error';
 
 export interface RetryOptions {
-  /** Waits that many milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   readonly sleep: (ms: number) => Promise<void>;
-  /** From 0 to 1, for jitter. */
+  /** A number from 0 to 1, for jitter. */
   readonly random: () => number;
-  /** Gets a fresh token after a 401. */
+  /** Fetches a new token after a 401. */
   readonly refreshToken: () => Promise<void>;
   readonly timeoutMs: number;
 }
@@ -20,7 +20,7 @@ function kindOf(code: string): Kind | null {
   return isBusy ? 'busy' : null;
 }
 
-/** How long to wait after so many failures of a kind, or null to give up. */
+/** Returns the delay after this many failures of a kind, or null to give up. */
 function delayAfter(kind: Kind, failures: number, random: () => number): number | null {
   if (kind === 'busy')
     return failures > 3 ? null : 1000 * 2 ** (failures - 1) * (0.75 + random() / 2);
@@ -29,9 +29,9 @@ function delayAfter(kind: Kind, failures: number, random: () => number): number 
 }
 
 /**
- * Runs a read until it succeeds or has failed often enough: two more tries when the network fails,
- * three with back-off when the backend is busy, one with a fresh token after a 401, each counted
- * for itself; none otherwise or after our own timeout.
+ * Runs a read with retries: two if the network fails, three with back-off if the backend is busy,
+ * one with a new token after a 401, each counted separately. Other errors and timeouts are not
+ * retried.
  */
 export async function readWithRetry<T>(read: () => Promise<T>, options: RetryOptions): Promise<T> {
   const failures: Record<Kind, number> = { busy: 0, unreachable: 0, unauthenticated: 0 };
@@ -44,7 +44,7 @@ export async function readWithRetry<T>(read: () => Promise<T>, options: RetryOpt
       failures[kind]++;
       const delay = delayAfter(kind, failures[kind], options.random);
       if (delay === null) throw error;
-      // A token that cannot be had again means what the 401 said.
+      // If the token cannot be refreshed, the 401 stands.
       if (kind === 'unauthenticated')
         await options.refreshToken().catch(() => Promise.reject(error));
       await options.sleep(delay);
@@ -52,7 +52,7 @@ export async function readWithRetry<T>(read: () => Promise<T>, options: RetryOpt
   }
 }
 
-/** Rejects with `timeout` when the promise has not settled in time; Firestore Lite never would. */
+/** Rejects with `timeout` if the promise does not settle in time; Firestore Lite never would. */
 export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
-import type { Segment } from '../domain/segment';
+import type { Segment } from '../domain/content/segment';
 import { isRecord, textField, type UnknownRecord } from './record';
 
-/** A stored segment list as segments; anything else as well as can be (reading 19). */
+/** Parses a stored segment list; anything malformed is shown as far as possible (reading 19). */
 export function parseSegments(
   stored: unknown,
   report: (problem: string) => void,
@@ -9,7 +9,7 @@ export function parseSegments(
   if (stored === undefined || stored === null) return [];
   if (!Array.isArray(stored)) {
     const single = parseSegment(stored);
-    report('segments that are no list');
+    report('segments that are not a list');
     return single === null ? [] : [single];
   }
   const segments: Segment[] = [];
@@ -21,7 +21,7 @@ export function parseSegments(
   return segments;
 }
 
-/** The shapes of the specification, section 3; others are shown as well as can be. */
+/** Whether the shape is one of the specification, section 3. */
 function isKnownShape(value: unknown): boolean {
   if (!isRecord(value)) return typeof value === 'string';
   const { linkType, type, text } = value;

@@ -1,7 +1,7 @@
-import type { UserDocument } from '../domain/user';
+import type { UserDocument } from '../domain/content/user';
 import { isRecord, textField } from './record';
 
-/** A stored document of `users`, read as well as can be; null when it is no map at all. */
+/** Parses a stored document of `users` as far as possible; null if it is not a map. */
 export function parseUserDocument(stored: unknown): UserDocument | null {
   if (!isRecord(stored)) return null;
   const optional = (field: 'uid' | 'itemId' | 'branch' | 'userBranch') => {

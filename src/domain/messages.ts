@@ -1,4 +1,4 @@
-/** Every text that the specification quotes, and the plain words for each error (security rules). */
+/** The texts that the specification quotes, and others that several screens show. */
 export const messages = {
   productName: 'Mnemosyne',
   loginRequiredTitle: 'Login Required',
@@ -37,7 +37,12 @@ export const messages = {
   logoutFailed: 'Logging out did not work. Please try again.',
 } as const;
 
-/** The line that every failed load shows (specification, section 8). */
+/** "1 capture", "1,234 captures". */
+export function counted(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`;
+}
+
+/** What every failed load shows (specification, section 8). */
 export function errorLine(message: string): string {
   return `Error: ${message}`;
 }
@@ -46,28 +51,3 @@ export function errorLine(message: string): string {
 export function welcomeLine(displayName: string): string {
   return `Welcome, ${displayName}`;
 }
-
-export interface NavigationEntry {
-  readonly text: string;
-  readonly path: string;
-}
-
-/** The navigation of the retro site, as the specification lists it (section 2). */
-export const topNavigation: readonly NavigationEntry[] = [
-  { text: 'Home', path: '/' },
-  { text: 'Our Network', path: '/network' },
-  { text: 'Newsletters', path: '/newsletters' },
-  { text: 'Advertise', path: '/advertise' },
-  { text: 'Shop', path: '/shop' },
-];
-
-export const leftMenu: readonly NavigationEntry[] = [
-  { text: 'FAQ', path: '/500/faq' },
-  { text: 'Code', path: '/500/code' },
-  { text: 'Awards', path: '/500/awards' },
-  { text: 'Journals', path: '/500/journals' },
-  { text: 'Older Stuff', path: '/500/archive' },
-];
-
-/** Dead by specification: shown as text, so that nobody is led to a link that does nothing. */
-export const footerEntries: readonly string[] = ['About', 'FAQ', 'Jobs', 'Advertising'];

@@ -1,15 +1,19 @@
 import { memo } from 'react';
-import type { ContentItem } from '../domain/content-item';
+import { type ContentItem, visibleVersion } from '../domain/content/content-item';
+import { textOfSegment } from '../domain/content/segment';
 import { plainText } from '../ui/plain-text';
+import { SegmentLine, SegmentParagraphs } from '../ui/segment-text';
+import { Title } from '../ui/shown-title';
 import { VersionDate } from '../ui/version-date';
+import { renderIdLink } from './id-link';
 
-interface Props {
+interface BylineProps {
   readonly item: ContentItem;
   readonly verb?: string;
 }
 
 /** "By AUTHOR on DATE": the date of the version shown. */
-export const Byline = memo(function Byline({ item, verb = 'By' }: Props) {
+export const Byline = memo(function Byline({ item, verb = 'By' }: BylineProps) {
   return (
     <>
       {item.author && (
@@ -21,3 +25,17 @@ export const Byline = memo(function Byline({ item, verb = 'By' }: Props) {
     </>
   );
 });
+
+/** The headline of the version shown, with its styles and links; "Untitled" if it has no text. */
+export function Headline({ item }: { item: ContentItem }) {
+  const segments = visibleVersion(item)?.headline ?? [];
+  const hasWords = segments.some((segment) => plainText(textOfSegment(segment)).trim() !== '');
+  if (!hasWords) return <Title item={item} />;
+  return <SegmentLine segments={segments} renderIdLink={renderIdLink} />;
+}
+
+/** The body of the version shown, in paragraphs. */
+export function Body({ item }: { item: ContentItem }) {
+  const segments = visibleVersion(item)?.body ?? [];
+  return <SegmentParagraphs segments={segments} renderIdLink={renderIdLink} />;
+}

@@ -1,14 +1,14 @@
 import { type MouseEvent, useState } from 'react';
-import type { IdLinkSegment } from '../domain/segment';
-import { resolveIdLink } from '../domain/segment-link';
-import { branchOf } from '../domain/user';
-import { useNavigate } from '../stores/route-hooks';
+import { Link, useNavigate } from 'react-router-dom';
+import type { IdLinkSegment } from '../domain/content/segment';
+import { branchOf } from '../domain/content/user';
+import { resolveIdLink } from '../routing/id-link';
 import { useAuthStore, useServices } from '../stores/store-hooks';
 import { isPlainClick } from '../ui/plain-click';
 import type { RenderIdLink } from '../ui/segment-text';
-import { useWhere } from './where';
+import { useViewState } from './site-view';
 
-/** Draws id links within a view: they stay in its mode and at its time (reading 18). */
+/** Renders id links within a view: they stay in its mode and at its time (reading 18). */
 export const renderIdLink: RenderIdLink = (link, text) => <IdLink link={link} text={text} />;
 
 interface Props {
@@ -16,14 +16,14 @@ interface Props {
   readonly text: string;
 }
 
-/** A link to another item; one that moves the reader to another branch writes that first. */
+/** A link to another item. One that moves the reader to another branch saves that first. */
 function IdLink({ link, text }: Props) {
-  const where = useWhere();
+  const view = useViewState();
   const { stores } = useServices();
   const navigate = useNavigate();
-  const branch = useAuthStore((state) => state.userData && branchOf(state.userData, where.mode));
+  const branch = useAuthStore((state) => state.userData && branchOf(state.userData, view.mode));
   const [failed, setFailed] = useState(false);
-  const target = resolveIdLink(link, where, branch);
+  const target = resolveIdLink(link, view, branch);
   if (!target) return text;
 
   async function move(event: MouseEvent) {
@@ -40,9 +40,9 @@ function IdLink({ link, text }: Props) {
 
   return (
     <>
-      <a href={target.path} onClick={move}>
+      <Link to={target.path} onClick={move}>
         {text || target.itemId}
-      </a>
+      </Link>
       {failed && <span role="alert"> (this link could not be followed; please try again)</span>}
     </>
   );

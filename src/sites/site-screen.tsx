@@ -1,48 +1,45 @@
-import { Component, type ReactNode, useEffect, useMemo } from 'react';
-import type { SiteKey } from '../domain/site-registry';
-import { NotFoundScreen } from '../screens/not-found/not-found-screen';
-import { useAddressState } from '../screens/use-address-state';
-import { useParams } from '../stores/route-hooks';
+import { useEffect, useMemo } from 'react';
+import type { SiteKey } from '../domain/content/site-registry';
+import { NotFoundScreen } from '../features/not-found/not-found';
+import { useAddressState } from '../stores/route-hooks';
 import { useServices } from '../stores/store-hooks';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
-import { siteViews } from './site-views';
-import { WhereContext } from './where';
+import { GenericSite } from './generic/generic-site';
+import { HomerSite } from './homer/homer-site';
+import { Site500 } from './site-500/site-500';
+import { type SiteView, ViewStateContext } from './site-view';
 
-/** A site in the mode and at the time of the address; the not-found page if its view breaks. */
-export function SiteScreen({ siteKey }: { siteKey: SiteKey }) {
+/** The sites with their own view; all others have the generic one. */
+const siteViews: Readonly<Partial<Record<SiteKey, SiteView>>> = {
+  '500': Site500,
+  homer: HomerSite,
+};
+
+interface Props {
+  readonly siteKey: SiteKey;
+  /** The story to show, or null for the list. */
+  readonly itemId: string | null;
+}
+
+/** A site in the mode and at the time of the address; the not-found page if its view fails. */
+export function SiteScreen({ siteKey, itemId }: Props) {
   const { hosts } = useServices();
   const address = useAddressState();
-  const { itemId = null } = useParams();
-  const View = siteViews[siteKey];
-  const where = useMemo(() => ({ ...address, selectedSite: siteKey }), [address, siteKey]);
+  const View = siteViews[siteKey] ?? GenericSite;
+  const view = useMemo(() => ({ ...address, selectedSite: siteKey }), [address, siteKey]);
   return (
-    <ViewBoundary key={siteKey} fallback={<NotFoundScreen />}>
+    <ErrorBoundary key={siteKey} fallback={<NotFoundScreen />}>
       <MainFocus />
-      <WhereContext value={where}>
-        <View site={hosts.registry[siteKey]} where={where} itemId={itemId} />
-      </WhereContext>
-    </ViewBoundary>
+      <ViewStateContext value={view}>
+        <View site={hosts.registry[siteKey]} view={view} itemId={itemId} />
+      </ViewStateContext>
+    </ErrorBoundary>
   );
 }
 
-/** A view that comes after its navigation, once the session is known, takes the focus then. */
+/** Moves the focus to a view that appears after its navigation, once the session is known. */
 function MainFocus() {
   useEffect(settleMainFocus, []);
   return null;
-}
-
-/** Shows `fallback` when a view cannot be drawn; React tells its root why. */
-class ViewBoundary extends Component<
-  { readonly children: ReactNode; readonly fallback: ReactNode },
-  { readonly hasFailed: boolean }
-> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
 }

@@ -1,58 +1,65 @@
-import type { ContentItem } from '../domain/content-item';
-import { storyPath } from '../domain/paths';
-import { visibleVersion } from '../domain/versions';
+import { Link } from 'react-router-dom';
+import type { ContentItem } from '../domain/content/content-item';
+import { pathIn } from '../routing/paths';
 import { useServices } from '../stores/store-hooks';
 import { PrintNote } from '../ui/print-note';
-import { SegmentParagraphs } from '../ui/segment-text';
 import { shownTitle, Title } from '../ui/shown-title';
-import { Byline } from './byline';
-import { CommentList } from './comment-list';
-import { Headline } from './headline';
-import { renderIdLink } from './id-link';
-import type { SiteViewProps } from './site-view';
+import { Body, Byline, Headline } from './byline';
+import { CommentList, useDiscussion } from './comments';
+import type { SiteContent } from './site-content';
+import { type SiteViewProps, useViewTitle, type ViewState } from './site-view';
 import styles from './story-article.module.css';
-import { useDiscussion } from './use-discussion';
-import { useMomentTitle } from './use-moment-title';
-import type { SiteContent } from './use-site-content';
+import { StoryPage } from './story-page';
 
-interface Props {
+export interface StoryProps {
   readonly item: ContentItem;
-  /** What there is beside it, for its parent and its replies. */
+  /** Includes its parent and its replies. */
   readonly content: SiteContent;
-  readonly where: SiteViewProps['where'];
+  readonly view: ViewState;
 }
 
-/** A story, or a comment read by itself, with what it answers and its replies. */
-export function StoryArticle({ item, content, where }: Props) {
-  useMomentTitle(shownTitle(item), where);
+/** The page of one story. */
+export function StoryArticlePage(props: SiteViewProps & { readonly itemId: string }) {
+  return (
+    <StoryPage
+      {...props}
+      renderStory={(item, content) => (
+        <StoryArticle item={item} content={content} view={props.view} />
+      )}
+    />
+  );
+}
+
+/** A story, or a comment on its own page, with its parent and its replies. */
+function StoryArticle({ item, content, view }: StoryProps) {
+  useViewTitle(shownTitle(item));
   const { now } = useServices();
-  const version = visibleVersion(item);
   const parent = content.items.find((candidate) => candidate.itemId === item.parentId);
-  const { nodes, title, shown, folds } = useDiscussion(item, content, where);
+  const { nodes, title, shown, folds } = useDiscussion(item, content, view);
   return (
     <article className={styles.article}>
       {parent && (
         <p className={styles.parent}>
           In reply to{' '}
-          <a href={storyPath(where, where.selectedSite, parent.itemId)}>
+          <Link to={pathIn(view, view.selectedSite, parent.itemId)}>
             <Title item={parent} />
-          </a>
+          </Link>
         </p>
       )}
       <h1>
-        <Headline item={item} renderIdLink={renderIdLink} />
+        <Headline item={item} />
       </h1>
       <p className={styles.byline}>
         <Byline item={item} />
       </p>
       <div className={styles.body}>
-        <SegmentParagraphs segments={version?.body ?? []} renderIdLink={renderIdLink} />
+        <Body item={item} />
       </div>
-      <PrintNote timestamp={where.currentTimestamp} now={now()} />
+      <PrintNote timestamp={view.currentTimestamp} now={now()} />
       {shown > 0 && (
         <section aria-label="Replies" className={styles.replies}>
           <h2>{title}</h2>
-          <CommentList nodes={nodes} where={where} folds={folds} />
+          <CommentList nodes={nodes} view={view} folds={folds} />
         </section>
       )}
     </article>

@@ -1,16 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SiteKey } from '../domain/site-registry';
-import type { CaptureRange } from '../domain/timemap';
+import type { CaptureRange } from '../domain/captures/captures';
+import type { SiteKey } from '../domain/content/site-registry';
 
-/** A capture date: 14 digits, or an object that holds them (specification, section 3). */
+/** A capture date: 14 digits, or an object with them (specification, section 3). */
 export type CaptureDate = string | { readonly timestamp: string };
 
 export interface ArchiveStoreState {
   readonly captureDate: CaptureDate | null;
   setCaptureDate(date: CaptureDate | null): void;
-  /** What this page has seen of each site's captures, for the cards of the landing. */
+  /** The capture range of each site loaded so far, for the cards of the landing. */
   readonly knownCaptures: Readonly<Partial<Record<SiteKey, CaptureRange>>>;
-  /** Null: the site has none. */
+  /** `range` is null if the site has no captures. */
   noteCaptures(site: SiteKey, range: CaptureRange | null): void;
   forgetCaptures(): void;
 }
@@ -30,7 +30,7 @@ export function createArchiveStore(): ArchiveStore {
   }));
 }
 
-/** The digits of a capture date in either form, or null. */
+/** The digits of a capture date in either form. */
 export function timestampOfCaptureDate(date: CaptureDate | null): string | null {
   return typeof date === 'object' ? (date?.timestamp ?? null) : date;
 }

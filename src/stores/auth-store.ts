@@ -1,53 +1,48 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AuthGateway, AuthUser, UserRepository } from '../backend/backend';
 import { BackendError, codeOf } from '../backend/backend-error';
-import { checkRegistration, type Registration } from '../domain/registration';
-import { digitsOfDate } from '../domain/timestamp';
-import { fallbackUser, registeredUser, type UserDocument } from '../domain/user';
-
-export interface AuthError {
-  readonly code: string;
-  readonly message: string;
-}
+import {
+  checkRegistration,
+  fallbackUser,
+  type Registration,
+  registeredUser,
+  type UserDocument,
+} from '../domain/content/user';
+import { digitsOfDate } from '../domain/time/timestamp';
 
 export interface AuthStoreState {
-  /** `unknown` until the session has been restored and the user document is settled. */
+  /** `unknown` until the session is restored and the user document is loaded or created. */
   readonly status: 'unknown' | 'signed-out' | 'signed-in';
   readonly user: AuthUser | null;
-  /** The user document, or a default in memory where it could not be read. */
+  /** The user document, or an in-memory default if it could not be read. */
   readonly userData: UserDocument | null;
-  readonly error: AuthError | null;
-  /** Starts to follow the provider; once is enough, and more do no harm. */
+  readonly error: { readonly code: string; readonly message: string } | null;
+  /** Restores the session and follows its changes; has no effect when called again. */
   followSession(): void;
-  /** Shows the page as to a visitor without asking the provider, until somebody logs in. */
+  /** Treats the reader as a visitor, without asking the provider, until they log in. */
   assumeSignedOut(): void;
-  /** Throws "Authentication failed: {code} - {message}" and keeps the error. */
+  /** Throws "Authentication failed: {code} - {message}" and stores the error. */
   login(email: string, password: string): Promise<void>;
-  /** Account, then display name, then user document. Throws MissingFieldsError or BackendError. */
+  /**
+   * Creates account, display name and user document. Throws MissingFieldsError, BackendError or
+   * IncompleteRegistrationError.
+   */
   register(typed: Registration): Promise<void>;
   logout(): Promise<void>;
-  /** Merge-writes `branch` to the own document; without an account nothing happens. */
+  /** Merges `branch` into the reader's user document; has no effect without an account. */
   moveToBranch(branch: string): Promise<void>;
 }
 
 export type AuthStore = StoreApi<AuthStoreState>;
-
-/** Who is signed in, with the user document. */
-export interface Session {
-  readonly user: AuthUser;
-  readonly userData: UserDocument;
-}
 
 export interface AuthDependencies {
   readonly auth: AuthGateway;
   readonly users: UserRepository;
   readonly now: () => Date;
   readonly report: (problem: string) => void;
-  /** A session to go on with until the provider has spoken. */
-  readonly remembered?: Session | null;
 }
 
-/** The part of a registration that failed after the account was made. */
+/** Thrown when the account was created but a later step of the registration failed. */
 export class IncompleteRegistrationError extends Error {
   override readonly name = 'IncompleteRegistrationError';
   constructor(cause: unknown) {
@@ -58,18 +53,9 @@ export class IncompleteRegistrationError extends Error {
   }
 }
 
-/** Waits for a step; null when it succeeded, else why it failed. */
-async function settled(step: Promise<void>): Promise<{ readonly reason: unknown } | null> {
-  return step.then(
-    () => null,
-    (reason: unknown) => ({ reason }),
-  );
-}
-
 /** The auth store (specification, section 4). */
 export function createAuthStore(dependencies: AuthDependencies): AuthStore {
-  const { auth, users, now, report, remembered = null } = dependencies;
-  let isConfirmed = remembered === null;
+  const { auth, users, now, report } = dependencies;
   let following = false;
   let registering: Promise<void> | null = null;
   let latest: AuthUser | null = null;
@@ -78,21 +64,20 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
     const signedIn = (user: AuthUser, userData: UserDocument) =>
       set({ status: 'signed-in', user, userData, error: null });
 
-    /** Reads the user document, or makes the default one; a failed read makes none. */
+    /** Reads the user document, or creates the default one if there is none; a failed read creates none. */
     async function loadUser(user: AuthUser): Promise<UserDocument> {
       const fallback = fallbackUser({ ...user, regTimestamp: digitsOfDate(now()) });
       try {
         return (await users.read(user.uid)) ?? (await users.createIfMissing(user.uid, fallback));
       } catch (error) {
         report(`the user document could not be loaded (${codeOf(error)})`);
-        return remembered?.user.uid === user.uid ? remembered.userData : fallback;
+        return fallback;
       }
     }
 
     async function accept(user: AuthUser | null): Promise<void> {
       latest = user;
-      const isKnown = isConfirmed && get().user?.uid === user?.uid;
-      isConfirmed = true;
+      const isKnown = get().user?.uid === user?.uid;
       if (user === null) {
         set({ status: 'signed-out', user: null, userData: null });
         return;
@@ -102,7 +87,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       if (latest?.uid === user.uid && !registering) signedIn(user, userData);
     }
 
-    /** Writes the document; where another tab made the default one first, it gets the names typed here. */
+    /** Writes the document. If another tab has created the default one, updates its names. */
     async function createUser(uid: string, document: UserDocument): Promise<void> {
       const { name, nickname } = document;
       try {
@@ -119,12 +104,12 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       latest = account;
       const regTimestamp = digitsOfDate(now());
       const document = registeredUser({ ...account, name, nickname, regTimestamp });
-      // Both are tried: a name that the provider did not take is kept in the document.
-      const steps = [
-        await settled(auth.setDisplayName(name)),
-        await settled(createUser(account.uid, document)),
-      ];
-      const failure = steps.find((step) => step !== null);
+      // Tries both: if the provider rejects the name, the document still has it.
+      const steps = await Promise.allSettled([
+        auth.setDisplayName(name),
+        createUser(account.uid, document),
+      ]);
+      const failure = steps.find((step) => step.status === 'rejected');
       signedIn({ ...account, displayName: name }, document);
       if (failure) {
         report(`registration was not completed (${codeOf(failure.reason)})`);
@@ -132,16 +117,16 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       }
     }
 
-    /** Whoever signed in or out elsewhere while a registration ran, is followed after it. */
+    /** Applies a session change that another tab made during the registration. */
     async function endRegistration(): Promise<void> {
       registering = null;
       if (following && latest?.uid !== get().user?.uid) await accept(latest);
     }
 
     return {
-      status: remembered ? 'signed-in' : 'unknown',
-      user: remembered?.user ?? null,
-      userData: remembered?.userData ?? null,
+      status: 'unknown',
+      user: null,
+      userData: null,
       error: null,
       followSession() {
         if (following) return;

@@ -1,43 +1,61 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
 import { codeOf } from '../backend/backend-error';
-import { loadOnce } from '../backend/load-once';
-import type { ContentItem } from '../domain/content-item';
-import { isWorthRetrying, wordsForLoadError } from '../domain/error-words';
-import { isOnFront } from '../domain/front';
-import { isArchiveMode } from '../domain/site-mode';
-import { archiveItems, visibleItems } from '../domain/visible-items';
-import { type ContentQuery, type ContentState, type ContentView, noContent } from './content-state';
-import { loadPast } from './load-past';
-import { createMirrorParts, type MirrorParts } from './mirror-parts';
-import { itemsOf, type MirroredContent, mirroredContent } from './mirrored-content';
-import { readContent } from './read-content';
+import { nextTask, whenIdle } from '../backend/time-slices';
+import type { ContentItem } from '../domain/content/content-item';
+import { isArchiveMode } from '../domain/content/site-mode';
+import { coversTime } from '../domain/content/snapshot';
+import { archiveItems, visibleItems } from '../domain/content/visible-items';
+import { loadErrorMessage } from '../domain/error-messages';
+import {
+  type ContentQuery,
+  type ContentState,
+  type ContentView,
+  noContent,
+  withListPart,
+  withScreen,
+  withThread,
+} from './content-state';
 
-export interface ContentStoreState extends ContentState, MirrorParts {
+export interface ContentStoreState extends ContentState {
   /**
-   * Loads a site and branch: clears, then takes its mirror if that has all the view needs, or what
-   * was kept of an earlier visit, or else fills page by page. The last call wins.
+   * Loads a site and branch: clears the store and shows a snapshot first. If the snapshots are
+   * fresh and have everything the view needs, that is all; otherwise reads the content page by
+   * page, which then replaces the snapshot. The last call wins.
    */
   fetchContent(query: ContentQuery, view: ContentView): Promise<void>;
-  /** Shows what is loaded in another mode or at another time; asks nobody. */
+  /** Shows the loaded content in another mode or at another time. */
   showAs(view: ContentView): void;
+  /** Loads the live stories from position `start` of the list up to `end`, if not loaded yet. */
+  loadListed(start: number, end: number): Promise<void>;
+  /** Loads a live story or comment with its discussion, or an archived story, if not loaded yet. */
+  loadStory(itemId: string): Promise<void>;
   setSelectedTimestamp(timestamp: string): void;
   clearSelectedTimestamp(): void;
-  /** Empties lists and errors, and drops any answer still under way. */
+  /** Empties lists and errors, and ignores answers to earlier requests. */
   clearContent(): void;
-  /** Forgets what this browser has kept of earlier visits. */
-  forgetKept(): void;
 }
 
 export type ContentStore = StoreApi<ContentStoreState>;
 
-/** The content store (specification, section 4): one query, and every date from it. */
+/** ms after which the items loaded so far are shown. */
+const firstItemsAfterMs = 300;
+const idleTimeoutMs = 2_000;
+
+/** The content store (specification, section 4): content is loaded once, for every date. */
 export function createContentStore(repository: ContentRepository): ContentStore {
+  /** Increases with each load, so that outdated answers can be ignored. */
   let request = 0;
-  /** All that has come; `loadedItems` follows at moments. */
+  /** All items loaded so far; `items` lags behind. */
   let loaded: readonly ContentItem[] = [];
   let view: ContentView = { mode: 'live', timestamp: null };
   let selected: string | null = null;
+  /** Whether the latest request in live mode found a screen. */
+  let liveScreen: Promise<boolean> = Promise.resolve(false);
+  /** The loads of stories for the latest request, by id. */
+  const storyLoads = new Map<string, Promise<void>>();
+  /** The id of the story requested last. */
+  let storyId: string | null = null;
 
   return createStore((set, get) => {
     const lists = () => ({
@@ -45,7 +63,7 @@ export function createContentStore(repository: ContentRepository): ContentStore 
       archivedContent: isArchiveMode(view.mode) ? loaded : [],
       timestampFilteredContent: isArchiveMode(view.mode) ? archiveItems(loaded, selected) : [],
     });
-    const lookAs = (next: ContentView) => {
+    const select = (next: ContentView) => {
       view = next;
       selected = next.mode === 'archive-view' ? next.timestamp : null;
       if (next.mode === 'archive-view' && next.timestamp === null) {
@@ -54,124 +72,204 @@ export function createContentStore(repository: ContentRepository): ContentStore 
     };
     const begin = (query: ContentQuery) => {
       loaded = [];
-      set({ ...noContent, query, isLoading: true });
+      storyLoads.clear();
+      set({ ...noContent, query, requestedFor: view.mode, isLoading: true });
       return ++request;
     };
     const show = (items: readonly ContentItem[], state: Partial<ContentState> = {}) => {
       loaded = items;
-      set({ ...lists(), loadedItems: items, ...state });
+      set({ ...lists(), items, ...state });
     };
-    const showMirrored = (mirrored: MirroredContent) =>
-      show(itemsOf(mirrored), { mirrored, isLoading: false });
-
-    const isMissing = () => {
-      const { isLoading, errorCode } = get();
-      return isLoading || (errorCode !== null && !isRefusal(errorCode));
-    };
-    const loadFronts = loadOnce(async () => {
-      const { createFronts } = await loadPast();
-      const timestamp = () => view.timestamp;
-      return createFronts(repository, { request: () => request, isMissing, timestamp, show: set });
-    });
-    /** What a mirror tells of the past; null where what reads it cannot be had, as `fetchPages` tells. */
-    const frontsIfAny = () => loadFronts().catch(() => null);
-    const prepare = async (items: readonly ContentItem[]) => {
-      if (isArchiveMode(view.mode)) await (await loadPast()).countItems(items);
+    /** The result of a read, or null if another request has started meanwhile. */
+    const latest = async <T>(read: Promise<T>): Promise<T | null> => {
+      const mine = request;
+      const result = await read;
+      return mine === request ? result : null;
     };
 
-    /** The content itself, page by page; where a kept copy is shown, silently in its place. */
-    async function fetchPages(query: ContentQuery, mine: number, hasKept = false): Promise<void> {
-      const isStale = () => mine !== request;
+    /** Reads the content, page by page. */
+    async function fetchPages({ site, branch }: ContentQuery): Promise<void> {
+      const mine = request;
+      let all: readonly ContentItem[] = [];
+      const showFirst = () => {
+        if (mine === request && !get().screen && get().items.length === 0) show(all);
+      };
+      const timer = setTimeout(showFirst, firstItemsAfterMs);
       try {
-        let items: readonly ContentItem[] | null = null;
-        for await (const soFar of readContent(repository, query)) {
-          if (isStale()) return;
-          const isFirst = items === null;
-          items = soFar;
-          if (hasKept) continue;
-          loaded = soFar;
-          if (!isFirst || get().front) set(lists());
-          else {
-            await prepare(soFar);
-            if (isStale()) return;
-            show(soFar);
-          }
+        const ids = new Set<string>();
+        for await (const page of repository.readContent(site, branch)) {
+          if (mine !== request) return;
+          // Ids are fields of the documents. If two items have the same id, the first one is used.
+          all = [...all, ...page.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId))];
+          loaded = all;
+          set(lists());
         }
-        if (isStale()) return;
-        const all = items ?? [];
-        await prepare(all);
-        if (isStale()) return;
-        show(all, { front: null, alone: null, timeMap: null, isLoading: false });
-        if (view.mode === 'archive-view') await repository.keep(query.site, query.branch, all);
+        // Parsing the last page and rendering everything should be separate tasks.
+        await nextTask();
+        if (mine !== request) return;
+        // The TimeMap stays: it is loaded only while it is fresh, and counting captures takes time.
+        const { screen, listed, threads, singleStory } = noContent;
+        const noSnapshots = { screen, listed, threads, singleStory };
+        show(all, { ...noSnapshots, isComplete: true, isLoading: false });
       } catch (failure) {
-        const errorCode = codeOf(failure);
-        // The past is still what it was, unless the reader has no business with it any more.
-        if (isStale() || (hasKept && !isRefusal(errorCode))) return;
-        const canRetry = isWorthRetrying(errorCode);
-        const { front, alone, timeMap } = get();
-        // What is being read stays, unless the reader has no business with it any more.
-        const kept = isRefusal(errorCode) ? {} : { front, alone, timeMap };
-        const error = wordsForLoadError(errorCode);
-        loaded = [];
-        set({ ...noContent, ...kept, query, error, errorCode, canRetry });
+        if (mine === request) fail(codeOf(failure));
+      } finally {
+        clearTimeout(timer);
       }
     }
 
-    /** What was kept of an earlier visit, at once, then what has come since. */
-    async function fetchPast(query: ContentQuery, mine: number): Promise<void> {
-      const [kept, fronts] = await Promise.all([
-        repository.kept(query.site, query.branch),
-        frontsIfAny(),
-      ]);
-      if (kept && fronts) await prepare(kept);
-      if (mine !== request) return;
-      if (kept) show(kept, { isLoading: false });
-      else await fronts?.need(query);
-      if (mine !== request) return;
-      if (get().front) void fronts?.needTimeMap(query);
-      await fetchPages(query, mine, kept !== null);
+    /** Shows the error. Snapshots stay visible unless access was denied. */
+    function fail(errorCode: string): void {
+      const { query, requestedFor, screen, listed, threads, singleStory, timeMap, items } = get();
+      const isRefused = errorCode === 'unauthenticated' || errorCode === 'permission-denied';
+      const read = { screen, listed, threads, singleStory, timeMap };
+      const kept = screen?.from === 'live' ? { ...read, items } : read;
+      const error = loadErrorMessage(errorCode);
+      loaded = [];
+      set({ ...noContent, ...(isRefused ? {} : kept), query, requestedFor, error, errorCode });
     }
 
-    /** The mirror, which has nothing of the past, if there is a fresh one. */
-    async function fetchPresent(query: ContentQuery, mine: number): Promise<void> {
-      const has = view.mode === 'live' ? 'live' : 'all';
-      const mirror = await repository.mirror(query.site, query.branch, has);
-      if (mine !== request) return;
-      if (mirror && view.mode !== 'archive-view') showMirrored(mirroredContent(mirror));
-      else await fetchPages(query, mine);
+    const refetch = async () => {
+      const { query } = get();
+      if (!query) return;
+      begin(query);
+      await fetchPages(query);
+    };
+
+    /** Adds the contents of a snapshot, and updates `loaded` with its items. */
+    const addSnapshot = (state: Partial<ContentState>) => {
+      set(state);
+      const { items, listed } = get();
+      const stories = [...listed.values()].map(({ item }) => item);
+      const byId = new Map([...stories, ...items].map((item) => [item.itemId, item]));
+      loaded = [...byId.values()];
+      set(lists());
+    };
+
+    async function loadScreen({ site, branch }: ContentQuery, at: string): Promise<boolean> {
+      const screen = await latest(repository.readScreen(site, branch, at));
+      if (!screen || !coversTime(screen, at) || get().isComplete) return false;
+      if (at === 'live') addSnapshot(withScreen(screen));
+      // The reader may have moved to another time.
+      else if (view.timestamp && coversTime(screen, view.timestamp)) set({ screen });
+      return true;
     }
 
-    const parts = createMirrorParts(repository, {
-      mirrored: () => get().mirrored,
-      request: () => request,
-      show: showMirrored,
-      loadAll: async () => {
-        const { query } = get();
-        if (query) await fetchPages(query, begin(query));
-      },
-    });
+    async function isFresh({ site, branch }: ContentQuery): Promise<boolean> {
+      return (await latest(repository.readSnapshotIndex(site, branch)))?.fresh ?? false;
+    }
+
+    async function loadTimeMap({ site, branch }: ContentQuery): Promise<void> {
+      const timeMap = await latest(repository.readTimeMap(site, branch));
+      if (timeMap && !get().isComplete) set({ timeMap });
+    }
+
+    async function fetchLive(query: ContentQuery): Promise<void> {
+      const mine = request;
+      liveScreen = loadScreen(query, 'live');
+      const hasScreen = await liveScreen;
+      if (mine !== request) return;
+      if (hasScreen) {
+        set({ isLoading: false });
+        // The next read loads the SDK, which must not delay the rendering of the screen.
+        await whenIdle(idleTimeoutMs);
+        if (await isFresh(query)) return;
+      }
+      if (mine !== request) return;
+      set({ isLoading: true });
+      await fetchPages(query);
+    }
+
+    async function fetchCaptures(query: ContentQuery): Promise<void> {
+      const mine = request;
+      if (await isFresh(query)) await loadTimeMap(query);
+      if (mine !== request) return;
+      if (get().timeMap) set({ isLoading: false });
+      else await fetchPages(query);
+    }
+
+    async function fetchArchive(query: ContentQuery): Promise<void> {
+      const mine = request;
+      const { timestamp } = view;
+      if (timestamp !== null && (await loadScreen(query, timestamp))) await whenIdle(idleTimeoutMs);
+      if (mine !== request) return;
+      const loadCaptures = async () => {
+        if ((await isFresh(query)) && !get().isComplete) await loadTimeMap(query);
+      };
+      await Promise.all([loadCaptures(), fetchPages(query)]);
+    }
+
+    async function loadThread(query: ContentQuery, itemId: string): Promise<void> {
+      const mine = request;
+      const thread = await latest(repository.readThread(query.site, query.branch, itemId));
+      if (mine !== request || get().isComplete) return;
+      const storyId = thread?.storyOf.get(itemId);
+      if (!thread || thread.tooLarge.has(storyId ?? itemId)) {
+        // Without a screen, all content is loading already.
+        if ((await liveScreen) && mine === request && !get().isLoading) await refetch();
+        return;
+      }
+      // The comment first, or it would read as missing until its story has loaded.
+      if (storyId !== undefined && !get().threads.has(storyId)) await loadThread(query, storyId);
+      if (mine === request && !get().isComplete) addSnapshot(withThread(get(), itemId, thread));
+    }
+
+    async function loadSingleStory({ site, branch }: ContentQuery, itemId: string): Promise<void> {
+      const story = await latest(repository.readStory(site, branch, itemId));
+      if (story && itemId === storyId && !get().isComplete) set({ singleStory: story });
+    }
 
     return {
       ...noContent,
-      needListed: parts.needListed,
-      async needStory(itemId) {
-        const { query, mirrored } = get();
-        if (mirrored) await parts.needStory(itemId);
-        else if (query && isMissing() && view.mode === 'archive-view')
-          await (await frontsIfAny())?.needStory(query, itemId);
+      async loadListed(start, end) {
+        const mine = request;
+        for (let position = start; position < end; ) {
+          const { query, screen, listed, isComplete } = get();
+          const total = screen?.total ?? 0;
+          if (mine !== request || !query || isComplete || position >= total) return;
+          if (!listed.has(position)) {
+            const rank = total - 1 - position;
+            const part = await latest(repository.readList(query.site, query.branch, rank));
+            if (mine !== request) return;
+            if (!part || part.start > rank || part.start + part.stories.length <= rank) {
+              return refetch();
+            }
+            addSnapshot(withListPart(get(), part));
+          }
+          position++;
+        }
+      },
+      async loadStory(itemId) {
+        const { query, isComplete } = get();
+        if (!query || isComplete) return;
+        storyId = itemId;
+        const load = view.mode === 'live' ? loadThread : loadSingleStory;
+        const loading = storyLoads.get(itemId) ?? load(query, itemId);
+        storyLoads.set(itemId, loading);
+        await loading;
+        // The state holds one single story, so returning to this one needs another read.
+        if (load === loadSingleStory) storyLoads.delete(itemId);
       },
       async fetchContent(query, nextView) {
-        lookAs(nextView);
-        const mine = begin(query);
-        await (nextView.mode === 'archive-view' ? fetchPast : fetchPresent)(query, mine);
+        select(nextView);
+        begin(query);
+        const fetchFor = {
+          live: fetchLive,
+          'archive-select': fetchCaptures,
+          'archive-view': fetchArchive,
+        };
+        await fetchFor[nextView.mode](query);
       },
       showAs(nextView) {
         if (nextView.mode === view.mode && nextView.timestamp === view.timestamp) return;
-        lookAs(nextView);
+        select(nextView);
         set(lists());
-        const { query, front } = get();
-        const isOff = front && nextView.timestamp && !isOnFront(front, nextView.timestamp);
-        if (query && isOff) void frontsIfAny().then((fronts) => fronts?.need(query));
+        const { query, screen } = get();
+        const { timestamp } = nextView;
+        // Until all content has loaded, each move in time may need another screen.
+        if (query && screen && timestamp !== null && !coversTime(screen, timestamp)) {
+          void loadScreen(query, timestamp);
+        }
       },
       setSelectedTimestamp(timestamp) {
         selected = timestamp;
@@ -186,12 +284,6 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         loaded = [];
         set(noContent);
       },
-      forgetKept: () => void repository.forgetKept(),
     };
   });
-}
-
-/** Whether the backend says that the reader may not have this. */
-function isRefusal(code: string): boolean {
-  return code === 'unauthenticated' || code === 'permission-denied';
 }

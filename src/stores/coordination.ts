@@ -1,11 +1,12 @@
-import { branchOf } from '../domain/user';
-import type { ArchiveStore } from './archive-store';
-import type { AuthStore } from './auth-store';
-import type { ContentQuery, ContentState, ContentView } from './content-state';
-import type { ContentStore } from './content-store';
-import { loadPast } from './load-past';
-import type { ScrubStore } from './scrub-store';
-import type { SiteStore } from './site-store';
+import type { Backend, ReportProblem } from '../backend/backend';
+import { captureRange, capturesOf } from '../domain/captures/captures';
+import { branchOf, defaultBranch } from '../domain/content/user';
+import { type ArchiveStore, createArchiveStore } from './archive-store';
+import { type AuthStore, createAuthStore } from './auth-store';
+import type { ContentQuery, ContentView } from './content-state';
+import { type ContentStore, createContentStore } from './content-store';
+import { createScrubStore, type ScrubStore } from './scrub-store';
+import { createSiteStore, type SiteStore } from './site-store';
 
 export interface Stores {
   readonly site: SiteStore;
@@ -13,20 +14,46 @@ export interface Stores {
   readonly content: ContentStore;
   readonly auth: AuthStore;
   readonly scrub: ScrubStore;
-  /** Whether this browser was signed in when the page was opened: then live content waits for it. */
-  readonly sessionExpected: boolean;
+  /**
+   * The branch of the reader whom this browser expects to be signed in (session cookie), or null.
+   * Content of the default branch is public, so it loads before the session is restored.
+   */
+  readonly expectedBranch: string | null;
+}
+
+export interface StoreOptions {
+  readonly backend: Backend;
+  readonly now: () => Date;
+  readonly report: ReportProblem;
+  /** See `Stores.expectedBranch`. */
+  readonly expectedBranch: string | null;
+}
+
+/** Creates the stores on a backend, coordinated. */
+export function createStores({ backend, now, report, expectedBranch }: StoreOptions): Stores {
+  const stores: Stores = {
+    site: createSiteStore(),
+    archive: createArchiveStore(),
+    content: createContentStore(backend.content),
+    auth: createAuthStore({ auth: backend.auth, users: backend.users, now, report }),
+    scrub: createScrubStore(),
+    expectedBranch,
+  };
+  coordinate(stores);
+  return stores;
 }
 
 /**
- * Makes the stores act as one; they do not know each other. When the selected site changes, the
- * capture date, lists and errors are cleared at once and content is loaded on the next tick; when
- * only the mode or the time changes, what is loaded is shown anew. Returns how to stop.
+ * Coordinates the stores, which do not know each other. When the selected site changes, the capture
+ * date, lists and errors are cleared at once and content loads on the next tick; when only the mode
+ * or the time changes, the selection from the loaded content is updated. Returns a function that
+ * stops it.
  */
 export function coordinate(stores: Stores): () => void {
   const { site, archive, content, auth } = stores;
   let isPlanned = false;
 
-  const plan = () => {
+  const planLoad = () => {
     if (isPlanned) return;
     isPlanned = true;
     queueMicrotask(() => {
@@ -50,44 +77,39 @@ export function coordinate(stores: Stores): () => void {
       archive.getState().setCaptureDate(state.currentTimestamp);
     }
     content.getState().showAs(viewOf(stores));
-    plan();
+    planLoad();
   });
   const stopAuth = auth.subscribe((state, before) => {
-    if (before.status === 'signed-in' && state.status === 'signed-out') {
+    const isArchive = site.getState().mode !== 'live';
+    const wasReading = before.status === 'signed-in' || (before.status === 'unknown' && isArchive);
+    if (wasReading && state.status === 'signed-out') {
       archive.getState().setCaptureDate(null);
       archive.getState().forgetCaptures();
       content.getState().clearContent();
     }
-    // What was kept is the reader's who was here; nobody else's, and not after the sign-out.
-    const isAnother = before.user !== null && before.user.uid !== state.user?.uid;
-    if (isAnother || (before.status !== state.status && state.status === 'signed-out')) {
-      content.getState().forgetKept();
-    }
-    // What a visitor could not read, somebody who is signed in perhaps can.
-    if (state.status !== before.status && content.getState().error)
+    // A signed-in reader may have access to content that a visitor has not.
+    if (state.status !== before.status && content.getState().error) {
       content.getState().clearContent();
-    plan();
+    }
+    planLoad();
   });
   const stopContent = content.subscribe((state, before) => {
-    const isNews = before.isLoading || state.archivedContent !== before.archivedContent;
-    if (
-      isNews &&
-      !state.isLoading &&
-      !state.error &&
-      state.query &&
-      site.getState().mode !== 'live'
-    ) {
-      void noteCaptures(stores, state);
+    const { isComplete, items, timeMap, query, errorCode } = state;
+    if (query && (isComplete || timeMap) && site.getState().mode !== 'live') {
+      if (items !== before.items || timeMap !== before.timeMap) {
+        const captures = timeMap?.captures ?? capturesOf(items);
+        archive.getState().noteCaptures(query.site, captureRange(captures));
+      }
     }
-    if (state.errorCode !== before.errorCode && state.errorCode === 'unauthenticated') {
-      // The error is on the screen already; a sign-out that fails has nothing to add.
+    if (errorCode !== before.errorCode && errorCode === 'unauthenticated') {
+      // The error is already shown; a failed sign-out adds nothing.
       auth
         .getState()
         .logout()
         .catch(() => {});
     }
   });
-  plan();
+  planLoad();
   return () => {
     stopSite();
     stopAuth();
@@ -95,18 +117,10 @@ export function coordinate(stores: Stores): () => void {
   };
 }
 
-/** Loads again what failed, or what may have changed. */
+/** Reloads the content after a failure or a change. */
 export function reloadContent(stores: Stores): void {
   const query = wantedQuery(stores);
   if (query) void stores.content.getState().fetchContent(query, viewOf(stores));
-}
-
-/** Notes the captures that are loaded, for the cards of the landing, unless they are cleared meanwhile. */
-async function noteCaptures({ archive, content }: Stores, loaded: ContentState): Promise<void> {
-  const parts = await loadPast().catch(() => null);
-  const { query } = content.getState();
-  if (!parts || !query || query !== loaded.query) return;
-  archive.getState().noteCaptures(query.site, parts.loadedRange(loaded));
 }
 
 function viewOf({ site }: Stores): ContentView {
@@ -116,25 +130,25 @@ function viewOf({ site }: Stores): ContentView {
 
 function loadIfNeeded(stores: Stores): void {
   const wanted = wantedQuery(stores);
-  const { query: has, mirrored } = stores.content.getState();
-  const isOther = has?.site !== wanted?.site || has?.branch !== wanted?.branch;
-  const { mode } = stores.site.getState();
-  // A mirror has nothing of the past, and live pages do without its TimeMap.
-  const isPartly =
-    mirrored !== null &&
-    (mode === 'archive-view' || (mode === 'archive-select' && mirrored.mirror.timeMap === null));
-  if (wanted && (isOther || isPartly)) reloadContent(stores);
+  const { query, isComplete, error, requestedFor } = stores.content.getState();
+  const isOther = query?.site !== wanted?.site || query?.branch !== wanted?.branch;
+  // Snapshots serve one mode, the content serves every mode. After an error, the reader can retry.
+  const isEnough = isComplete || error !== null || requestedFor === stores.site.getState().mode;
+  if (wanted && (isOther || !isEnough)) reloadContent(stores);
 }
 
 /**
- * What the reader needs now, or null: nothing without a site, nothing in the archive without a
- * login. A visitor's live content, that of the default branch, does not wait for the session.
+ * The content to load, or null: none without a site, and none in the archive without a session,
+ * which may be an expected one.
  */
-function wantedQuery({ site, auth, sessionExpected }: Stores): ContentQuery | null {
+function wantedQuery({ site, auth, expectedBranch }: Stores): ContentQuery | null {
   const { selectedSite, mode } = site.getState();
   const { status, userData } = auth.getState();
   if (selectedSite === null) return null;
+  if (status === 'unknown' && expectedBranch !== null) {
+    // Branches other than the default one need the reader's token.
+    return expectedBranch === defaultBranch ? { site: selectedSite, branch: defaultBranch } : null;
+  }
   if (mode !== 'live' && status !== 'signed-in') return null;
-  if (status === 'unknown' && sessionExpected) return null;
   return { site: selectedSite, branch: branchOf(userData, mode) };
 }

@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface ScrubStoreState {
   /**
-   * The capture (14 digits, UTC) under the reader's hand while the timeline is dragged, or null.
-   * For that long it stands for the time of the address, everywhere.
+   * The capture (14 digits, UTC) under the pointer while the timeline is dragged, or null. It
+   * replaces the time of the address everywhere.
    */
   readonly scrubbed: string | null;
   scrubTo(timestamp: string | null): void;

@@ -5,15 +5,17 @@ import {
   initialSiteState,
   liveState,
   type SiteState,
-} from '../domain/site-mode';
-import type { SiteKey } from '../domain/site-registry';
+} from '../domain/content/site-mode';
+import type { SiteKey } from '../domain/content/site-registry';
 
 export interface SiteStoreState extends SiteState {
-  /** Live content of `site`, or of none; clears the timestamp. */
+  /** Shows live content of `site`, or of none; clears the timestamp. */
   switchToLiveMode(site: SiteKey | null): void;
-  /** Choosing a capture of `site`; clears the timestamp. Null keeps the selected site. */
+  /**
+   * Lets the reader pick a capture of `site`; clears the timestamp. Null leaves the selected site.
+   */
   switchToArchiveSelectMode(site: SiteKey | null): void;
-  /** `site` as it stood at `timestamp` (14 digits, UTC). Null keeps the selected site. */
+  /** Shows `site` as of `timestamp` (14 digits, UTC). Null leaves the selected site. */
   switchToArchiveViewMode(timestamp: string, site: SiteKey | null): void;
 }
 
@@ -30,7 +32,7 @@ export function createSiteStore(): SiteStore {
   }));
 }
 
-/** Brings the store to `state`, by the action that its mode names. */
+/** Sets the store to `state`, by the action of its mode. */
 export function applySiteState(store: SiteStore, state: SiteState): void {
   const { switchToLiveMode, switchToArchiveSelectMode, switchToArchiveViewMode } = store.getState();
   if (state.mode === 'live') switchToLiveMode(state.selectedSite);

@@ -1,19 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useStore } from 'zustand';
-import type { Hosts } from '../domain/hosts';
-import type { ArchiveStoreState } from './archive-store';
-import type { AuthStoreState } from './auth-store';
-import type { ContentStoreState } from './content-store';
+import { type StoreApi, useStore } from 'zustand';
+import type { Hosts } from '../routing/hosts';
 import type { Stores } from './coordination';
-import type { ScrubStoreState } from './scrub-store';
-import type { SiteStoreState } from './site-store';
 
-/** What every screen may use. */
+/** Services available to every screen. */
 export interface AppServices {
   readonly stores: Stores;
   readonly hosts: Hosts;
   readonly now: () => Date;
-  /** Whether content and accounts are demo data of this browser. */
+  /** Whether content and accounts are demo data in this browser. */
   readonly isDemo: boolean;
 }
 
@@ -23,29 +18,19 @@ export function ServicesProvider(props: { services: AppServices; children: React
   return <ServicesContext value={props.services}>{props.children}</ServicesContext>;
 }
 
-/** Throws when used outside the provider: a mistake in the program, not of a reader. */
+/** Throws when used outside the provider, which is a programming error. */
 export function useServices(): AppServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices needs a ServicesProvider above it');
   return services;
 }
 
-export function useSiteStore<T>(select: (state: SiteStoreState) => T): T {
-  return useStore(useServices().stores.site, select);
+function createStoreHook<State>(storeOf: (stores: Stores) => StoreApi<State>) {
+  return <T,>(select: (state: State) => T): T => useStore(storeOf(useServices().stores), select);
 }
 
-export function useArchiveStore<T>(select: (state: ArchiveStoreState) => T): T {
-  return useStore(useServices().stores.archive, select);
-}
-
-export function useContentStore<T>(select: (state: ContentStoreState) => T): T {
-  return useStore(useServices().stores.content, select);
-}
-
-export function useAuthStore<T>(select: (state: AuthStoreState) => T): T {
-  return useStore(useServices().stores.auth, select);
-}
-
-export function useScrubStore<T>(select: (state: ScrubStoreState) => T): T {
-  return useStore(useServices().stores.scrub, select);
-}
+export const useSiteStore = createStoreHook(({ site }) => site);
+export const useArchiveStore = createStoreHook(({ archive }) => archive);
+export const useContentStore = createStoreHook(({ content }) => content);
+export const useAuthStore = createStoreHook(({ auth }) => auth);
+export const useScrubStore = createStoreHook(({ scrub }) => scrub);

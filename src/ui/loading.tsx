@@ -1,6 +1,6 @@
 import styles from './loading.module.css';
 
-/** Says that something is loading; seen after a moment only, so that fast answers do not flash. */
+/** A loading message that appears after a moment, so that it does not flash on fast loads. */
 export function Loading({ text, lines = 3 }: { text: string; lines?: number }) {
   return (
     <div className={styles.loading} data-loading="">

@@ -1,7 +1,39 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { errorLine } from '../domain/messages';
+import { focusMain } from './focus-main';
 import styles from './notice.module.css';
 
-/** A quiet box with something to know and a way on. */
+/** A box with information and a link or button. */
 export function Notice({ children }: { children: ReactNode }) {
   return <div className={styles.notice}>{children}</div>;
+}
+
+interface LoadErrorProps {
+  readonly message: string;
+  /** Omitted if a retry cannot help. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** A failed load: "Error: …" with Retry. Retries automatically once the network is back. */
+export function LoadError({ message, onRetry }: LoadErrorProps) {
+  useLayoutEffect(() => {
+    if (!onRetry) return;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  const retry = () => {
+    // The button disappears with the error, so the focus moves to where the content will be.
+    focusMain();
+    onRetry?.();
+  };
+  return (
+    <div className={styles.notice} data-tone="error" role="alert">
+      <p>{errorLine(message)}</p>
+      {onRetry && (
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      )}
+    </div>
+  );
 }

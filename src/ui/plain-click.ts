@@ -1,5 +1,5 @@
 /**
- * Whether a click means to follow a link here: with another button, or a key held, the browser
+ * Whether a click follows a link in this tab; with another button or a modifier key, the browser
  * opens it elsewhere.
  */
 export function isPlainClick(

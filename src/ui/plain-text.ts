@@ -1,39 +1,75 @@
-import { hasMarkup } from '../domain/markup';
+import DOMPurify from 'dompurify';
+import { hasMarkup, withLineBreaks } from '../domain/content/markup';
+import { type Segment, textOfSegment, withText } from '../domain/content/segment';
 
 const maxLength = 200_000;
 const cutNote = '\n\n[…]';
-const remembered = new Map<string, string>();
-let stripMarkup: ((raw: string) => string) | null = null;
+const cacheSize = 2_000;
+const cache = new Map<string, string>();
 
 /**
- * Loads what takes markup out of a text; few texts have any. Rejects when it cannot be had; another
- * call tries again.
- */
-export async function loadStripping(): Promise<void> {
-  stripMarkup ??= (await import('./strip-markup')).stripMarkup;
-}
-
-/** Whether it has come. */
-export function canStrip(): boolean {
-  return stripMarkup !== null;
-}
-
-/**
- * Text as it is shown: markup stripped, entities decoded once, newlines and spaces kept. React's
- * text nodes are the boundary against script; stripping is presentation, and wants `loadStripping`
- * first: a text with markup comes to the screens only after it (`readable-backend.ts`). Beyond
- * 200,000 characters the text is cut, visibly.
+ * Returns text as displayed: markup stripped, entities decoded once, newlines and spaces preserved.
+ * React's text nodes are the boundary against script; stripping is presentation. Text beyond
+ * 200,000 characters is visibly cut.
  */
 export function plainText(raw: string): string {
-  if (stripMarkup === null || !hasMarkup(raw)) return cut(raw);
-  const seen = remembered.get(raw);
-  if (seen !== undefined) return seen;
-  const text = stripMarkup(cut(raw));
-  if (remembered.size > 2000) remembered.clear();
-  remembered.set(raw, text);
-  return text;
+  const text = raw.length > maxLength ? raw.slice(0, maxLength) + cutNote : raw;
+  // Most texts have no markup, and parsing takes 60 times as long as this check.
+  if (!hasMarkup(text)) return text;
+  const known = cache.get(text);
+  if (known !== undefined) return known;
+  const stripped = stripMarkup(text);
+  if (cache.size >= cacheSize) cache.clear();
+  cache.set(text, stripped);
+  return stripped;
 }
 
-function cut(text: string): string {
-  return text.length > maxLength ? text.slice(0, maxLength) + cutNote : text;
+/** Strips markup from segments. */
+export function plainSegments(segments: readonly Segment[]): readonly Segment[] {
+  return segments.map((segment) => withText(segment, plainText(textOfSegment(segment))));
+}
+
+function stripMarkup(text: string): string {
+  const fragment = DOMPurify.sanitize(inertMarkup(withLineBreaks(text)), {
+    ALLOWED_TAGS: [],
+    ALLOWED_ATTR: [],
+    KEEP_CONTENT: true,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  return withoutMarkers(fragment.textContent ?? '');
+}
+
+/** A Unicode noncharacter, reserved for internal use, so it is not part of any text. */
+const marker = '\ufdd0';
+const elements = /<(\/?)(script|style|base|meta|template)(?![a-z0-9])/gi;
+
+// Each parses by the same rules as the original, or is dropped with its content like it.
+const replacements: Readonly<Record<string, string>> = {
+  script: 'noembed',
+  style: 'xmp',
+  base: 'wbr',
+  meta: 'wbr',
+  // Thousands of nested templates crash Chromium.
+  template: 'noscript',
+};
+
+/**
+ * Neutralizes markup that a browser checks against the page's CSP or reports on the console even
+ * when only parsing: renames script, style, base and meta elements, and style attributes. Otherwise
+ * content could fill the operator's reports. The result begins with text, so that a frameset does
+ * not replace the body. `withoutMarkers` restores the remaining text.
+ */
+function inertMarkup(html: string): string {
+  const inert = html
+    .replace(
+      elements,
+      (_, slash: string, name: string) => `<${slash}${replacements[name.toLowerCase()]}`,
+    )
+    .replace(/style/gi, (word) => `${word.slice(0, 2)}${marker}${word.slice(2)}`);
+  return marker + inert;
+}
+
+/** Restores the text marked by `inertMarkup`. */
+function withoutMarkers(text: string): string {
+  return text.replaceAll(marker, '');
 }

@@ -1,4 +1,4 @@
-import { isoOfKey } from '../domain/timestamp-format';
+import { isoOfKey } from '../domain/time/timestamp-format';
 import styles from './print-note.module.css';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   readonly now: Date;
 }
 
-/** On paper only: where a page came from, as of when, and when it was fetched. */
+/** Printed pages only: the address and time of the content, and when it was fetched. */
 export function PrintNote({ timestamp, now }: Props) {
   return (
     <footer className={styles.note} aria-hidden="true">

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
-import { parseExternalUrl } from '../domain/external-url';
-import { type Paragraph, type Piece, paragraphsOf } from '../domain/paragraphs';
-import { type IdLinkSegment, type Segment, textOfSegment } from '../domain/segment';
+import { parseExternalUrl } from '../domain/content/external-url';
+import { type Paragraph, type Piece, paragraphsOf } from '../domain/content/paragraphs';
+import { type IdLinkSegment, type Segment, textOfSegment } from '../domain/content/segment';
 import { plainText } from './plain-text';
 import styles from './segment-text.module.css';
 
-/** Draws a link to another item around its text; the site decides where it leads. */
+/** Renders a link to another item around its text; the site determines its target. */
 export type RenderIdLink = (link: IdLinkSegment, text: string) => ReactNode;
 
 interface Props {
@@ -20,8 +20,8 @@ export function SegmentLine({ segments, renderIdLink }: Props) {
 }
 
 /**
- * Segments as paragraphs: a blank line begins a new one, a newline breaks the line. Drawn anew only
- * for other segments: most texts stay as they are from one moment to the next.
+ * Segments as paragraphs: a blank line starts a new one, a newline breaks the line. Memoized,
+ * because most texts do not change between moments.
  */
 export const SegmentParagraphs = memo(function SegmentParagraphs({
   segments,
@@ -62,7 +62,7 @@ function drawPiece(
   return text;
 }
 
-/** A link out of the product; an address that cannot be trusted leaves only its text. */
+/** A link out of the app; an unsafe address leaves only its text. */
 function ExternalLink({ url, text }: { url: string; text: string }) {
   const target = parseExternalUrl(url);
   if (!target) return text;

@@ -1,17 +1,16 @@
 import { Fragment, memo } from 'react';
-import type { ContentItem } from '../domain/content-item';
-import { titleOf } from '../domain/item-display';
+import { type ContentItem, titleOf } from '../domain/content/content-item';
 import { messages } from '../domain/messages';
 import { plainText } from './plain-text';
 import styles from './segment-text.module.css';
 
-/** The title as it is read: markup stripped; "Untitled" where no words are left. */
+/** Returns the title without markup; "Untitled" if no text is left. */
 export function shownTitle(item: ContentItem): string {
   const title = plainText(titleOf(item));
   return title.trim() === '' ? messages.untitled : title;
 }
 
-/** The title in a list or link, with its line breaks and spaces, apart from the text around it. */
+/** The title in a list or link, with its line breaks and spaces, as isolated text. */
 export const Title = memo(function Title({ item }: { item: ContentItem }) {
   const lines = shownTitle(item).split('\n');
   return (

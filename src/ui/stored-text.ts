@@ -1,16 +1,20 @@
-/** A text that this browser remembers, the same in every tab. */
+/** A text stored in this browser and synchronized between tabs. */
 export interface StoredText {
-  /** What is remembered, or null; a text that storage refused lasts for the page. */
+  /** The text, or null. Without storage, a text lasts as long as the page. */
   readonly read: () => string | null;
   readonly write: (text: string) => void;
-  /** Calls back when the text changes, here or in another tab; returns how to stop. */
+  readonly clear: () => void;
+  /** Calls `listener` on changes, in other tabs too. Returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The text under `key` in local storage, which may be refused or full. */
+/** Stores a text under `key` in local storage, which may be blocked or full. */
 export function createStoredText(key: string): StoredText {
   const listeners = new Set<() => void>();
   let refused: string | null = null;
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
   return {
     read() {
       if (refused !== null) return refused;
@@ -27,10 +31,19 @@ export function createStoredText(key: string): StoredText {
       } catch {
         refused = text;
       }
-      for (const listener of listeners) listener();
+      notify();
+    },
+    clear() {
+      refused = null;
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Blocked storage holds nothing.
+      }
+      notify();
     },
     subscribe(listener) {
-      // The key is null when all of the storage was cleared.
+      // The key is null when the whole storage was cleared.
       const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
@@ -43,3 +56,6 @@ export function createStoredText(key: string): StoredText {
     },
   };
 }
+
+/** The folded comments of the reader (`folded-comments.ts`), which sign-out clears. */
+export const foldedCommentsStorage = createStoredText('mnemosyne.folded');

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** ms of work at a stretch, so that a frame and what the reader types are not kept waiting. */
+/** ms of work per slice, so that frames and input are not delayed. */
 const sliceLength = 12;
 
 interface Taken<T> {
@@ -9,8 +9,8 @@ interface Taken<T> {
 }
 
 /**
- * What an iterator yields, so far: the first slice of work is done before anything is painted, the
- * rest in between. `start` must be stable; another one begins anew.
+ * Returns the values that an iterator has yielded so far. The first slice runs before the first
+ * paint, the rest in the background. `start` must be stable; another one restarts.
  */
 export function useInSlices<T>(start: () => Iterator<T>): readonly T[] {
   const [taken, setTaken] = useState<Taken<T>>({ start, results: [] });

@@ -1,37 +1,55 @@
-import { useEffect } from 'react';
-import { zoneOfItem } from '../domain/clock';
+import { type ReactNode, useEffect } from 'react';
 import { messages } from '../domain/messages';
-import { isTimestamp } from '../domain/timestamp';
-import { formatLongDateAmong } from '../domain/timestamp-format';
-import { TimeOfKey } from './time-of-key';
-import { useClock } from './use-clock';
+import { zoneOfItem } from '../domain/time/time-zone-choice';
+import { isTimestamp } from '../domain/time/timestamp';
+import { formatLongDate, formatLongDateAmong, isoOfKey } from '../domain/time/timestamp-format';
+import { useTimeZone } from './use-time-zone';
 
 interface Props {
   readonly versionKey: string | null;
-  /** The item's own zone (`itemTz`), where the date is that of an item. */
+  /** The item's own zone (`itemTz`), if it is an item's date. */
   readonly zone?: string;
-  /** Keys (oldest first) from which this one must be told apart: to the second if need be. */
+  /** Keys, oldest first. The date includes seconds if another of them is in the same minute. */
   readonly among?: readonly string[];
 }
 
 const none: readonly string[] = [];
 
 /**
- * The date of a version in long form with its zone, told by the reader's clock; "Unknown date"
- * without a key, and "Invalid Date" with a console warning where the key is no timestamp
- * (specification, section 5).
+ * The date of a version in long form, in the selected time zone; "Unknown date" without a key, and
+ * "Invalid Date" with a console warning for an invalid key (specification, section 5).
  */
 export function VersionDate({ versionKey, zone: itemTz, among = none }: Props) {
-  const clock = useClock();
+  const setting = useTimeZone();
   const isInvalid = versionKey !== null && !isTimestamp(versionKey);
   useEffect(() => {
     if (isInvalid) console.warn(`Invalid version timestamp: ${JSON.stringify(versionKey)}`);
   }, [isInvalid, versionKey]);
   if (versionKey === null) return <span>{messages.unknownDate}</span>;
-  const zone = itemTz === undefined ? clock.zone : zoneOfItem(clock, itemTz);
+  const zone = itemTz === undefined ? setting.zone : zoneOfItem(setting, itemTz);
   return (
     <TimeOfKey versionKey={versionKey} zone={zone}>
       {formatLongDateAmong(among, versionKey, zone)}
     </TimeOfKey>
+  );
+}
+
+interface TimeProps {
+  /** A version key; `children` are its formatted date. */
+  readonly versionKey: string;
+  /** The zone of `children`; if it is not UTC, the title has the date in UTC. */
+  readonly zone?: string;
+  readonly children: ReactNode;
+}
+
+/** A machine-readable date (ISO 8601 in UTC); plain text if the key is invalid. */
+export function TimeOfKey({ versionKey, zone, children }: TimeProps) {
+  const iso = isoOfKey(versionKey);
+  if (iso === null) return <span>{children}</span>;
+  const isOther = zone !== undefined && zone !== 'UTC';
+  return (
+    <time dateTime={iso} title={isOther ? formatLongDate(versionKey) : undefined}>
+      {children}
+    </time>
   );
 }

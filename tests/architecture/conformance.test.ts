@@ -6,7 +6,7 @@ interface Row {
   readonly requirement: string;
   readonly implementation: string;
   readonly test: string;
-  /** The name of a test, or of a group of tests, as it is written in the file. */
+  /** The title of a test or group of tests, as written in the file. */
   readonly name: string;
 }
 
@@ -27,12 +27,12 @@ const isNamedIn = (source: string, name: string) =>
   [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => source.includes(quoted));
 
 describe('docs/conformance.md', () => {
-  test('has a row for each requirement, 150 or more, in the form of the table', () => {
+  test('has at least 150 rows in the form of the table', () => {
     expect(lines.filter((line) => !rowShape.test(line))).toEqual([]);
     expect(rows.length).toBeGreaterThanOrEqual(150);
   });
 
-  test('says nothing twice', () => {
+  test('lists no requirement twice', () => {
     const said = rows.map(({ section, requirement }) => `${section}: ${requirement}`);
     expect(said.filter((row, index) => said.indexOf(row) !== index)).toEqual([]);
   });

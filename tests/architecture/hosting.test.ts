@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { loadEnv } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { headerOptions, hostingHeaderRules, hostingHeaders } from '../../dev/hosting-headers';
+import {
+  headerOptions,
+  hostingHeaderRules,
+  hostingHeaders,
+} from '../../tools/build/hosting-headers';
 
 const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
 const csp = 'Content-Security-Policy';
@@ -18,22 +22,22 @@ const withAppCheck = directives(
 );
 
 describe('hosting', () => {
-  test('firebase.json has the headers of dev/hosting-headers.ts (npm run hosting-headers)', () => {
+  test('firebase.json has the headers of hosting-headers.ts (npm run hosting-headers)', () => {
     const options = headerOptions(loadEnv('production', process.cwd()));
     expect(hosting.headers).toEqual(hostingHeaderRules(options));
   });
 
-  test('a missing asset is not answered with the page', () => {
+  test('a missing asset is not rewritten to the page', () => {
     expect(hosting.rewrites).toEqual([{ source: '!/assets/**', destination: '/index.html' }]);
   });
 
-  test('the deployed policy knows no emulator, no inline script and no evaluation', () => {
+  test('the deployed policy allows no emulator, inline script or eval', () => {
     const policy = hostingHeaders('hosting')[csp];
     expect(policy).not.toMatch(/localhost|127\.0\.0\.1|unsafe|\*/);
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  test('without App Check nothing of Google is let in but Firebase', () => {
+  test('without App Check, Firebase is the only Google service allowed', () => {
     expect(plain['script-src']).toBe("'self'");
     expect(plain['trusted-types']).toBe('dompurify');
     expect(plain).not.toHaveProperty('frame-src');
@@ -44,7 +48,7 @@ describe('hosting', () => {
 describe('with App Check', () => {
   const changed = ['script-src', 'connect-src', 'frame-src', 'trusted-types'];
 
-  test('reCAPTCHA is let in, by address', () => {
+  test('reCAPTCHA is allowed, by address', () => {
     expect(withAppCheck['script-src']).toBe(
       "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
     );
@@ -54,7 +58,7 @@ describe('with App Check', () => {
     );
   });
 
-  test('and nothing else changes: Trusted Types stay required', () => {
+  test('nothing else changes: Trusted Types stay required', () => {
     const rest = (policy: typeof plain) =>
       Object.fromEntries(Object.entries(policy).filter(([name]) => !changed.includes(name)));
     expect(rest(withAppCheck)).toEqual(rest(plain));
@@ -62,19 +66,20 @@ describe('with App Check', () => {
   });
 });
 
-describe('where errors are sent', () => {
+describe('the error endpoint', () => {
   const connectTo = (endpoint: string) =>
     directives(hostingHeaders('hosting', headerOptions({ VITE_ERROR_ENDPOINT: endpoint }))[csp])[
       'connect-src'
     ];
 
-  test('is let in by its origin', () => {
+  test('is allowed by its origin', () => {
     expect(connectTo('https://errors.example.org/in/7')).toBe(
       `${plain['connect-src']} https://errors.example.org`,
     );
   });
 
-  test('needs nothing on this site', () => expect(connectTo('/errors')).toBe(plain['connect-src']));
+  test('needs no permission on this site', () =>
+    expect(connectTo('/errors')).toBe(plain['connect-src']));
 
   test.each(['http://errors.example.org', '//errors.example.org', 'errors', 'https://a:b@c.d/'])(
     'cannot be %s',

@@ -2,18 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What each layer may import besides itself; `design`: app -> sites, screens -> stores -> … */
+/** What each layer may import besides itself: app -> sites -> features -> stores -> backend -> domain. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   ui: ['domain'],
-  backend: ['domain'],
-  stores: ['backend', 'domain'],
-  screens: ['stores', 'backend', 'ui', 'domain'],
-  sites: ['screens', 'stores', 'backend', 'ui', 'domain'],
-  app: ['sites', 'screens', 'stores', 'backend', 'ui', 'domain'],
-  // A script of its own, which asks for content before the product is there.
-  early: ['app', 'backend', 'ui', 'domain'],
+  routing: ['domain'],
+  backend: ['routing', 'domain'],
+  stores: ['backend', 'routing', 'domain'],
+  features: ['stores', 'backend', 'routing', 'ui', 'domain'],
+  sites: ['features', 'stores', 'backend', 'routing', 'ui', 'domain'],
+  app: ['sites', 'features', 'stores', 'backend', 'routing', 'ui', 'domain'],
 };
+
+/** What the two scripts of the page may import. */
+const scriptsMayImport: Readonly<Record<string, readonly string[]>> = {
+  'main.tsx': ['app', 'stores', 'backend', 'routing', 'ui', 'domain'],
+  'prefetch.ts': ['app', 'backend', 'routing', 'domain'],
+};
+
+/** The tools that the app may import: the demo has the same account as the emulators. */
+const fromTools = ['tools/dev/demo-account'];
+
+/** Files that read the address without the router: at startup, or for a report. */
+const readsLocation = ['src/app/report-error.ts', 'src/app/session.ts', 'src/prefetch.ts'];
 
 interface Import {
   readonly file: string;
@@ -22,9 +33,12 @@ interface Import {
   readonly target: string | null;
 }
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .map((file) => join('src', file))
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.[cm]?tsx?$/.test(file) && !file.endsWith('.d.ts'));
+
+const files = sourcesIn('src');
 const imports: readonly Import[] = files.flatMap((file) => {
   const text = readFileSync(file, 'utf8');
   const found = text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'([^']+)'/g);
@@ -35,13 +49,31 @@ const imports: readonly Import[] = files.flatMap((file) => {
   }));
 });
 
-/** A source without its comments, which may speak of documents and windows. */
+/** A source without its comments, which may mention documents and windows. */
 const codeOf = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
+/** The modules that `from` imports, directly or indirectly. */
+function reachedFrom(from: string): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const waiting = [...(graph.get(from) ?? [])];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    waiting.push(...(graph.get(next) ?? []));
+  }
+  return seen;
+}
+
+const graph = new Map<string, string[]>();
+for (const { file, target } of imports) {
+  const resolved = files.find((other) => other.replace(/\.tsx?$/, '') === target);
+  if (resolved) graph.set(file, [...(graph.get(file) ?? []), resolved]);
+}
 
 const layerOf = (path: string) => relative('src', path).split('/')[0] ?? '';
 
 describe('layers', () => {
-  test('there is something to judge', () => {
+  test('source files are found', () => {
     expect(files.length).toBeGreaterThan(80);
     expect(imports.length).toBeGreaterThan(300);
   });
@@ -51,19 +83,46 @@ describe('layers', () => {
     expect([...folders].sort()).toEqual(Object.keys(mayImport).sort());
   });
 
+  test('the root of src contains only the two scripts of the page', () => {
+    const atRoot = files.filter((file) => file.split('/').length === 2).map(layerOf);
+    expect(atRoot.sort()).toEqual(Object.keys(scriptsMayImport).sort());
+  });
+
   test('imports point downwards only', () => {
+    const allowed = { ...mayImport, ...scriptsMayImport };
     const upward = imports.filter(({ file, target }) => {
-      const from = layerOf(file);
-      if (target === null || !(from in mayImport)) return false;
-      const to = layerOf(target);
-      // The embedded demo has the same content and account as the one on the emulators.
-      if (file === 'src/app/create-backend.ts' && target.startsWith('dev/')) return false;
-      return to !== from && !mayImport[from]?.includes(to);
+      if (target === null) return false;
+      const [from, to] = [layerOf(file), layerOf(target)];
+      const isDemo = fromTools.includes(target) || target.startsWith('sample-content/');
+      if (file === 'src/app/create-backend.ts' && isDemo) return false;
+      return to !== from && !allowed[from]?.includes(to);
     });
     expect(upward).toEqual([]);
   });
 
-  test('Firebase is imported in src/backend/firebase alone', () => {
+  test('the prefetch script uses no package, and nothing that renders', () => {
+    const reached = reachedFrom('src/prefetch.ts');
+    expect(reached.size).toBeGreaterThan(5);
+    const packages = imports.filter(
+      ({ file, target }) => target === null && (reached.has(file) || file === 'src/prefetch.ts'),
+    );
+    expect(packages).toEqual([]);
+    expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([]);
+  });
+
+  test('the path of the page is read only through the router, except at startup', () => {
+    const path = /window\.location\.pathname|\bpathname\b[^;]*\} = window\.location\b/;
+    const readers = files.filter((file) => path.test(codeOf(readFileSync(file, 'utf8'))));
+    expect(readers.sort()).toEqual(readsLocation);
+  });
+
+  test('only the public API of react-router is used, and one renderer', () => {
+    const sources = [...files, ...sourcesIn('tools'), 'package.json', 'vite.config.ts'];
+    const strays = sources.filter((file) => /UNSAFE_|preact/i.test(readFileSync(file, 'utf8')));
+    expect(strays).toEqual([]);
+  });
+
+  test('Firebase is imported in src/backend/firebase only', () => {
     const strays = imports.filter(
       ({ file, specifier }) =>
         /^(firebase|@firebase)(\/|$)/.test(specifier) && !file.startsWith('src/backend/firebase/'),
@@ -71,7 +130,7 @@ describe('layers', () => {
     expect(strays).toEqual([]);
   });
 
-  test('the domain knows no React, no DOM library and no clock of its own', () => {
+  test('the domain uses no React, no DOM library and no current time', () => {
     const domain = files.filter((file) => file.startsWith('src/domain/'));
     const packages = imports
       .filter(({ file, target }) => file.startsWith('src/domain/') && target === null)
@@ -85,27 +144,11 @@ describe('layers', () => {
     expect(impure).toEqual([]);
   });
 
-  test('no module reaches itself through its imports', () => {
-    const graph = new Map<string, string[]>();
-    for (const { file, target } of imports) {
-      if (target === null) continue;
-      const resolved = files.find((other) => other.replace(/\.tsx?$/, '') === target);
-      if (resolved) graph.set(file, [...(graph.get(file) ?? []), resolved]);
-    }
-    const reaches = (from: string) => {
-      const seen = new Set<string>();
-      const waiting = [...(graph.get(from) ?? [])];
-      for (let next = waiting.pop(); next; next = waiting.pop()) {
-        if (seen.has(next)) continue;
-        seen.add(next);
-        waiting.push(...(graph.get(next) ?? []));
-      }
-      return seen;
-    };
-    expect(files.filter((file) => reaches(file).has(file))).toEqual([]);
+  test('no module imports itself, directly or not', () => {
+    expect(files.filter((file) => reachedFrom(file).has(file))).toEqual([]);
   });
 
-  test('no barrels, no rooms without a name', () => {
+  test('there are no barrel files, and no files named utils or helpers', () => {
     expect(files.filter((file) => /\/(index|utils?|helpers?)\.tsx?$/.test(file))).toEqual([]);
   });
 });

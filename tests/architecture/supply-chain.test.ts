@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bundledPackages, isAllowed, licencesPage } from '../../dev/licences';
+import { bundledPackages, isAllowed, licencesPage } from '../../tools/build/licences';
 
 interface LockedPackage {
   readonly version?: string;
@@ -20,12 +20,12 @@ describe('dependencies', () => {
     expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
   });
 
-  test('run nothing when they are installed', () => {
+  test('run no script on installation', () => {
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
   });
 
-  // A new one must be tried without its script before it is added here and to SECURITY.md.
-  test('with an install script are those that are known to work without it', () => {
+  // Before adding one here and to SECURITY.md, test that it works without its script.
+  test('with an install script are those known to work without it', () => {
     const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
     const names = withScript.map(([folder]) => folder.replace(/^.*node_modules\//, ''));
     expect(new Set(names)).toEqual(new Set(['@firebase/util', 'esbuild', 'protobufjs', 're2']));
@@ -34,10 +34,10 @@ describe('dependencies', () => {
   });
 });
 
-describe('what is shipped', async () => {
+describe('the shipped packages', async () => {
   const packages = await bundledPackages();
 
-  test('is listed in docs/licences.md (npm run licences)', () => {
+  test('are listed in docs/licences.md (npm run licences)', () => {
     expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(packages));
   });
 
@@ -46,7 +46,7 @@ describe('what is shipped', async () => {
   });
 
   test.each(['GPL-3.0', 'AGPL-3.0 OR GPL-3.0', 'MIT AND GPL-2.0', 'UNLICENSED', 'none', ''])(
-    'nothing may be under %j',
+    'cannot have the licence %j',
     (licence) => expect(isAllowed(licence)).toBe(false),
   );
 });
@@ -58,7 +58,7 @@ const workflows = readdirSync(folder).map((name) => ({
 }));
 
 describe.each(workflows)('the workflow $name', ({ text }) => {
-  test('pins every action by commit, and says which version that is', () => {
+  test('pins every action by commit, with the version in a comment', () => {
     const uses = [...text.matchAll(/uses: (.*)/g)].map(([, action = '']) => action);
     expect(uses.length).toBeGreaterThan(0);
     const loose = uses.filter(
@@ -67,7 +67,7 @@ describe.each(workflows)('the workflow $name', ({ text }) => {
     expect(loose).toEqual([]);
   });
 
-  test('may read the repository and nothing else, and keeps no credentials', () => {
+  test('may only read the repository, and stores no credentials', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
     expect(text).not.toMatch(/: write/);
     expect(text).not.toContain('pull_request_target');
@@ -75,19 +75,19 @@ describe.each(workflows)('the workflow $name', ({ text }) => {
     expect(text.match(/persist-credentials: false/g)).toHaveLength(checkouts.length);
   });
 
-  test('puts no text of a pull request into a script', () => {
+  test('inserts no text of a pull request into a script', () => {
     const scripts = [...text.matchAll(/run: (?:\|\n((?: {10}.*\n?)+)|(.*))/g)];
     expect(scripts.length).toBeGreaterThan(0);
     for (const [script] of scripts) expect(script).not.toContain('${{');
   });
 
-  test('ends by itself', () => {
+  test('has a timeout', () => {
     const jobs = text.match(/^ {4}runs-on:/gm) ?? [];
     expect(text.match(/^ {4}timeout-minutes: \d+$/gm)).toHaveLength(jobs.length);
     expect(text).toContain('concurrency:');
   });
 });
 
-test('the gate of the workflow is the gate of everybody', () => {
+test('the workflow runs the same checks as contributors do', () => {
   expect(workflows.find(({ name }) => name === 'ci.yml')?.text).toContain('- run: .ci/run\n');
 });

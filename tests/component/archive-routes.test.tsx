@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
 
@@ -15,21 +16,29 @@ const documents = [
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
 
 describe('/web/{timestamp}', () => {
-  test('leads to the selected site at that time, replacing itself', async () => {
+  test('redirects to the selected site at that time, in the same history entry', async () => {
     const { router } = await open('/homer');
     await router.navigate('/web/20110101000000/homer');
     await screen.findByRole('region', { name: 'Timeline' });
     await router.navigate('/web/20160101000000');
     await screen.findByText('Friday, January 1, 2016 at 12:00 AM UTC');
     await waitFor(() => expect(pathOf(router)).toBe('/web/20160101000000/homer'));
-    await router.go(-1);
+    await router.navigate(-1);
     expect(pathOf(router)).toBe('/web/20110101000000/homer');
   });
 
-  test('without a selected site leads to the choice of one', async () => {
-    const { router } = await open('/web/20160101000000');
+  test('without a selected site redirects to the choice of one', async () => {
+    const { router } = await open('/network');
+    const visited: string[] = [];
+    router.subscribe(() => visited.push(pathOf(router)));
+    await router.navigate('/web/20160101000000');
     await screen.findByRole('button', { name: '500' });
-    expect(pathOf(router)).toBe('/mnemosyne');
+    expect([...new Set(visited)]).toEqual([
+      '/network',
+      '/web/20160101000000',
+      '/archive-select',
+      '/mnemosyne',
+    ]);
   });
 });
 
@@ -44,7 +53,7 @@ describe('/web/{timestamp}/{site}', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
   });
 
-  test('brings the stores to the address', async () => {
+  test('updates the stores from the address', async () => {
     const { stores } = await open('/web/20110101000000/homer');
     await screen.findByRole('heading', { name: 'A poem' });
     expect(stores.site.getState()).toMatchObject({
@@ -55,7 +64,14 @@ describe('/web/{timestamp}/{site}', () => {
     expect(stores.archive.getState().captureDate).toBe('20110101000000');
   });
 
-  test('tells the site and the time, with ways to another date and to the live version', async () => {
+  test('shows the timeline above the site', async () => {
+    await open('/web/20110101000000/homer');
+    const poem = await screen.findByRole('heading', { name: 'A poem' });
+    const timeline = await screen.findByRole('region', { name: 'Timeline' });
+    expect(timeline.compareDocumentPosition(poem)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('shows site and time, and links to another date and to the live version', async () => {
     await open('/web/20110101000000/homer');
     expect(await screen.findByText('Saturday, January 1, 2011 at 12:00 AM UTC')).toBeDefined();
     const ways = within(screen.getByRole('navigation', { name: 'Archive' }));
@@ -67,7 +83,7 @@ describe('/web/{timestamp}/{site}', () => {
     );
   });
 
-  test('before the first capture says that nothing was captured', async () => {
+  test('shows that nothing was captured before the first capture', async () => {
     await open('/web/20030101000000/500');
     expect(
       await screen.findByText('Nothing of this site was captured at or before this date.'),
@@ -89,13 +105,31 @@ describe('/web/{timestamp}/{site}', () => {
     },
   );
 
-  test('on a live domain tells that this is the live version', async () => {
+  test('shows on a live domain that this is the live version, with a link to the archive', async () => {
     await renderApp('/web/20110101000000/homer', {
       documents,
       signedIn: true,
       hostname: 'homer.localhost',
     });
     expect(await screen.findByText(/This is the live version of the site/)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'localhost:5173' });
+    expect(link.getAttribute('href')).toBe('http://localhost:5173/mnemosyne');
+  });
+});
+
+describe('/web/{timestamp}/{site}/story/{itemId}', () => {
+  test.each(siteKeys)('shows a story of %s as it stood', async (itemSite) => {
+    const versions = {
+      '20040503120000': version('Then', 'Old text.'),
+      '20150615083000': version('Now', 'New text.'),
+    };
+    await renderApp(`/web/20101231000000/${itemSite}/story/s`, {
+      documents: [buildDocument('s', versions, { itemSite })],
+      signedIn: true,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Then' })).toBeDefined();
+    expect(screen.getByText('Old text.')).toBeDefined();
+    expect(screen.queryByText('New text.')).toBeNull();
   });
 });
 
@@ -130,7 +164,7 @@ describe('fourteen digits that are no date', () => {
     warn.mockRestore();
   });
 
-  test('lead to the nearest capture by a link', async () => {
+  test('have a link to the nearest capture', async () => {
     vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
     const { user, router } = await open('/web/20150231000000/500');
     const link = await screen.findByText(/^Nearest capture:/);
@@ -152,7 +186,7 @@ describe('more segments than the archive knows', () => {
     expect(pathOf(router)).toBe(`/mnemosyne/archive/20200101000000${rest}`);
   });
 
-  test('say what may be the matter, and lead to the landing', async () => {
+  test('are explained, with a link to the landing', async () => {
     await open('/mnemosyne/archive/20200101000000/www.example.com/a/b');
     await screen.findByRole('heading', { name: 'Oops — No Detail Found' });
     const text = document.querySelector('main')?.textContent;
@@ -165,7 +199,7 @@ describe('more segments than the archive knows', () => {
     expect(screen.queryByRole('link', { name: /^Go to/ })).toBeNull();
   });
 
-  test('lead to the captures of a known site', async () => {
+  test('have a link to the captures of a known site', async () => {
     await open('/mnemosyne/archive/20200101000000/homer/a/b');
     const link = await screen.findByRole('link', { name: 'Go to Homer in Limbo' });
     expect(link.getAttribute('href')).toBe('/web/20200101000000/homer');

@@ -16,13 +16,13 @@ async function pickHomer(options: Parameters<typeof renderApp>[1] = {}) {
 }
 
 describe('the states of /archive-select', () => {
-  test('says "Loading content..." while the captures are under way', async () => {
+  test('shows "Loading content..." while the captures load', async () => {
     await pickHomer({ adjust: contentHanging });
     expect(screen.getByText('Loading content...')).toBeDefined();
     expect(screen.queryByRole('combobox', { name: /^Capture date/ })).toBeNull();
   });
 
-  test('offers no Retry where that cannot help', async () => {
+  test('offers no Retry if that cannot help', async () => {
     await pickHomer({ adjust: contentFailing('permission-denied') });
     expect(await screen.findByText('Error: You have no access to this content.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -51,7 +51,7 @@ describe('the states of /archive-select', () => {
     alert.mockRestore();
   });
 
-  test('on a live domain says that this is the live version, and where the archive is', async () => {
+  test('shows on a live domain that this is the live version, with a link to the archive', async () => {
     await renderApp('/archive-select', { signedIn: true, hostname: 'homer.localhost' });
     expect(
       await screen.findByText(
@@ -69,7 +69,7 @@ describe('the states of /archive-select', () => {
     expect(pathOf(router)).toBe('/archive-select');
   });
 
-  test('leads back to the other sites', async () => {
+  test('has a link to the other sites', async () => {
     await pickHomer();
     const link = screen.getByRole('link', { name: 'Another site' });
     expect(link.getAttribute('href')).toBe('/mnemosyne');

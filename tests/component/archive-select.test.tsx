@@ -44,7 +44,7 @@ describe('/archive-select', () => {
     expect(screen.queryByRole('button', { name: 'Go' })).toBeNull();
   });
 
-  test('Go leads to /web/{date}/{site} and puts the stores into archive-view', async () => {
+  test('Go opens /web/{date}/{site} in archive-view mode', async () => {
     const { user, router, stores } = await openSelect();
     await user.selectOptions(
       await screen.findByRole('combobox', { name: /^Capture date/ }),
@@ -70,7 +70,7 @@ describe('/archive-select', () => {
     alert.mockRestore();
   });
 
-  test('says so when a site has no captures', async () => {
+  test('shows when a site has no captures', async () => {
     await openSelect({ documents: [] });
     expect(await screen.findByText('No valid capture dates found for this site.')).toBeDefined();
   });
@@ -86,19 +86,19 @@ describe('/archive-select', () => {
     expect(await screen.findByRole('combobox', { name: /^Capture date/ })).toBeDefined();
   });
 
-  test('without a selected site leads to the landing', async () => {
+  test('redirects to the landing without a selected site', async () => {
     const { router } = await renderApp('/archive-select', { documents, signedIn: true });
     await screen.findByRole('button', { name: '500' });
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 
-  test('sends a visitor to the landing with the way back', async () => {
+  test('redirects a visitor to the landing with the address to return to', async () => {
     const { router } = await renderApp('/archive-select');
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe('/mnemosyne?redirect=%2Farchive-select');
   });
 
-  test('keeps its place with "Please log in to continue." when the session ends', async () => {
+  test('stays, with "Please log in to continue.", when the session ends', async () => {
     const { stores } = await openSelect();
     await screen.findByRole('combobox', { name: /^Capture date/ });
     await stores.auth.getState().logout();

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { AuthGateway } from '../../src/backend/backend';
+import { routeTable } from '../../src/routing/routes';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { logIn, pathOf, renderApp, withAuth } from '../support/render-app';
 
@@ -7,22 +9,48 @@ const documents = [
   buildDocument('story', { '20150615083000': version('A story') }, { itemSite: 'homer' }),
 ];
 
-const guarded = [
-  '/archive-select?from=mail#dates',
-  '/web/20200101000000',
-  '/web/20200101000000/homer',
-  '/web/20200101000000/homer?from=mail&to=you#top',
-  '/web/20200101000000/homer/story/story#comments',
-];
+const samples: Readonly<Record<string, string>> = {
+  timestamp: '20200101000000',
+  a: '20150101000000',
+  b: '20200101000000',
+  site: 'homer',
+  itemId: 'story',
+};
+
+/** An address of each route of the table that only readers may enter. */
+const guarded = routeTable
+  .filter(({ access }) => access === 'readers')
+  .map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => samples[name] ?? ''))
+  .concat(['/web/latest/homer', '/web/2020/homer/story/story', '/web/2020'])
+  .map((path) => `${path}?from=mail&to=you#top`);
+
+test('readers only may enter the archive, the choice of a date, and comparisons', () => {
+  expect(guarded.map((path) => path.split('?')[0])).toEqual([
+    '/archive-select',
+    '/web/20200101000000',
+    '/web/20200101000000/homer',
+    '/web/20200101000000/homer/story/story',
+    '/web/20200101000000/homer/story/story/history',
+    '/compare/20150101000000/20200101000000/homer',
+    '/compare/20150101000000/20200101000000/homer/story/story',
+    '/web/latest/homer',
+    '/web/2020/homer/story/story',
+    '/web/2020',
+  ]);
+});
 
 describe('the auth guard', () => {
-  test.each(guarded)('sends a visitor from %s to the landing with the full path', async (path) => {
-    const { router } = await renderApp(path, { documents });
+  test.each(guarded)('sends a visitor from %s through the login and back', async (path) => {
+    const { user, router } = await renderApp(path, { documents });
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe(`/mnemosyne?redirect=${encodeURIComponent(path)}`);
+    const visited: string[] = [];
+    router.subscribe(() => visited.push(pathOf(router)));
+    await logIn(user);
+    await waitFor(() => expect(visited).toContain(path));
   });
 
-  test('leads on to the full path after signing in on the landing', async () => {
+  test('shows the page after the login', async () => {
     const path = '/web/20200101000000/homer?from=mail&to=you#top';
     const { user, router } = await renderApp(path, { documents });
     await logIn(user);
@@ -30,7 +58,7 @@ describe('the auth guard', () => {
     expect(pathOf(router)).toBe(path);
   });
 
-  test('leads on at once whoever is signed in already', async () => {
+  test('redirects a signed-in reader at once', async () => {
     const path = '/web/20200101000000/homer/story/story';
     const { router } = await renderApp(`/mnemosyne?redirect=${encodeURIComponent(path)}`, {
       documents,
@@ -40,16 +68,16 @@ describe('the auth guard', () => {
     expect(pathOf(router)).toBe(path);
   });
 
-  test('leaves nothing of itself in the history', async () => {
+  test('adds no history entry', async () => {
     const { user, router } = await renderApp('/homer', { documents });
     await router.navigate('/web/20200101000000/homer');
     await logIn(user);
     await screen.findByRole('region', { name: 'Timeline' });
-    await router.go(-1);
+    await router.navigate(-1);
     expect(pathOf(router)).toBe('/homer');
   });
 
-  test('sends nobody anywhere while the session is being restored', async () => {
+  test('waits while the session is being restored', async () => {
     const path = '/web/20200101000000/homer';
     const { router } = await renderApp(path, {
       documents,
@@ -59,17 +87,37 @@ describe('the auth guard', () => {
     expect(pathOf(router)).toBe(path);
   });
 
-  test('asks the backend nothing of the archive for a visitor', async () => {
-    const pages = vi.fn();
+  test('admits an expected reader at once, until the provider disagrees', async () => {
+    const path = '/web/20200101000000/homer?from=mail';
+    let answer = (_: null) => {};
+    const observe: AuthGateway['observe'] = (listener) => {
+      answer = listener;
+      return () => {};
+    };
+    const { router, stores } = await renderApp(path, {
+      documents,
+      expectedBranch: '1',
+      adjust: withAuth({ observe }),
+    });
+    expect(await screen.findByRole('heading', { name: 'A story' })).toBeDefined();
+    expect(stores.auth.getState().status).toBe('unknown');
+    act(() => answer(null));
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(pathOf(router)).toBe(`/mnemosyne?redirect=${encodeURIComponent(path)}`);
+    expect(stores.content.getState()).toMatchObject({ archivedContent: [], contentItems: [] });
+  });
+
+  test('reads no archived content for a visitor', async () => {
+    const readContent = vi.fn();
     await renderApp('/web/20200101000000/homer', {
-      adjust: (backend) => ({ ...backend, content: { ...backend.content, pages } }),
+      adjust: (backend) => ({ ...backend, content: { ...backend.content, readContent } }),
     });
     await screen.findByRole('heading', { name: 'Login Required' });
-    expect(pages).not.toHaveBeenCalled();
+    expect(readContent).not.toHaveBeenCalled();
   });
 });
 
-describe('a redirect that leads out is dropped', () => {
+describe('an unsafe redirect is ignored', () => {
   test.each([
     'https://evil.example/homer',
     '//evil.example',

@@ -21,7 +21,7 @@ async function openPicker(some = documents) {
   const dropdown = await screen.findByRole<HTMLSelectElement>('combobox', {
     name: /^Capture date/,
   });
-  // After a navigation the focus goes to the main content, a moment after that is drawn.
+  // After a navigation the focus moves to the main content shortly after it renders.
   await waitFor(() => expect(document.activeElement?.localName).toBe('main'));
   const captureDate = () => app.stores.archive.getState().captureDate;
   return { ...app, dropdown, captureDate };
@@ -41,7 +41,7 @@ async function openMay2004({ user }: Awaited<ReturnType<typeof openPicker>>) {
 }
 
 describe('year, month, day and time', () => {
-  test('begins where the last capture is', async () => {
+  test('shows the month of the last capture first', async () => {
     await openPicker();
     expect(shownMonth()).toBe('June 2015');
     expect(isChecked(year(/^2015/))).toBe(true);
@@ -58,7 +58,7 @@ describe('year, month, day and time', () => {
     ]);
   });
 
-  test('offers the months with captures of the year, where there is more than one', async () => {
+  test('offers the months of the year with captures, if there are several', async () => {
     const { user } = await openPicker();
     expect(screen.queryByRole('group', { name: 'Month' })).toBeNull();
     await user.click(year(/^2004/));
@@ -94,7 +94,7 @@ describe('year, month, day and time', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
   });
 
-  test('a day with several lists its times in the zone named, with what changed', async () => {
+  test('a day with several captures lists their times in the named zone, with changes', async () => {
     const app = await openPicker();
     await openMay2004(app);
     await app.user.click(day(/^Monday, 3 May 2004, 2 captures/));
@@ -167,7 +167,7 @@ describe('the keys of the date grid', () => {
     expect(captureDate()).toBe('20150615083000');
   });
 
-  test('the whole way can be gone by keyboard alone', async () => {
+  test('a capture can be chosen by keyboard only', async () => {
     const { user, router } = await openPicker();
     screen.getByLabelText('Type a date').focus();
     await user.tab();
@@ -232,14 +232,14 @@ describe('a typed date', () => {
     expect(shownMonth()).toBe('January 2010');
   });
 
-  test('that is none says so, and still has the nearest', async () => {
+  test('that does not exist is reported, with the nearest captures', async () => {
     const { user } = await openPicker();
     await user.type(screen.getByLabelText('Type a date'), '31 Feb 2004');
     expect(screen.getByText(/^There is no such date as “31 Feb 2004”/)).toBeDefined();
     expect(suggestions()[0]).toBe('2004-04-20 08:00');
   });
 
-  test('that cannot be read is spoken of only when asked for', async () => {
+  test('that cannot be parsed is reported on Enter only', async () => {
     const { user, captureDate } = await openPicker();
     await user.type(screen.getByLabelText('Type a date'), '3/5/2004');
     expect(screen.queryByText(/cannot be read/)).toBeNull();
@@ -250,8 +250,8 @@ describe('a typed date', () => {
   });
 });
 
-describe('what changed', () => {
-  test('is told for the chosen capture, below the dropdown', async () => {
+describe('the changes', () => {
+  test('of the chosen capture are shown below the dropdown', async () => {
     const { user, dropdown } = await openPicker();
     await user.selectOptions(dropdown, '20150615083000');
     expect(
@@ -261,10 +261,10 @@ describe('what changed', () => {
   });
 });
 
-describe('on another clock', () => {
-  test('dropdown, calendar, times and typed dates are all told in its zone', async () => {
+describe('in another time zone', () => {
+  test('dropdown, calendar, times and typed dates are all in that zone', async () => {
     const { user } = await openPicker();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Clock' }), 'reader');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'reader');
     const dropdown = screen.getByRole('combobox', { name: 'Capture date (America/Los_Angeles)' });
     await user.selectOptions(dropdown, '2009-12-31 16:00');
     expect(shownMonth()).toBe('December 2009');
@@ -276,11 +276,11 @@ describe('on another clock', () => {
     expect(screen.getByRole('button', { name: '2004-05-03 05:00' })).toBeDefined();
   });
 
-  test('keeps the place of the chosen capture', async () => {
+  test('still shows the chosen capture', async () => {
     const { user, dropdown } = await openPicker();
     await user.selectOptions(dropdown, '20100101000000');
     expect(shownMonth()).toBe('January 2010');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Clock' }), 'reader');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'reader');
     expect(shownMonth()).toBe('December 2009');
   });
 });

@@ -35,7 +35,7 @@ const documents = [
 
 const openStory = (path = '/500/story/story') => renderApp(path, { documents, signedIn: true });
 
-/** The list item of a comment, with all its replies, once it has come. */
+/** The list item of a comment, with all its replies, once loaded. */
 function commentBy(itemId: string) {
   return waitFor(() => {
     const items = screen.getAllByRole('listitem');
@@ -93,7 +93,7 @@ describe('the comments of a story', () => {
     );
   });
 
-  test('leave out orphans, what is not approved, and circles', async () => {
+  test('leave out orphans, unapproved versions and cycles', async () => {
     await openStory();
     await screen.findByRole('heading', { name: '7 comments' });
     for (const title of ['Orphan', 'Hidden', 'Nothing here', 'Secret', 'Round', 'About', 'Self']) {
@@ -101,14 +101,14 @@ describe('the comments of a story', () => {
     }
   });
 
-  test('live keep the place of a reply to what is not approved', async () => {
+  test('have a live placeholder for a parent that is not approved', async () => {
     await openStory();
     const place = await commentBy('hidden');
     expect(place.getByText('A comment that is not shown.')).toBeDefined();
     expect(place.getByRole('heading', { level: 3 }).textContent).toBe('To hidden');
   });
 
-  test('keep the place of a reply to what is not visible, which shows nothing of itself', async () => {
+  test('have a placeholder without content for a parent that is not visible', async () => {
     await openStory('/web/20110101000000/500/story/story');
     const place = await commentBy('hidden');
     expect(place.getByText('A comment that is not in the archive at this time.')).toBeDefined();
@@ -130,7 +130,7 @@ describe('the comments of a story', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
   });
 
-  test('keep the time of the archive in their permalinks and ways to the parent', async () => {
+  test('have the time of the archive in their links to themselves and the parent', async () => {
     const { user, router } = await openStory('/web/20110101000000/500/story/story#comment-reply');
     const reply = await commentBy('reply');
     const href = (name: string) => reply.getAllByRole('link', { name })[0]?.getAttribute('href');
@@ -171,7 +171,7 @@ describe('the comments of a story', () => {
     expect((await commentBy('first')).getByText('I was here.')).toBeDefined();
   });
 
-  test('stay folded where a comment of the story is read by itself', async () => {
+  test('stay folded on the page of a comment', async () => {
     const { user, router } = await openStory();
     await user.click(await toggleOf('reply'));
     await act(() => router.navigate('/500/story/first'));
@@ -197,7 +197,7 @@ describe('the comments of a story', () => {
     },
   );
 
-  test('fold and unfold where storage is refused', async () => {
+  test('fold and unfold if storage is refused', async () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };
@@ -225,15 +225,15 @@ describe('the comments of a story', () => {
     expect(commentTitles()).toHaveLength(100);
   });
 
-  test('a story without any says so', async () => {
+  test('a story without any shows that', async () => {
     await renderApp('/500/story/story', { documents: documents.slice(0, 1) });
     expect(await screen.findByRole('heading', { name: '0 comments' })).toBeDefined();
-    expect(screen.getByText('Nobody has said anything yet.')).toBeDefined();
+    expect(screen.getByText('No comments yet.')).toBeDefined();
   });
 });
 
 describe('a comment by itself', () => {
-  test('is found by its link, with its replies and a way to its parent', async () => {
+  test('has a page with its replies and a link to its parent', async () => {
     const { user, router } = await openStory();
     await user.click(await screen.findByRole('link', { name: 'No' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'No' })).toBeDefined();
@@ -249,7 +249,7 @@ describe('a comment by itself', () => {
     expect(commentTitles()).toEqual(['About']);
   });
 
-  test('whose parent is not there has no way to it', async () => {
+  test('whose parent is not visible has no link to it', async () => {
     await openStory('/500/story/orphan');
     expect(await screen.findByRole('heading', { level: 1, name: 'Orphan' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Parent' })).toBeNull();

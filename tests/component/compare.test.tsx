@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ContentDocument } from '../../src/domain/content-item';
-import type { Segment } from '../../src/domain/segment';
+import type { ContentDocument } from '../../src/domain/content/content-item';
+import type { Segment } from '../../src/domain/content/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { contentFailing, contentHanging, pathOf, renderApp } from '../support/render-app';
 
@@ -37,17 +37,20 @@ describe('the choice of captures', () => {
     ]);
   });
 
-  test('leads to the comparison chosen, and keeps the focus', async () => {
+  test('opens the chosen comparison, and the focus stays', async () => {
     const { user, router } = await open('/compare/20040503120000/20100101000000/500');
     await screen.findByText(/items differ/);
     await user.selectOptions(screen.getByLabelText('To (UTC)'), '2012-01-01 00:00');
+    await waitFor(() =>
+      expect(screen.getByLabelText('To (UTC)')).toHaveProperty('value', '20120101000000'),
+    );
     expect(pathOf(router)).toBe('/compare/20040503120000/20120101000000/500');
     await user.selectOptions(screen.getByLabelText('From (UTC)'), '2010-01-01 00:00');
-    expect(pathOf(router)).toBe('/compare/20100101000000/20120101000000/500');
+    await waitFor(() => expect(pathOf(router)).toBe('/compare/20100101000000/20120101000000/500'));
     expect(document.activeElement).toBe(screen.getByLabelText('From (UTC)'));
   });
 
-  test('has a moment that is no capture, and says that it is none', async () => {
+  test('lists a moment that is no capture as such', async () => {
     await open('/compare/20040503120000/20110101000000/500');
     await screen.findByText(/items differ/);
     expect(labels(screen.getByLabelText('To (UTC)'))).toContain(
@@ -56,16 +59,16 @@ describe('the choice of captures', () => {
     expect(labels(screen.getByLabelText('From (UTC)'))).toHaveLength(6);
   });
 
-  test('keeps the focus on Swap, so that it can be swapped back', async () => {
+  test('leaves the focus on Swap, so that it can be swapped back', async () => {
     const { user, router } = await open('/compare/20040503120000/20100101000000/500');
     await user.click(await screen.findByRole('link', { name: 'Swap' }));
-    expect(pathOf(router)).toBe('/compare/20100101000000/20040503120000/500');
+    await waitFor(() => expect(pathOf(router)).toBe('/compare/20100101000000/20040503120000/500'));
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Swap' }));
   });
 });
 
 describe('the pairs before and after', () => {
-  test('are named with their dates, and pass over what was saved again unchanged', async () => {
+  test('are named with their dates, and skip captures without changes', async () => {
     const { user, router } = await open('/compare/20100101000000/20120101000000/500');
     await screen.findByText(/items differ/);
     const earlier = screen.getByRole('link', { name: /^Earlier pair/ });
@@ -88,7 +91,7 @@ describe('the pairs before and after', () => {
   });
 });
 
-describe('what changed', () => {
+describe('a difference', () => {
   const compareBodies = async (before: readonly Segment[], after: readonly Segment[]) => {
     const story = buildDocument('s', {
       '20040503120000': version('Story', before),
@@ -102,7 +105,7 @@ describe('what changed', () => {
   };
   const link = (url: string): Segment => ({ linkType: 'external', url, text: 'there' });
 
-  test('is told as insertions and deletions, in the article', async () => {
+  test('is marked up as insertions and deletions, in the article', async () => {
     expect(await compareBodies(['One old line.'], ['One new line.'])).toEqual({
       removed: ['old'],
       added: ['new'],
@@ -118,7 +121,7 @@ describe('what changed', () => {
     expect(screen.getByRole('insertion').querySelector('strong')?.textContent).toBe('two');
   });
 
-  test('can be the target of a link, which is then told', async () => {
+  test('can be the target of a link, which is then shown', async () => {
     const changes = await compareBodies([link('https://a.example')], [link('https://b.example')]);
     expect(changes).toEqual({
       removed: ['there → https://a.example'],
@@ -139,7 +142,7 @@ describe('what changed', () => {
     ]);
   });
 
-  test('can be a line break, which is shown as a sign', async () => {
+  test('can be a line break, which is shown as a symbol', async () => {
     expect(await compareBodies(['one two'], ['one\ntwo'])).toEqual({
       removed: [' '],
       added: ['↵\n'],
@@ -153,7 +156,7 @@ describe('what changed', () => {
     });
   });
 
-  test('of many items comes by and by, and the focus goes to what was added', async () => {
+  test('of many items is rendered in steps, and the focus moves to the added ones', async () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       buildDocument(`s${String(index).padStart(2, '0')}`, {
         '20040503120000': version(`Story ${index}`, 'Old.'),
@@ -170,14 +173,14 @@ describe('what changed', () => {
     expect(await screen.findAllByRole('insertion')).toHaveLength(50);
   });
 
-  test('is nothing where there was nothing yet', async () => {
+  test('is nothing before the first capture', async () => {
     await open('/compare/20010101000000/20020101000000/500');
     expect(await screen.findByText(/Nothing of this site was captured/)).toBeDefined();
   });
 });
 
 describe('/compare/{A}/{B}/{site}/story/{itemId}', () => {
-  test('compares that item alone, under its title, with the size of the change', async () => {
+  test('compares only that item, under its title, with the size of the change', async () => {
     await open('/compare/20040503120000/20160101000000/500/story/a');
     expect(await screen.findByText('+2 −2 words')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -193,7 +196,7 @@ describe('/compare/{A}/{B}/{site}/story/{itemId}', () => {
     );
   });
 
-  test('leads back to the history, and to the story at either moment', async () => {
+  test('has links to the history, and to the story at either moment', async () => {
     await open('/compare/20040503120000/20100101000000/500/story/a');
     await screen.findByText(/words/);
     const hrefs = screen.getAllByRole('link').map((element) => element.getAttribute('href'));
@@ -214,13 +217,13 @@ describe('/compare/{A}/{B}/{site}/story/{itemId}', () => {
     expect(later.getAttribute('href')).toBe('/compare/20100101000000/20150615083000/500/story/a');
   });
 
-  test('says when two versions are identical', async () => {
+  test('shows when two versions are identical', async () => {
     await open('/compare/20040503120000/20070101000000/500/story/a');
     expect(await screen.findByText('These versions are identical.')).toBeDefined();
     expect(screen.getByText('same text')).toBeDefined();
   });
 
-  test('says when the item was not there at either moment', async () => {
+  test('shows when the item did not exist at either moment', async () => {
     await open('/compare/20000101000000/20010101000000/500/story/b');
     expect(await screen.findByText('This was not captured yet at either date.')).toBeDefined();
   });
@@ -231,7 +234,7 @@ describe('/compare/{A}/{B}/{site}/story/{itemId}', () => {
   });
 });
 
-test('a comparison on a live domain says where the archive is', async () => {
+test('a comparison on a live domain has a link to the archive', async () => {
   await renderApp('/compare/20040503120000/20100101000000/500', {
     documents,
     signedIn: true,
@@ -240,7 +243,7 @@ test('a comparison on a live domain says where the archive is', async () => {
   expect(await screen.findByText(/This is the live version of the site/)).toBeDefined();
 });
 
-test('a comparison that is under way says so, and keeps its heading', async () => {
+test('a comparison that is loading shows that below its heading', async () => {
   await renderApp('/compare/20040503120000/20100101000000/500', {
     documents,
     signedIn: true,
@@ -250,7 +253,7 @@ test('a comparison that is under way says so, and keeps its heading', async () =
   expect(screen.getByText('Loading content...')).toBeDefined();
 });
 
-test('a comparison that failed to load says why, and offers Retry', async () => {
+test('a comparison that failed to load shows the error, and offers Retry', async () => {
   await renderApp('/compare/20040503120000/20100101000000/500', {
     documents,
     signedIn: true,

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { BackendError } from '../../src/backend/backend-error';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { findBars } from '../support/find-timeline';
 import { contentFailing, pathOf, renderApp, withAuth } from '../support/render-app';
 
 const sleep = (ms: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
@@ -16,7 +17,7 @@ const documents = [
   buildDocument('w', { '20100101000000': version('Word one') }, { itemSite: 'word' }),
 ];
 
-test('banner and content always tell the same time', async () => {
+test('banner and content always show the same time', async () => {
   const { user, router } = await renderApp('/web/20050101000000/500', {
     documents,
     signedIn: true,
@@ -30,8 +31,9 @@ test('banner and content always tell the same time', async () => {
   );
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   onTestFinished(() => observer.disconnect());
-  const region = within(await screen.findByRole('region', { name: 'Timeline' }));
-  await user.click(region.getAllByRole('link')[2] as HTMLElement);
+  const [, , third] = await findBars();
+  if (!third) throw new Error('there is no third bar');
+  await user.click(third);
   await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
   await screen.findByRole('heading', { name: 'Third' });
   expect([...seen].filter((pair) => pair === '2005 Third' || pair === '2015 First')).toEqual([]);
@@ -56,13 +58,13 @@ describe('the title of the page', () => {
     await waitFor(() => expect(document.title).toBe(title));
     await act(() => router.navigate(story));
     await waitFor(() => expect(document.title).not.toBe(title));
-    await act(() => router.go(-1));
+    await act(() => router.navigate(-1));
     await sleep(200);
     expect(document.title).toBe(title);
   });
 });
 
-test('Go is not there while the dropdown shows its placeholder', async () => {
+test('Go is not offered while the dropdown shows its placeholder', async () => {
   const { user } = await renderApp('/web/20120101000000/500', { documents, signedIn: true });
   await screen.findByRole('heading', { name: 'Second' });
   await user.click(screen.getByRole('link', { name: 'Pick another date' }));
@@ -110,7 +112,7 @@ describe('a headline', () => {
   });
 });
 
-test('"Log out" in the header says so when it does not work', async () => {
+test('"Log out" in the header shows when it fails', async () => {
   const rejections: unknown[] = [];
   const note = (error: unknown) => rejections.push(error);
   const others = process.listeners('unhandledRejection');
@@ -130,7 +132,7 @@ test('"Log out" in the header says so when it does not work', async () => {
   expect(screen.getByText('Logging out did not work. Please try again.')).toBeDefined();
 });
 
-test('a registration that breaks shows plain words', async () => {
+test('a registration that fails unexpectedly shows plain words', async () => {
   const register = async () => {
     throw new TypeError('x is undefined');
   };
@@ -148,7 +150,7 @@ test('an unknown site in the archive is not found, for a visitor as well', async
   await screen.findByRole('heading', { name: '404 Not Found' });
   expect(pathOf(router)).toBe('/web/20200101000000/nobody');
 });
-test('an archive address that no view knows ends on "Oops", for a visitor as well', async () => {
+test('an unknown archive address shows "Oops", for a visitor as well', async () => {
   const { router } = await renderApp('/web/20200101000000/www.example.com/a', { documents });
   await screen.findByRole('heading', { name: 'Oops — No Detail Found' });
   expect(pathOf(router)).toBe('/mnemosyne/archive/20200101000000/www.example.com/a');

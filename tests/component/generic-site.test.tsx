@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createSiteRegistry } from '../../src/domain/site-registry';
+import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { contentHanging, pathOf, renderApp } from '../support/render-app';
 
@@ -35,7 +35,7 @@ describe.each(others)('the generic view of %s', (site) => {
     ]);
   });
 
-  test('shows a story as it stood, and keeps its links in the archive', async () => {
+  test('shows a story as it stood, with links in the archive', async () => {
     const { user, router } = await renderApp(`/web/20110101000000/${site}`, {
       documents: documentsOf(site),
       signedIn: true,
@@ -54,7 +54,7 @@ describe.each(others)('the generic view of %s', (site) => {
     expect(screen.getByText('Loading content...')).toBeDefined();
   });
 
-  test('without content says so, with the login widget', async () => {
+  test('without content shows that, with the login widget', async () => {
     await renderApp(`/live/${site}`);
     expect(await screen.findByText(/^No content available for this site/)).toBeDefined();
     expect(screen.getByRole('form', { name: 'User Login' })).toBeDefined();

@@ -70,7 +70,7 @@ describe('the homer site', () => {
     expect(screen.queryByRole('form', { name: 'User Login' })).toBeNull();
   });
 
-  test('leads to one piece, with its replies, and back', async () => {
+  test('has links to one piece, with its replies, and back', async () => {
     const { user, router } = await renderApp('/live/homer', { documents });
     await user.click(await screen.findByRole('link', { name: 'The Shore' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'The Shore' })).toBeDefined();
@@ -78,6 +78,6 @@ describe('the homer site', () => {
     const replies = within(screen.getByRole('region', { name: 'Replies' }));
     expect(replies.getByRole('link', { name: 'A reply' })).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Homer in Limbo' }));
-    expect(pathOf(router)).toBe('/homer');
+    await waitFor(() => expect(pathOf(router)).toBe('/homer'));
   });
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { BackendError } from '../../src/backend/backend-error';
-import type { IdLinkSegment } from '../../src/domain/segment';
+import type { IdLinkSegment } from '../../src/domain/content/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { type AppOptions, pathOf, renderApp } from '../support/render-app';
 
@@ -68,7 +68,7 @@ describe('an id link', () => {
   });
 
   test.each<[string, Partial<IdLinkSegment>]>([
-    ['a target that is no id', { targetId: '../../evil' }],
+    ['a target that is not an id', { targetId: '../../evil' }],
     ['no target', { targetId: '' }],
     ['a site that nobody knows', { targetSite: 'evil.example' }],
   ])('with %s is text', async (_, link) => {
@@ -147,7 +147,7 @@ describe('an id link to another branch', () => {
     expect(stores.content.getState().query).toEqual({ site: '500', branch: '1' });
   });
 
-  test('tells when the move could not be written, and stays', async () => {
+  test('shows when the move could not be written, and stays', async () => {
     const { user, router } = await openLink(moving, live, {
       signedIn: true,
       adjust: (backend) => ({

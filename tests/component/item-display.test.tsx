@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { ContentDocument } from '../../src/domain/content-item';
+import type { ContentDocument } from '../../src/domain/content/content-item';
+import { VersionDate } from '../../src/ui/version-date';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { renderApp } from '../support/render-app';
 
@@ -57,9 +58,14 @@ describe('the date of an item', () => {
     expect(warn).toHaveBeenCalledWith('Invalid version timestamp: "20151301000000"');
     warn.mockRestore();
   });
+
+  test('is "Unknown date" without a version', () => {
+    render(<VersionDate versionKey={null} zone="UTC" />);
+    expect(screen.getByText('Unknown date')).toBeDefined();
+  });
 });
 
-describe('what is not approved', () => {
+describe('an unapproved version', () => {
   const versions = {
     '20100101000000': version('Approved'),
     '20150101000000': version('Pending', 'Not yet.', 'pending'),
@@ -77,7 +83,7 @@ describe('what is not approved', () => {
     expect(screen.queryByText(/Pending|Rejected/)).toBeNull();
   });
 
-  test('hides an item that has nothing else', async () => {
+  test('hides an item that has no other version', async () => {
     const documents = [
       ...withVersions(versions),
       buildDocument('draft', { [key]: version('Draft', '-', 'pending') }),

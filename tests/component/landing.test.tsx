@@ -19,7 +19,7 @@ describe('/mnemosyne, signed out', () => {
     expect(panel.getByRole('form', { name: 'User Login' })).toBeDefined();
   });
 
-  test('stands under a title about digital memory', async () => {
+  test('has a title about digital memory', async () => {
     await renderApp('/mnemosyne');
     const title = await screen.findByRole('heading', { level: 1 });
     expect(title.textContent).toMatch(/digital memory/);
@@ -72,7 +72,7 @@ describe('/mnemosyne, signed in', () => {
     ['Har Megiddo', 'harmegiddo'],
     ['Word of a Mad Man', 'word'],
     ['The Maid of God', 'maid'],
-  ])('a click on the card "%s" leads to /archive-select for %s', async (name, key) => {
+  ])('a click on the card "%s" opens /archive-select for %s', async (name, key) => {
     const { user, router, stores } = await renderApp('/mnemosyne', { signedIn: true });
     await user.click(await screen.findByRole('button', { name }));
     await screen.findByRole('heading', { name: 'Pick a Capture Date' });
@@ -93,7 +93,7 @@ describe('/mnemosyne, signed in', () => {
     expect(stores.archive.getState().captureDate).toBeNull();
   });
 
-  test('picking does nothing when the session has just ended', async () => {
+  test('a click does nothing when the session has just ended', async () => {
     const { router, stores } = await renderApp('/mnemosyne', { signedIn: true });
     const card = await screen.findByRole('button', { name: '500' });
     stores.auth.setState({ status: 'signed-out', user: null, userData: null });

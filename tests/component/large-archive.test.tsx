@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Backend } from '../../src/backend/backend';
-import type { ContentItem } from '../../src/domain/content-item';
+import type { ContentItem } from '../../src/domain/content/content-item';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { renderApp } from '../support/render-app';
 
@@ -9,27 +9,24 @@ const documents = ['a', 'b', 'c'].map((id, index) =>
   buildDocument(id, { [`2010010${index + 1}000000`]: version(`Story ${id}`) }),
 );
 
-/** A backend whose answers have one item each, the last of which waits until it is let go. */
+/** A backend with one item per page; each page after the first loads when it is released. */
 function withSlowPages() {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const releases: (() => void)[] = [];
   const adjust = (backend: Backend): Backend => ({
     ...backend,
     content: {
       ...backend.content,
-      async *pages(site, branch) {
+      async *readContent(site, branch) {
         const items: ContentItem[] = [];
-        for await (const page of backend.content.pages(site, branch)) items.push(...page);
+        for await (const page of backend.content.readContent(site, branch)) items.push(...page);
         for (const [index, item] of items.entries()) {
-          if (index === items.length - 1) await isReleased;
+          if (index > 0) await new Promise<void>((resolve) => releases.push(resolve));
           yield [item];
         }
       },
     },
   });
-  return { adjust, release: () => act(async () => release()) };
+  return { adjust, release: () => act(async () => releases.shift()?.()) };
 }
 
 const stories = () =>
@@ -50,29 +47,30 @@ function watchStories() {
 describe.each([
   ['live', '/500', false],
   ['archived', '/web/20200101000000/500', true],
-] as const)('a site of many answers, %s', (_, path, signedIn) => {
-  test('can be read from its first one on, and tells how far it is', async () => {
+] as const)('a site of many pages, %s', (_, path, signedIn) => {
+  test('can be read from its first page on, and shows how much has come', async () => {
     const { adjust, release } = withSlowPages();
     await renderApp(path, { documents, signedIn, adjust });
     expect(await screen.findByRole('heading', { name: 'Story a' })).toBeDefined();
-    expect(await screen.findByText(/^Loading the rest: 2 items so far/)).toBeDefined();
-    // The list keeps still meanwhile.
-    expect(screen.queryByRole('heading', { name: 'Story b' })).toBeNull();
+    expect(await screen.findByText(/^Loading the rest: 1 items so far/)).toBeDefined();
     const seen = watchStories();
     await release();
+    expect(await screen.findByText(/^Loading the rest: 2 items so far/)).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    // The list does not change meanwhile.
+    expect(stories()).toEqual(['Story a']);
+    await release();
     await screen.findByRole('heading', { name: 'Story c' });
-    // As many as there is room for, in one change.
-    expect(seen.find((listed) => listed.includes('Story c'))).toEqual([
-      'Story c',
-      'Story b',
-      'Story a',
-    ]);
+    // All others in one change.
+    expect(seen.find((listed) => listed.length > 1)).toEqual(['Story c', 'Story b', 'Story a']);
     await waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());
   });
 
   test('shows the story of an address as soon as that has come', async () => {
     const { adjust, release } = withSlowPages();
     await renderApp(`${path}/story/b`, { documents, signedIn, adjust });
+    await screen.findAllByText('Loading content...');
+    await release();
     expect(await screen.findByRole('heading', { level: 1, name: 'Story b' })).toBeDefined();
     await release();
     await waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());

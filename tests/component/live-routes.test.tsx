@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { siteKeys } from '../../src/domain/site-registry';
+import { siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
 
@@ -13,19 +13,19 @@ const documents = siteKeys.map((itemSite) =>
 );
 
 describe('/', () => {
-  test('leads to the landing on an archive host', async () => {
+  test('redirects to the landing on an archive host', async () => {
     const { router } = await renderApp('/');
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 
-  test.each(siteKeys)('leads to /live/%s on its live domain', async (site) => {
+  test.each(siteKeys)('redirects to /live/%s on its live domain', async (site) => {
     const { router } = await renderApp('/', { documents, hostname: `${site}.localhost` });
     expect(await screen.findByRole('heading', { name: `News of ${site}` })).toBeDefined();
     expect(pathOf(router)).toBe(`/live/${site}`);
   });
 
-  test('leads to the landing on a host that nobody registered', async () => {
+  test('redirects to the landing on an unregistered host', async () => {
     const { router } = await renderApp('/', { hostname: 'nobody.localhost' });
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe('/mnemosyne');
@@ -68,7 +68,7 @@ describe('/{site}/story/{itemId}', () => {
   });
 });
 
-describe('an address that nobody knows', () => {
+describe('an unknown address', () => {
   test.each([
     '/nobody',
     '/live',
@@ -88,24 +88,30 @@ describe('an address that nobody knows', () => {
     '/homer/story/homer-1/more',
     '/mnemosyne/more',
     '/a/b/c/d',
+    '/%68omer',
+    '/%6dnemosyne',
+    '/%61rchive-select',
+    '/%77eb/20200101000000/homer',
+    '/homer//',
   ])('%s is the not-found page', async (path) => {
     const { router } = await renderApp(path, { documents });
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
     expect(pathOf(router)).toBe(path);
   });
 
-  test('is told in the words of the specification, with a way home', async () => {
+  test('has the words of the specification, with a link home', async () => {
     const { user, router } = await renderApp('/nobody');
     expect(
       await screen.findByText('The page you requested was not found on this server.'),
     ).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: '404 Not Found' })).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Return to Home Page' }));
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 
-  test('selects no site', async () => {
-    const { stores } = await renderApp('/live/nobody');
+  test.each(['/nobody', '/live/nobody'])('%s selects no site', async (path) => {
+    const { stores } = await renderApp(path);
     await screen.findByRole('heading', { name: '404 Not Found' });
     expect(stores.site.getState().selectedSite).toBeNull();
   });
@@ -127,7 +133,7 @@ describe('/{site}/register', () => {
 });
 
 describe('a view that fails', () => {
-  test('is the not-found page, and the console says why', async () => {
+  test('is the not-found page, and the console has the error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const now = new Date(Date.UTC(2024, 0, 1));
     now.getTime = () => {

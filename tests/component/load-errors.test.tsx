@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { siteKeys } from '../../src/domain/site-registry';
+import { siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { contentFailing, renderApp } from '../support/render-app';
 
@@ -16,7 +16,7 @@ const screens = siteKeys.flatMap((site) => [
   `/web/20200101000000/${site}/story/${site}-1`,
 ]);
 
-/** Content that fails with `code` until it is mended. */
+/** Content that fails with `code` until it is repaired. */
 function openBroken(path: string, code: string) {
   let isBroken = true;
   const app = renderApp(path, {
@@ -24,18 +24,18 @@ function openBroken(path: string, code: string) {
     signedIn: true,
     adjust: contentFailing(code, () => isBroken),
   });
-  const mend = () => {
+  const repair = () => {
     isBroken = false;
   };
-  return { app, mend };
+  return { app, repair };
 }
 
 describe('a failed load', () => {
-  test.each(screens)('is told once on %s, and Retry loads again', async (path) => {
-    const { app, mend } = openBroken(path, 'unreachable');
+  test.each(screens)('is shown once on %s, and Retry loads again', async (path) => {
+    const { app, repair } = openBroken(path, 'unreachable');
     const { user } = await app;
     expect(await screen.findAllByText('Error: Cannot reach the archive.')).toHaveLength(1);
-    mend();
+    repair();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'It is back' })).toBeDefined();
     expect(screen.queryByText(/^Error:/)).toBeNull();
@@ -56,7 +56,7 @@ describe('a failed load', () => {
   });
 
   test.each(['/500', '/homer', '/word', '/web/20200101000000/500'])(
-    'for want of access offers no Retry on %s',
+    'without access offers no Retry on %s',
     async (path) => {
       await openBroken(path, 'permission-denied').app;
       expect(await screen.findByText('Error: You have no access to this content.')).toBeDefined();
@@ -65,12 +65,12 @@ describe('a failed load', () => {
   );
 
   test.each(['/500', '/homer', '/web/20200101000000/word'])(
-    'on %s is tried again by itself once the network is back',
+    'on %s is repeated once the network is back',
     async (path) => {
-      const { app, mend } = openBroken(path, 'unreachable');
+      const { app, repair } = openBroken(path, 'unreachable');
       await app;
       await screen.findByText('Error: Cannot reach the archive.');
-      mend();
+      repair();
       fireEvent(window, new Event('online'));
       expect(await screen.findByRole('heading', { name: 'It is back' })).toBeDefined();
     },
@@ -89,10 +89,10 @@ describe('a failed load', () => {
   });
 
   test('does not follow the reader to another site', async () => {
-    const { app, mend } = openBroken('/500', 'unreachable');
+    const { app, repair } = openBroken('/500', 'unreachable');
     const { router } = await app;
     await screen.findByText('Error: Cannot reach the archive.');
-    mend();
+    repair();
     await router.navigate('/homer');
     expect(await screen.findByRole('heading', { name: 'It is back' })).toBeDefined();
     expect(screen.queryByText(/^Error:/)).toBeNull();

@@ -40,7 +40,7 @@ describe('the login widget', () => {
     expect(pathOf(router)).toBe('/500/register');
   });
 
-  test('has a "Forgot Password?" that goes nowhere and pretends to nobody', async () => {
+  test('has a "Forgot Password?" that is no link, for screen readers as well', async () => {
     const { user, router } = await renderApp('/mnemosyne');
     const forgot = await screen.findByText('Forgot Password?');
     expect(forgot.closest('a, button')).toBeNull();
@@ -59,7 +59,7 @@ describe('the login widget', () => {
     });
   });
 
-  test('tells of a wrong password, and keeps what was typed', async () => {
+  test('shows that the password is wrong, and what was typed stays', async () => {
     const { user } = await renderApp('/mnemosyne');
     await logIn(user, { email: reader.email, password: 'wrong' });
     const alert = await screen.findByText('Invalid email or password.');
@@ -79,7 +79,7 @@ describe('the login widget', () => {
       'Cannot reach the archive. Check your connection and try again.',
     ],
     ['timeout', 'The archive did not answer in time. Please try again.'],
-  ])('says of %s: %s', async (code, words) => {
+  ])('shows for %s: %s', async (code, words) => {
     const { user, stores } = await renderApp('/mnemosyne', { adjust: refusing(code) });
     await logIn(user);
     expect(await screen.findByText(words)).toBeDefined();

@@ -55,7 +55,7 @@ describe('a navigation to another place', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('is not what moving through time is: the focus stays on the bar, the page as it was', async () => {
+  test('is not a move through time: then the focus stays on the bar, and the page as it is', async () => {
     const { user } = await open('/web/20050101000000/500');
     await user.type(await screen.findByRole('searchbox'), 'badger');
     const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
@@ -68,7 +68,7 @@ describe('a navigation to another place', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('badger');
   });
 
-  test('leaves the focus alone on the first page', async () => {
+  test('does not move the focus on the first page', async () => {
     await open('/500');
     await screen.findByRole('article');
     expect(document.activeElement).toBe(document.body);
@@ -77,7 +77,7 @@ describe('a navigation to another place', () => {
 
 describe('every page', () => {
   test.each(['/mnemosyne', '/500', '/homer', '/word', '/nowhere', '/web/20200101000000/homer'])(
-    '%s has one main content, and a way past the navigation to it',
+    '%s has one main content, and a link that skips the navigation',
     async (path) => {
       await open(path);
       const main = await screen.findByRole('main');

@@ -20,7 +20,7 @@ const headings = () =>
     .filter((text) => text?.startsWith('Story '));
 
 describe.each(['500', 'homer', 'freedom'] as const)('a long list of %s', (site) => {
-  test('comes by pages of fifty, newest first', async () => {
+  test('has pages of fifty, newest first', async () => {
     const { user, router } = await renderApp(`/${site}`, { documents: documentsOf(site, 120) });
     const steps = within(await screen.findByRole('navigation', { name: 'Pages of this list' }));
     await waitFor(() => expect(headings()).toHaveLength(50));
@@ -33,14 +33,14 @@ describe.each(['500', 'homer', 'freedom'] as const)('a long list of %s', (site) 
     await waitFor(() => expect(pathOf(router)).toBe(`/${site}`));
   });
 
-  test('of fifty is one page, without ways on', async () => {
+  test('of fifty is one page, without links to others', async () => {
     await renderApp(`/${site}`, { documents: documentsOf(site, 50) });
     await waitFor(() => expect(headings()).toHaveLength(50));
     expect(screen.queryByRole('navigation', { name: 'Pages of this list' })).toBeNull();
   });
 });
 
-test('the pages of an archived list keep the window of the timeline', async () => {
+test('the pages of an archived list have the same window of the timeline', async () => {
   const documents = documentsOf('500', 60);
   const { user, router } = await renderApp('/web/20200101000000/500?span=2010', {
     documents,

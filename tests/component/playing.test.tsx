@@ -38,13 +38,13 @@ describe('Play', () => {
     expect(await play()).toHaveProperty('disabled', true);
   });
 
-  test('leaves one step for Back', async () => {
+  test('adds one history entry', async () => {
     const { router } = await open('20040503120000');
     fireEvent.click(await play());
     await wait(2200);
     await wait(2000);
     expect(pathOf(router)).toBe('/web/20150615083000/500');
-    await act(() => router.go(-1));
+    await act(() => router.navigate(-1));
     expect(pathOf(router)).toBe('/web/20040503120000/500');
   });
 
@@ -54,7 +54,7 @@ describe('Play', () => {
     ['a turn of the wheel', () => fireEvent.wheel(document.body)],
     ['a touch', () => fireEvent.touchStart(document.body)],
     ['a key on its own button', () => pressOnPlay('ArrowDown')],
-    ['the way back', () => window.dispatchEvent(new PopStateEvent('popstate'))],
+    ['a navigation back', () => window.dispatchEvent(new PopStateEvent('popstate'))],
     ['its own button', () => fireEvent.click(screen.getByRole('button', { name: 'Stop' }))],
   ])('stops at %s', async (_, input) => {
     const { router } = await open('20040503120000');
@@ -66,7 +66,7 @@ describe('Play', () => {
     expect(pathOf(router)).toBe('/web/20100101000000/500');
   });
 
-  test('is off where the system asks for reduced motion', async () => {
+  test('is off if the system asks for reduced motion', async () => {
     const before = window.matchMedia;
     window.matchMedia = (query) =>
       Object.assign(new EventTarget(), {

@@ -58,7 +58,7 @@ describe('/500/register', () => {
     },
   );
 
-  test('leads to the landing, signed in', async () => {
+  test('opens the landing, signed in', async () => {
     const { user, router, stores } = await renderApp('/500/register');
     await register(user);
     expect(await screen.findAllByRole('article')).toHaveLength(6);
@@ -102,7 +102,7 @@ describe('/500/register', () => {
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 
-  test('leads back to those who have an account', async () => {
+  test('has a link to the login for those who have an account', async () => {
     await renderApp('/500/register');
     const link = await screen.findByRole('link', { name: 'I have an account' });
     expect(link.getAttribute('href')).toBe('/mnemosyne');
@@ -126,7 +126,7 @@ describe('a registration that the provider refuses', () => {
     ['auth/operation-not-allowed', 'Registration is closed at the moment.'],
     ['timeout', 'The archive did not answer in time. Please try again.'],
     ['auth/of-a-new-kind', 'Registration did not work. Please try again.'],
-  ])('with %s is told as: %s', async (code, words) => {
+  ])('with %s shows: %s', async (code, words) => {
     const refuse = async () => {
       throw new BackendError(code, 'the words of the provider');
     };
@@ -143,8 +143,8 @@ describe('a registration that the provider refuses', () => {
   test.each([
     ['an address in use', { Email: reader.email }, /already an account/],
     ['a weak password', { Password: 'abc' }, /too weak/],
-    ['what is no address', { Email: 'nobody' }, /does not look like an email/],
-  ])('because of %s keeps what was typed', async (_, typed, words) => {
+    ['what is not an address', { Email: 'nobody' }, /does not look like an email/],
+  ])('because of %s does not clear what was typed', async (_, typed, words) => {
     const { user } = await renderApp('/500/register');
     await register(user, { ...newcomer, ...typed });
     expect(await screen.findByText(words)).toBeDefined();
@@ -153,7 +153,7 @@ describe('a registration that the provider refuses', () => {
 });
 
 describe('a registration that is not completed', () => {
-  test('is told, and the reader stays signed in', async () => {
+  test('is shown, and the reader stays signed in', async () => {
     const { user, stores } = await renderApp('/500/register', { adjust: createFailing });
     await register(user);
     expect(await screen.findByText(/Your account was created and you are logged in/)).toBeDefined();

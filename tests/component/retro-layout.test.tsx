@@ -76,16 +76,23 @@ describe('the retro layout', () => {
     expect(layoutCss).toMatch(/\.columns {[^}]*grid-template-columns: 10% 70% 20%;/);
   });
 
-  test.each(['Our Network', 'Newsletters', 'Advertise', 'Shop', 'FAQ', 'Code', 'Awards'])(
-    'leads by "%s" to the not-found page, since nothing is there yet',
-    async (name) => {
-      const { user } = await renderApp('/500');
-      await user.click(await screen.findByRole('link', { name }));
-      expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
-    },
-  );
+  test.each([
+    'Our Network',
+    'Newsletters',
+    'Advertise',
+    'Shop',
+    'FAQ',
+    'Code',
+    'Awards',
+    'Journals',
+    'Older Stuff',
+  ])('leads by "%s" to the not-found page, since nothing is there yet', async (name) => {
+    const { user } = await renderApp('/500');
+    await user.click(await screen.findByRole('link', { name }));
+    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
+  });
 
-  test('leads home by "Home"', async () => {
+  test('has a link "Home" to the home page', async () => {
     const { user, router } = await renderApp('/500');
     await user.click(await screen.findByRole('link', { name: 'Home' }));
     await screen.findByRole('heading', { name: 'Login Required' });
@@ -116,7 +123,22 @@ describe('the user widget of the sidebar', () => {
     expect(await whoIsThere).toBeNull();
   });
 
-  test('says so when logging out did not work', async () => {
+  test('shows the nickname, if the reader has one', async () => {
+    await renderApp('/500', {
+      signedIn: true,
+      adjust: (backend) => ({
+        ...backend,
+        users: {
+          ...backend.users,
+          createIfMissing: async (_, user) => ({ ...user, nickname: 'ada' }),
+        },
+      }),
+    });
+    const sidebar = within(await screen.findByRole('complementary'));
+    expect(await sidebar.findByText('ada')).toBeDefined();
+  });
+
+  test('shows when logging out failed', async () => {
     const signOut = async () => {
       throw new BackendError('unreachable', 'the words of the provider');
     };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { contentHanging, pathOf, renderApp } from '../support/render-app';
@@ -51,7 +51,7 @@ describe('the list of stories', () => {
     expect(last?.textContent).not.toMatch(/More of it/);
   });
 
-  test('leads to the story in the same mode', async () => {
+  test('opens the story in the same mode', async () => {
     const { user, router } = await renderApp('/web/20150611000000/500', {
       documents,
       signedIn: true,
@@ -95,7 +95,7 @@ describe('a story', () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  test('not yet captured is "Oops — No Detail Found", with a way to the site then', async () => {
+  test('not yet captured is "Oops — No Detail Found", with a link to the site then', async () => {
     await renderApp('/web/20100101000000/500/story/new', { documents, signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to 500' }).getAttribute('href')).toBe(
@@ -129,7 +129,7 @@ describe('recent stories', () => {
     expect(await recentTitles()).toEqual(['A story of this week']);
   });
 
-  test('hold nothing that is still to come, by a clock that is behind', async () => {
+  test('have no stories of the future on a computer whose clock is behind', async () => {
     await renderApp('/500', at('2015-06-11T00:00:00Z'));
     await screen.findAllByRole('article');
     expect(await recentTitles()).toEqual(['A story of June']);
@@ -147,14 +147,14 @@ describe('recent stories', () => {
     expect(await recentTitles()).toEqual(['The old story, corrected', 'A story of June']);
   });
 
-  test('lead to the story in the same mode', async () => {
+  test('open the story in the same mode', async () => {
     const { user, router } = await renderApp('/web/20150613000000/500', {
       documents,
       signedIn: true,
     });
     const recent = within(await screen.findByRole('region', { name: 'Recent Stories' }));
     await user.click(await recent.findByRole('link', { name: 'A story of June' }));
-    expect(pathOf(router)).toBe('/web/20150613000000/500/story/mid');
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20150613000000/500/story/mid'));
   });
 
   test('hold no comments', async () => {

@@ -1,19 +1,19 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { RootErrorScreen } from '../../src/app/root-error-screen';
+import { afterAll, expect, test, vi } from 'vitest';
+import { RootErrorScreen } from '../../src/app/root-layout';
 import { reloadOnceAfterDeploy } from '../../src/app/stale-assets';
-import { missPart } from '../support/missing-part';
+import { failToLoadAsset } from '../support/missing-asset';
 
-reloadOnceAfterDeploy();
+afterAll(reloadOnceAfterDeploy());
 
-/** A part of the product cannot be loaded; the server is asked once more, and answers as it is told to. */
-function failToLoadPart() {
+/** Simulates an asset that fails to load; the server then responds as given. */
+function failToLoad() {
   const request = { give: (_: Response) => {}, fail: () => {} };
   const answer = new Promise<Response>((resolve, reject) => {
     request.give = resolve;
     request.fail = () => reject(new TypeError('Failed to fetch'));
   });
-  missPart(
+  failToLoadAsset(
     'Failed to fetch dynamically imported module: /assets/there.js',
     vi.fn(() => answer),
   );
@@ -22,14 +22,14 @@ function failToLoadPart() {
 
 const failures = () => screen.queryAllByRole('heading', { name: 'Something went wrong' });
 
-test('what broke by itself is said at once', async () => {
+test('an error in the app is shown at once', async () => {
   render(<RootErrorScreen />);
   await act(async () => {});
   expect(failures()).toHaveLength(1);
 });
 
-test('where a part is missing, it is said when it is known that it cannot be had', async () => {
-  const request = failToLoadPart();
+test('a missing asset is shown as an error once the server has not answered', async () => {
+  const request = failToLoad();
   render(<RootErrorScreen />);
   await act(async () => {});
   expect(failures()).toHaveLength(0);
@@ -38,9 +38,9 @@ test('where a part is missing, it is said when it is known that it cannot be had
   await expect.poll(failures).toHaveLength(1);
 });
 
-// The last one: it leaves a page that is being loaded afresh, which jsdom cannot do.
-test('where the page is loaded afresh, nothing is said', async () => {
-  const request = failToLoadPart();
+// Must be last: it leaves a reloading page, which jsdom does not implement.
+test('no error is shown while the page reloads', async () => {
+  const request = failToLoad();
   render(<RootErrorScreen />);
   await act(async () => request.give(new Response()));
   await expect.poll(() => sessionStorage.length).toBe(1);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ContentDocument } from '../../src/domain/content-item';
-import type { Segment } from '../../src/domain/segment';
+import type { ContentDocument } from '../../src/domain/content/content-item';
+import type { Segment } from '../../src/domain/content/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { renderApp } from '../support/render-app';
 
 const key = '20150615083000';
 
-/** Opens a story with that body; segments may be of any shape, as stored ones may. */
+/** Opens a story with that body; segments may have any shape, like stored ones. */
 async function openBody(body: string | readonly Segment[], fields: Partial<ContentDocument> = {}) {
   const documents = [buildDocument('item', { [key]: version('A story', body) }, fields)];
   const { problems } = await renderApp('/500/story/item', { documents });
@@ -30,7 +30,7 @@ describe('a segment', () => {
     expect(paragraphsIn(element)).toEqual([html]);
   });
 
-  test('stands beside the others in one paragraph', async () => {
+  test('is in one paragraph with the others', async () => {
     const { element } = await openBody(['one, ', { text: 'two', type: 'bold' }, ', three']);
     expect(paragraphsIn(element)).toEqual(['one, <strong>two</strong>, three']);
   });
@@ -89,7 +89,7 @@ describe('an external link', () => {
     expect(paragraphsIn(element)).toEqual(['elsewhere']);
   });
 
-  test('shows the ASCII host of where it leads', async () => {
+  test('shows the ASCII host of its target', async () => {
     const url = 'https://b\u00fccher.example/';
     const { story } = await openBody([{ linkType: 'external', url, text: 'books' }]);
     expect(story.getByRole('link', { name: 'books' }).title).toBe('xn--bcher-kva.example');
@@ -117,7 +117,7 @@ describe('text as it is shown', () => {
     expect(paragraphsIn(element)).toEqual([html]);
   });
 
-  test('runs of spaces are kept by the style of its paragraphs', () => {
+  test('runs of spaces are preserved by the style of its paragraphs', () => {
     const css = readFileSync('src/ui/segment-text.module.css', 'utf8');
     expect(css).toMatch(/\.paragraph {[^}]*white-space: break-spaces;/);
   });
@@ -127,7 +127,7 @@ describe('text as it is shown', () => {
     expect(paragraphsIn(element)).toEqual(['one', 'two', '<em>three</em>']);
   });
 
-  test('a line break within styled text keeps the style', async () => {
+  test('a line break within styled text preserves the style', async () => {
     const { element } = await openBody([{ text: 'one\ntwo', type: 'bold' }]);
     expect(paragraphsIn(element)).toEqual(['<strong>one</strong><br><strong>two</strong>']);
   });
@@ -158,6 +158,6 @@ describe('text as it is shown', () => {
     const documents = [buildDocument('item', { [key]: odd as ReturnType<typeof version> })];
     const { problems } = await renderApp('/500/story/item', { documents });
     expect(await screen.findByText('Just words.')).toBeDefined();
-    expect(problems.some((problem) => problem.includes('segments that are no list'))).toBe(true);
+    expect(problems.some((problem) => problem.includes('segments that are not a list'))).toBe(true);
   });
 });

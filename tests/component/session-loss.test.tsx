@@ -10,7 +10,7 @@ const documents = [
 const archived = '/web/20180101000000/500/story/a?from=mail#comments';
 
 describe('a session that ends', () => {
-  test('in the archive leads to the landing, with the way back', async () => {
+  test('in the archive redirects to the landing, with the address to return to', async () => {
     const { user, router, stores } = await renderApp(archived, { documents, signedIn: true });
     await screen.findByRole('heading', { level: 1, name: 'A story' });
     await stores.auth.getState().logout();
@@ -23,7 +23,7 @@ describe('a session that ends', () => {
     expect(pathOf(router)).toBe(archived);
   });
 
-  test('in another tab leads there as well', async () => {
+  test('in another tab redirects as well', async () => {
     const { router, backend } = await renderApp(archived, { documents, signedIn: true });
     await screen.findByRole('heading', { level: 1, name: 'A story' });
     await backend.auth.signOut();
@@ -31,7 +31,7 @@ describe('a session that ends', () => {
     expect(router.state.location.pathname).toBe('/mnemosyne');
   });
 
-  test('because the backend says so (401) leads there as well', async () => {
+  test('because of a 401 redirects as well', async () => {
     const { router, stores } = await renderApp(archived, {
       documents,
       signedIn: true,
@@ -74,12 +74,12 @@ describe('a session that ends', () => {
 });
 
 describe('a session that is restored', () => {
-  test('opens an archive address without asking', async () => {
+  test('opens an archive address without a login', async () => {
     await renderApp(archived, { documents, signedIn: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'A story' })).toBeDefined();
   });
 
-  test('without a user document makes the default one', async () => {
+  test('without a user document creates the default one', async () => {
     const { stores, backend } = await renderApp('/mnemosyne', { signedIn: true });
     await screen.findAllByRole('article');
     const uid = stores.auth.getState().user?.uid ?? '';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { shownText } from '../../content/export/shown-text';
-import { loadStripping, plainText } from '../../src/ui/plain-text';
-import { patient } from '../support/many-runs';
+import { describe, expect, test } from 'vitest';
+import { plainText } from '../../src/ui/plain-text';
+import { shownText } from '../../tools/content/export/shown-text';
+import { longTimeout } from '../support/many-runs';
 
 const scraps = [
   'word',
@@ -29,10 +29,8 @@ const scraps = [
   '</div>',
 ];
 
-beforeAll(loadStripping);
-
 describe('exported text', () => {
-  test('is what readers of the app are shown, whatever markup it holds', patient, () => {
+  test('is what readers of the app are shown, whatever markup it holds', longTimeout, () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...scraps), { maxLength: 8 }), (parts) => {
         const raw = parts.join('');

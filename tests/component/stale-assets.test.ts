@@ -1,8 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { reloadOnceAfterDeploy } from '../../src/app/stale-assets';
-import { missPart } from '../support/missing-part';
+import { failToLoadAsset } from '../support/missing-asset';
 
-reloadOnceAfterDeploy();
+afterAll(reloadOnceAfterDeploy());
 
 afterEach(() => sessionStorage.clear());
 
@@ -11,29 +11,34 @@ test.each([
   'error loading dynamically imported module: https://a.example/assets/story-Cx_1-2.js',
   'Unable to preload CSS for /assets/story-Cx_1-2.css',
 ])(
-  'a part that is gone is asked for past the cache, which may deny it for a year: %s',
-  (message) => {
-    const part = message.replace(/^.*(?=\/assets)/, '');
-    expect(missPart(message)).toHaveBeenCalledExactlyOnceWith(
-      part,
+  'requests a missing asset without the cache, which may deny it for a year: %s',
+  async (message) => {
+    const asset = message.replace(/^.*(?=\/assets)/, '');
+    expect(failToLoadAsset(message)).toHaveBeenCalledExactlyOnceWith(
+      asset,
       expect.objectContaining({ cache: 'reload' }),
     );
+    // Recorded later, and otherwise possibly during the next test.
+    await expect.poll(() => sessionStorage.length).toBe(1);
   },
 );
 
-test('a second failure within a minute asks for nothing: no loop', async () => {
-  missPart('Failed to fetch dynamically imported module: https://a.example/assets/a.js');
+test('requests nothing after a second failure within a minute: no loop', async () => {
+  failToLoadAsset('Failed to fetch dynamically imported module: https://a.example/assets/a.js');
   await expect.poll(() => sessionStorage.length).toBe(1);
-  expect(missPart('Failed to fetch … https://a.example/assets/a.js')).not.toHaveBeenCalled();
+  expect(failToLoadAsset('Failed to fetch … https://a.example/assets/a.js')).not.toHaveBeenCalled();
 });
 
-test('a failure that names no part asks for nothing before the page is loaded afresh', () => {
-  expect(missPart('Importing a module script failed.')).not.toHaveBeenCalled();
+test('requests nothing before reloading after a failure that names no asset', () => {
+  expect(failToLoadAsset('Importing a module script failed.')).not.toHaveBeenCalled();
 });
 
-test('without a network the page is not left: nothing says that it was loaded afresh', async () => {
+test('does not reload without a network', async () => {
   const fetched = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
-  missPart('Failed to fetch dynamically imported module: https://a.example/assets/a.js', fetched);
+  failToLoadAsset(
+    'Failed to fetch dynamically imported module: https://a.example/assets/a.js',
+    fetched,
+  );
   await expect.poll(() => fetched.mock.results.length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve));
   expect(sessionStorage.length).toBe(0);

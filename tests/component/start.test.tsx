@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createBackend } from '../../src/app/create-backend';
-import { StartError } from '../../src/app/start-error';
+import { ConfigurationError } from '../../src/app/root-layout';
 import { renderApp } from '../support/render-app';
 
 const settings = {
@@ -19,9 +19,9 @@ async function missingFrom(env: Record<string, string>): Promise<readonly string
   return 'missing' in result ? result.missing : [];
 }
 
-describe('a start without configuration', () => {
-  test('is told, with every missing variable and what to do', async () => {
-    render(<StartError missing={await missingFrom({})} />);
+describe('an incomplete configuration', () => {
+  test('is shown, with every missing variable and what to do', async () => {
+    render(<ConfigurationError missing={await missingFrom({})} />);
     expect(
       screen.getByRole('heading', { name: 'This archive is not configured yet' }),
     ).toBeDefined();
@@ -30,14 +30,14 @@ describe('a start without configuration', () => {
     expect(screen.getByText('.env.example')).toBeDefined();
   });
 
-  test.each(Object.keys(settings))('names %s when that alone is missing', async (name) => {
+  test.each(Object.keys(settings))('lists %s when only that is missing', async (name) => {
     expect(await missingFrom({ ...settings, [name]: ' ' })).toEqual([name]);
   });
 });
 
 describe('the notice of the demo', () => {
   test.each(['/mnemosyne', '/500', '/homer', '/nowhere', '/500/register'])(
-    'stands on %s when the data are those of the demo',
+    'is shown at %s when the data are those of the demo',
     async (path) => {
       await renderApp(path, { isDemo: true });
       await screen.findByRole('main');
@@ -46,7 +46,7 @@ describe('the notice of the demo', () => {
     },
   );
 
-  test('does not stand there otherwise', async () => {
+  test('is not shown otherwise', async () => {
     await renderApp('/mnemosyne');
     await screen.findByRole('main');
     expect(screen.queryByText('Demo data in this browser')).toBeNull();

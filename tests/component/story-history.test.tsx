@@ -23,8 +23,10 @@ const rows = async () =>
 const chosen = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value;
 
 describe('the history of a story', () => {
-  test('has all approved versions, newest first, with date, title where it changed, and size', async () => {
+  test('has all approved versions, newest first, with date, changed title, and size', async () => {
     await open('/web/20110101000000/500/story/a/history');
+    await rows();
+    await waitFor(() => expect(screen.queryByText(/^counting…/)).toBeNull());
     const texts = (await rows()).map((row) => row.textContent);
     expect(texts).toHaveLength(4);
     expect(texts[0]).toMatch(/^Tuesday, January 1, 2013 at 12:00 AM UTCsame text/);
@@ -52,7 +54,7 @@ describe('the history of a story', () => {
     expect(marked).toEqual([none, { words: true, current: true }, none, none]);
   });
 
-  test('leads to the story as of each version, and to what it changed', async () => {
+  test('has links to the story as of each version, and to its changes', async () => {
     await open('/web/20110101000000/500/story/a/history');
     const hrefs = (await rows()).map((row) =>
       within(row)
@@ -70,7 +72,7 @@ describe('the history of a story', () => {
     expect(what.textContent).toBe('what changed on Monday, January 1, 2007 at 12:00 AM UTC');
   });
 
-  test('before the first version marks none, and says which is the earliest', async () => {
+  test('before the first version marks none, and names the earliest', async () => {
     await open('/web/20010101000000/500/story/a/history');
     expect(await rows()).toHaveLength(4);
     expect(screen.queryByText('in force')).toBeNull();
@@ -84,7 +86,7 @@ describe('the history of a story', () => {
     expect(screen.queryByText('in force')).toBeNull();
   });
 
-  test('of one version says that there is nothing to compare', async () => {
+  test('of one version shows that there is nothing to compare', async () => {
     await open('/web/20140101000000/500/story/b/history');
     expect(await rows()).toHaveLength(1);
     expect(screen.getByText(/nothing to compare/)).toBeDefined();
@@ -118,7 +120,7 @@ describe('two versions', () => {
   });
 });
 
-test("the dates of versions are told by the frame's clock, whatever the item's zone", async () => {
+test("the dates of versions are in the chosen time zone, whatever the item's zone", async () => {
   const stored = [
     buildDocument(
       'z',
@@ -152,7 +154,7 @@ describe('in the frame of the archive', () => {
     expect(screen.queryByRole('link', { name: /^History/ })).toBeNull();
   });
 
-  test('stepping keeps the history, and moves the mark', async () => {
+  test('stepping stays on the history, and moves the mark', async () => {
     const { user, router } = await open('/web/20110101000000/500/story/a/history');
     await rows();
     await user.click(screen.getByRole('link', { name: /^Previous/ }));
@@ -164,7 +166,7 @@ describe('in the frame of the archive', () => {
     expect(chosen('To (UTC)')).toBe('20070101000000');
   });
 
-  test('"Compare with…" compares the story where its captures are what counts', async () => {
+  test('"Compare with…" compares the story if its captures are the ones that count', async () => {
     const { user, router } = await open('/web/20110101000000/500/story/a');
     const steps = within(await screen.findByRole('navigation', { name: 'Captures' }));
     await screen.findByRole('link', { name: /^History/ });
@@ -181,13 +183,13 @@ describe('a history that cannot be shown', () => {
     expect(await screen.findByRole('heading', { name: /No Detail Found/ })).toBeDefined();
   });
 
-  test('while it loads says so', async () => {
+  test('shows that it is loading', async () => {
     await open('/web/20140101000000/500/story/a/history', { adjust: contentHanging });
     expect(await screen.findByRole('heading', { name: 'History of a story' })).toBeDefined();
     expect(screen.getByText('Loading content...')).toBeDefined();
   });
 
-  test('when loading failed says why, once, with Retry', async () => {
+  test('shows once why loading failed, with Retry', async () => {
     await open('/web/20140101000000/500/story/a/history', {
       adjust: contentFailing('unavailable'),
     });

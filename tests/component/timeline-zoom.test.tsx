@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { findDrawing } from '../support/find-timeline';
 import { pathOf, renderApp } from '../support/render-app';
 
 const documents = [
@@ -14,10 +15,8 @@ const documents = [
 
 const at = '20040503120000';
 const open = (path = `/web/${at}/500`) => renderApp(path, { documents, signedIn: true });
-const drawing = async () =>
-  within(await screen.findByRole('region', { name: 'Timeline' })).findByRole('group');
 const starts = async () =>
-  within(await drawing())
+  within(await findDrawing())
     .queryAllByRole('link')
     .map((bar) => bar.getAttribute('aria-label'));
 const trail = () =>
@@ -31,50 +30,53 @@ describe('zooming the timeline', () => {
     expect(await starts()).toHaveLength(4);
     expect(trail()).toEqual(['All captures']);
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
-    expect(pathOf(router)).toBe(`/web/${at}/500?span=2004`);
+    await waitFor(() => expect(pathOf(router)).toBe(`/web/${at}/500?span=2004`));
     await waitFor(async () => expect(await starts()).toHaveLength(3));
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
-    expect(pathOf(router)).toBe(`/web/${at}/500?span=20040503`);
+    await waitFor(() => expect(pathOf(router)).toBe(`/web/${at}/500?span=20040503`));
     await waitFor(() => expect(trail()).toEqual(['All captures', '2004', 'May', '3']));
     expect(await starts()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Zoom out' }));
-    expect(pathOf(router)).toBe(`/web/${at}/500?span=2004`);
+    await waitFor(() => expect(pathOf(router)).toBe(`/web/${at}/500?span=2004`));
   });
 
   test('by the breadcrumb goes out to any level', async () => {
     const { user, router } = await open(`/web/${at}/500?span=20040503`);
-    await drawing();
+    await findDrawing();
     await user.click(screen.getByRole('link', { name: '2004' }));
-    expect(pathOf(router)).toBe(`/web/${at}/500?span=2004`);
+    await waitFor(() => expect(pathOf(router)).toBe(`/web/${at}/500?span=2004`));
     await user.click(screen.getByRole('link', { name: 'All captures' }));
-    expect(pathOf(router)).toBe(`/web/${at}/500`);
+    await waitFor(() => expect(pathOf(router)).toBe(`/web/${at}/500`));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Zoom out' })).toHaveProperty('disabled', true),
     );
   });
 
-  test('is a state of the address: Back leads to the moment before, not the zoom before', async () => {
-    const { user, history, router } = await open();
-    await drawing();
+  test('replaces the address: Back leads to the previous capture, not the previous zoom', async () => {
+    const { user, router } = await open();
+    await findDrawing();
     const first = router.state.location.key;
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
     await waitFor(() => expect(router.state.location.search).toBe('?span=2004'));
-    expect(history.action).toBe('REPLACE');
+    expect(router.state.historyAction).toBe('REPLACE');
     expect(router.state.location.key).not.toBe(first);
   });
 
   test('by the keys + and -, Escape zooms out, and the focus stays with its time', async () => {
     const { router } = await open();
-    const bars = within(await drawing()).getAllByRole('link');
+    const bars = within(await findDrawing()).getAllByRole('link');
     act(() => bars[1]?.focus());
     fireEvent.keyDown(bars[1] ?? document.body, { key: '+' });
-    await waitFor(() => expect(pathOf(router)).toBe(`/web/${at}/500?span=2004`));
+    await waitFor(() => expect(trail()).toEqual(['All captures', '2004']));
+    expect(pathOf(router)).toBe(`/web/${at}/500?span=2004`);
     const evening = 'Monday, May 3, 2004 at 6:00 PM UTC';
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(evening));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: '+' });
-    await waitFor(() => expect(router.state.location.search).toBe('?span=20040503'));
+    await waitFor(() => expect(trail()).toEqual(['All captures', '2004', 'May', '3']));
+    expect(router.state.location.search).toBe('?span=20040503');
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-    await waitFor(() => expect(router.state.location.search).toBe('?span=2004'));
+    await waitFor(() => expect(trail()).toEqual(['All captures', '2004']));
+    expect(router.state.location.search).toBe('?span=2004');
     fireEvent.keyDown(document.activeElement ?? document.body, { key: '-' });
     await waitFor(() => expect(router.state.location.search).toBe(''));
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(evening));
@@ -82,22 +84,24 @@ describe('zooming the timeline', () => {
 
   test('by the wheel with a modifier, and not without', async () => {
     const { router } = await open();
-    const svg = await drawing();
+    const svg = await findDrawing();
     fireEvent.wheel(svg, { deltaY: -100, clientX: 0 });
     expect(router.state.location.search).toBe('');
     fireEvent.wheel(svg, { deltaY: -100, clientX: 0, ctrlKey: true });
     await waitFor(() => expect(router.state.location.search).toBe('?span=2004'));
   });
 
-  test('goes with the reader who steps out of it', async () => {
+  test('moves with the reader who steps out of it', async () => {
     const { user, router } = await open(`/web/20041101000000/500?span=2004`);
-    await drawing();
+    await findDrawing();
     await user.keyboard(']');
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500?span=2015'));
-    expect(await starts()).toEqual(['Monday, June 15, 2015 at 8:30 AM UTC']);
+    await waitFor(async () =>
+      expect(await starts()).toEqual(['Monday, June 15, 2015 at 8:30 AM UTC']),
+    );
   });
 
-  test('is kept when a link of the site is followed', async () => {
+  test('stays when a link of the site is followed', async () => {
     const { user, router } = await open(`/web/${at}/500?span=2004`);
     const [title] = await screen.findAllByRole('link', { name: 'May 3, noon' });
     if (!title) throw new Error('the story has no link');
@@ -105,13 +109,13 @@ describe('zooming the timeline', () => {
     await waitFor(() => expect(pathOf(router)).toBe(`/web/${at}/500/story/a?span=2004`));
   });
 
-  test('into a stretch without captures says so', async () => {
+  test('into a stretch without captures shows that', async () => {
     await open(`/web/${at}/500?span=2009`);
     expect(await screen.findByText('No captures in this stretch of time.')).toBeDefined();
     expect(await starts()).toEqual([]);
   });
 
-  test('to what is no stretch of time shows all of it', async () => {
+  test('to an invalid stretch shows all captures', async () => {
     await open(`/web/${at}/500?span=20091301`);
     expect(await starts()).toHaveLength(4);
   });

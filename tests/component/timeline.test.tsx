@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { findBars, findDrawing } from '../support/find-timeline';
 import { contentFailing, contentHanging, pathOf, renderApp } from '../support/render-app';
 
 const documents = [
@@ -15,7 +16,6 @@ const documents = [
 ];
 
 const timeline = async () => within(await screen.findByRole('region', { name: 'Timeline' }));
-const bars = async () => (await timeline()).findAllByRole('link');
 const markOf = (bar: Element | undefined) => [
   bar?.getAttribute('aria-current') ?? null,
   bar?.querySelector('[data-current]')?.getAttribute('data-current') ?? null,
@@ -35,7 +35,7 @@ function withWidth(width: number) {
 describe('the timeline', () => {
   test("has a bar for each date of the site's top-level items, oldest first", async () => {
     await openTimeline();
-    expect((await bars()).map((bar) => bar.getAttribute('aria-label'))).toEqual([
+    expect((await findBars()).map((bar) => bar.getAttribute('aria-label'))).toEqual([
       'Monday, May 3, 2004 at 12:00 PM UTC',
       'Friday, January 1, 2010 at 12:00 AM UTC',
       'Monday, June 15, 2015 at 8:30 AM UTC',
@@ -49,7 +49,7 @@ describe('the timeline', () => {
     ['21000101000000', 2],
   ])('at %s marks bar %i as the current one', async (timestamp, index) => {
     await openTimeline(timestamp);
-    const marks = (await bars()).map(markOf);
+    const marks = (await findBars()).map(markOf);
     expect(marks).toEqual(
       [0, 1, 2].map((bar) => (bar === index ? ['true', 'true'] : [null, 'false'])),
     );
@@ -57,11 +57,11 @@ describe('the timeline', () => {
 
   test('before the first capture marks no bar', async () => {
     await openTimeline('20010101000000');
-    expect((await bars()).map(markOf)).toEqual(Array(3).fill([null, 'false']));
+    expect((await findBars()).map(markOf)).toEqual(Array(3).fill([null, 'false']));
   });
 
   test('draws the current bar red and the others blue', () => {
-    const css = readFileSync('src/screens/archive-view/timeline-bar.module.css', 'utf8');
+    const css = readFileSync('src/features/timeline/timeline.module.css', 'utf8');
     expect(css).toMatch(/\.fill {\s*fill: var\(--bar\);/);
     expect(css).toMatch(/\.fill\[data-current="true"\][^{]*{\s*fill: var\(--bar-current\);/);
     const tokens = readFileSync('src/ui/tokens.css', 'utf8');
@@ -79,26 +79,43 @@ describe('the timeline', () => {
 
   test('is 64 px high', async () => {
     await openTimeline();
-    const drawing = await (await timeline()).findByRole('group');
+    const drawing = await findDrawing();
     expect(drawing.getAttribute('height')).toBe('64');
+  });
+
+  test('has margins of 10 px above and 20 px elsewhere', async () => {
+    withWidth(600);
+    await openTimeline();
+    const drawing = await findDrawing();
+    const fills = [...drawing.querySelectorAll('[data-current]')];
+    const numbers = (name: string) => fills.map((fill) => Number(fill.getAttribute(name)));
+    const bottoms = numbers('y').map((y, index) => y + (numbers('height')[index] ?? 0));
+    expect(Math.min(...numbers('y'))).toBeCloseTo(10);
+    expect(Math.max(...bottoms)).toBeCloseTo(64 - 20);
+    expect(drawing.querySelector('g')?.getAttribute('transform')).toBe('translate(20 0)');
+    expect(drawing.querySelector('g[aria-hidden] path')?.getAttribute('d')).toMatch(/H560$/);
   });
 
   test('shows a date in long form with its zone on hover', async () => {
     const { user } = await openTimeline();
-    const [first] = await bars();
+    const [first] = await findBars();
     if (!first) throw new Error('there is no bar');
     await user.hover(first);
     expect((await screen.findByRole('tooltip')).textContent).toMatch(
       /^Monday, May 3, 2004 at 12:00 PM UTC\+1 story/,
     );
-    await user.unhover((await timeline()).getByRole('group'));
+    await user.unhover(await findDrawing());
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
   test('shows it on focus too, and the arrow keys move along the bars', async () => {
     const { user } = await openTimeline();
-    const [, second] = await bars();
-    expect((await bars()).map((bar) => bar.getAttribute('tabindex'))).toEqual(['-1', '0', '-1']);
+    const [, second] = await findBars();
+    expect((await findBars()).map((bar) => bar.getAttribute('tabindex'))).toEqual([
+      '-1',
+      '0',
+      '-1',
+    ]);
     act(() => second?.focus());
     await user.keyboard('{ArrowRight}');
     expect((await screen.findByRole('tooltip')).textContent).toMatch(
@@ -108,44 +125,44 @@ describe('the timeline', () => {
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/2004/);
   });
 
-  test('leads by each bar to /web/{start of the bar}', async () => {
+  test('has links to /web/{start of the bar}', async () => {
     await openTimeline();
-    expect((await bars()).map((bar) => bar.getAttribute('href'))).toEqual([
+    expect((await findBars()).map((bar) => bar.getAttribute('href'))).toEqual([
       '/web/20040503120000',
       '/web/20100101000000',
       '/web/20150615083000',
     ]);
   });
 
-  test('moves to the capture by a click, the selected site being kept', async () => {
+  test('opens the capture of a bar by a click, on the selected site', async () => {
     const { user, router, stores } = await openTimeline();
     expect(await screen.findByRole('heading', { name: 'Second' })).toBeDefined();
-    const [, , third] = await bars();
+    const [, , third] = await findBars();
     if (!third) throw new Error('there is no third bar');
     await user.click(third);
     expect(await screen.findByRole('heading', { name: 'Third' })).toBeDefined();
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
     expect(stores.site.getState().currentTimestamp).toBe('20150615083000');
-    expect((await bars()).map(markOf).at(-1)).toEqual(['true', 'true']);
+    expect((await findBars()).map(markOf).at(-1)).toEqual(['true', 'true']);
   });
 
-  test('asks the backend nothing when the reader moves through time', async () => {
+  test('makes no request when the reader moves through time', async () => {
     let loads = 0;
     const { user } = await renderApp('/web/20120101000000/500', {
       documents,
       signedIn: true,
       adjust: contentFailing('unavailable', () => ++loads > 1),
     });
-    const [first] = await bars();
+    const [first] = await findBars();
     if (!first) throw new Error('there is no bar');
     await user.click(first);
     expect(await screen.findByRole('heading', { name: 'First' })).toBeDefined();
     expect(loads).toBe(1);
   });
 
-  test('on a story leads to the story at that time', async () => {
+  test('on a story has links to the story at that time', async () => {
     await openTimeline('20120101000000', '500/story/a');
-    expect((await bars()).map((bar) => bar.getAttribute('href'))).toEqual([
+    expect((await findBars()).map((bar) => bar.getAttribute('href'))).toEqual([
       '/web/20040503120000/500/story/a',
       '/web/20100101000000/500/story/a',
       '/web/20150615083000/500/story/a',
@@ -154,7 +171,7 @@ describe('the timeline', () => {
 
   test('has about five ticks of month and year', async () => {
     await openTimeline();
-    const drawing = await (await timeline()).findByRole('group');
+    const drawing = await findDrawing();
     const ticks = [...drawing.querySelectorAll('text')].map((tick) => tick.textContent);
     expect(ticks.length).toBeGreaterThanOrEqual(3);
     expect(ticks.length).toBeLessThanOrEqual(8);
@@ -163,13 +180,13 @@ describe('the timeline', () => {
 });
 
 describe('the messages of the timeline', () => {
-  test('"Loading version history..." while content is under way, with "Loading content..." below', async () => {
+  test('"Loading version history..." while content loads, with "Loading content..." below', async () => {
     await renderApp('/web/20120101000000/500', { signedIn: true, adjust: contentHanging });
     expect(await (await timeline()).findByText('Loading version history...')).toBeDefined();
     expect(await within(screen.getByRole('main')).findByText('Loading content...')).toBeDefined();
   });
 
-  test('"Loading timeline..." until there is room to draw', async () => {
+  test('"Loading timeline..." until there is space to draw', async () => {
     withWidth(0);
     await openTimeline();
     expect(await (await timeline()).findByText('Loading timeline...')).toBeDefined();

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTarget, type Target } from '../../content/store/open-target';
-import { writeContent } from '../../content/store/write-content';
-import { buildSampleContent } from '../../dev/sample-content/build-sample-content';
+import { importSample } from '../../tools/content/store/import-sample';
+import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 
-const main = ['--import', 'tsx', 'content/main.ts'];
+const main = ['--import', 'tsx', 'tools/content/main.ts'];
 const key = '20040503120000';
 const pending = buildVersionDocument('Title', 'Text.', 'pending');
 
@@ -22,8 +21,7 @@ const sample = newProject();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-commands-'));
-  const { documents, unapproved } = buildSampleContent(new Date());
-  await writeContent(await sample.open(), documents, unapproved);
+  await importSample(await sample.open(), { today: new Date(), dryRun: false });
 });
 afterAll(async () => {
   await Promise.all(targets.map((target) => target.close()));
@@ -36,7 +34,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a command of the tool as a person would. */
+/** Runs a command of the tool in a new process. */
 function run(...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const child: ChildProcess = execFile(
@@ -68,7 +66,7 @@ function runUntil(
   });
 }
 
-/** A project of its own; `open` gives its database. */
+/** A new project; `open` returns its database. */
 function newProject() {
   const project = `demo-command-${randomUUID().slice(0, 8)}`;
   const open = async () => {
@@ -79,29 +77,32 @@ function newProject() {
   return { project, open, on: ['--project', project] };
 }
 
-// Each run of the tool is a process of its own, and a busy machine starts many slowly.
-const patient = { timeout: 120_000 };
+// Each run of the tool is a process, and starting many takes long on a busy machine.
+const longTimeout = { timeout: 120_000 };
 
-describe('a command', patient, () => {
-  test('that there is not is answered with those that there are', async () => {
+describe('the content command', longTimeout, () => {
+  test('lists the commands when given an unknown one', async () => {
     const { code, stderr } = await run('bogus');
     expect(code).toBe(2);
     const names = ['import', 'check', 'pending', 'approve', 'reject', 'export', 'seed', 'stats'];
     for (const name of names) expect(stderr).toMatch(new RegExp(`^ {2}${name} {2,}\\S`, 'm'));
   });
 
-  test('seed fills an emulator, and the check finds nothing wrong with it', async () => {
+  test('seed fills an emulator with content that passes the check', async () => {
     const { on } = newProject();
     const dry = await run('seed', ...on, '--dry-run');
     expect(dry.stdout).toMatch(/^Dry run: nothing is written to the Firestore emulator/);
-    expect((await run('seed', ...on)).stdout).toMatch(/^Writing to .*\n\d+ documents written\.\n$/);
+    expect(dry.stdout).toMatch(/\n\d+ items with \d+ versions would be written\.\n$/);
+    expect((await run('seed', ...on)).stdout).toMatch(
+      /^Writing to .*\n\d+ items with \d+ versions written\.\n$/,
+    );
     expect(await run('check', ...on)).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Reading .*\n.*274 documents.*: nothing is wrong\.\n$/),
     });
   });
 
-  test('approves, rejects and lists, in words and as JSON', async () => {
+  test('approves, rejects and lists, as text and as JSON', async () => {
     const { open, on } = newProject();
     const db = await open();
     await db.doc('content/a').set(buildDocument('a', {}));
@@ -126,7 +127,7 @@ describe('a command', patient, () => {
     expect(log.docs.every((doc) => /^20\d{12}$/.test(doc.get('when')))).toBe(true);
   });
 
-  test('check exits with 1 for an offender, moves it only when told to, then with 0', async () => {
+  test('check exits with 1 for an offender, moves it with --write only, then exits with 0', async () => {
     const { open, on } = newProject();
     const db = await open();
     await db.doc('content/a').set(buildDocument('a', { [key]: pending }));
@@ -157,7 +158,7 @@ async function storedIn({ open }: ReturnType<typeof newProject>) {
   return groups.flatMap(({ docs }) => docs).map((doc) => [doc.ref.path, doc.data()]);
 }
 
-describe('an export', patient, () => {
+describe('an export', longTimeout, () => {
   test('as NDJSON, imported into an empty project, gives identical documents', async () => {
     const { on } = sample;
     const first = join(folder, 'first.ndjson');
@@ -172,7 +173,7 @@ describe('an export', patient, () => {
     expect(to).toEqual(from);
   });
 
-  test('keeps the names of documents that are not those of their items', async () => {
+  test('preserves document ids that differ from item ids', async () => {
     const odd = newProject();
     const db = await odd.open();
     await db
@@ -197,7 +198,7 @@ describe('an export', patient, () => {
     expect(await run('import', file, '--site', 'homer', ...copy.on)).toMatchObject({ code: 0 });
     const again = join(folder, 'again.warc');
     await run('export', '--format', 'warc', '--site', 'homer', '--out', again, ...copy.on);
-    // Links lead to the ids that the copy gave; emphasis over several lines may be one or many.
+    // Links refer to the new ids; emphasis over several lines may be one segment or several.
     const textOf = (page: string) => page.replace(/<[^>]*>/g, '').trim();
     const pagesIn = (warc: string) =>
       warc
@@ -209,7 +210,7 @@ describe('an export', patient, () => {
     expect(pagesIn(await readFile(again, 'utf8'))).toEqual(before);
   });
 
-  test('into a pipe whose reader has had enough ends without a word', async () => {
+  test('into a closed pipe ends quietly', async () => {
     const { on } = sample;
     const command = `"${process.execPath}" ${main.join(' ')} export --format warc ${on.join(' ')} 2>/dev/null | head -c 100 | wc -c`;
     const answer = await new Promise<string>((resolve) => {
@@ -218,7 +219,7 @@ describe('an export', patient, () => {
     expect(answer.trim()).toBe('100');
   });
 
-  test('that cannot be written, or is broken off, leaves what was there', async () => {
+  test('that fails or is interrupted leaves an existing file unchanged', async () => {
     const { on } = sample;
     const file = join(folder, 'kept.ndjson');
     await writeFile(file, 'before');
@@ -236,7 +237,7 @@ describe('an export', patient, () => {
   });
 });
 
-describe('a fix that is interrupted', patient, () => {
+describe('a fix that is interrupted', longTimeout, () => {
   const count = 300;
 
   async function mixedProject() {
@@ -254,7 +255,7 @@ describe('a fix that is interrupted', patient, () => {
     ['by Ctrl-C', 'SIGINT', 130],
     ['by force', 'SIGKILL', null],
   ] as const)(
-    '%s leaves each version in one place, and can be run again',
+    '%s leaves each version in one place, and can be repeated',
     async (_how, signal, code) => {
       const { db, on } = await mixedProject();
       const ended = await runUntil('Moving', signal, 'check', '--fix', '--write', ...on);

@@ -5,17 +5,17 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileSource } from '../../content/input/byte-source';
-import type { ArchiveItem } from '../../content/items/archive-item';
-import { serialiseItem } from '../../content/items/ndjson-item';
-import { CaptureCollection } from '../../content/spool/capture-collection';
-import { importItems, type PlacedItem } from '../../content/store/import-items';
-import { type ImportRun, importPages } from '../../content/store/import-pages';
-import { openTarget, type Target } from '../../content/store/open-target';
-import { writeContent } from '../../content/store/write-content';
-import { collectCaptures } from '../../content/warc/collect-captures';
-import type { ContentDocument, VersionDocument } from '../../src/domain/content-item';
+import type { ContentDocument, Version } from '../../src/domain/content/content-item';
+import { fileSource } from '../../tools/content/input/byte-source';
+import type { ArchiveItem } from '../../tools/content/items/archive-item';
+import { serialiseItem } from '../../tools/content/items/ndjson-item';
+import { CaptureCollection } from '../../tools/content/spool/capture-collection';
+import { importItems, type PlacedItem } from '../../tools/content/store/import-items';
+import { type ImportRun, importPages } from '../../tools/content/store/import-pages';
+import { openTarget, type Target } from '../../tools/content/store/open-target';
+import { collectCaptures } from '../../tools/content/warc/collect-captures';
 import { buildWarc, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
+import { writeDocuments } from '../support/write-documents';
 
 const plain = { site: 'word', branch: '1', tz: 'UTC', pending: false, dryRun: false } as const;
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await files?.remove();
 });
 
-/** An empty database of a project of its own, and an import of records into it. */
+/** An empty database of a new project, and a function that imports records into it. */
 async function openDatabase() {
   const project = `demo-import-${randomUUID().slice(0, 8)}`;
   const target = await openTarget({ project });
@@ -91,7 +91,7 @@ describe('an import', () => {
     });
   });
 
-  test('done again changes nothing', async () => {
+  test('repeated changes nothing', async () => {
     const database = await openDatabase();
     await database.import([homeIn2014, homeIn2015, away]);
     const before = (await database.items()).get('home.org')?.updateTime;
@@ -100,7 +100,7 @@ describe('an import', () => {
     expect((await database.items()).get('home.org')?.updateTime).toEqual(before);
   });
 
-  test('adds to what is there, and links to pages imported before', async () => {
+  test('adds to stored items, and links to pages imported before', async () => {
     const database = await openDatabase();
     await database.import([away]);
     await database.import([homeIn2015]);
@@ -110,7 +110,7 @@ describe('an import', () => {
     expect(versions['20140101000000'].body[0].linkType).toBe('id');
   });
 
-  test('leaves alone an item of another site or branch, and says so', async () => {
+  test('skips and reports an item of another site or branch', async () => {
     const database = await openDatabase();
     await database.import([homeIn2014]);
     const result = await database.import([homeIn2015, away], { branch: '2' });
@@ -120,7 +120,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('as a dry run tells the same and writes nothing', async () => {
+  test('as a dry run reports the same and writes nothing', async () => {
     const database = await openDatabase();
     expect(await database.import([homeIn2014, away], { dryRun: true })).toMatchObject({
       written: 2,
@@ -128,7 +128,7 @@ describe('an import', () => {
     expect((await database.items()).size).toBe(0);
   });
 
-  test('with --pending puts versions beside the public document, once', async () => {
+  test('with --pending stores versions for approval once, outside the public document', async () => {
     const database = await openDatabase();
     await database.import([homeIn2014]);
     const result = await database.import([homeIn2015, away], { pending: true });
@@ -142,10 +142,10 @@ describe('an import', () => {
     ]);
     const again = await database.import([homeIn2015, away], { pending: true });
     expect(again).toMatchObject({ written: 0, unchanged: 2 });
-    expect(await database.import([homeIn2015])).toMatchObject({ written: 0, kept: 1 });
+    expect(await database.import([homeIn2015])).toMatchObject({ written: 0, skipped: 1 });
   });
 
-  test('makes an item fit however large its versions are, old ones too', async () => {
+  test('cuts versions, old ones too, until an item fits', async () => {
     const database = await openDatabase();
     const long = (year: number) =>
       home(
@@ -170,7 +170,7 @@ describe('an import', () => {
 
 describe('the command', () => {
   const run = promisify(execFile);
-  const main = ['--import', 'tsx', 'content/main.ts', 'import'];
+  const main = ['--import', 'tsx', 'tools/content/main.ts', 'import'];
   const openTargetOf = async (project: string) => {
     const target = await openTarget({ project });
     targets.push(target);
@@ -183,7 +183,7 @@ describe('the command', () => {
     );
   };
 
-  test('tells where it writes and what it did, and the same again as JSON', async () => {
+  test('prints the target and the result, also as JSON', async () => {
     const project = `demo-import-${randomUUID().slice(0, 8)}`;
     const path = await files.write('command.warc', buildWarc([homeIn2014, away]));
     const first = await command(path, '--site', 'word', '--project', project);
@@ -207,7 +207,7 @@ describe('the command', () => {
   });
 
   test.each(['SIGINT', 'SIGKILL'] as const)(
-    'ended by %s leaves every document whole, and goes on when it is run again',
+    'ended by %s leaves every document complete, and continues when repeated',
     { timeout: 120_000 },
     async (signal) => {
       const project = `demo-import-${randomUUID().slice(0, 8)}`;
@@ -243,7 +243,7 @@ describe('the command', () => {
     },
   );
 
-  test('imports items and folders beside WARC files, each by what it is', async () => {
+  test('imports items, folders and WARC files together, each by its content', async () => {
     const project = `demo-import-${randomUUID().slice(0, 8)}`;
     const warc = await files.write('mixed', buildWarc([away]));
     const document = { itemId: 'a', itemSite: 'word', versions: {} };
@@ -252,18 +252,18 @@ describe('the command', () => {
     expect(code).toBe(1);
     expect(stdout).toContain('Read 1 record: 1 capture of HTML pages');
     expect(stdout).toContain('Read 1 line of items.');
-    expect(stdout).toContain('mixed.txt, line 2: this line is no JSON');
+    expect(stdout).toContain('mixed.txt, line 2: this line is not JSON');
   });
 
-  test('exits with 2 when it is used wrongly', async () => {
+  test('exits with 2 for wrong usage', async () => {
     const { code, stderr } = await command('a.warc', '--site', 'nowhere');
     expect(code).toBe(2);
-    expect(stderr).toContain('"nowhere" is no site');
+    expect(stderr).toContain('"nowhere" is not a site');
   });
 });
 
 describe('items as NDJSON', () => {
-  const at = (text: string): VersionDocument => ({
+  const at = (text: string): Version => ({
     approved: 'yes',
     headline: ['Title'],
     body: [text, { linkType: 'id', targetId: 'a', text: 'x' }, { text: 'b', type: 'bold' }],
@@ -287,7 +287,7 @@ describe('items as NDJSON', () => {
 
   const run = { pending: false, dryRun: false };
 
-  test('into an empty store give the same documents, and again change nothing', async () => {
+  test('into an empty store give the same documents, and repeated change nothing', async () => {
     const { db } = await openDatabase();
     expect(await importItems(db, placed(item, other), run)).toMatchObject({
       items: 2,
@@ -305,7 +305,7 @@ describe('items as NDJSON', () => {
     expect((await db.doc('content/a').get()).updateTime).toEqual(stored.updateTime);
   });
 
-  test('over an item that is there add and replace versions, and leave the others', async () => {
+  test('over a stored item add and replace versions, and leave the others', async () => {
     const { db } = await openDatabase();
     await importItems(db, placed(item), run);
     const changed = { ...document, author: null, versions: { '20150101000000': at('new') } };
@@ -322,7 +322,7 @@ describe('items as NDJSON', () => {
     });
   });
 
-  test('are kept under the name of their document, also where that is not their id', async () => {
+  test('keep their document ids, even if these differ from the item ids', async () => {
     const { db } = await openDatabase();
     const named = { ...item, documentId: 'name', document: { ...document, itemId: 'no/name' } };
     await importItems(db, placed(named, item), run);
@@ -332,7 +332,26 @@ describe('items as NDJSON', () => {
     expect(await importItems(db, placed(named, item), run)).toMatchObject({ written: 0 });
   });
 
-  test('given twice in one file, the later line is merged over the earlier', async () => {
+  test('replace a stored item, of any branch, on request', async () => {
+    const { db } = await openDatabase();
+    await importItems(db, placed({ ...item, document: { ...document, itemBranch: '1' } }), run);
+    await db.doc('content/a').update({ 'versions.20200101000000': at('stray') });
+    const replacing = { ...run, replace: true };
+    expect(await importItems(db, placed(item), { ...replacing, dryRun: true })).toMatchObject({
+      items: 1,
+      written: 3,
+    });
+    expect((await db.doc('content/a').get()).data()).not.toEqual(document);
+    expect(await importItems(db, placed(item), replacing)).toMatchObject({
+      items: 1,
+      written: 3,
+      problems: [],
+    });
+    expect((await db.doc('content/a').get()).data()).toEqual(document);
+    expect((await db.doc('content/a/unapproved/20160101000000').get()).data()).toEqual(waiting);
+  });
+
+  test('given twice in one file are merged, the later line over the earlier', async () => {
     const { db } = await openDatabase();
     const later = { ...document, versions: { '20170101000000': at('later') } };
     await importItems(db, placed(item, { document: later, unapproved: new Map() }), run);
@@ -352,7 +371,7 @@ describe('an interrupted import', () => {
     body: `<title>${at}</title><p>Page ${at}`,
   }));
 
-  test('ends between items with all that it began written, and goes on where it was', async () => {
+  test('ends between items with all writes done, and continues where it stopped', async () => {
     const database = await openDatabase();
     const controller = new AbortController();
     const first = await database.import(many, { signal: controller.signal }, () =>
@@ -365,7 +384,7 @@ describe('an interrupted import', () => {
   });
 });
 
-describe('writeContent', () => {
+describe('a writer of documents', () => {
   const document = (itemId: string, body: string): ContentDocument => ({
     itemId,
     itemSite: 'word',
@@ -376,22 +395,18 @@ describe('writeContent', () => {
     versions: { '20140101000000': { approved: 'yes', headline: [], body: [body] } },
   });
 
-  test('writes more than one request holds, by number and by size', async () => {
+  test('splits writes into requests by number and by size', async () => {
     const { db } = await openDatabase();
     const small = Array.from({ length: 501 }, (_, at) => document(`small-${at}`, 'x'));
     const large = Array.from({ length: 14 }, (_, at) =>
       document(`large-${at}`, 'x'.repeat(900_000)),
     );
-    const seen: number[] = [];
-    const report = await writeContent(db, [...small, ...large], [], (written) =>
-      seen.push(written),
-    );
-    expect(report).toEqual({ written: 515, failed: [] });
-    expect(seen.at(-1)).toBe(515);
+    const { written, failed } = await writeDocuments(db, [...small, ...large]);
+    expect({ written, failed }).toEqual({ written: 515, failed: [] });
     expect((await db.collection('content').count().get()).data().count).toBe(515);
   });
 
-  test('writes many documents of many short texts, which are larger on their way', async () => {
+  test('writes many documents of many short texts, which are larger in requests', async () => {
     const { db } = await openDatabase();
     const segments = Array.from({ length: 300 }, () => ({
       text: 'x'.repeat(10),
@@ -401,14 +416,15 @@ describe('writeContent', () => {
       ...document(`short-${at}`, ''),
       versions: { '20140101000000': { approved: 'yes' as const, headline: [], body: segments } },
     }));
-    expect(await writeContent(db, documents, [])).toEqual({ written: 400, failed: [] });
+    const { written, failed } = await writeDocuments(db, documents);
+    expect({ written, failed }).toEqual({ written: 400, failed: [] });
   });
 
   test('names the document that is refused, and writes the others', async () => {
     const { db } = await openDatabase();
     const documents = ['a', 'b', 'c', 'd', 'e'].map((id) => document(id, 'x'));
     const tooLarge = document('large', 'x'.repeat(1_100_000));
-    const report = await writeContent(db, [...documents, tooLarge, document('f', 'x')], []);
+    const report = await writeDocuments(db, [...documents, tooLarge, document('f', 'x')]);
     expect(report.written).toBe(6);
     expect(report.failed).toEqual([
       { itemId: 'large', timestamp: null, reason: expect.stringContaining('INVALID_ARGUMENT') },
@@ -417,9 +433,9 @@ describe('writeContent', () => {
 
   test('overwrites a document as a whole', async () => {
     const { db } = await openDatabase();
-    await writeContent(db, [document('a', 'old')], []);
+    await writeDocuments(db, [document('a', 'old')]);
     const changed = { ...document('a', 'new'), versions: {} };
-    await writeContent(db, [changed], []);
+    await writeDocuments(db, [changed]);
     expect((await db.doc('content/a').get()).data()).toEqual(changed);
   });
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkContent } from '../../content/check/check-content';
-import { fixUnapproved } from '../../content/check/fix-unapproved';
-import { approveVersion } from '../../content/moderation/approve-version';
-import { listWaiting } from '../../content/moderation/list-waiting';
-import { rejectVersion } from '../../content/moderation/reject-version';
-import { gatherStats } from '../../content/stats/gather-stats';
-import { openTarget, type Target } from '../../content/store/open-target';
-import { streamQuery } from '../../content/store/stream-query';
-import type { SiteKey } from '../../src/domain/site-registry';
+import type { SiteKey } from '../../src/domain/content/site-registry';
+import { checkContent } from '../../tools/content/check/check-content';
+import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
+import { approveVersion } from '../../tools/content/moderation/approve-version';
+import { listWaiting } from '../../tools/content/moderation/list-waiting';
+import { rejectVersion } from '../../tools/content/moderation/reject-version';
+import { gatherStats } from '../../tools/content/stats/gather-stats';
+import { openTarget, type Target } from '../../tools/content/store/open-target';
+import { streamQuery } from '../../tools/content/store/stream-query';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 
 const key = '20040503120000';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all(targets.map((target) => target.close()));
 });
 
-/** A database of a project of its own, holding these documents by path. */
+/** A database of a new project with these documents, by path. */
 async function openDatabase(documents: Readonly<Record<string, object>> = {}) {
   const target = await openTarget({ project: `demo-tool-${randomUUID().slice(0, 8)}` });
   targets.push(target);
@@ -35,7 +35,7 @@ async function openDatabase(documents: Readonly<Record<string, object>> = {}) {
   return db;
 }
 
-/** What is stored at a path and below it: data by path. */
+/** The stored documents at a path and below it: data by path. */
 async function storedIn(db: Firestore, collection: string) {
   const { docs } = await db.collection(collection).get();
   return Object.fromEntries(docs.map((doc) => [doc.id, doc.data()]));
@@ -64,7 +64,7 @@ async function fix(db: Firestore, options: { dryRun?: boolean; stopAfter?: numbe
 }
 
 describe('check', () => {
-  test('reads every document, page after page, and what waits beside them', async () => {
+  test('reads every document, page after page, and its unapproved versions', async () => {
     const many = Array.from({ length: 230 }, (_, at) => [
       `content/item-${at}`,
       buildDocument(`item-${at}`, { [key]: published }),
@@ -83,7 +83,7 @@ describe('check', () => {
     expect(ids).toEqual(many.map((_, at) => `item-${at}`).sort());
   });
 
-  test('finds what is wrong with documents, one by one and together', async () => {
+  test('finds what is wrong with single documents and across documents', async () => {
     const link = { linkType: 'id', targetId: 'gone', text: 'x' } as const;
     const db = await openDatabase({
       'content/a': buildDocument('a', { [key]: pending, 'no time': published }),
@@ -111,7 +111,7 @@ describe('check', () => {
     ]);
   });
 
-  test('of one site knows the items of others that it links to, whatever their documents are called', async () => {
+  test('of one site knows the items of others that it links to, whatever their document ids', async () => {
     const link = (targetId: string) =>
       ({ linkType: 'id', targetId, targetSite: 'maid', text: 'x' }) as const;
     const links = ['there', 'named', 'gone'].map(link);
@@ -141,7 +141,7 @@ describe('check --fix', () => {
     'content/c/unapproved/20060101000000': { ...rejected, approved: 'pending' },
   };
 
-  test('tells what would move, and writes nothing', async () => {
+  test('lists what would move, and writes nothing', async () => {
     const db = await openDatabase(mixed);
     const before = await storedIn(db, 'content');
     expect((await fix(db, { dryRun: true })).items).toEqual([
@@ -154,7 +154,7 @@ describe('check --fix', () => {
     expect(await storedIn(db, 'content/a/log')).toEqual({});
   });
 
-  test('moves versions beside their document, logs it, and overwrites nothing', async () => {
+  test('moves versions out of their document, logs it, and overwrites nothing', async () => {
     const db = await openDatabase(mixed);
     const { problems } = await fix(db);
     expect(problems).toEqual([]);
@@ -175,7 +175,7 @@ describe('check --fix', () => {
     expect(await logOf(db, 'a')).toEqual([['move', '20050101000000', 'ada']]);
   });
 
-  test('done again moves nothing', async () => {
+  test('repeated moves nothing', async () => {
     const db = await openDatabase(mixed);
     await fix(db);
     expect((await fix(db)).items).toEqual([{ path: 'content/c', moved: [], conflicts: [key] }]);
@@ -198,7 +198,7 @@ describe('check --fix', () => {
     expect(moved.data().count).toBe(keys.length);
   });
 
-  test('interrupted leaves every version whole, tells what is left, and can be gone on with', async () => {
+  test('interrupted leaves every version whole, reports the rest, and can be continued', async () => {
     const items = Array.from({ length: 6 }, (_, at) => `i${at}`);
     const db = await openDatabase(
       Object.fromEntries(
@@ -237,14 +237,14 @@ describe('approve', () => {
     ]);
   });
 
-  test('again says that it is approved, and writes nothing', async () => {
+  test('repeated reports that it is approved, and writes nothing', async () => {
     const db = await openDatabase(waiting);
     await approveVersion(db, 'a', key, by, write);
     expect(await approveVersion(db, 'a', key, by, write)).toMatchObject({ outcome: 'already' });
     expect(await logOf(db, 'a')).toHaveLength(1);
   });
 
-  test('by two at once is one approval', async () => {
+  test('by two operators at once is one approval', async () => {
     const db = await openDatabase(waiting);
     const outcomes = await Promise.all(
       ['ada', 'bob'].map((who) => approveVersion(db, 'a', key, { ...by, who }, write)),
@@ -254,7 +254,7 @@ describe('approve', () => {
     expect(await storedIn(db, 'content/a/unapproved')).toEqual({});
   });
 
-  test('against a rejection leaves the version in one place, and the log tells which way', async () => {
+  test('against a rejection leaves the version in one place, as the log says', async () => {
     const db = await openDatabase(waiting);
     const [approval, rejection] = await Promise.all([
       approveVersion(db, 'a', key, by, write),
@@ -290,7 +290,7 @@ describe('approve', () => {
     expect(await logOf(db, 'a')).toEqual([]);
   });
 
-  test('as a dry run tells the same and writes nothing', async () => {
+  test('as a dry run reports the same and writes nothing', async () => {
     const db = await openDatabase(waiting);
     const dry = { dryRun: true };
     expect(await approveVersion(db, 'a', key, by, dry)).toMatchObject({ outcome: 'done' });
@@ -299,7 +299,7 @@ describe('approve', () => {
     expect(await logOf(db, 'a')).toEqual([]);
   });
 
-  test('finds an item by its itemId, unless two documents claim it', async () => {
+  test('finds an item by its itemId, unless two documents have it', async () => {
     const db = await openDatabase({
       'content/x': buildDocument('a', {}),
       [`content/x/unapproved/${key}`]: pending,
@@ -318,7 +318,7 @@ describe('approve', () => {
 });
 
 describe('reject', () => {
-  test('keeps the version, marked, and its reason in the log; again it writes nothing', async () => {
+  test('marks the version and logs the reason; repeated it writes nothing', async () => {
     const db = await openDatabase({
       'content/a': buildDocument('a', {}),
       [`content/a/unapproved/${key}`]: pending,
@@ -343,7 +343,7 @@ describe('reject', () => {
   });
 });
 
-test('what waits is listed item by item, by site, branch and state', async () => {
+test('unapproved versions are listed item by item, by site, branch and state', async () => {
   const db = await openDatabase({
     'content/a': buildDocument('a', { '20010101000000': published }),
     [`content/a/unapproved/${key}`]: pending,
@@ -368,7 +368,7 @@ test('what waits is listed item by item, by site, branch and state', async () =>
   expect(await list({ branch: '1' })).toHaveLength(1);
 });
 
-test('statistics tell each site and branch apart', async () => {
+test('statistics are separate for each site and branch', async () => {
   const db = await openDatabase({
     'content/a': buildDocument('a', { [key]: published, '20050101000000': published }),
     'content/b': buildDocument('b', { [key]: published }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import { createMemoryStorage } from '../../src/backend/embedded/key-value-storage';
-import type { ContentDocument } from '../../src/domain/content-item';
+import type { ContentDocument } from '../../src/domain/content/content-item';
 import { describeBackendContract } from './backend-contract';
 
 describeBackendContract('the embedded backend', async () => {
@@ -16,7 +16,7 @@ describeBackendContract('the embedded backend', async () => {
   };
 });
 
-test('the embedded session is kept when the page is opened again', async () => {
+test('the embedded session is restored when the page is opened again', async () => {
   const storage = createMemoryStorage();
   const open = () =>
     createEmbeddedBackend({ documents: async () => [], storage, report: () => {} });

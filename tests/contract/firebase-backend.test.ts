@@ -1,20 +1,141 @@
 import { randomUUID } from 'node:crypto';
-import { openTarget } from '../../content/store/open-target';
-import { writeContent } from '../../content/store/write-content';
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
+import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
+import { publishSnapshots } from '../../tools/content/publish/publish-snapshots';
+import { openTarget } from '../../tools/content/store/open-target';
+import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { loadOwnRules, testConfig } from '../support/emulators-under-test';
+import { writeDocuments } from '../support/write-documents';
 import { describeBackendContract } from './backend-contract';
 
-describeBackendContract('the Firebase backend', async () => {
+async function openProject() {
   const project = `demo-contract-${randomUUID().slice(0, 8)}`;
   await loadOwnRules(project);
+  const asOwner = async <T>(act: (db: Firestore) => Promise<T>) => {
+    const target = await openTarget({ project });
+    return act(target.db).finally(target.close);
+  };
   return {
     backend: createFirebaseBackend(testConfig(project), () => {}),
-    async seed(documents) {
-      const target = await openTarget({ project });
-      const { failed } = await writeContent(target.db, documents, []);
-      await target.close();
-      if (failed.length > 0) throw new Error(`not seeded: ${failed[0]?.reason}`);
-    },
+    seed: (documents: readonly ContentDocument[]) =>
+      asOwner(async (db) => {
+        const { failed } = await writeDocuments(db, documents);
+        if (failed.length > 0) throw new Error(`not seeded: ${failed[0]?.reason}`);
+      }),
+    publish: (branch: string) =>
+      asOwner(async (db) => {
+        const { problem } = await publishSnapshots(db, { site: '500', branch });
+        if (problem !== null) throw new Error(problem);
+      }),
   };
+}
+
+describeBackendContract('the Firebase backend', openProject);
+
+test('only a single story is read by its id, with all its versions', async () => {
+  const { backend, seed } = await openProject();
+  const key = '20200101000000';
+  const version = buildVersionDocument('Title');
+  await seed([
+    buildDocument('one', { [key]: version, '20210101000000': version }),
+    buildDocument('two', { [key]: version }, { itemSite: 'homer' }),
+    buildDocument('three', { [key]: version }, { itemBranch: '2' }),
+    buildDocument('reply', { [key]: version }, { parentId: 'one' }),
+  ]);
+  const { content, auth } = backend;
+  expect((await content.readStory('500', '1', 'one'))?.approvedKeys).toHaveLength(2);
+  for (const id of ['two', 'three', 'reply', 'nowhere', 'one/log/x', '..', '']) {
+    expect(await content.readStory('500', '1', id)).toBeNull();
+  }
+  await auth.register(`story-${randomUUID()}@example.org`, 'time-machine');
+  expect((await content.readStory('500', '2', 'three'))?.itemId).toBe('three');
+});
+
+describe('published snapshots', () => {
+  const minute = (at: number) => `2020010100${String(at).padStart(2, '0')}00`;
+  const story = (at: number, branch = '1') =>
+    buildDocument(
+      `story-${at}`,
+      { [minute(at)]: buildVersionDocument(`Story ${at}`) },
+      { itemBranch: branch },
+    );
+  const reply = (branch = '1') =>
+    buildDocument(
+      'reply',
+      { [minute(58)]: buildVersionDocument('Reply') },
+      { itemBranch: branch, parentId: 'story-0' },
+    );
+  const documents = (branch?: string) => [
+    ...Array.from({ length: 55 }, (_, at) => story(at, branch)),
+    reply(branch),
+  ];
+  const titlesOf = (stories: readonly { readonly item: ContentItem }[] = []) =>
+    stories.map(({ item }) => item.itemId);
+
+  test('are read as screens, lists, threads and captures', async () => {
+    const { backend, seed, publish } = await openProject();
+    await seed(documents());
+    await publish('1');
+    const { content } = backend;
+    expect(await content.readSnapshotIndex('500', '1')).toMatchObject({ fresh: true });
+
+    const live = await content.readScreen('500', '1', 'live');
+    expect(live).toMatchObject({ from: 'live', total: 55 });
+    expect(titlesOf(live?.stories)).toEqual(
+      Array.from({ length: 50 }, (_, at) => `story-${54 - at}`),
+    );
+    const archived = await content.readScreen('500', '1', minute(30));
+    expect(archived?.from && archived.from <= minute(30)).toBe(true);
+    expect(titlesOf(archived?.stories)).toContain('story-30');
+    expect(await content.readScreen('500', '1', '20190101000000')).toBeNull();
+
+    const list = await content.readList('500', '1', 2);
+    expect(titlesOf(list?.stories)[2 - (list?.start ?? 0)]).toBe('story-2');
+
+    for (const id of ['story-0', 'reply']) {
+      const thread = await content.readThread('500', '1', id);
+      expect(thread?.items.map(({ itemId }) => itemId)).toEqual(
+        expect.arrayContaining(['story-0', 'reply']),
+      );
+    }
+
+    const timeMap = await content.readTimeMap('500', '1');
+    expect(timeMap?.captures.map(({ timestamp }) => timestamp)).toEqual([
+      ...Array.from({ length: 55 }, (_, at) => minute(at)),
+      minute(58),
+    ]);
+  });
+
+  test('are stale once content has changed', async () => {
+    const { backend, seed, publish } = await openProject();
+    await seed(documents());
+    await publish('1');
+    await seed([story(55)]);
+    const { content } = backend;
+    expect(await content.readSnapshotIndex('500', '1')).toMatchObject({ fresh: false });
+    expect(await content.readScreen('500', '1', 'live')).toMatchObject({ total: 55 });
+    await publish('1');
+    expect(await content.readSnapshotIndex('500', '1')).toMatchObject({ fresh: true });
+    expect(await content.readScreen('500', '1', 'live')).toMatchObject({ total: 56 });
+  });
+
+  test('of branches other than "1" require signing in', async () => {
+    const { backend, seed, publish } = await openProject();
+    await seed(documents('2'));
+    await publish('2');
+    const { content, auth } = backend;
+    const readAll = () =>
+      Promise.all([
+        content.readSnapshotIndex('500', '2'),
+        content.readScreen('500', '2', 'live'),
+        content.readList('500', '2', 0),
+        content.readThread('500', '2', 'story-0'),
+        content.readTimeMap('500', '2'),
+      ]);
+    expect(await readAll()).toEqual([null, null, null, null, null]);
+    await auth.register(`reader-${randomUUID()}@example.org`, 'time-machine');
+    expect(await readAll()).not.toContain(null);
+  });
 });

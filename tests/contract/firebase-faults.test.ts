@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../src/backend/backend-error';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
-import { wordsForLoadError } from '../../src/domain/error-words';
+import { loadErrorMessage } from '../../src/domain/error-messages';
 import { testConfig } from '../support/emulators-under-test';
 import { type Fault, startFaultyServer } from '../support/faulty-server';
 
@@ -12,7 +12,7 @@ const failure = (status: number, name: string): Fault => ({
 });
 const noDocuments: Fault = { status: 200, body: '[{"readTime":"2026-01-01T00:00:00Z"}]' };
 
-/** Each row of the error table: the fault, the code it gets, and how often it is tried. */
+/** The rows of the error table: the fault, its code, and the number of attempts. */
 const rows: readonly [name: string, fault: Fault, code: string, tries: number][] = [
   ['a 500', failure(500, 'INTERNAL'), 'unreachable', 3],
   ['HTML instead of JSON', { status: 200, body: '<html>', type: 'text/html' }, 'unreachable', 3],
@@ -27,14 +27,15 @@ const rows: readonly [name: string, fault: Fault, code: string, tries: number][]
   ['no answer at all', 'hang', 'timeout', 1],
 ];
 
-async function read(host: string, waits: number[] = []) {
+function openContent(host: string, waits: number[] = []) {
   const config = testConfig(`demo-faults-${randomUUID().slice(0, 8)}`, { firestoreEmulator: host });
-  const backend = createFirebaseBackend(config, () => {}, {
-    sleep: async (ms) => void waits.push(ms),
-    timeoutMs: 2000,
-  });
-  for await (const _ of backend.content.pages('500', '1')) {
-    // Only whether the pages come matters here.
+  const sleep = async (ms: number) => void waits.push(ms);
+  return createFirebaseBackend(config, () => {}, { sleep, timeoutMs: 2000 }).content;
+}
+
+async function read(host: string, waits?: number[]) {
+  for await (const _ of openContent(host, waits).readContent('500', '1')) {
+    // Only whether the pages load matters here.
   }
 }
 
@@ -46,15 +47,15 @@ describe('a read that meets', () => {
       (thrown: unknown) => thrown,
     );
     expect([codeOf(error), server.requests()]).toEqual([code, tries]);
-    expect(wordsForLoadError(codeOf(error))).not.toContain('internal words');
+    expect(loadErrorMessage(codeOf(error))).not.toContain('internal words');
     await server.close();
   });
 
-  test('no server at all reads as unreachable', async () => {
+  test('without a server fails as unreachable', async () => {
     await expect(read('127.0.0.1:9')).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  test('a fault that passes is not seen by the reader', async () => {
+  test('a temporary fault is hidden from the reader', async () => {
     const server = await startFaultyServer(failure(503, 'UNAVAILABLE'), noDocuments);
     const waits: number[] = [];
     await read(server.host, waits);
@@ -62,4 +63,21 @@ describe('a read that meets', () => {
     expect(waits[0]).toBeGreaterThanOrEqual(750);
     await server.close();
   });
+});
+
+test.each(rows)('optional data are null in case of %s', async (_, fault) => {
+  const server = await startFaultyServer(fault);
+  const content = openContent(server.host);
+  const results = await Promise.all([
+    content.readSnapshotIndex('500', '1'),
+    content.readScreen('500', '1', 'live'),
+    content.readScreen('500', '1', '20200101000000'),
+    content.readList('500', '1', 0),
+    content.readThread('500', '1', 'story'),
+    content.readTimeMap('500', '1'),
+    content.readStory('500', '1', 'story'),
+  ]);
+  expect(results.filter((result) => result !== null)).toEqual([]);
+  expect(server.requests(), 'no request is repeated').toBe(results.length);
+  await server.close();
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The page as it is has no violation of WCAG 2.2 AA that axe can find, in light and in dark. */
+/** Expects that axe finds no violation of WCAG 2.2 AA on the current page, in light and dark. */
 export async function expectNoAxeViolation(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

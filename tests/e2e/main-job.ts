@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { chooseCapture, countReads, pickSite, signIn, watchForTrouble } from './reader';
 
-/** The main job, end to end; the same walk on every backend. */
+/** Defines the end-to-end tests of the main job, the same for every backend. */
 export function describeMainJob(backend: string): void {
   test.describe(`on the ${backend} backend`, () => {
-    test('a visitor is led to the landing and asked to log in', async ({ page }) => {
+    test('a visitor is redirected to the landing and asked to log in', async ({ page }) => {
       const trouble = watchForTrouble(page);
       await page.goto('/');
       await expect(page).toHaveURL(/\/mnemosyne$/);
@@ -16,7 +16,7 @@ export function describeMainJob(backend: string): void {
       expect(trouble).toEqual([]);
     });
 
-    test('wrong credentials are told in one text, and what was typed stays', async ({ page }) => {
+    test('wrong credentials show one message, and the input stays', async ({ page }) => {
       await page.goto('/mnemosyne');
       await signIn(page, 'reader@example.org', 'wrong password');
       await expect(page.getByText('Invalid email or password.')).toBeVisible();
@@ -80,7 +80,7 @@ export function describeMainJob(backend: string): void {
       expect(trouble).toEqual([]);
     });
 
-    test('a click on the timeline moves through time and asks the backend nothing', async ({
+    test('a click on the timeline moves through time without a backend request', async ({
       page,
     }) => {
       await page.goto('/mnemosyne');
@@ -116,7 +116,7 @@ export function describeMainJob(backend: string): void {
       await expect(page.locator('main h2').first()).toBeVisible();
     });
 
-    test('a deep link into the archive is kept through sign-in', async ({ page }) => {
+    test('a deep link into the archive survives sign-in', async ({ page }) => {
       await page.goto('/web/20120101000000/freedom?from=mail#top');
       await expect(page).toHaveURL(/\/mnemosyne\?redirect=/);
       await signIn(page);
@@ -133,7 +133,7 @@ export function describeMainJob(backend: string): void {
       });
     }
 
-    test('a live domain leads to its own site, and tells where the archive is', async ({
+    test('a live domain shows its own site, and where the archive is', async ({
       page,
       baseURL,
     }) => {
@@ -165,7 +165,7 @@ export function describeMainJob(backend: string): void {
       });
     }
 
-    test('an archive address that no view knows ends on "Oops — No Detail Found"', async ({
+    test('an archive address of an unknown view ends on "Oops — No Detail Found"', async ({
       page,
     }) => {
       await page.goto('/mnemosyne');

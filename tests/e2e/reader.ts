@@ -12,7 +12,7 @@ export async function pickSite(page: Page, name: string) {
   await expect(page.getByRole('heading', { name: 'Pick a Capture Date' })).toBeVisible();
 }
 
-/** Chooses the capture that stands at `share` (0 newest, 1 oldest) of the list; its timestamp. */
+/** Selects the capture at `share` of the list (0 newest, 1 oldest); returns its timestamp. */
 export async function chooseCapture(page: Page, share: number): Promise<string> {
   const dropdown = page.getByLabel('Capture date');
   await expect(dropdown).toBeVisible();
@@ -25,7 +25,7 @@ export async function chooseCapture(page: Page, share: number): Promise<string> 
   return chosen;
 }
 
-/** What must never happen on any page: an exception, or a word of the CSP. */
+/** Collects what must not happen on any page: exceptions and CSP violations. */
 export function watchForTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(`exception: ${error.message}`));
@@ -41,11 +41,11 @@ export function watchForTrouble(page: Page): string[] {
   return trouble;
 }
 
-/** Counts the requests to the database from now on. */
+/** Counts the database requests from now on. */
 export function countReads(page: Page): () => number {
   let reads = 0;
   page.on('request', (request) => {
-    if (/documents:(runQuery|batchGet|commit)/.test(request.url())) reads++;
+    if (/\/documents\b.*:(runQuery|batchGet|commit)/.test(request.url())) reads++;
   });
   return () => reads;
 }

@@ -1,23 +1,24 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { signIn } from './reader';
+import { answerWith, cors, reads, withNothing } from './requests';
 
-/** How the backend answers content queries. */
+/** How the backend responds to requests for content and its snapshots. */
 export type ContentAnswer = 'full' | 'empty' | 'loading' | 'error';
 
 export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly needsLogin: boolean;
-  /** The answers under which the screen looks different. */
+  /** The responses for which the screen looks different. */
   readonly answers: readonly ContentAnswer[];
-  /** What a reader does there, before it is looked at. */
+  /** Actions to perform before the screen is checked. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
 const all = ['full', 'empty', 'loading', 'error'] as const;
 const capture = '20110520190000';
 
-/** Every screen of the product, in the forms a reader meets. */
+/** Every screen of the app in its different states. */
 export const screens: readonly Screen[] = [
   { name: 'landing-visitor', path: '/mnemosyne', needsLogin: false, answers: ['full'] },
   {
@@ -136,22 +137,27 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Makes the backend answer content queries so; other calls go through. */
-export async function answerContent(page: Page, answer: ContentAnswer): Promise<void> {
+const answers: Readonly<Record<ContentAnswer, (route: Route) => Promise<void>>> = {
+  full: (route) => route.fallback(),
+  empty: withNothing,
+  loading: async () => {},
+  error: (route) => route.fulfill({ status: 403, headers: cors, json: [{ error: { code: 403 } }] }),
+};
+
+/**
+ * Makes the backend respond to requests for content with `answer`; requests for user documents pass
+ * through.
+ */
+async function answerContent(page: Page, answer: ContentAnswer): Promise<void> {
   if (answer === 'full') return;
-  await page.route(/documents:runQuery/, async (route) => {
-    if (route.request().method() === 'OPTIONS') return route.continue();
-    if (answer === 'loading') return;
-    if (answer === 'error') {
-      return route.fulfill({ status: 403, headers: cors, body: '[{"error":{"code":403}}]' });
-    }
-    return route.fulfill({ headers: cors, body: '[{"readTime":"2026-01-01T00:00:00Z"}]' });
+  await answerWith(page, reads.queries, answers[answer]);
+  await answerWith(page, reads.documents, (route) => {
+    const isUser = route.request().postData()?.includes('/documents/users/');
+    return isUser ? route.fallback() : answers[answer](route);
   });
 }
 
-const cors = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' };
-
-/** Opens a screen, and waits until it shows what the answer makes of it. */
+/** Opens a screen, and waits until it shows the result of `answer`. */
 export async function openScreen(page: Page, screen: Screen, answer: ContentAnswer): Promise<void> {
   if (screen.needsLogin) {
     await page.goto('/mnemosyne');
@@ -160,7 +166,7 @@ export async function openScreen(page: Page, screen: Screen, answer: ContentAnsw
   }
   await answerContent(page, answer);
   await page.goto(screen.path);
-  // The product itself, not the view that is shown while it is on its way.
+  // The app itself, not the loading view.
   await expect(page.locator('#root main').first()).toBeVisible();
   await screen.act?.(page);
   if (answer === 'error') await expect(page.getByText(/^Error: /).first()).toBeVisible();

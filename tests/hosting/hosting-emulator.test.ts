@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { build, loadEnv } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firebaseCli } from '../../dev/emulator-cli';
-import { type RunningEmulator, startEmulator } from '../../dev/emulator-process';
-import { findFreePort } from '../../dev/free-port';
-import { headerOptions, hostingHeaders } from '../../dev/hosting-headers';
+import { headerOptions, hostingHeaders } from '../../tools/build/hosting-headers';
+import { firebaseCli } from '../../tools/dev/emulator-cli';
+import { type RunningEmulator, startEmulator } from '../../tools/dev/emulator-process';
+import { findFreePort } from '../../tools/dev/free-port';
 
-// The app as it is built, on the Hosting emulator of firebase-tools, under the headers, rewrites
-// and ignored files of firebase.json.
+// The production build on the Hosting emulator of firebase-tools, with the headers, rewrites and
+// ignored files of firebase.json.
 
 let emulator: RunningEmulator;
 let dist: string;
@@ -54,7 +54,7 @@ async function startHostingEmulator(directory: string): Promise<RunningEmulator>
   });
 }
 
-/** Every script that the page names, those among them that the first one brings. */
+/** All scripts that the page references. */
 const scriptsOf = (html: string) =>
   [...html.matchAll(/\/assets\/[^"' ]+\.js/g)].map(([script]) => script);
 
@@ -64,7 +64,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Asks for exactly `path`; `fetch` would tidy up the dots. */
+/** Requests exactly `path`; `fetch` would normalize the dots. */
 function get(path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const [hostname = '', port = ''] = emulator.address.split(':');
@@ -86,7 +86,7 @@ const options = headerOptions(loadEnv('production', process.cwd()));
 const security = Object.entries(hostingHeaders('hosting', options));
 const isPage = ({ body }: Answer) => body.includes('<div id="root">');
 
-/** Addresses that the app answers itself. */
+/** Addresses that the app handles. */
 const pages = [
   '/',
   '/index.html',
@@ -109,7 +109,7 @@ const pages = [
 const files = ['/favicon.svg', '/robots.txt', '/manifest.webmanifest'];
 const missing = ['/assets/missing-0123abcd.js', '/assets/', '/assets/%2e%2e/firebase.json'];
 
-describe('every answer has every security header', () => {
+describe('every response has every security header', () => {
   test.each([...pages, ...files, ...missing, '/404.html', '/%zz'])('%s', async (path) => {
     const { headers } = await get(path);
     for (const [name, value] of security) expect(headers[name.toLowerCase()], name).toBe(value);
@@ -121,8 +121,8 @@ describe('every answer has every security header', () => {
   });
 });
 
-describe('what is answered', () => {
-  test.each(pages)('the page for %s, asked for anew each time', async (path) => {
+describe('the response is', () => {
+  test.each(pages)('the page for %s, revalidated each time', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(isPage(answer)).toBe(true);
@@ -130,7 +130,7 @@ describe('what is answered', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test.each(files)('the file %s, asked for anew each time', async (path) => {
+  test.each(files)('the file %s, revalidated each time', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(isPage(answer)).toBe(false);
@@ -138,20 +138,20 @@ describe('what is answered', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test('an asset, kept for a year: its name changes with its content', async () => {
+  test('an asset, cached for a year: its name changes with its content', async () => {
     const answer = await get(chunk);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/javascript/);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test.each(missing)('not the page, and no success, for the missing %s', async (path) => {
+  test.each(missing)('an error and not the page for the missing %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(isPage(answer)).toBe(false);
   });
 
-  test('nothing of the project but what was built', async () => {
+  test('only built files of the project', async () => {
     const paths = ['/firebase.json', '/../package.json', '/node_modules/vite/package.json'];
     const answers = await Promise.all(paths.map(get));
     expect(answers.map(isPage)).toEqual(paths.map(() => true));
@@ -159,13 +159,13 @@ describe('what is answered', () => {
 });
 
 describe('App Check, which this build does not use,', () => {
-  // A function, because the build is there only when the tests run.
+  // A function, because the build exists only when the tests run.
   const parts = () =>
     readdirSync(join(dist, 'assets'))
       .filter((name) => name.endsWith('.js'))
       .map((name) => ({ name, code: readFileSync(join(dist, 'assets', name), 'utf8') }));
 
-  /** The parts that come with `name` without being asked for. */
+  /** The chunks that `name` imports statically, directly or indirectly. */
   function loadedWith(name: string): ReadonlySet<string> {
     const all = parts();
     const loaded = new Set<string>();
@@ -180,7 +180,7 @@ describe('App Check, which this build does not use,', () => {
     return loaded;
   }
 
-  test('is a part of its own that no other brings along', () => {
+  test('is a separate chunk that no other imports', () => {
     const isOfAppCheck = ({ code }: { readonly code: string }) =>
       code.includes('firebaseappcheck.googleapis.com');
     const [own, ...more] = parts().filter(isOfAppCheck);
@@ -191,7 +191,7 @@ describe('App Check, which this build does not use,', () => {
     expect(bringing).toEqual([]);
   });
 
-  test('is not named by the page', () => {
+  test('is not referenced by the page', () => {
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     expect(html).not.toMatch(/app-check|recaptcha/i);
     const loaded = scriptsOf(html).flatMap((script) => [...loadedWith(basename(script))]);

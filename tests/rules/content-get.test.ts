@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest';
-import { siteKeys } from '../../src/domain/site-registry';
+import { siteKeys } from '../../src/domain/content/site-registry';
 import {
   actors,
   everybody,
@@ -39,7 +39,7 @@ describe.each(actors)('getting an item as %s', (actor) => {
     },
   );
 
-  it('that does not exist is denied, like a hidden one', async () => {
+  it('that does not exist is denied, like a forbidden one', async () => {
     await expectVerdict(project.as(actor).doc('content/missing').get(), 'denied');
   });
 });

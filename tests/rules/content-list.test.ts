@@ -1,6 +1,6 @@
 import firebase from 'firebase/compat/app';
 import { beforeAll, describe, it } from 'vitest';
-import { siteKeys } from '../../src/domain/site-registry';
+import { siteKeys } from '../../src/domain/content/site-registry';
 import {
   actors,
   everybody,

@@ -63,7 +63,7 @@ describe.each(actors)('to %s the log of decisions', (actor) => {
   });
 });
 
-it('is closed to a claim of any name', async () => {
+it('is closed to any claim', async () => {
   const claims = { editor: true, admin: true, operator: true, role: 'admin' };
   const store = project.signedIn(editor.uid, claims);
   await expectVerdict(store.doc(`${path}/entry-1`).get(), 'denied');

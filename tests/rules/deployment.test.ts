@@ -6,37 +6,30 @@ const readJson = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 
 describe('a deployment', () => {
-  it('takes the rules and indexes of this project', () => {
+  it('uses the rules and indexes of this project', () => {
     expect(readJson('firebase.json')).toMatchObject({
       firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
       storage: { rules: 'storage.rules' },
     });
   });
 
-  it('goes to no real project unless one is named', () => {
+  it('targets no real project unless one is named', () => {
     expect(readJson('.firebaserc')).toEqual({ projects: { default: 'demo-mnemosyne' } });
   });
 
-  it('answers a missing asset as missing, not with the page', () => {
+  it('answers a missing asset with an error, not with the page', () => {
     expect(readJson('firebase.json')).toMatchObject({
       hosting: { rewrites: [{ source: '!/assets/**', destination: '/index.html' }] },
     });
   });
 
-  it('makes no index entry of any version, nor of what a mirror has of them', () => {
+  it('does not index texts', () => {
     expect(readJson('firestore.indexes.json')).toMatchObject({
       fieldOverrides: [
         { collectionGroup: 'content', fieldPath: 'versions', indexes: [] },
         { collectionGroup: 'unapproved', fieldPath: 'headline', indexes: [] },
         { collectionGroup: 'unapproved', fieldPath: 'body', indexes: [] },
-        { collectionGroup: 'mirrors', fieldPath: 'captures', indexes: [] },
-        { collectionGroup: 'mirrors', fieldPath: 'newest', indexes: [] },
-        { collectionGroup: 'mirrors', fieldPath: 'oversize', indexes: [] },
-        { collectionGroup: 'fronts', fieldPath: 'captures', indexes: [] },
-        { collectionGroup: 'fronts', fieldPath: 'stories', indexes: [] },
-        { collectionGroup: 'parts', fieldPath: 'stories', indexes: [] },
-        { collectionGroup: 'parts', fieldPath: 'items', indexes: [] },
-        { collectionGroup: 'parts', fieldPath: 'elsewhere', indexes: [] },
+        { collectionGroup: 'parts', fieldPath: 'payload', indexes: [] },
       ],
     });
   });

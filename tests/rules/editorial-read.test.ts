@@ -28,7 +28,7 @@ const collections = [
 
 describe.each(actors)('as %s', (actor) => {
   describe.each(collections)('%s', (_what, path, id, verdicts) => {
-    it(`are ${verdicts[actor]} one by one`, async () => {
+    it(`are ${verdicts[actor]} by get`, async () => {
       await expectVerdict(project.as(actor).doc(`${path}/${id}`).get(), verdicts[actor]);
     });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectVerdict, openRulesProject, readRules } from '../support/rules-environment';
 import { leakyListGuards } from '../support/rules-guards';
 
-/** Guards that are to hide documents with `hidden: true`, each of its own collection. */
+/** Guards that should hide documents with `hidden: true`, each for one collection. */
 const leakyGuards = [
   ['aDefault', "resource.data.get('hidden', false) == false"],
   ['aNegatedComparison', 'resource.data.hidden != true'],
@@ -21,7 +21,7 @@ const rulesWith = (body: string) => `
 `;
 
 describe('firestore.rules', () => {
-  it('guard no list with a default or a negation', () => {
+  it('uses no default or negation to guard a list', () => {
     expect(leakyListGuards(readRules('firestore.rules'))).toEqual([]);
   });
 });
@@ -31,7 +31,7 @@ describe('the search for leaky guards', () => {
     expect(leakyListGuards(rulesWith(ruleFor(collection, 'list', guard)))).not.toEqual([]);
   });
 
-  it.each(['read', 'get, list', 'read, write'])('looks into "allow %s"', (methods) => {
+  it.each(['read', 'get, list', 'read, write'])('includes "allow %s"', (methods) => {
     const rules = rulesWith(ruleFor('some', methods, 'resource.data.hidden != true'));
     expect(leakyListGuards(rules)).toEqual(['resource.data.hidden != true']);
   });
@@ -42,7 +42,7 @@ describe('the search for leaky guards', () => {
     ['a default in a create', ruleFor('some', 'create', 'isOpen(request.resource.data)')],
     ['a negation in a text', ruleFor('some', 'list', "resource.data.kind == '!draft'")],
     ['a negation in a comment', `// hidden != true\n ${ruleFor('some', 'list', soundGuard)}`],
-  ])('does not object to %s', (_what, body) => {
+  ])('accepts %s', (_what, body) => {
     expect(leakyListGuards(rulesWith(body))).toEqual([]);
   });
 });
@@ -60,12 +60,12 @@ describe('on the emulator', () => {
     );
   });
 
-  it.each(guards)('%s hides a document that is got', async (collection) => {
+  it.each(guards)('%s hides a document from get', async (collection) => {
     await expectVerdict(project.as('anonymous').doc(`${collection}/one`).get(), 'denied');
   });
 
   it.each(['aDefault', 'aFunctionWithADefault', 'aNegatedMembership'])(
-    '%s lets a list through that returns what it was to hide',
+    '%s allows a list with documents that it should hide',
     async (collection) => {
       const list = await project.as('anonymous').collection(collection).limit(1).get();
       expect(list.size).toBe(1);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const registration = buildRegistration(reader);
 const fallback = buildFallback(reader);
 
-/** Fields that both shapes hold, and values that are judged alike in both. */
+/** Fields of both shapes, and values with the same verdict in both. */
 const commonChanges = [
   ['a name of 1 character', 'allowed', { name: 'A' }],
   ['a name of 80 characters', 'allowed', { name: 'n'.repeat(80) }],
@@ -75,7 +75,7 @@ describe.each([
     await expectVerdict(project.as('anonymous').doc(ownPath).set(build(reader)), 'denied');
   });
 
-  it('is denied in another’s place', async () => {
+  it('is denied for another user', async () => {
     const elsewhere = project.as('reader').doc(`users/${stranger.uid}`);
     await expectVerdict(elsewhere.set(build(reader)), 'denied');
     await expectVerdict(elsewhere.set(build(stranger)), 'denied');
@@ -124,7 +124,7 @@ describe('a fallback', () => {
     await expectVerdict(project.as('reader').doc(ownPath).set(document), verdict);
   });
 
-  it('is created by a transaction that has found nothing', async () => {
+  it('is created by a transaction that has found none', async () => {
     const store = project.as('reader');
     const document = store.doc(ownPath);
     const create = store.runTransaction(async (transaction) => {

@@ -27,15 +27,15 @@ describe('a user document', () => {
     await expectVerdict(project.as(actor).doc(`users/${owner.uid}`).get(), 'allowed');
   });
 
-  it('that is missing is known as missing to its owner', async () => {
+  it('that is missing can be requested by its owner', async () => {
     await expectVerdict(project.signedIn('newcomer').doc('users/newcomer').get(), 'allowed');
   });
 
-  it.each(actors)('of somebody else is hidden from the %s', async (actor) => {
+  it.each(actors)('of another user is hidden from the %s', async (actor) => {
     await expectVerdict(project.as(actor).doc(`users/${stranger.uid}`).get(), 'denied');
   });
 
-  it.each(actors)('that is missing and somebody else’s is hidden from the %s', async (actor) => {
+  it.each(actors)('that is missing for another user is hidden from the %s', async (actor) => {
     await expectVerdict(project.as(actor).doc('users/newcomer').get(), 'denied');
   });
 });
@@ -50,7 +50,7 @@ describe('user documents', () => {
     await expectVerdict(query.limit(1).get(), 'denied');
   });
 
-  it('cannot be listed even when the query names only the reader’s own', async () => {
+  it('cannot be listed even if the query names only the reader’s own', async () => {
     const query = project.as('reader').collection('users').where('uid', '==', reader.uid);
     await expectVerdict(query.limit(1).get(), 'denied');
   });

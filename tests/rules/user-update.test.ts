@@ -66,7 +66,7 @@ describe('the owner of a user document', () => {
     expect(await project.stored(ownPath)).toEqual(after);
   });
 
-  it('may change a fallback document alike', async () => {
+  it('may change a fallback document likewise', async () => {
     await project.seed({ [ownPath]: buildFallback(reader) });
     const document = project.as('reader').doc(ownPath);
     await expectVerdict(document.update({ userBranch: '2', nickname: 'ada' }), 'allowed');
@@ -94,7 +94,7 @@ describe('a user document with older fields', () => {
     await project.seed({ [ownPath]: older });
   });
 
-  it('may change in the fields that are allowed, and keeps the others', async () => {
+  it('may change in the allowed fields, and preserves the others', async () => {
     const write = project.as('reader').doc(ownPath).update({ branch: '2' });
     await expectVerdict(write, 'allowed');
     expect(await project.stored(ownPath)).toEqual({ ...older, branch: '2' });
@@ -127,12 +127,12 @@ describe('a user document with older fields', () => {
 });
 
 describe.each(actors)('another’s user document, to the %s,', (actor) => {
-  it('is not to be changed', async () => {
+  it('cannot be changed', async () => {
     const document = project.as(actor).doc(strangersPath);
     await expectVerdict(document.update({ nickname: 'taken' }), 'denied');
   });
 
-  it('is not to be deleted', async () => {
+  it('cannot be deleted', async () => {
     await expectVerdict(project.as(actor).doc(strangersPath).delete(), 'denied');
   });
 });

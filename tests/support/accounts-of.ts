@@ -1,15 +1,15 @@
-import { demoProject } from '../../dev/emulator-env';
+import { demoProject } from '../../tools/dev/emulator-env';
 import { asOwner } from './branch-reader';
 import { emulatorHosts } from './emulators-under-test';
 
-/** What the backend keeps of an e-mail address. */
-export interface KeptAccounts {
+/** The accounts and user documents of an e-mail address. */
+export interface StoredAccounts {
   readonly accounts: number;
   readonly documents: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The accounts and user documents of an address (lower case), as the owner sees them. */
-export async function accountsOf(email: string): Promise<KeptAccounts> {
+/** Returns the accounts and user documents of an address (lower case), with admin access. */
+export async function accountsOf(email: string): Promise<StoredAccounts> {
   const { auth } = emulatorHosts();
   const answer = await fetch(
     `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${demoProject}/accounts:lookup`,

@@ -5,7 +5,7 @@ const lengthOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** Any valid version timestamp, put together without a Date. */
+/** Any valid version timestamp, built without a Date. */
 export const anyTimestamp = fc
   .record({
     year: fc.integer({ min: 2000, max: 2100 }),
@@ -19,7 +19,7 @@ export const anyTimestamp = fc
     return year + fields.map((field) => String(field).padStart(2, '0')).join('');
   });
 
-/** Version keys as an owner's database may hold them: most valid, some hostile. */
+/** Version keys as a database may contain them: most valid, some hostile. */
 const anyKey = fc.oneof(
   { weight: 6, arbitrary: anyTimestamp },
   {

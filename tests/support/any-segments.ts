@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { Segment } from '../../src/domain/segment';
+import type { Segment } from '../../src/domain/content/segment';
 
 const scraps = ['one', 'two', "don't", ' ', '   ', '\n', '\r\n', '.', ',', 'e\u0301', '日本', '🇫🇷'];
 
-/** Text of a few words and signs, so that two of them often have something in common. */
+/** Text of a few words and characters, so that two of them often have something in common. */
 const anyText = fc
   .array(fc.oneof(fc.constantFrom(...scraps), fc.string({ unit: 'binary', maxLength: 3 })), {
     maxLength: 12,

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { openTarget } from '../../content/store/open-target';
-import { demoProject } from '../../dev/emulator-env';
+import { openTarget } from '../../tools/content/store/open-target';
+import { demoProject } from '../../tools/dev/emulator-env';
 import { emulatorHosts } from './emulators-under-test';
 
-/** A document of the collection `content` as an owner may write it: anything. */
+/** A document of the collection `content` with any fields. */
 export type OwnerDocument = Readonly<Record<string, unknown>>;
 
 export interface BranchReader {
   readonly email: string;
   readonly password: string;
   readonly branch: string;
-  /** Takes the documents away again: the emulator looks through all there are at every query. */
+  /** Deletes the documents: the emulator scans all documents for every query. */
   close(): Promise<void>;
 }
 
 /**
- * Writes documents (by their id) into a branch of its own, as the owner, and makes a reader whose branch
- * it is. So every test has content that no other test sees, in the project that the app was built for.
+ * Writes documents (by id) into a new branch, and creates a reader of that branch, so that no other
+ * test sees this content in the shared project.
  */
 export async function openBranch(
   documents: (branch: string) => ReadonlyMap<string, OwnerDocument>,
@@ -48,7 +48,7 @@ export async function openBranch(
   return { ...account, branch, close };
 }
 
-/** Calls with the database of the demo project, opened with full rights. */
+/** Calls with the database of the demo project, opened with full access. */
 export async function asOwner<T>(call: (db: Firestore) => Promise<T>): Promise<T> {
   const target = await openTarget({ project: demoProject });
   try {
@@ -60,7 +60,7 @@ export async function asOwner<T>(call: (db: Firestore) => Promise<T>): Promise<T
 
 type Writer = (id: string, document: OwnerDocument | null) => void;
 
-/** Sets documents of `content`, or deletes those that are null. Throws the first refusal. */
+/** Writes or deletes documents of `content` in bulk. Throws the first error. */
 async function inBulk(db: Firestore, write: (writer: Writer) => void): Promise<void> {
   const bulk = db.bulkWriter();
   const failures: unknown[] = [];
@@ -74,7 +74,7 @@ async function inBulk(db: Firestore, write: (writer: Writer) => void): Promise<v
   if (failures.length > 0) throw failures[0];
 }
 
-/** An account at the Auth emulator; its uid. Throws when it is refused. */
+/** Creates an account on the Auth emulator; returns its uid. Throws if that fails. */
 export async function createAccount(account: {
   readonly email: string;
   readonly password: string;

@@ -1,7 +1,11 @@
-import type { Approval, ContentItem, Version } from '../../src/domain/content-item';
-import { approvedKeysOf } from '../../src/domain/versions';
+import {
+  type Approval,
+  approvedKeysOf,
+  type ContentItem,
+  type Version,
+} from '../../src/domain/content/content-item';
 
-/** A version in short: an approval alone, or the fields that matter to the test. */
+/** A version in short form: only an approval, or the fields that matter to the test. */
 export type VersionSketch = Approval | Partial<Version>;
 
 export type VersionSketches = Readonly<Record<string, VersionSketch>>;
@@ -10,7 +14,7 @@ type ItemSketch = Partial<Omit<ContentItem, 'versions'>> & {
   readonly versions?: VersionSketches;
 };
 
-/** Versions by key, in the order given; approved unless the sketch says otherwise. */
+/** Builds versions by key, in the given order; approved by default. */
 export function buildVersions(sketches: VersionSketches): ReadonlyMap<string, Version> {
   return new Map(Object.entries(sketches).map(([key, sketch]) => [key, buildVersion(sketch)]));
 }
@@ -20,7 +24,7 @@ function buildVersion(sketch: VersionSketch): Version {
   return { approved: 'yes', headline: ['A headline'], body: ['A body.'], ...fields };
 }
 
-/** A top-level item of the site 500, without versions unless `sketch` has some. */
+/** Builds a top-level item of site 500, by default without versions. */
 export function buildItem({ versions = {}, ...fields }: ItemSketch = {}): ContentItem {
   const map = buildVersions(versions);
   return {

@@ -1,17 +1,17 @@
-import type { ContentDocument, VersionDocument } from '../../src/domain/content-item';
-import type { Segment } from '../../src/domain/segment';
+import type { ContentDocument, Version } from '../../src/domain/content/content-item';
+import type { Segment } from '../../src/domain/content/segment';
 
-/** A version as it is stored: approved, with a headline and a body. */
+/** Builds a stored version: approved, with a headline and a body. */
 export function buildVersionDocument(
   headline: string | readonly Segment[],
   body: string | readonly Segment[] = 'Text.',
-  approved: VersionDocument['approved'] = 'yes',
-): VersionDocument {
+  approved: Version['approved'] = 'yes',
+): Version {
   const list = (part: string | readonly Segment[]) => (typeof part === 'string' ? [part] : part);
   return { approved, headline: list(headline), body: list(body) };
 }
 
-/** A stored item: top-level, of branch "1" of the site "500", unless `fields` say otherwise. */
+/** Builds a stored item: by default top-level, of branch "1" of site "500". */
 export function buildDocument(
   itemId: string,
   versions: ContentDocument['versions'],

@@ -1,7 +1,7 @@
-import type { Hosts } from '../../src/domain/hosts';
-import { createSiteRegistry } from '../../src/domain/site-registry';
+import { createSiteRegistry } from '../../src/domain/content/site-registry';
+import type { Hosts } from '../../src/routing/hosts';
 
-/** An installation with a product domain, a local dev name, and a domain of its own for homer. */
+/** A configuration with an archive host, a local development name, and a domain for homer. */
 export function buildHosts(): Hosts {
   return {
     archiveHosts: ['archive.example', 'mnemosyne.test'],

@@ -3,38 +3,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** A WARC record to build; whatever is left out is as in an ordinary capture of a page. */
+/** A WARC record to build; by default an ordinary capture of a page. */
 export interface WarcRecordSpec {
   readonly type?: string;
   readonly url?: string;
   readonly date?: string;
   readonly status?: string;
-  /** That of the response; the empty text leaves its header out. */
+  /** The Content-Type of the response; an empty string omits it. */
   readonly contentType?: string;
-  /** The Content-Type of the record itself; the empty text leaves it out. */
+  /** The Content-Type of the record; an empty string omits it. */
   readonly recordType?: string;
-  /** More header lines of the record, without line ends. */
+  /** Additional header lines of the record, without line ends. */
   readonly warcHeaders?: readonly string[];
-  /** All of the record's block, instead of a response. */
+  /** The whole block of the record, instead of a response. */
   readonly block?: string;
   /** Header lines of the response, without line ends. */
   readonly httpHeaders?: readonly string[];
   readonly body?: string | Uint8Array;
-  /** The line end within the response's head. */
+  /** The line end in the response's headers. */
   readonly lineEnd?: string;
-  /** A Content-Length other than the true one. */
+  /** A wrong Content-Length. */
   readonly length?: number;
 }
 
 export interface WarcOptions {
   readonly version?: '1.0' | '1.1';
-  /** Each record in a gzip member of its own, all in one member, or plain. */
+  /** Each record in its own gzip member, or all in one; plain by default. */
   readonly gzip?: 'records' | 'file';
 }
 
 const defaultType = 'text/html; charset=utf-8';
 
-/** A record as it stands in a WARC file, uncompressed. */
+/** Builds an uncompressed WARC record. */
 export function buildWarcRecord(spec: WarcRecordSpec = {}, version = '1.0'): Buffer {
   const type = spec.type ?? 'response';
   const plain = spec.block ?? (type === 'response' ? null : (spec.body ?? ''));
@@ -56,7 +56,7 @@ export function buildWarcRecord(spec: WarcRecordSpec = {}, version = '1.0'): Buf
   ]);
 }
 
-/** A WARC file of these records. */
+/** Builds a WARC file of these records. */
 export function buildWarc(
   records: readonly WarcRecordSpec[],
   { version, gzip }: WarcOptions = {},
@@ -66,7 +66,7 @@ export function buildWarc(
   return gzip === 'file' ? gzipSync(Buffer.concat(built)) : Buffer.concat(built);
 }
 
-/** A body in chunks of `size` bytes, as Transfer-Encoding: chunked sends it. */
+/** Encodes a body in chunks of `size` bytes, for Transfer-Encoding: chunked. */
 export function chunked(body: Uint8Array, size: number, trailer = ''): Buffer {
   const parts: Uint8Array[] = [];
   for (let at = 0; at < body.length; at += size) {
@@ -76,7 +76,7 @@ export function chunked(body: Uint8Array, size: number, trailer = ''): Buffer {
   return Buffer.concat([...parts, Buffer.from(`0\r\n${trailer}\r\n`)]);
 }
 
-/** Files in a directory of their own, which `remove` takes away. */
+/** Creates a temporary directory for files; `remove` deletes it. */
 export async function createWarcFiles() {
   const directory = await mkdtemp(join(tmpdir(), 'warc-'));
   return {

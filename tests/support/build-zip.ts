@@ -8,7 +8,7 @@ export interface ZipEntrySpec {
   readonly deflate?: boolean;
 }
 
-/** A zip file of these entries. Names that a zip file should not have are patched in. */
+/** Builds a zip file of these entries, also with names that zip files should not have. */
 export async function buildZip(entries: readonly ZipEntrySpec[]): Promise<Buffer> {
   const zip = new ZipFile();
   for (const { name, data, deflate = false } of entries) {
@@ -24,7 +24,7 @@ export async function buildZip(entries: readonly ZipEntrySpec[]): Promise<Buffer
   return bytes;
 }
 
-/** The same bytes with every occurrence of a text replaced by another one of its length. */
+/** Replaces every occurrence of a text by another one of the same length. */
 export function replaced(bytes: Buffer, text: string, by: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(text, by), 'latin1');
 }

@@ -1,10 +1,10 @@
-import { fileSource } from '../../content/input/byte-source';
-import { CaptureCollection } from '../../content/spool/capture-collection';
-import { collectCaptures } from '../../content/warc/collect-captures';
-import { textOfSegment } from '../../src/domain/segment';
+import { textOfSegment } from '../../src/domain/content/segment';
+import { fileSource } from '../../tools/content/input/byte-source';
+import { CaptureCollection } from '../../tools/content/spool/capture-collection';
+import { collectCaptures } from '../../tools/content/warc/collect-captures';
 import { buildWarc, type createWarcFiles, type WarcRecordSpec } from './build-warc';
 
-/** What the importer collects from a WARC file of these records. */
+/** Collects the captures from a WARC file of these records. */
 export async function collectFrom(
   files: Awaited<ReturnType<typeof createWarcFiles>>,
   records: readonly WarcRecordSpec[],
@@ -12,11 +12,11 @@ export async function collectFrom(
   const collection = new CaptureCollection();
   const path = await files.write('captures.warc.gz', buildWarc([...records], { gzip: 'records' }));
   await collectCaptures(fileSource(path, 'captures.warc.gz'), collection);
-  collection.settleRevisits();
+  collection.resolveRevisits();
   return collection;
 }
 
-/** The texts of all captures, by address and time. */
+/** Returns the texts of all captures, by address and time. */
 export function textsOf({ pages }: CaptureCollection): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const { url, captures } of pages.values()) {

@@ -1,19 +1,32 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Lazy parts are compiled at their first use, which takes longer than a second on a busy machine.
+// Lazy modules are compiled on first use, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 
-// What a reader's browser remembers is not for the next test.
+// Stored data must not affect the next test.
 afterEach(() => localStorage.clear());
 
-// jsdom lays nothing out: elements get a width, so that the timeline has room to draw.
+// jsdom has no layout: elements get a width, so that the timeline can be drawn.
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1000 });
 
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
+};
+
+// There are no style sheets either, so the computed style is the inline style. jsdom would match its
+// default style sheet against every element, which takes a third of the time of these tests.
+const inlineTags = new Set(
+  'a b bdi br button del em i input ins label select span strong time'.split(' '),
+);
+window.getComputedStyle = (element) => {
+  const style = document.createElement('i').style;
+  if ('style' in element && element.style instanceof CSSStyleDeclaration)
+    style.cssText = element.style.cssText;
+  style.display ||= inlineTags.has(element.localName) ? 'inline' : 'block';
+  return style;
 };

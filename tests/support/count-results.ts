@@ -4,11 +4,11 @@ import type { StepResult } from './run-step';
 
 type Counts = Omit<StepResult, 'name'>;
 
-/** Of a message: enough for a difference of a few lines. */
-const linesTold = 12;
+/** Lines of a message to show: enough for a small diff. */
+const maxLines = 12;
 const charactersTold = 1_000;
 
-/** The counts and failures of Vitest's JSON report; a missing report is a failure. */
+/** Counts the results in Vitest's JSON report; a missing report is a failure. */
 export function countVitest(file: string): Counts {
   const report = readReport(file);
   return {
@@ -19,12 +19,12 @@ export function countVitest(file: string): Counts {
       .flatMap((file) => listIn(file, 'assertionResults'))
       .filter((test) => fieldOf(test, 'status') === 'failed')
       .map((test) =>
-        told([fieldOf(test, 'fullName'), ...listIn(test, 'failureMessages').slice(0, 1)]),
+        failureLine([fieldOf(test, 'fullName'), ...listIn(test, 'failureMessages').slice(0, 1)]),
       ),
   };
 }
 
-/** The counts and failures of Playwright's JSON report; a flaky test counts as failed. */
+/** Counts the results in Playwright's JSON report; a flaky test counts as failed. */
 export function countPlaywright(file: string): Counts {
   const report = readReport(file);
   const stats = fieldOf(report, 'stats');
@@ -51,15 +51,18 @@ function failuresOfSuite(suite: unknown): string[] {
     ...failed.map((spec) => {
       const results = listIn(spec, 'tests').flatMap((test) => listIn(test, 'results'));
       const errors = results.flatMap((result) => listIn(result, 'errors'));
-      return told([fieldOf(spec, 'title'), ...errors.map((error) => fieldOf(error, 'message'))]);
+      return failureLine([
+        fieldOf(spec, 'title'),
+        ...errors.map((error) => fieldOf(error, 'message')),
+      ]);
     }),
   ];
 }
 
-/** In one line: what failed, and how. */
-function told(parts: readonly unknown[]): string {
+/** Describes a failure in one line. */
+function failureLine(parts: readonly unknown[]): string {
   const lines = parts.flatMap((part) =>
-    stripVTControlCharacters(String(part)).split('\n').slice(0, linesTold),
+    stripVTControlCharacters(String(part)).split('\n').slice(0, maxLines),
   );
   return lines
     .map((line) => line.trim())

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { emulatorEnv } from '../../dev/emulator-env';
-import { loadRules } from '../../dev/emulator-rules';
 import {
   type FirebaseConfig,
   readFirebaseConfig,
 } from '../../src/backend/firebase/firebase-config';
+import { emulatorEnv } from '../../tools/dev/emulator-env';
+import { loadRules } from '../../tools/dev/emulator-rules';
 
-/** The emulators that `tests/run.ts` started; fails clearly where there are none. */
+/** Returns the emulators that `tests/run.ts` started; throws if there are none. */
 export function emulatorHosts(): { readonly firestore: string; readonly auth: string } {
   const firestore = process.env.FIRESTORE_EMULATOR_HOST;
   const auth = process.env.FIREBASE_AUTH_EMULATOR_HOST;
@@ -18,7 +18,7 @@ export function emulatorHosts(): { readonly firestore: string; readonly auth: st
   return { firestore, auth };
 }
 
-/** A configuration of its own project, so that test files do not meet. */
+/** Returns a configuration with its own project, so that test files are isolated. */
 export function testConfig(
   projectId: string,
   changes: Partial<FirebaseConfig> = {},
@@ -29,7 +29,7 @@ export function testConfig(
   return { ...result.config, projectId, ...changes };
 }
 
-/** Puts the project's own rules in force for `projectId`. */
+/** Loads the project's own rules for `projectId`. */
 export async function loadOwnRules(projectId: string): Promise<void> {
   await loadRules(emulatorHosts().firestore, projectId, readFileSync('firestore.rules', 'utf8'));
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a faulty server answers to everything; `hang` never answers. */
+/** A response to every request; `hang` never responds. */
 export type Fault =
   | { readonly status: number; readonly body: string; readonly type?: string }
   | 'hang'
@@ -10,12 +10,12 @@ export type Fault =
 export interface FaultyServer {
   /** `host:port` */
   readonly host: string;
-  /** Requests that were more than a CORS preflight. */
+  /** Requests other than CORS preflights. */
   readonly requests: () => number;
   close(): Promise<void>;
 }
 
-/** A server that answers `faults` in turn, the last one for ever. */
+/** Starts a server that responds with `faults` in turn, repeating the last one. */
 export async function startFaultyServer(...faults: readonly Fault[]): Promise<FaultyServer> {
   let requests = 0;
   const server: Server = createServer((_, response) => {

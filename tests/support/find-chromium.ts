@@ -6,7 +6,7 @@ import sparticuz from '@sparticuz/chromium';
 export interface ChromiumLaunch {
   readonly executablePath: string;
   readonly args: readonly string[];
-  /** Which one was taken, for the log. */
+  /** A description of the browser, for the log. */
   readonly description: string;
 }
 
@@ -15,8 +15,8 @@ const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-// Without these, Chromium asks hosts of its maker for updates and the like at every start.
-const quiet = [
+// Prevents Chromium's requests for updates and the like at startup.
+const noUpdates = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -24,19 +24,19 @@ const quiet = [
 ];
 
 /**
- * The Chromium to test in: `CHROMIUM_PATH`, an installed Chromium or Chrome, Playwright's own, or
- * the one that `@sparticuz/chromium` ships inside its package.
+ * Finds the Chromium to test with: `CHROMIUM_PATH`, an installed Chromium or Chrome, Playwright's
+ * own, or the one in the package `@sparticuz/chromium`.
  */
 export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const launch = (executablePath: string, description: string) => ({
     executablePath,
-    args: [...quiet, ...sandbox],
+    args: [...noUpdates, ...sandbox],
     description,
   });
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);
+    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH is not an executable: ${named}`);
     return launch(named, 'CHROMIUM_PATH');
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -50,8 +50,9 @@ export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   if (own && isExecutable(own)) return launch(own, "Playwright's own");
   return {
     executablePath: await sparticuz.executablePath(),
-    // Of the package's own switches, made for a function in a cloud, only the software renderer.
-    args: [...quiet, '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    // Of the package's own switches, which target cloud functions, only the software renderer is
+    // needed.
+    args: [...noUpdates, '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
     description: '@sparticuz/chromium',
   };
 }

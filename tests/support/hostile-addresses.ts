@@ -1,6 +1,6 @@
 import type { HostileFamily } from './hostile-strings';
 
-/** Addresses that run or show something of their author's, without their scheme. */
+/** Address schemes that run or show content of their author, and the rest of the address. */
 const schemes: readonly [scheme: string, rest: string][] = [
   ['javascript', 'alert(1)'],
   ['javascript', '//attacker.example/%0aalert(1)'],
@@ -13,7 +13,7 @@ const schemes: readonly [scheme: string, rest: string][] = [
   ['about', 'srcdoc'],
 ];
 
-/** Ways to write a scheme that a browser may still read as it. */
+/** Spellings of a scheme that browsers may still recognize. */
 const spellings: readonly ((scheme: string) => string)[] = [
   (scheme) => `${scheme}:`,
   (scheme) => `${scheme.toUpperCase()}:`,

@@ -3,7 +3,7 @@ import type { HostileFamily } from './hostile-strings';
 const of = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 
-/** Characters that are not seen, or change how their neighbours are. */
+/** Characters that are invisible or affect how others are displayed. */
 const invisible = [
   ...of(0x0000, 0x001f),
   ...of(0x007f, 0x009f),
@@ -55,7 +55,7 @@ const writing = [
   'w'.repeat(1500),
 ];
 
-/** Names that a language, a framework or a database gives a meaning to. */
+/** Names with a meaning in a language, a framework or a database. */
 const names = [
   '__proto__x',
   '__proto__',
@@ -99,7 +99,7 @@ const names = [
   '$where',
 ];
 
-/** What some engine or other would work out. */
+/** Expressions that some template engine would evaluate. */
 const templates = [
   '{{7*7}}',
   '{{constructor.constructor("alert(1)")()}}',

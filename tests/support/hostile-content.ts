@@ -1,19 +1,19 @@
-import type { SiteKey } from '../../src/domain/site-registry';
+import type { SiteKey } from '../../src/domain/content/site-registry';
 import type { OwnerDocument } from './branch-reader';
 
-/** Harmless items round the hostile ones: first and last in every list. */
+/** Harmless items around the hostile ones: first and last in every list. */
 export const sentinels = { first: 'Harmless and first', last: 'Harmless and last' } as const;
 
-/** When the hostile stories were captured; the sentinels stand a little before and after. */
+/** The capture times of the hostile stories; the sentinels are slightly earlier and later. */
 export const hostileCaptures = { a: '20100101000000', b: '20110101000000' } as const;
 const firstKey = '20110601000000';
 const lastKey = '20090601000000';
 
-/** The id of the story with the hostile string of that index. */
+/** Returns the id of the story with the hostile string at that index. */
 export const storyId = (index: number) => `story-${index}`;
 export const firstSentinelId = 'sentinel-first';
 
-/** Items that can be read, before and after the others of a site. */
+/** Builds readable items before and after the others of a site. */
 export function sentinelDocuments(site: SiteKey, branch: string): Map<string, OwnerDocument> {
   const sentinel = (itemId: string, key: string, text: string) => ({
     ...{ itemId, itemSite: site, itemBranch: branch, parentId: null, itemTz: 'UTC' },
@@ -26,7 +26,7 @@ export function sentinelDocuments(site: SiteKey, branch: string): Map<string, Ow
   ]);
 }
 
-/** Each string in every place of a story: two captures of it, in other places at each. */
+/** Builds a story for each string, with the string in every field, in two captures. */
 export function hostileStories(
   site: SiteKey,
   branch: string,
@@ -42,7 +42,9 @@ export function hostileStories(
   return documents;
 }
 
-/** Each string as the id of a comment below the first sentinel, and as the parent of a reply to it. */
+/**
+ * Builds comments below the first sentinel with each string as id, and replies with it as parent.
+ */
 export function hostileComments(
   site: SiteKey,
   branch: string,
@@ -93,7 +95,7 @@ function versionsOf(text: string): Record<string, unknown> {
   };
 }
 
-/** What Firestore takes as the key of a map: of moderate length, and none of its own names. */
+/** Whether Firestore accepts a map key: of moderate length, and not reserved. */
 function isMapKey(text: string): boolean {
   return text !== '' && Buffer.byteLength(text) <= 1000 && !/^__.*__$/.test(text);
 }

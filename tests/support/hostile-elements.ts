@@ -1,4 +1,4 @@
-/** Elements of every kind and age. */
+/** Current and obsolete elements of all kinds. */
 const elements = [
   'a abbr address animate annotation-xml area article aside audio b base basefont bdi bdo',
   'bgsound big blink blockquote body br button canvas caption center cite code col colgroup',
@@ -14,7 +14,7 @@ const elements = [
   'tspan textpath pattern mask clippath marker symbol switch view',
 ].flatMap((line) => line.split(' '));
 
-/** Attributes that run, fetch, style or replace something, and values that make no sense. */
+/** Attributes that run, load, style or replace something, and invalid values. */
 const attributes = [
   'style="color:red;background:url(//x.example/)"',
   'onerror=alert(1)',
@@ -58,7 +58,7 @@ const attributes = [
   'class="style" id="style" style',
 ];
 
-/** Every such element with every such attribute: as it should be written, and as a part of a drawing. */
+/** Every such element with every such attribute, in HTML and in SVG. */
 export const elementStrings: readonly string[] = elements.flatMap((element) =>
   attributes.flatMap((attribute) => [
     `<${element} ${attribute}>text</${element}>`,

@@ -1,9 +1,9 @@
 import type { HostileFamily } from './hostile-strings';
 
-/** What a hostile string runs when it can: a dialog, and a mark on the window. */
+/** The payload of hostile strings: a dialog, and a mark on the window. */
 const script = 'alert(1),window.pwned=1';
 
-/** Elements that run something by themselves, by the event that does it. */
+/** Elements that run script without interaction, with the event that triggers it. */
 const carriers: readonly [tag: string, event: string][] = [
   ['img src=x', 'onerror'],
   ['image src=x', 'onerror'],
@@ -27,7 +27,7 @@ const carriers: readonly [tag: string, event: string][] = [
   ['template><img src=x', 'onerror'],
 ];
 
-/** Ways to write an element so that a filter may overlook it. */
+/** Spellings of an element that a filter may miss. */
 const spellings: readonly ((tag: string, event: string) => string)[] = [
   (tag, event) => `<${tag} ${event}="${script}">`,
   (tag, event) => `<${tag.toUpperCase()} ${event.toUpperCase()}=${script}>`,
@@ -37,7 +37,7 @@ const spellings: readonly ((tag: string, event: string) => string)[] = [
   (tag, event) => `<<${tag} ${event}=${script}`,
 ];
 
-/** Elements whose content a parser reads by other rules, so that a quoted end tag ends them. */
+/** Elements with special parsing rules, in which a quoted end tag ends the element. */
 const rawContainers = [
   'title',
   'textarea',
@@ -101,7 +101,7 @@ const styles = [
   '@keyframes x{}</style><b style=animation-name:x onanimationstart=alert(1)>',
 ];
 
-/** Values that a browser may complain of on the console, or fetch. */
+/** Values that make a browser log a warning or send a request. */
 const noisy = [
   '<svg viewBox="a b" width="-1"><path d="x y z"/><rect width="-1" height="x"/><circle r="-1"/></svg>',
   '<svg><polygon points="a"/><animate dur=x begin=y values=";"/><text rotate=x textLength=-1>t</text></svg>',
@@ -147,7 +147,7 @@ const unclosed = [
   '\\";alert(1);//',
 ];
 
-/** Strings that are markup, or would end the markup they stand in. */
+/** Strings of markup, or that end the markup around them. */
 export const markupFamilies: readonly HostileFamily[] = [
   {
     family: 'elements that run something',

@@ -1,8 +1,8 @@
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
-import type { SiteKey } from '../../src/domain/site-registry';
+import type { SiteKey } from '../../src/domain/content/site-registry';
 import type { OwnerDocument } from './branch-reader';
 
-/** Values where a text, a list or a map belongs. */
+/** Values of wrong types for texts, lists or maps. */
 const values: readonly [name: string, value: unknown][] = [
   ['null', null],
   ['true', true],
@@ -24,7 +24,7 @@ const values: readonly [name: string, value: unknown][] = [
 const key = '20100101000000';
 const fine = { approved: 'yes', headline: ['An odd item'], body: ['Its body'] };
 
-/** Where such a value can stand, as the fields that it replaces. */
+/** The places for such a value, as fields to replace. */
 const places: readonly [name: string, fields: (value: unknown) => OwnerDocument][] = [
   ['itemId', (value) => ({ itemId: value })],
   ['parentId', (value) => ({ parentId: value })],
@@ -58,7 +58,7 @@ const places: readonly [name: string, fields: (value: unknown) => OwnerDocument]
   ],
 ];
 
-/** A list may not hold a list; a map in between makes it one that Firestore takes. */
+/** Lists must not contain lists directly in Firestore, so a map is put in between. */
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
@@ -67,7 +67,7 @@ function nested(levels: number): unknown {
   return levels === 0 ? 'the innermost' : { text: nested(levels - 1) };
 }
 
-/** Items with each value in each place, and some that refer to themselves or in circles. */
+/** Builds items with each value in each place, and some that refer to themselves or in cycles. */
 export function oddDocuments(site: SiteKey, branch: string): Map<string, OwnerDocument> {
   const documents = new Map<string, OwnerDocument>();
   const common = { itemSite: site, itemBranch: branch };

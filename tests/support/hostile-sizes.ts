@@ -1,4 +1,4 @@
-import type { SiteKey } from '../../src/domain/site-registry';
+import type { SiteKey } from '../../src/domain/content/site-registry';
 import type { OwnerDocument } from './branch-reader';
 
 const key = '20100101000000';
@@ -19,7 +19,7 @@ const version = (headline: unknown, body: unknown) => ({
   body: [body],
 });
 
-/** A document just below the largest that Firestore stores, one mebibyte. */
+/** Builds a document slightly below Firestore's limit of one mebibyte. */
 export function largeStory(place: Place): Map<string, OwnerDocument> {
   const body = 'A word or two. '.repeat(69_000);
   return new Map([
@@ -27,7 +27,7 @@ export function largeStory(place: Place): Map<string, OwnerDocument> {
   ]);
 }
 
-/** One word of 100,000 characters, in every place that shows text. */
+/** Builds a story with one word of 100,000 characters wherever text is shown. */
 export function longWord(place: Place): Map<string, OwnerDocument> {
   const word = 'w'.repeat(100_000);
   const link = { linkType: 'external', url: 'https://example.org/', text: word };
@@ -45,7 +45,7 @@ export function longWord(place: Place): Map<string, OwnerDocument> {
   ]);
 }
 
-/** A story of so many versions, an hour apart. */
+/** Builds a story of `count` versions, an hour apart. */
 export function manyVersions(place: Place, count: number): Map<string, OwnerDocument> {
   const start = Date.UTC(2010, 0, 1);
   const versions: Record<string, unknown> = {};
@@ -56,7 +56,7 @@ export function manyVersions(place: Place, count: number): Map<string, OwnerDocu
   return new Map([['versions', item(place, 'versions', { versions })]]);
 }
 
-/** A story with so many comments: a chain that is so deep, the others spread along it. */
+/** Builds a story with comments: a chain of the given depth, and the others spread along it. */
 export function manyComments(
   place: Place,
   { count, depth }: { readonly count: number; readonly depth: number },
@@ -77,7 +77,7 @@ export function manyComments(
   return documents;
 }
 
-/** Elements inside one another, as many as fit into the text that is read at all. */
+/** Elements nested as deeply as the length limit for texts allows. */
 export const nestedTags = [
   ...[
     'b',
@@ -94,7 +94,7 @@ export const nestedTags = [
   ],
 ] as const;
 
-/** A story for each of them. */
+/** Builds a story for each of them. */
 export function deepMarkup(place: Place): Map<string, OwnerDocument> {
   return new Map(
     nestedTags.map((tag, index) => {

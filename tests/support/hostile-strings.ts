@@ -2,7 +2,7 @@ import { addressFamilies } from './hostile-addresses';
 import { characterFamilies } from './hostile-characters';
 import { markupFamilies } from './hostile-markup';
 
-/** Strings that harm for the same reason. */
+/** Strings that are harmful for the same reason. */
 export interface HostileFamily {
   readonly family: string;
   readonly texts: readonly string[];
@@ -14,12 +14,12 @@ export const hostileFamilies: readonly HostileFamily[] = [
   ...characterFamilies,
 ];
 
-/** Our own table: each text once. */
+/** All hostile strings, without duplicates. */
 export const hostileStrings: readonly string[] = [
   ...new Set(hostileFamilies.flatMap(({ texts }) => texts)),
 ];
 
-/** Those that Firestore stores: it refuses half of a character that takes two. */
+/** The strings that Firestore stores: it rejects half a surrogate pair. */
 export const storableStrings: readonly string[] = hostileStrings.filter(
   (text) => !/\p{Surrogate}/u.test(text),
 );

@@ -1,5 +1,8 @@
-/** How often a property of what readers' safety rests on is tried, each time with other values. */
-export const manyRuns = { numRuns: 10_000 } as const;
+/**
+ * The number of runs of properties that matter for safety: 10,000, or `PROPERTY_RUNS` (set by
+ * `npm run test:quick`).
+ */
+export const manyRuns = { numRuns: Number(process.env.PROPERTY_RUNS ?? 10_000) };
 
-/** For tests of that many runs: a busy machine needs longer than a test has by default. */
-export const patient = { timeout: 60_000 } as const;
+/** The timeout of tests with that many runs, which take long on a busy machine. */
+export const longTimeout = { timeout: 60_000 } as const;

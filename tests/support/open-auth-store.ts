@@ -2,7 +2,7 @@ import type { Backend } from '../../src/backend/backend';
 import { createAuthStore } from '../../src/stores/auth-store';
 import { type WatchedBackend, watchBackend } from './watched-backend';
 
-/** What a reader types to register; the provider knows the address as `email`. */
+/** Registration input; the provider normalizes the address to `email`. */
 export const typedRegistration = {
   email: ' Reader@Example.com',
   password: 'correct horse',
@@ -13,11 +13,11 @@ export const typedRegistration = {
 export const email = 'reader@example.com';
 export const { password } = typedRegistration;
 
-/** The clock of every auth store under test, and its digits. */
+/** The current time of every auth store in tests, and its digits. */
 const now = new Date('2020-06-15T12:00:00Z');
 export const regTimestamp = '20200615120000';
 
-/** An auth store on `watched`, or on `backend` in its place. */
+/** Creates an auth store on `backend`, by default that of `watched`. */
 export function openAuthStore(watched: WatchedBackend, backend: Backend = watched.backend) {
   const reports: string[] = [];
   const { auth, users } = backend;
@@ -26,7 +26,7 @@ export function openAuthStore(watched: WatchedBackend, backend: Backend = watche
   return { store, reports, is: () => store.getState() };
 }
 
-/** A backend with an account; its calls so far are forgotten. */
+/** Creates a backend with an account, and clears the recorded calls. */
 export async function buildAccount(session: 'signed in' | 'signed out') {
   const watched = watchBackend();
   const { uid } = await watched.backend.auth.register(email, password);
@@ -35,7 +35,7 @@ export async function buildAccount(session: 'signed in' | 'signed out') {
   return { watched, uid };
 }
 
-/** Where the embedded backend keeps a user document. */
+/** The storage key of a user document in the embedded backend. */
 export const documentKey = (uid: string) => `mnemosyne.embedded.users.${uid}`;
 
 export function storedDocument({ storage }: WatchedBackend, uid: string): unknown {

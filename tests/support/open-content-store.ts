@@ -1,7 +1,8 @@
-import type { ContentDocument } from '../../src/domain/content-item';
+import type { ContentDocument } from '../../src/domain/content/content-item';
 import type { ContentView } from '../../src/stores/content-state';
 import { type ContentStore, createContentStore } from '../../src/stores/content-store';
 import { buildDocument, buildVersionDocument } from './build-document';
+import type { Snapshots } from './snapshots';
 import { watchBackend } from './watched-backend';
 
 export const january = '20200101000000';
@@ -11,7 +12,7 @@ export const march = '20200301000000';
 const approved = buildVersionDocument('Approved');
 const pending = buildVersionDocument('Pending', 'Text.', 'pending');
 
-/** Four items of the site 500, one of homer, one of another branch. */
+/** Four items of site 500, one of homer, one of another branch. */
 export const fewDocuments: readonly ContentDocument[] = [
   buildDocument('early', { [january]: approved }),
   buildDocument('late', { [march]: approved }),
@@ -21,7 +22,7 @@ export const fewDocuments: readonly ContentDocument[] = [
   buildDocument('of-branch-2', { [january]: approved }, { itemBranch: '2' }),
 ];
 
-/** Items of the site 500 on three pages. */
+/** Items of site 500 on three pages. */
 export const manyDocuments: readonly ContentDocument[] = Array.from({ length: 1_001 }, (_, index) =>
   buildDocument(`item-${1000 + index}`, { [january]: approved }),
 );
@@ -33,8 +34,8 @@ export const at = (timestamp: string): ContentView => ({ mode: 'archive-view', t
 export const site500 = { site: '500', branch: '1' } as const;
 export const homer = { site: 'homer', branch: '1' } as const;
 
-export function openContentStore(documents = fewDocuments) {
-  const watched = watchBackend({ documents });
+export function openContentStore(documents = fewDocuments, snapshots?: Snapshots) {
+  const watched = watchBackend({ documents, ...(snapshots && { snapshots }) });
   return { watched, store: createContentStore(watched.backend.content) };
 }
 

@@ -3,9 +3,9 @@ import { relative } from 'node:path';
 import { elementStrings } from './hostile-elements';
 import { hostileStrings } from './hostile-strings';
 
-/** A test that ran, by the file it stands in. */
+/** The result of a test. */
 interface RanTest {
-  /** From the root of the project. */
+  /** The test's file, relative to the project's root. */
   readonly file: string;
   readonly hasPassed: boolean;
 }
@@ -17,32 +17,32 @@ const usesProperties = (file: string) => readFileSync(file, 'utf8').includes("'f
 const inBrowser = (names: string) => (file: string) =>
   new RegExp(`tests/e2e/reliability/(${names})\\.e2e\\.ts$`).test(file);
 
-/** What is counted together; a test may count in more than one area. */
+/** The rows of the table. A test may count in several. */
 const areas: readonly [area: string, holds: (file: string) => boolean][] = [
   ['Security rules', (file) => file.startsWith('tests/rules/')],
   [
-    'Properties, thousands of random cases each',
+    'Property tests, each with thousands of random cases',
     (file) => /^tests\/unit/.test(file) && usesProperties(file),
   ],
-  ['The Firebase backend and its faults', (file) => file.startsWith('tests/contract/firebase-')],
+  ['Firebase backend and its failures', (file) => file.startsWith('tests/contract/firebase-')],
   ['Hostile text, links, ids, authors and keys', inBrowser('hostile-(text|elements)')],
-  ['Hostile shapes', inBrowser('hostile-shapes')],
-  ['Hostile content as visitors open it', inBrowser('hostile-visit')],
-  ['Hostile sizes and depths', inBrowser('hostile-sizes')],
-  ['Faults of the backend on each screen', inBrowser('faults')],
-  ['Going offline, and back', inBrowser('offline')],
-  ['Two tabs, and choices faster than answers', inBrowser('two-tabs|races')],
+  ['Malformed documents', inBrowser('hostile-shapes')],
+  ['Hostile content on live pages', inBrowser('hostile-visit')],
+  ['Extreme sizes and depths', inBrowser('hostile-sizes')],
+  ['Backend failures on each screen', inBrowser('faults')],
+  ['Going offline and online again', inBrowser('offline')],
+  ['Two tabs; navigation faster than responses', inBrowser('two-tabs|races')],
   ['Expired tokens', inBrowser('expired-token')],
-  ['Refused storage', inBrowser('refused-storage')],
-  ['Wrong clocks', inBrowser('wrong-clock')],
-  ['Parts of the product gone after a deploy', inBrowser('missing-parts')],
+  ['Storage denied by the browser', inBrowser('refused-storage')],
+  ['Wrong system clocks', inBrowser('wrong-clock')],
+  ['Missing files after a deploy', inBrowser('missing-parts')],
   [
     'Interrupted registration',
     (file) => inBrowser('registration')(file) || /auth-store-registration/.test(file),
   ],
 ];
 
-/** Writes the table of figures into docs/reliability.md, from the reports of the two test runners. */
+/** Updates the table of results in docs/reliability.md from the reports of Vitest and Playwright. */
 export function writeReliabilityFigures(vitestReport: string, playwrightReport: string): void {
   const tests = [...vitestTests(vitestReport), ...playwrightTests(playwrightReport)];
   const date = new Date().toISOString().slice(0, 10);
@@ -50,12 +50,13 @@ export function writeReliabilityFigures(vitestReport: string, playwrightReport: 
     const mine = tests.filter(({ file }) => holds(file));
     return `| ${area} | ${mine.length} | ${mine.filter(({ hasPassed }) => hasPassed).length} |`;
   });
-  const table = ['| Area | Cases | Passed |', '| --- | --- | --- |', ...rows].join('\n');
+  const table = ['| Area | Tests | Passed |', '| --- | --- | --- |', ...rows].join('\n');
   const text = readFileSync(document, 'utf8');
   const [before = '', rest = ''] = text.split(start);
   const [, after = ''] = rest.split(end);
-  const strings = `${hostileStrings.length} hostile strings, and ${elementStrings.length} elements with attributes`;
-  const figures = `${start}\n\nAs of ${date}, with ${strings}:\n\n${table}\n\n${end}`;
+  const elements = `${elementStrings.length.toLocaleString('en-US')} combinations of elements and attributes`;
+  const strings = `${hostileStrings.length} hostile strings and ${elements}`;
+  const figures = `${start}\n\nResults of ${date}, with ${strings}:\n\n${table}\n\n${end}`;
   writeFileSync(document, `${before}${figures}${after}`);
 }
 

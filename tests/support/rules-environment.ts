@@ -8,14 +8,14 @@ import {
 import firebase from 'firebase/compat/app';
 import { afterAll, beforeAll } from 'vitest';
 
-// The client reports each refusal on the console; here refusals are what is asked for.
+// The client logs each denied request; here denials are expected.
 firebase.firestore.setLogLevel('silent');
 
 export type Firestore = ReturnType<
   ReturnType<RulesTestEnvironment['authenticatedContext']>['firestore']
 >;
 
-/** Who asks: nobody known, a plain user, an editor. */
+/** Who sends a request: an anonymous user, a plain user, an editor. */
 export const actors = ['anonymous', 'reader', 'editor'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -27,30 +27,33 @@ export const signedInOnly: Verdicts = { anonymous: 'denied', reader: 'allowed', 
 export const editorOnly: Verdicts = { anonymous: 'denied', reader: 'denied', editor: 'allowed' };
 export const nobody: Verdicts = { anonymous: 'denied', reader: 'denied', editor: 'denied' };
 
-/** The signed-in users of these tests. The provider lower-cases addresses, so theirs are. */
+/**
+ * The signed-in users of these tests. Their addresses are in lower case, as the provider stores
+ * them.
+ */
 export const reader = { uid: 'reader-1', email: 'reader@example.com' } as const;
 export const editor = { uid: 'editor-1', email: 'editor@example.com' } as const;
 export const stranger = { uid: 'stranger-1', email: 'stranger@example.com' } as const;
 
-/** The text of a rules file of this project. */
+/** Reads a rules file of this project. */
 export function readRules(file: 'firestore.rules' | 'storage.rules'): string {
   return readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 }
 
 export interface RulesProject {
-  /** A client of the actor, subject to the rules. */
+  /** Returns a client of the actor, subject to the rules. */
   as(actor: Actor): Firestore;
-  /** A client of any signed-in user, with further claims of the token. */
+  /** Returns a client of any signed-in user, with additional token claims. */
   signedIn(uid: string, claims?: Readonly<Record<string, unknown>>): Firestore;
-  /** Replaces all documents of the project, past the rules. */
+  /** Replaces all documents of the project, bypassing the rules. */
   seed(documents: Readonly<Record<string, object>>): Promise<void>;
-  /** A document as it is stored, past the rules; undefined when there is none. */
+  /** Returns a stored document, bypassing the rules; undefined if there is none. */
   stored(path: string): Promise<object | undefined>;
 }
 
 /**
- * A project of the Firestore emulator for one test file, with rules of its own, so that files can
- * run side by side. `name` tells the projects apart.
+ * Creates a project on the Firestore emulator for one test file, with its own rules, so that files
+ * can run in parallel. `name` identifies the project.
  */
 export function openRulesProject(name: string, rules = readRules('firestore.rules')): RulesProject {
   let running: RulesTestEnvironment | undefined;
@@ -109,7 +112,7 @@ export function openRulesProject(name: string, rules = readRules('firestore.rule
   };
 }
 
-/** Expects that the rules allow, or deny, a request; any other failure of it is a failure. */
+/** Expects that the rules allow or deny a request; other errors fail the test. */
 export async function expectVerdict(request: Promise<unknown>, verdict: Verdict): Promise<void> {
   await (verdict === 'allowed' ? assertSucceeds(request) : assertFails(request));
 }

@@ -1,10 +1,10 @@
 /**
- * The parts of list conditions that a missing field would fulfil: look-ups with a default, and
- * negations. A list is judged by its query, so such a condition holds for a query that says
- * nothing about the field, and the list returns documents that the condition was to hide.
+ * Returns the parts of list conditions that a missing field satisfies: look-ups with a default, and
+ * negations. The rules check a list by its query, so a query without the field passes such a
+ * condition and returns documents that it should hide.
  *
- * Conditions are followed into the functions they call. `request.auth != null` is no such part:
- * it asks about the request, not about a document.
+ * Includes the functions that conditions call. `request.auth != null` is not reported, because it
+ * concerns the request, not a document.
  */
 export function leakyListGuards(rules: string): readonly string[] {
   const source = withoutCommentsAndTexts(rules);
@@ -29,7 +29,7 @@ function leaksOf(expression: string): readonly string[] {
   );
 }
 
-/** The bodies of all functions that an expression reaches. */
+/** Returns the bodies of all functions that an expression calls, directly or not. */
 function calledBodies(
   expression: string,
   functions: ReadonlyMap<string, string>,

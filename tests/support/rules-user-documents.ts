@@ -5,7 +5,7 @@ interface Account {
   readonly email: string;
 }
 
-/** The user document as registration writes it, with `changes` over it. */
+/** Builds the user document written at registration, with `changes`. */
 export function buildRegistration(account: Account, changes: Fields = {}): Fields {
   return {
     email: account.email,
@@ -19,7 +19,7 @@ export function buildRegistration(account: Account, changes: Fields = {}): Field
   };
 }
 
-/** The default document of a sign-in that finds none, with `changes` over it. */
+/** Builds the default document written at a sign-in without one, with `changes`. */
 export function buildFallback(account: Account, changes: Fields = {}): Fields {
   return {
     itemId: account.uid,
@@ -32,7 +32,7 @@ export function buildFallback(account: Account, changes: Fields = {}): Fields {
   };
 }
 
-/** A copy of a document that lacks one field. */
+/** Copies a document without one field. */
 export function without(document: Fields, field: string): Fields {
   return Object.fromEntries(Object.entries(document).filter(([key]) => key !== field));
 }

@@ -6,20 +6,23 @@ export interface StepResult {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed and how, a line each. */
+  /** The failures, one per line. */
   readonly failures?: readonly string[];
 }
 
 export interface Step {
   readonly name: string;
-  /** A program of this project's dependencies, with its arguments. */
+  /** An executable of this project's dependencies, with its arguments. */
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Reads how many tests ran; without it the step counts as one. */
   readonly count?: () => Omit<StepResult, 'name'>;
 }
 
-/** Runs a step and counts it; a runner that fails without a failed test counts as one failure. */
+/**
+ * Runs a step and counts its tests; a runner that fails without a failed test counts as one
+ * failure.
+ */
 export async function runStep({ name, command, env, count }: Step): Promise<StepResult> {
   console.log(`\n== ${name}`);
   const [program = '', ...args] = command;

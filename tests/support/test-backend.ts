@@ -1,10 +1,10 @@
-import type { FirestoreProgram } from '../../dev/emulator-choice';
-import { demoProject, emulatorEnv } from '../../dev/emulator-env';
-import { startEmulators } from '../../dev/emulators';
-import { findFreePort } from '../../dev/free-port';
-import { seedEmulators } from '../../dev/seed-emulators';
+import type { FirestoreProgram } from '../../tools/dev/emulator-choice';
+import { demoProject, emulatorEnv } from '../../tools/dev/emulator-env';
+import { startEmulators } from '../../tools/dev/emulators';
+import { findFreePort } from '../../tools/dev/free-port';
+import { seedEmulators } from '../../tools/dev/seed-emulators';
 
-/** What the tests run against; without a Firestore emulator only the reason why there is none. */
+/** The backend of the tests, or the reason why there is no Firestore emulator. */
 export type TestBackend = RunningTestBackend | NoTestBackend;
 
 interface RunningTestBackend {
@@ -29,7 +29,7 @@ export function hasFirestore(backend: TestBackend): backend is RunningTestBacken
 export async function startTestBackend(firestore: FirestoreProgram): Promise<TestBackend> {
   if (firestore.kind === 'none') {
     return {
-      reason: `${firestore.reason}. ${firestore.howToGet}`,
+      reason: `${firestore.reason}. ${firestore.advice}`,
       env: {},
       stop: async () => {},
     };

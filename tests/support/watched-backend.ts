@@ -5,11 +5,11 @@ import {
   createMemoryStorage,
   type KeyValueStorage,
 } from '../../src/backend/embedded/key-value-storage';
-import { nextTask } from '../../src/backend/next-task';
-import type { ContentDocument } from '../../src/domain/content-item';
-import { loadPast } from '../../src/stores/load-past';
+import { nextTask } from '../../src/backend/time-slices';
+import type { ContentDocument } from '../../src/domain/content/content-item';
+import { type SnapshotReads, type Snapshots, snapshotReads } from './snapshots';
 
-/** The calls of a backend that answer later. `more` is a page after the first. */
+/** The asynchronous calls of a backend. `more` is a page after the first. */
 export type BackendCall =
   | 'register'
   | 'setDisplayName'
@@ -20,56 +20,46 @@ export type BackendCall =
   | 'createIfMissing'
   | 'update'
   | 'pages'
-  | 'more';
+  | 'more'
+  | 'story'
+  | 'index'
+  | 'screen'
+  | 'list'
+  | 'thread'
+  | 'timemap';
 
-/** A call that has not been carried out yet. */
+/** A call that is held back. */
 export interface HeldCall {
-  /** The call, with what it asks for: "pages homer/1". */
+  /** The call with its arguments: "pages homer/1". */
   readonly call: string;
-  /** Lets it be carried out. */
+  /** Carries it out. */
   proceed(): void;
   /** Makes it fail instead. */
   fail(code: string): void;
 }
 
-/** The embedded backend, with every call noted, held back or made to fail as a test wants. */
-export interface WatchedBackend {
-  readonly backend: Backend;
-  readonly storage: KeyValueStorage;
-  /** The calls made so far, in order: "pages homer/1", "create". */
+/** Records the calls of a backend, holds them back or makes them fail. */
+export interface CallWatch {
+  /** The calls so far, in order: "pages homer/1", "create", "screen live". */
   readonly calls: string[];
-  readonly problems: readonly string[];
-  /** The calls that are held back, oldest first. */
+  /** The calls held back, oldest first. */
   readonly held: readonly HeldCall[];
   /** Holds back this call from now on. */
   hold(call: BackendCall): void;
-  /** Makes this call fail from now on; null ends it. It is not carried out then. */
+  /** Makes this call fail, without carrying it out, from now on; null stops that. */
   fail(call: BackendCall, code: string | null): void;
-  /** Tells observers of a change that another tab made in the storage. */
-  changeFromOtherTab(): void;
+  /** Wraps a backend to watch it. */
+  readonly adjust: (backend: Backend) => Backend;
 }
 
-export interface WatchedBackendOptions {
-  readonly documents?: readonly ContentDocument[];
-  readonly storage?: KeyValueStorage;
-}
-
-export function watchBackend({
-  documents = [],
-  storage = createMemoryStorage(),
-}: WatchedBackendOptions = {}): WatchedBackend {
+/**
+ * Watches a backend with `snapshots`; without them, attempts to read snapshots are not recorded.
+ */
+export function watchCalls(snapshots?: Snapshots): CallWatch {
   const calls: string[] = [];
-  const problems: string[] = [];
   const held: HeldCall[] = [];
   const holding = new Set<BackendCall>();
   const failing = new Map<BackendCall, string>();
-  const events = new EventTarget();
-  const inner = createEmbeddedBackend({
-    documents: async () => documents,
-    storage,
-    events,
-    report: (problem) => problems.push(problem),
-  });
 
   async function note(name: BackendCall, detail = ''): Promise<void> {
     const call = detail === '' ? name : `${name} ${detail}`;
@@ -87,68 +77,106 @@ export function watchBackend({
   function watched<A extends unknown[], R>(
     name: BackendCall,
     carryOut: (...parameters: A) => Promise<R>,
+    detailOf: (...parameters: A) => unknown = () => '',
   ): (...parameters: A) => Promise<R> {
     return async (...parameters) => {
-      await note(name);
+      await note(name, String(detailOf(...parameters)));
       return carryOut(...parameters);
     };
   }
 
-  const { auth, users, content } = inner;
-  const backend: Backend = {
-    kind: 'embedded',
-    auth: {
-      observe(listener) {
-        calls.push('observe');
-        return auth.observe(listener);
-      },
-      register: watched('register', auth.register),
-      setDisplayName: watched('setDisplayName', auth.setDisplayName),
-      signIn: watched('signIn', auth.signIn),
-      signOut: watched('signOut', auth.signOut),
-    },
-    users: {
-      read: watched('read', users.read),
-      create: watched('create', users.create),
-      createIfMissing: watched('createIfMissing', users.createIfMissing),
-      update: watched('update', users.update),
-    },
-    content: {
-      async *pages(site, branch) {
-        const asked = `${site}/${branch}`;
-        await note('pages', asked);
-        let isFirst = true;
-        for await (const page of content.pages(site, branch)) {
-          if (!isFirst) await note('more', asked);
-          isFirst = false;
-          yield page;
-        }
-      },
-      kept: content.kept,
-      keep: content.keep,
-      forgetKept: content.forgetKept,
-      mirror: content.mirror,
-      front: content.front,
-      story: content.story,
-      timeMap: content.timeMap,
-      mirrorPart: content.mirrorPart,
-    },
-  };
+  function watchedReads(reads: SnapshotReads): SnapshotReads {
+    const last = (...[, , detail]: unknown[]) => detail;
+    return {
+      readStory: watched('story', reads.readStory, last),
+      readSnapshotIndex: watched('index', reads.readSnapshotIndex),
+      readScreen: watched('screen', reads.readScreen, last),
+      readList: watched('list', reads.readList, last),
+      readThread: watched('thread', reads.readThread, last),
+      readTimeMap: watched('timemap', reads.readTimeMap),
+    };
+  }
+
   return {
-    backend,
-    storage,
     calls,
-    problems,
     held,
     hold: (call) => void holding.add(call),
     fail: (call, code) => void (code === null ? failing.delete(call) : failing.set(call, code)),
+    adjust: ({ kind, auth, users, content }) => ({
+      kind,
+      auth: {
+        observe(listener) {
+          calls.push('observe');
+          return auth.observe(listener);
+        },
+        register: watched('register', auth.register),
+        setDisplayName: watched('setDisplayName', auth.setDisplayName),
+        signIn: watched('signIn', auth.signIn),
+        signOut: watched('signOut', auth.signOut),
+      },
+      users: {
+        read: watched('read', users.read),
+        create: watched('create', users.create),
+        createIfMissing: watched('createIfMissing', users.createIfMissing),
+        update: watched('update', users.update),
+      },
+      content: {
+        ...(snapshots ? watchedReads(snapshotReads(snapshots)) : content),
+        async *readContent(site, branch) {
+          const asked = `${site}/${branch}`;
+          await note('pages', asked);
+          let isFirst = true;
+          for await (const page of content.readContent(site, branch)) {
+            if (!isFirst) await note('more', asked);
+            isFirst = false;
+            yield page;
+          }
+        },
+      },
+    }),
+  };
+}
+
+/** The embedded backend with recorded calls. */
+export interface WatchedBackend extends Omit<CallWatch, 'adjust'> {
+  readonly backend: Backend;
+  readonly storage: KeyValueStorage;
+  readonly problems: readonly string[];
+  /** Notifies observers of a change of the storage in another tab. */
+  changeFromOtherTab(): void;
+}
+
+export interface WatchedBackendOptions {
+  readonly documents?: readonly ContentDocument[];
+  readonly storage?: KeyValueStorage;
+  readonly snapshots?: Snapshots;
+}
+
+export function watchBackend({
+  documents = [],
+  storage = createMemoryStorage(),
+  snapshots,
+}: WatchedBackendOptions = {}): WatchedBackend {
+  const problems: string[] = [];
+  const events = new EventTarget();
+  const inner = createEmbeddedBackend({
+    documents: async () => documents,
+    storage,
+    events,
+    report: (problem) => problems.push(problem),
+  });
+  const { adjust, ...watch } = watchCalls(snapshots);
+  return {
+    ...watch,
+    backend: adjust(inner),
+    storage,
+    problems,
     changeFromOtherTab: () => void events.dispatchEvent(new Event('storage')),
   };
 }
 
-/** Lets everything that waits for nothing but its turn, or a part of the product, have it. */
+/** Waits for all pending microtasks and timers without delay. */
 export async function settle(): Promise<void> {
-  await loadPast();
   for (let turn = 0; turn < 3; turn++) {
     await new Promise((resolve) => setTimeout(resolve));
     await nextTask();

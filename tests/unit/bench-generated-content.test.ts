@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { parseContentSize } from '../../bench/content-size';
-import { generateContent } from '../../bench/generated-content';
-import { isTimestamp } from '../../src/domain/timestamp';
+import { isTimestamp } from '../../src/domain/time/timestamp';
+import { parseContentSize } from '../../tools/bench/content-size';
+import { generateContent } from '../../tools/bench/generated-content';
 
 const size = { items: 40, versions: 3, bodyLength: 300 };
 const content = generateContent(size);
 
 describe('the content of the benchmark', () => {
-  test('has as many items and versions as asked for', () => {
+  test('has as many items and versions as requested', () => {
     expect(content.documents).toHaveLength(40);
     for (const { versions } of content.documents) expect(Object.keys(versions)).toHaveLength(3);
   });
@@ -16,7 +16,7 @@ describe('the content of the benchmark', () => {
     expect(generateContent(size).documents).toEqual(content.documents);
   });
 
-  test('has a capture of its own for every version, oldest first', () => {
+  test('has a distinct capture for every version, oldest first', () => {
     expect(new Set(content.captures).size).toBe(120);
     expect(content.captures.every(isTimestamp)).toBe(true);
     expect([...content.captures].sort()).toEqual(content.captures);
@@ -28,7 +28,7 @@ describe('the content of the benchmark', () => {
     expect(documents[9]?.parentId).toBe(documents[8]?.itemId);
   });
 
-  test('names the story that stands first, now and as of a moment', () => {
+  test('names the newest story, live and as of a timestamp', () => {
     const stories = content.documents.filter(({ parentId }) => parentId === null);
     const latestOf = (versions: object) => Object.keys(versions).sort().at(-1) ?? '';
     const latest = stories
@@ -52,6 +52,9 @@ test.each([
   expect(parseContentSize(text)).toMatchObject({ items, versions });
 });
 
-test.each(['', '500', '0x10', '500x', 'x10', '500 x 10', '5e2x10'])('"%s" is no size', (text) => {
-  expect(parseContentSize(text)).toBeNull();
-});
+test.each(['', '500', '0x10', '500x', 'x10', '500 x 10', '5e2x10'])(
+  '"%s" is not a size',
+  (text) => {
+    expect(parseContentSize(text)).toBeNull();
+  },
+);

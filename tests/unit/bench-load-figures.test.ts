@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadFigures, type Visit } from '../../bench/load-figures';
-import { median } from '../../bench/median';
-import type { LoggedRequest } from '../../bench/network-log';
+import { loadFigures, type Visit } from '../../tools/bench/load-figures';
+import { median } from '../../tools/bench/median';
+import type { LoggedRequest } from '../../tools/bench/network-log';
 
 const request = (changes: Partial<LoggedRequest>): LoggedRequest => ({
   url: 'http://127.0.0.1:1/',
@@ -46,7 +46,7 @@ const visit: Visit = {
   elements: 600,
 };
 
-test('scripts count as before the text when they had come by then', () => {
+test('scripts count as before the text if they were loaded by then', () => {
   const { bytes, scriptBytes, scriptBytesBeforeText } = loadFigures(visit);
   expect({ bytes, scriptBytes, scriptBytesBeforeText }).toEqual({
     bytes: 22_400,
@@ -55,7 +55,7 @@ test('scripts count as before the text when they had come by then', () => {
   });
 });
 
-test('preflights are counted apart from requests', () => {
+test('preflights are counted separately from requests', () => {
   expect(loadFigures(visit)).toMatchObject({ requests: 5, preflights: 1 });
 });
 
@@ -63,11 +63,11 @@ test('blocked time is what all tasks of a visit take beyond 50 ms', () => {
   expect(loadFigures(visit)).toMatchObject({ blocked: 330, longestTask: 300 });
 });
 
-test('the time after the answer counts from the first answer with content', () => {
+test('the time after the answer counts from the first response with content', () => {
   expect(loadFigures(visit).afterAnswer).toBe(100);
 });
 
-test('without text there is no time to it', () => {
+test('without text there is no time to the text', () => {
   const marks = { ...visit.marks, text: null };
   expect(loadFigures({ ...visit, marks })).toMatchObject({
     text: null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeHtml } from '../../content/html/charset';
+import { decodeHtml } from '../../tools/content/html/charset';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const meta = (charset: string) => `<meta charset=${charset}>`;
@@ -43,7 +43,7 @@ describe('decodeHtml', () => {
     ['UTF-8 with one wrong byte', Buffer.concat([Buffer.from('Grüße ü'), latin('\xff')])],
     ['UTF-16 without a mark', Buffer.from('<p>Grüße', 'utf16le')],
     ['UTF-16 without a mark, the other way round', Buffer.from('<p>Grüße', 'utf16le').swap16()],
-  ])('without a declaration knows %s', (_, bytes) => {
+  ])('without a declaration detects %s', (_, bytes) => {
     expect(decodeHtml(bytes, 'text/html')).toContain('Grüße');
   });
 
@@ -58,7 +58,7 @@ describe('decodeHtml', () => {
     expect(decodeHtml(latin(`${head}\xc4`), 'text/html')).toMatch(/Д$/);
   });
 
-  test('reads a page of nothing but hostile declarations in a moment', () => {
+  test('reads a page of hostile declarations quickly', () => {
     for (const piece of [
       '<meta "',
       '<meta a="',
@@ -73,7 +73,7 @@ describe('decodeHtml', () => {
     }
   });
 
-  test('does not believe a declaration in a comment', () => {
+  test('ignores a declaration in a comment', () => {
     expect(decodeHtml(latin(`<!-- ${meta('koi8-r')} -->\xe9`), '')).toMatch(/é$/);
   });
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { checkDocument } from '../../content/check/check-document';
-import { checkIds } from '../../content/check/check-ids';
-import { checkLinks } from '../../content/check/check-links';
-import { offenderLine } from '../../content/check/check-report';
-import { checkTree } from '../../content/check/check-tree';
-import { checkWaiting } from '../../content/check/check-waiting';
-import { offendersLeft } from '../../content/check/fix-unapproved';
-import { ItemDirectory } from '../../content/check/item-directory';
-import { itemFacts } from '../../content/check/item-facts';
-import { parseCheckArguments } from '../../content/commands/check';
-import type { IdLinkSegment } from '../../src/domain/segment';
+import type { IdLinkSegment } from '../../src/domain/content/segment';
+import { checkDocument } from '../../tools/content/check/check-document';
+import { checkIds } from '../../tools/content/check/check-ids';
+import { checkLinks } from '../../tools/content/check/check-links';
+import { offenderLine } from '../../tools/content/check/check-report';
+import { checkTree } from '../../tools/content/check/check-tree';
+import { checkWaiting } from '../../tools/content/check/check-waiting';
+import { offendersLeft } from '../../tools/content/check/fix-unapproved';
+import { ItemDirectory } from '../../tools/content/check/item-directory';
+import { itemFacts } from '../../tools/content/check/item-facts';
+import { parseCheckArguments } from '../../tools/content/commands/check';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 
 const key = '20040503120000';
@@ -26,7 +26,7 @@ describe('a document', () => {
     expect(rulesIn({ ...good, versions: {} })).toEqual([]);
   });
 
-  test('may lack what the app has a default for', () => {
+  test('may lack fields with a default in the app', () => {
     expect(rulesIn({ itemSite: '500', versions: { [key]: version } })).toEqual([]);
   });
 
@@ -36,34 +36,36 @@ describe('a document', () => {
     ['YES', 'unapproved-version versions.20040503120000.approved is "YES"'],
     [true, 'unapproved-version versions.20040503120000.approved is true'],
     [undefined, 'unapproved-version versions.20040503120000.approved is missing'],
-  ])('with a version whose approval is %j offends', (approved, line) => {
+  ])('with a version whose approval is %j is reported', (approved, line) => {
     expect(rulesIn(withVersion({ ...version, approved }))).toEqual([line]);
   });
 
   test.each(['20041303120000', '20040231120000', '19990503120000', '2004', 'constructor', ''])(
-    'with the version key %j offends',
+    'with the version key %j is reported',
     (at) => {
-      expect(rulesIn(withVersion(version, at))).toEqual([`bad-key versions.${at} is no timestamp`]);
+      expect(rulesIn(withVersion(version, at))).toEqual([
+        `bad-key versions.${at} is not a timestamp`,
+      ]);
     },
   );
 
   test.each([
     ['a site', 'unknown-site itemSite is "nowhere"', { itemSite: 'nowhere' }],
     ['no site', 'unknown-site itemSite is missing', { itemSite: undefined }],
-    ['a branch', 'malformed itemBranch is 1, no text', { itemBranch: 1 }],
-    ['a parent', 'malformed parentId is {}, no text', { parentId: {} }],
-    ['versions', 'malformed versions is no map', { versions: 'none' }],
+    ['a branch', 'malformed itemBranch is 1, not a text', { itemBranch: 1 }],
+    ['a parent', 'malformed parentId is {}, not a text', { parentId: {} }],
+    ['versions', 'malformed versions is not a map', { versions: 'none' }],
     ['a field', 'unknown-field currentVersion', { currentVersion: key }],
-    ['a version', `malformed versions.${key} is no map`, { versions: { [key]: 'text' } }],
-  ])('with a wrong %s offends', (_what, line, changes) => {
+    ['a version', `malformed versions.${key} is not a map`, { versions: { [key]: 'text' } }],
+  ])('with a wrong %s is reported', (_what, line, changes) => {
     expect(rulesIn({ ...good, ...changes })).toEqual([line]);
   });
 
-  test('is looked through down to its segments', () => {
+  test('is checked down to its segments', () => {
     const body = ['text', { text: 'x', type: 'bold', size: 3 }, { linkType: 'odd' }];
     expect(rulesIn(withVersion({ ...version, note: 1, headline: 'x', body }))).toEqual([
       `unknown-field versions.${key}.note`,
-      `malformed versions.${key}.headline has segments that are no list`,
+      `malformed versions.${key}.headline has segments that are not a list`,
       `unknown-field versions.${key}.body[1].size`,
       `unknown-field versions.${key}.body[2].linkType`,
       `malformed versions.${key}.body has a segment of unknown shape`,
@@ -78,7 +80,7 @@ describe('a document', () => {
   });
 });
 
-describe('a version that waits', () => {
+describe('an unapproved version', () => {
   const check = (changes: object, { at = key, hasDocument = true } = {}) =>
     checkWaiting('content/a/unapproved/x', at, { ...version, ...changes }, hasDocument).map(
       ({ rule }) => rule,
@@ -96,7 +98,7 @@ describe('a version that waits', () => {
   });
 });
 
-/** Items by id, with what matters of them. */
+/** Items by id, with their relevant fields. */
 function itemsOf(items: Readonly<Record<string, Parameters<typeof buildDocument>[2]>>) {
   const facts = Object.entries(items).map(([id, fields]) =>
     itemFacts(`content/${id}`, { ...buildDocument(id, { [key]: version }), ...fields }),
@@ -112,14 +114,14 @@ describe('parents', () => {
     return checkTree(facts, directory).map(({ path, rule, detail }) => `${path} ${rule} ${detail}`);
   };
 
-  test('that are there are fine, at any depth', () => {
+  test('that exist are fine, at any depth', () => {
     const chain = Object.fromEntries(
       Array.from({ length: 5000 }, (_, at) => [`i${at}`, { parentId: at ? `i${at - 1}` : null }]),
     );
     expect(treeOf(chain)).toEqual([]);
   });
 
-  test('that are missing make an orphan, but none of what is below it', () => {
+  test('that are missing make an orphan, but not its descendants', () => {
     expect(treeOf({ a: { parentId: 'gone' }, b: { parentId: 'a' } })).toEqual([
       'content/a orphan its parent "gone" does not exist',
     ]);
@@ -138,7 +140,7 @@ describe('parents', () => {
     ]);
   });
 
-  test('in a circle are named, each once, and nothing that hangs below', () => {
+  test('in a cycle are reported, each once, without their descendants', () => {
     expect(
       treeOf({
         alone: { parentId: 'alone' },
@@ -157,7 +159,7 @@ describe('parents', () => {
 });
 
 describe('ids', () => {
-  test('that two documents of one branch have are named', () => {
+  test('that two documents of one branch share are reported', () => {
     const directory = new ItemDirectory();
     for (const [path, itemBranch] of [
       ['content/x', '1'],
@@ -199,14 +201,14 @@ describe('id links', () => {
       { linkWithBranch: true, newUserBranch: '2' },
       { itemBranch: '2' },
     ],
-  ] as const)('%s are alive', (_what, fields, target) => {
+  ] as const)('%s are valid', (_what, fields, target) => {
     expect(check(fields, target)).toEqual([]);
   });
 
   test.each([
     ['no item', { targetId: 'gone' }, {}, dead('gone', 'which does not exist')],
-    ['no id', { targetId: 'a b' }, {}, dead('a b', 'which is no id')],
-    ['no site', { targetSite: 'x' }, {}, dead('target', 'which is no id of a site')],
+    ['no id', { targetId: 'a b' }, {}, dead('a b', 'which is not an id')],
+    ['no site', { targetSite: 'x' }, {}, dead('target', 'which is not an id of a site')],
     ['nothing shown', {}, { versions: {} }, dead('target', 'which has no approved version')],
     [
       'a time before it',
@@ -224,19 +226,19 @@ describe('id links', () => {
     expect(check(fields, target)).toEqual(expected);
   });
 
-  test('of a version that nobody sees are not judged', () => {
+  test('of a version that nobody sees are not checked', () => {
     const versions = { [key]: buildVersionDocument('T', [link({ targetId: 'gone' })], 'pending') };
     const { facts, directory } = itemsOf({ from: { versions } });
     expect(checkLinks(facts, directory)).toEqual([]);
   });
 });
 
-test('an offender is one line, whatever it holds', () => {
+test('an offender is one line, whatever it contains', () => {
   const line = offenderLine({ path: 'content/a\nb', rule: 'bad-key', detail: '\u001b[31mred' });
   expect(line).toBe('content/a b bad-key \\u001b[31mred');
 });
 
-test('what a fix moved is no offender any more, and all else still is', () => {
+test('offenders that a fix moved are removed, and all others remain', () => {
   const at = (path: string, rule: 'bad-key' | 'unapproved-version', other = key) => ({
     path,
     rule,
@@ -257,7 +259,7 @@ test('what a fix moved is no offender any more, and all else still is', () => {
 });
 
 describe('the arguments of check', () => {
-  test('write nothing unless told to', () => {
+  test('write nothing by default', () => {
     expect(parseCheckArguments([])).toMatchObject({ fix: false, dryRun: true, site: undefined });
     expect(parseCheckArguments(['--fix'])).toMatchObject({ fix: true, dryRun: true });
     expect(parseCheckArguments(['--fix', '--write', '--by', 'ada'])).toMatchObject({
@@ -269,11 +271,11 @@ describe('the arguments of check', () => {
 
   test.each([
     [['--write'], '--write belongs to --fix'],
-    [['--site', 'nowhere'], '"nowhere" is no site'],
-    [['all'], '"all" is one argument too many'],
-    [['--project', '../x'], 'is no project id'],
+    [['--site', 'nowhere'], '"nowhere" is not a site'],
+    [['all'], 'Unexpected argument "all"'],
+    [['--project', '../x'], 'is not a project id'],
     [['--bold'], "Unknown option '--bold'."],
-  ])('%j are refused', (args, message) => {
+  ])('%j are rejected', (args, message) => {
     expect(() => parseCheckArguments(args)).toThrow(message);
   });
 });

@@ -1,8 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileSource } from '../../content/input/byte-source';
-import { CaptureCollection, type CaptureCounts } from '../../content/spool/capture-collection';
-import { collectCaptures } from '../../content/warc/collect-captures';
+import { fileSource } from '../../tools/content/input/byte-source';
+import {
+  CaptureCollection,
+  type CaptureCounts,
+} from '../../tools/content/spool/capture-collection';
+import { collectCaptures } from '../../tools/content/warc/collect-captures';
 import { chunked, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
 import { collectFrom, textsOf } from '../support/collected-captures';
 
@@ -14,7 +17,7 @@ afterAll(() => files.remove());
 
 const collect = (...records: WarcRecordSpec[]) => collectFrom(files, records);
 
-test('captures of one address, under either scheme, are one page', async () => {
+test('captures of one address, with either scheme, are one page', async () => {
   const collection = await collect(
     { url: 'http://example.org/a', date: '2014-01-26T20:06:24Z', body: '<p>Old' },
     { url: 'https://EXAMPLE.org:443/a#x', date: '2021-05-20T22:15:41.833Z', body: '<p>New' },
@@ -46,7 +49,7 @@ test('pages are decoded, whatever their encodings and charset', async () => {
   expect(Object.values(textsOf(collection))).toEqual(['Grüße', 'Grüße', 'Grüße']);
 });
 
-test('what is no page is counted', async () => {
+test('records that are not pages are counted', async () => {
   const { counts, pages, problems } = await collect(
     {},
     { type: 'revisit' },
@@ -64,7 +67,7 @@ test('what is no page is counted', async () => {
   expect([pages.size, problems]).toEqual([1, []]);
 });
 
-test('captures of one page come oldest first, those of one second as they were read', async () => {
+test('captures of one page are ordered by time, those of one second as read', async () => {
   const at = (date: string, body: string) => ({ date, body });
   const { pages } = await collect(
     at('2015-01-01T00:00:00Z', 'late'),
@@ -79,7 +82,7 @@ test('captures of one page come oldest first, those of one second as they were r
   ]);
 });
 
-test('a page of any length is kept in part, and counted', async () => {
+test('a page of any length is cut, and counted', async () => {
   const collection = await collect({ body: 'long '.repeat(85_135) });
   expect(collection.counts.cut).toBe(1);
   expect(Object.values(textsOf(collection))[0]).toMatch(
@@ -87,7 +90,7 @@ test('a page of any length is kept in part, and counted', async () => {
   );
 });
 
-test('what cannot be read is a problem with its place, and the rest is read', async () => {
+test('unreadable parts are problems with their position, and the rest is read', async () => {
   const { pages, problems } = await collect(
     { url: 'http://a.org/', date: '2014-01-26' },
     { url: 'http://b.org/', date: '1997-01-01T00:00:00Z' },
@@ -98,17 +101,17 @@ test('what cannot be read is a problem with its place, and the rest is read', as
   );
   expect(pages.size).toBe(1);
   expect(problems.map(({ reason }) => reason)).toEqual([
-    'a.org/: the date "2014-01-26": a date to the second is needed',
-    'b.org/: the date "1997-01-01T00:00:00Z": only 2000 to 2100 can be kept',
-    expect.stringMatching(/^c\.org\/: the gzip encoding cannot be undone/),
-    'WARC-Target-URI "no address" is no address',
+    'a.org/: the date "2014-01-26": a date with seconds is required',
+    'b.org/: the date "1997-01-01T00:00:00Z": only 2000 to 2100 can be stored',
+    expect.stringMatching(/^c\.org\/: the gzip encoding cannot be decoded/),
+    'WARC-Target-URI "no address" is not an address',
     'e.org/: one part of several',
   ]);
   expect(problems[0]?.where).toBe('captures.warc.gz, byte 0');
   expect(problems[1]?.where).toMatch(/^captures\.warc\.gz, byte [1-9]\d*$/);
 });
 
-test('files that are missing, no files or no WARC are problems, not exceptions', async () => {
+test('files that are missing, directories or not WARC are problems, not exceptions', async () => {
   const collection = new CaptureCollection();
   const empty = await files.write('empty.warc', Buffer.alloc(0));
   const text = await files.write('text.warc', Buffer.from('hello'));
@@ -117,7 +120,7 @@ test('files that are missing, no files or no WARC are problems, not exceptions',
     await collectCaptures(fileSource(path, 'file'), collection);
   }
   expect(collection.problems.map(({ reason }) => reason.replace(/ \(.*/s, ''))).toEqual([
-    'the file holds no WARC record',
+    'the file contains no WARC record',
     'no WARC record can be read here',
     'the file cannot be read',
     'the file cannot be read',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { approveCommand } from '../../content/commands/approve';
-import { checkCommand } from '../../content/commands/check';
-import { exportCommand } from '../../content/commands/export';
-import { importCommand } from '../../content/commands/import';
-import { pendingCommand } from '../../content/commands/pending';
-import { rejectCommand } from '../../content/commands/reject';
-import { seedCommand } from '../../content/commands/seed';
-import { statsCommand } from '../../content/commands/stats';
+import { approveCommand } from '../../tools/content/commands/approve';
+import { checkCommand } from '../../tools/content/commands/check';
+import { exportCommand } from '../../tools/content/commands/export';
+import { importCommand } from '../../tools/content/commands/import';
+import { pendingCommand } from '../../tools/content/commands/pending';
+import { rejectCommand } from '../../tools/content/commands/reject';
+import { seedCommand } from '../../tools/content/commands/seed';
+import { statsCommand } from '../../tools/content/commands/stats';
 
 const commands = Object.entries({
   import: importCommand,
@@ -20,7 +20,7 @@ const commands = Object.entries({
 });
 
 describe.each(commands)('the command %s', (name, { summary, help, run }) => {
-  test('is told in a line', () => {
+  test('has a one-line summary', () => {
     expect(summary).toMatch(/^[A-Z].{10,70}$/);
   });
 
@@ -32,14 +32,14 @@ describe.each(commands)('the command %s', (name, { summary, help, run }) => {
     expect(help).toContain('--project ID');
   });
 
-  test('refuses what it does not know before it opens a database', async () => {
+  test('rejects unknown options before it opens a database', async () => {
     const attempt = async () => run(['--bold']);
     await expect(attempt()).rejects.toThrow("Unknown option '--bold'.");
   });
 });
 
 describe('a real project', () => {
-  // Whoever runs the tests may have a terminal, but nobody shall have to answer.
+  // Tests may run on a terminal, but must not wait for input.
   const { isTTY } = process.stdin;
   beforeEach(() => {
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', '');
@@ -56,9 +56,9 @@ describe('a real project', () => {
     ['approve', approveCommand, ['a', '20040503120000']],
     ['reject', rejectCommand, ['a', '20040503120000', '--reason', 'x']],
     ['check --fix --write', checkCommand, ['--fix', '--write']],
-  ])('is not written to by %s unless somebody says yes', async (_what, { run }, args) => {
+  ])('is not written to by %s without confirmation', async (_what, { run }, args) => {
     const attempt = async () => run([...args, '--project', 'some-project']);
-    await expect(attempt()).rejects.toThrow('Nobody is there to be asked. Add --yes');
+    await expect(attempt()).rejects.toThrow('There is no terminal to ask on. Add --yes');
     expect(process.stdout.write).toHaveBeenCalledWith(
       'Writing to the real project "some-project".\n',
     );

@@ -2,17 +2,17 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CDXIndexer, WARCParser } from 'warcio';
-import { parseExportArguments } from '../../content/commands/export-arguments';
-import { capturedVersions } from '../../content/export/captured-version';
-import { sha1Base32, uuidOfName } from '../../content/export/digests';
-import { exportAddress, readBase } from '../../content/export/export-address';
-import { exportCdxj } from '../../content/export/export-cdxj';
-import { exportItemTimeMaps, exportSiteTimeMap } from '../../content/export/export-timemap';
-import { exportWarc } from '../../content/export/export-warc';
-import { shownText } from '../../content/export/shown-text';
-import { readPage } from '../../content/html/read-page';
-import type { ContentItem } from '../../src/domain/content-item';
-import { type Segment, textOfSegment } from '../../src/domain/segment';
+import type { ContentItem } from '../../src/domain/content/content-item';
+import { type Segment, textOfSegment } from '../../src/domain/content/segment';
+import { parseExportArguments } from '../../tools/content/commands/export-arguments';
+import { capturedVersions } from '../../tools/content/export/captured-version';
+import { sha1Base32, uuidOfName } from '../../tools/content/export/digests';
+import { exportAddress, readBase } from '../../tools/content/export/export-address';
+import { exportCdxj } from '../../tools/content/export/export-cdxj';
+import { exportItemTimeMaps, exportSiteTimeMap } from '../../tools/content/export/export-timemap';
+import { exportWarc } from '../../tools/content/export/export-warc';
+import { shownText } from '../../tools/content/export/shown-text';
+import { readPage } from '../../tools/content/html/read-page';
 import { anySegments } from '../support/any-segments';
 import { buildItem } from '../support/build-content';
 
@@ -51,7 +51,7 @@ const warcOf = (gzip: boolean, list: readonly ContentItem[] = items) =>
   bytesOf(exportWarc(each(list), address, 'site homer', gzip));
 
 describe('a WARC file', () => {
-  test('holds a record that tells its origin and one for each approved version', async () => {
+  test('has a record about its origin and one for each approved version', async () => {
     const records = [];
     for await (const record of new WARCParser([await warcOf(true)])) {
       const body = await record.contentText();
@@ -75,15 +75,15 @@ describe('a WARC file', () => {
     expect(third?.body).toContain('<title>Untitled</title>');
   });
 
-  test('is the same when made again', async () => {
+  test('is the same every time', async () => {
     expect(await warcOf(true)).toEqual(await warcOf(true));
   });
 
-  test('is the same packed and unpacked', async () => {
+  test('is the same compressed and uncompressed', async () => {
     expect(gunzipSync(await warcOf(true))).toEqual(await warcOf(false));
   });
 
-  test('has true lengths, digests, and ids of their own', async () => {
+  test('has correct lengths, digests, and distinct ids', async () => {
     const text = (await warcOf(false)).toString('latin1');
     const records = text.split(/(?=WARC\/1\.1\r\n)/);
     expect(records).toHaveLength(4);
@@ -156,7 +156,10 @@ describe('TimeMaps', () => {
 describe('a version as a page', () => {
   const textsOf = (segments: readonly Segment[]) =>
     segments.map((segment) => shownText(textOfSegment(segment))).join('');
-  /** What any page loses of a text: signs that nobody sees, space at line ends, a third line end. */
+  /**
+   * Removes what is lost on any page: invisible characters, spaces at line ends, and a third line
+   * end.
+   */
   const asOnPage = (text: string) =>
     text
       .replace(/\r\n?/g, '\n')
@@ -182,14 +185,14 @@ describe('a version as a page', () => {
     expect(imported(['A title'], body)).toEqual({ headline: ['A title'], body });
   });
 
-  test('holds stored markup as the text that readers see', () => {
+  test('contains stored markup as the text that readers see', () => {
     const body = ['<p>One</p>two &amp; three <foo> &lt;br&gt;<script>no</script>'];
     const { body: read } = imported(['<b>T</b>itle'], body);
     expect(textsOf(read)).toBe('One\ntwo & three <foo> <br>');
     expect(imported(['<b>T</b>itle'], body).headline).toEqual(['Title']);
   });
 
-  test('leads nowhere that the app would not lead', () => {
+  test('has only links that the app would follow', () => {
     const link = (url: string) => ({ linkType: 'external', url, text: 'x' }) as const;
     const urls = ['javascript:alert(1)', '//evil.example', 'https://u:p@evil.example/', '"><img>'];
     expect(imported([], urls.map(link)).body).toEqual(['xxxx']);
@@ -217,11 +220,11 @@ describe('a version as a page', () => {
 });
 
 describe('digests and ids', () => {
-  test('are in Base32 and as another program makes them', () => {
+  test('are in Base32, as another program computes them', () => {
     expect(sha1Base32(Buffer.from(''))).toBe('3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ');
   });
 
-  test('are those of their name (RFC 9562, version 5), as another program makes them', () => {
+  test('are those of their name (RFC 9562, version 5), as another program computes them', () => {
     expect(uuidOfName('https://www.example.com/')).toBe('3d3ed9d2-aa3d-5fa6-90e8-ed662e90f559');
   });
 });
@@ -244,16 +247,16 @@ describe('the arguments of export', () => {
 
   test.each([
     [[], 'Name a format: --format ndjson|cdxj|timemap|warc'],
-    [['--format', 'pdf'], '"pdf" is no format'],
+    [['--format', 'pdf'], '"pdf" is not a format'],
     [['--format', 'timemap'], 'add --site or --item'],
     [['--format', 'warc', '--with-unapproved'], 'as ndjson only'],
     [['--format', 'ndjson', '--json'], '--json needs --out'],
-    [['--format', 'warc', '--base', 'archive.example'], 'is no address of a host'],
-    [['--format', 'warc', '--base', 'https://a.example/b'], 'is no address of a host'],
-    [['--format', 'warc', '--base', 'ftp://a.example'], 'is no address of a host'],
-    [['--format', 'warc', '--site', 'x'], '"x" is no site'],
-    [['--format', 'ndjson', 'more'], '"more" is one argument too many'],
-  ])('%j are refused', (args, message) => {
+    [['--format', 'warc', '--base', 'archive.example'], 'is not an address of a host'],
+    [['--format', 'warc', '--base', 'https://a.example/b'], 'is not an address of a host'],
+    [['--format', 'warc', '--base', 'ftp://a.example'], 'is not an address of a host'],
+    [['--format', 'warc', '--site', 'x'], '"x" is not a site'],
+    [['--format', 'ndjson', 'more'], 'Unexpected argument "more"'],
+  ])('%j are rejected', (args, message) => {
     expect(() => parseExportArguments(args)).toThrow(message);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cutBody, keptLength, longestBody } from '../../content/items/cut-body';
-import { cutText } from '../../content/items/cut-text';
-import { fitVersions, versionsBudget } from '../../content/items/fit-versions';
-import { isSameText } from '../../content/items/same-text';
-import { documentSize, storedSize } from '../../content/items/stored-size';
-import type { VersionDocument } from '../../src/domain/content-item';
-import type { Segment } from '../../src/domain/segment';
+import type { Version } from '../../src/domain/content/content-item';
+import type { Segment } from '../../src/domain/content/segment';
+import { cutBody, cutLength, maxBodyLength } from '../../tools/content/items/cut-body';
+import { cutText } from '../../tools/content/items/cut-text';
+import { fitVersions, versionsBudget } from '../../tools/content/items/fit-versions';
+import { isSameText } from '../../tools/content/items/same-text';
+import { documentSize, storedSize } from '../../tools/content/items/stored-size';
 
 const notice = (total: string, kept: string) =>
   `\n\n[This page was cut here: ${total} characters in all, the first ${kept} are kept.]`;
@@ -17,17 +17,17 @@ describe('cutBody', () => {
     expect(cutBody(page, 13)).toBe(page);
   });
 
-  test('keeps the first characters, with their style, and tells what is gone', () => {
+  test('keeps the first characters, with their style, and says what is missing', () => {
     expect(cutBody(page, 7)).toEqual(['12345', { text: '67', type: 'bold' }, notice('13', '7')]);
     expect(cutBody(page, 0)).toEqual([notice('13', '0')]);
   });
 
-  test('remembers the whole length when cut again, and is not cut for its notice', () => {
-    const cut = cutBody(['x'.repeat(425_674)], longestBody);
+  test('remembers the whole length when cut again, and is not cut because of its notice', () => {
+    const cut = cutBody(['x'.repeat(425_674)], maxBodyLength);
     expect(cut.at(-1)).toBe(notice('425,674', '200,000'));
-    expect(cutBody(cut, longestBody)).toBe(cut);
+    expect(cutBody(cut, maxBodyLength)).toBe(cut);
     expect(cutBody(cut, 1500)).toEqual(['x'.repeat(1500), notice('425,674', '1,500')]);
-    expect(keptLength(cutBody(cut, 1500))).toBe(1500);
+    expect(cutLength(cutBody(cut, 1500))).toBe(1500);
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe('cutBody', () => {
 });
 
 describe('fitVersions', () => {
-  const version = (length: number): VersionDocument => ({
+  const version = (length: number): Version => ({
     approved: 'yes',
     headline: ['Title'],
     body: ['x'.repeat(length)],
@@ -54,7 +54,7 @@ describe('fitVersions', () => {
     expect(fitVersions(some)).toEqual({ versions: some, limit: null });
   });
 
-  test('cuts the longest to one length and leaves short ones whole; none is lost', () => {
+  test('cuts the longest to one length and leaves short ones whole; no version is dropped', () => {
     const some = versions(200_000, 200_000, 100, 200_000, 200_000, 200_000, 150_000);
     const fitted = fitVersions(some);
     expect([...(fitted?.versions.keys() ?? [])]).toEqual([...some.keys()]);
@@ -62,10 +62,10 @@ describe('fitVersions', () => {
     const size = storedSize(Object.fromEntries(fitted?.versions ?? []));
     expect(size).toBeLessThanOrEqual(versionsBudget);
     expect(size).toBeGreaterThan(versionsBudget - 100);
-    expect(keptLength(fitted?.versions.get('20140101000000')?.body ?? [])).toBe(fitted?.limit);
+    expect(cutLength(fitted?.versions.get('20140101000000')?.body ?? [])).toBe(fitted?.limit);
   });
 
-  test('gives up only where not even empty versions fit', () => {
+  test('fails only if not even empty versions fit', () => {
     expect(fitVersions(versions(100, 100), 150)).toBe(null);
     expect(fitVersions(versions(1000, 1000), 500)?.limit).toBeLessThan(200);
   });

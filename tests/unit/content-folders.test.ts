@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collectFolders } from '../../content/folders/collect-folders';
-import { ignoreBytes } from '../../content/input/byte-source';
-import { resolveLinks } from '../../content/items/resolve-links';
-import { CaptureCollection } from '../../content/spool/capture-collection';
-import { textOfSegment } from '../../src/domain/segment';
-import type { SiteKey } from '../../src/domain/site-registry';
+import { textOfSegment } from '../../src/domain/content/segment';
+import type { SiteKey } from '../../src/domain/content/site-registry';
+import { collectFolders } from '../../tools/content/folders/collect-folders';
+import { ignoreBytes } from '../../tools/content/input/byte-source';
+import { resolveLinks } from '../../tools/content/items/resolve-links';
+import { CaptureCollection } from '../../tools/content/spool/capture-collection';
 
 let root: string;
 beforeEach(async () => {
@@ -51,7 +51,7 @@ describe('dated folders', () => {
     expect(problems).toEqual([]);
   });
 
-  test('one of them may be named itself', async () => {
+  test('can be imported one by one', async () => {
     await write('20040503120000/index.html', 'old');
     expect((await collect(join(root, '20040503120000'))).texts).toEqual(['/ 20040503120000 old']);
   });
@@ -63,7 +63,7 @@ describe('dated folders', () => {
     expect(await idFor('word')).not.toBe(await idFor('homer'));
   });
 
-  test('have their charset from a mark or a declaration, their headline from the path', async () => {
+  test('detect the charset, and have their headline from the path', async () => {
     await write('20040503120000/ü.html', Buffer.from('<meta charset=iso-8859-1>Grüße', 'latin1'));
     await write('20040503120000/mark.html', Buffer.from('\ufeffGrüße', 'utf16le'));
     const { texts, pages } = await collect();
@@ -71,7 +71,7 @@ describe('dated folders', () => {
     expect(pages.map(({ captures }) => captures[0]?.[1].headline)).toContainEqual(['/mark.html']);
   });
 
-  test('link to the pages that lie there, by whatever name', async () => {
+  test('link to their own pages, by any form of address', async () => {
     await write(
       '20040503120000/index.html',
       '<a href="a/">1</a> <a href="a/index.html#x">2</a> <a href="/a">3</a> <a href="none.html">4' +
@@ -107,20 +107,18 @@ describe('dated folders', () => {
     const { texts, problems, counts } = await collect();
     expect(texts).toHaveLength(1);
     expect(problems).toEqual([
-      'ROOT/20040231000000: this is no folder named by 14 digits',
-      'ROOT/20040503: this is no folder named by 14 digits',
+      'ROOT/20040231000000: this is not a folder named by 14 digits',
+      'ROOT/20040503: this is not a folder named by 14 digits',
     ]);
     expect(counts).toMatchObject({ notHtml: 1, other: 1 });
   });
 
   test('that are missing are reported', async () => {
     await write('index.html', 'x');
-    expect((await collect()).problems).toEqual([
-      'ROOT: there is no folder in it that is named by 14 digits',
-    ]);
+    expect((await collect()).problems).toEqual(['ROOT: it contains no folder named by 14 digits']);
   });
 
-  test('are never left by a symbolic link', async () => {
+  test('are never left through a symbolic link', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'outside-'));
     await writeFile(join(outside, 'secret.html'), 'secret');
     await write('20040503120000/index.html', 'old <a href="file.html">x</a>');
@@ -133,7 +131,7 @@ describe('dated folders', () => {
     expect(problems).toEqual([
       'ROOT/20040503120000/file.html: a symbolic link is not followed',
       'ROOT/20040503120000/folder: a symbolic link is not followed',
-      'ROOT/20050503120000: this is no folder named by 14 digits',
+      'ROOT/20050503120000: this is not a folder named by 14 digits',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readPage } from '../../content/html/read-page';
-import { textOfSegment } from '../../src/domain/segment';
+import { textOfSegment } from '../../src/domain/content/segment';
+import { readPage } from '../../tools/content/html/read-page';
 
 const address = 'http://example.org/news/today.html';
 
@@ -8,8 +8,8 @@ function text(html: string): string {
   return readPage(html, address).body.map(textOfSegment).join('');
 }
 
-describe('a page of frames', () => {
-  test('links to them, and says what it says to browsers without', () => {
+describe('a framed page', () => {
+  test('links to its frames, and has its noframes text', () => {
     const page = readPage(
       '<title>Home</title><frameset><frame src=menu.html name=menu><frame src=/main.html>' +
         '<noframes><body><p>Go to <a href="main.html">the text</a>.</body></noframes></frameset>',
@@ -27,25 +27,28 @@ describe('a page of frames', () => {
     ]);
   });
 
-  test('shows no scripts that stand in what it says to browsers without', () => {
+  test('has no scripts of its noframes text', () => {
     const noframes = '<noframes><script>x()</script><p>text<style>p{}</style></noframes>';
     expect(text(`<frameset><frame src=a>${noframes}</frameset>`)).toBe('a\n\ntext');
   });
 });
 
 describe('a base address', () => {
-  test('is the first that is one', () => {
+  test('is the first valid one', () => {
     const html = '<base target=_top><base href="http://b.org/x/"><base href="http://c.org/">';
     expect(readPage(`${html}<a href=y>y</a>`, address).body).toEqual([
       { linkType: 'external', url: 'http://b.org/x/y', text: 'y' },
     ]);
   });
 
-  test.each(['http://', 'http://[', ''])('that is none (%j) is the page itself', (href) => {
-    expect(readPage(`<base href="${href}"><a href=y>y</a>`, address).body).toEqual([
-      { linkType: 'external', url: 'http://example.org/news/y', text: 'y' },
-    ]);
-  });
+  test.each(['http://', 'http://[', ''])(
+    'that is invalid (%j) is the address of the page',
+    (href) => {
+      expect(readPage(`<base href="${href}"><a href=y>y</a>`, address).body).toEqual([
+        { linkType: 'external', url: 'http://example.org/news/y', text: 'y' },
+      ]);
+    },
+  );
 });
 
 describe('a page without a title', () => {
@@ -68,8 +71,8 @@ describe('a list', () => {
   });
 });
 
-// Each of these took minutes, or gigabytes, in some reader of pages.
-describe('a page made to do harm is read in a moment', () => {
+// Each of these took minutes or gigabytes with some parser.
+describe('a hostile page is read quickly', () => {
   test.each<[string, string, string]>([
     ['by nesting', '<div>'.repeat(100_000), 'end'],
     ['by nesting styles', '<b><i><u>'.repeat(10_000), 'end'],
@@ -87,19 +90,19 @@ describe('a page made to do harm is read in a moment', () => {
     expect(text(`${html}end`).endsWith(ending)).toBe(true);
   });
 
-  test('by a title without end', () => {
+  test('with an unclosed title', () => {
     const [headline = ''] = readPage(`<title>${'x '.repeat(200_000)}</title>`, address).headline;
     expect(textOfSegment(headline)).toHaveLength(501);
   });
 
-  test('unless a few bytes make billions of elements: that is said', () => {
+  test('unless a few bytes make billions of elements: that is reported', () => {
     const open = Array.from({ length: 2000 }, (_, at) => `<b id=${at}>`).join('');
     expect(() => text(`<p>${open}</p>${'<p>x</p>'.repeat(2000)}`)).toThrow(
       'the page has more than a million elements',
     );
   });
 
-  test('by bytes that mean nothing', () => {
+  test('with meaningless bytes', () => {
     const noise = Array.from({ length: 300_000 }, (_, at) =>
       String.fromCharCode((at * 7919 + (at >> 3)) % 256),
     ).join('');

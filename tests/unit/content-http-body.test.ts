@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeChunked } from '../../content/warc/chunked-body';
-import { decodeBody } from '../../content/warc/http-body';
+import { decodeChunked } from '../../tools/content/warc/chunked-body';
+import { decodeBody } from '../../tools/content/warc/http-body';
 import { chunked } from '../support/build-warc';
 
 const page = Buffer.from(`<p>${'Grüße aus dem Archiv. '.repeat(200)}</p>`);
@@ -38,7 +38,7 @@ describe('decodeBody', () => {
     ['a charset where an encoding should stand', page, 'utf-8', ''],
     ['a name that is none', page, 'none', ''],
     ['a chunked body with trailers', chunked(page, 100, 'Expires: 0\r\n'), '', 'chunked'],
-  ])('undoes %s', (_, body, content, transfer) => {
+  ])('decodes %s', (_, body, content, transfer) => {
     expect(decode(body, content, transfer)).toBe(page.toString());
   });
 
@@ -46,28 +46,28 @@ describe('decodeBody', () => {
     ['gzip', gzipSync(page).subarray(0, -9)],
     ['br', brotliCompressSync(page).subarray(0, -2)],
     ['deflate', deflateSync(page).subarray(0, -6)],
-  ])('decodes %s data that break off as far as they go', (encoding, body) => {
+  ])('decodes truncated %s data as far as possible', (encoding, body) => {
     expect(page.toString()).toContain(decode(body, encoding).slice(0, 100));
     expect(decode(body, encoding).length).toBeGreaterThan(0);
   });
 
   test.each(['gzip', 'br', 'deflate', 'zstd'])(
-    'takes a text that is said to be %s as it is',
+    'leaves a text that is declared as %s unchanged',
     (name) => {
       expect(decode(Buffer.from('words without markup'), name)).toBe('words without markup');
     },
   );
 
-  test('refuses an unknown encoding and damaged data in plain words', () => {
+  test('rejects an unknown encoding and damaged data with a plain message', () => {
     expect(() => decode(Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0]), 'zstd')).toThrow(
       'the encoding "zstd" is not known',
     );
-    expect(() => decode(Buffer.from([1, 2, 3, 4, 5]), 'gzip')).toThrow('cannot be undone');
+    expect(() => decode(Buffer.from([1, 2, 3, 4, 5]), 'gzip')).toThrow('cannot be decoded');
   });
 
-  test('refuses data that would fill the memory', () => {
+  test('rejects data that would fill the memory', () => {
     const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024));
-    expect(() => decode(bomb, 'gzip')).toThrow('the gzip encoding cannot be undone');
+    expect(() => decode(bomb, 'gzip')).toThrow('the gzip encoding cannot be decoded');
   });
 });
 
@@ -85,11 +85,11 @@ describe('decodeChunked', () => {
   ])('decodes %j', (raw, text) => expect(decoded(raw)).toBe(text));
 
   test.each(['<!DOCTYPE html>\n', 'Added in 2014\r\n', '3\r\nis no chunk\r\n', 'no newline'])(
-    'leaves %j, which was never chunked, as it is',
+    'leaves %j, which was never chunked, unchanged',
     (raw) => expect(decoded(raw)).toBe(raw),
   );
 
-  test('undoes any chunking', () => {
+  test('decodes any chunking', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1 }), fc.integer({ min: 1, max: 20 }), (body, size) =>
         Buffer.from(body).equals(decodeChunked(chunked(body, size))),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createProgress } from '../../content/cli/progress';
-import { parseImportArguments, requireSite } from '../../content/commands/import-arguments';
-import type { ImportReport } from '../../content/commands/import-report';
-import { summarizeImport } from '../../content/commands/import-summary';
-import { CaptureCollection } from '../../content/spool/capture-collection';
+import { createProgress } from '../../tools/content/cli/progress';
+import { parseImportArguments, requireSite } from '../../tools/content/commands/import-arguments';
+import type { ImportReport } from '../../tools/content/commands/import-report';
+import { summarizeImport } from '../../tools/content/commands/import-summary';
+import { CaptureCollection } from '../../tools/content/spool/capture-collection';
 
 describe('the arguments of import', () => {
   test('have defaults', () => {
@@ -21,17 +21,17 @@ describe('the arguments of import', () => {
   });
 
   test.each([
-    [['a.warc', '--site', 'nowhere'], '"nowhere" is no site. The sites are 500, homer'],
+    [['a.warc', '--site', 'nowhere'], '"nowhere" is not a site. The sites are 500, homer'],
     [['--site', 'word'], 'Name at least one file to import.'],
-    [['a.warc', '--site', 'word', '--tz', 'Mars/Olympus'], 'is no time zone'],
-    [['a.warc', '--site', 'word', '--branch', ''], 'is no branch'],
-    [['a.warc', '--site', 'word', '--project', '../x'], 'is no project id'],
+    [['a.warc', '--site', 'word', '--tz', 'Mars/Olympus'], 'is not a time zone'],
+    [['a.warc', '--site', 'word', '--branch', ''], 'is not a branch'],
+    [['a.warc', '--site', 'word', '--project', '../x'], 'is not a project id'],
     [['a.warc', '--site', 'word', '--bold'], "Unknown option '--bold'."],
-  ])('%j are refused', (args, message) => {
+  ])('%j are rejected', (args, message) => {
     expect(() => parseImportArguments(args)).toThrow(message);
   });
 
-  test('name a site, unless only items are imported', () => {
+  test('require a site, unless only items are imported', () => {
     expect(parseImportArguments(['a.ndjson']).site).toBe(undefined);
     expect(() => requireSite(undefined)).toThrow('Name a site: --site 500|homer');
   });
@@ -50,7 +50,7 @@ describe('progress', () => {
     return text;
   }
 
-  test('is a bar on a terminal, taken away in the end', () => {
+  test('is a bar on a terminal, removed at the end', () => {
     expect(shown(true, 2)).toContain('[###############...............]  50% Reading');
     expect(shown(true, 2).endsWith('\r\u001b[K')).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('the summary', () => {
     items: 1,
     written: 2,
     unchanged: 3,
-    kept: 0,
+    skipped: 0,
     repeated: 0,
     left: 0,
     cut: [],
@@ -80,14 +80,14 @@ describe('the summary', () => {
     speed: { seconds: 2, itemsPerSecond: 0.5, megabytesPerSecond: 1.5, peakMemory: 120 },
   };
 
-  test('tells what was done, and how fast', () => {
+  test('shows what was done, and how fast', () => {
     expect(summarizeImport(report).slice(1)).toEqual([
       '2 written, 3 unchanged: 1 item with new versions.',
       'In 2 s: 0.5 items/s, 1.5 MB/s, 120 MiB of memory at most.',
     ]);
   });
 
-  test('names what went wrong, and does not drown in it', () => {
+  test('lists problems, up to a limit', () => {
     const problems = Array.from({ length: 60 }, (_, at) => ({
       where: `item ${at}`,
       reason: 'why',
@@ -98,12 +98,12 @@ describe('the summary', () => {
     expect(lines).toContainEqual(expect.stringContaining('10 more'));
   });
 
-  test('shows no command to the terminal that a file may hold', () => {
+  test('escapes control sequences from files', () => {
     const problems = [{ where: 'a\u001b[2J', reason: 'b\nc' }];
     expect(summarizeImport({ ...report, problems })).toContain('  a\\u001b[2J: b c');
   });
 
-  test('of an interrupted run tells what is left, and how to go on', () => {
+  test('of an interrupted run shows what is left, and how to continue', () => {
     const lines = summarizeImport({ ...report, interrupted: true, left: 7 });
     expect(lines).toContainEqual(
       expect.stringMatching(/^Interrupted: 7 items .* run the same command/),

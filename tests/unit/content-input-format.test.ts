@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { detectFormat } from '../../content/input/input-format';
+import { detectFormat } from '../../tools/content/input/input-format';
 import { buildWarc, createWarcFiles } from '../support/build-warc';
 
 let files: Awaited<ReturnType<typeof createWarcFiles>>;
@@ -19,7 +19,7 @@ test.each<[string, Buffer, string]>([
   ['damaged.jsonl.gz', Buffer.from('noise'), 'ndjson'],
   ['damaged.warc.gz', Buffer.from([0x1f, 0x8b, 8, 0]), 'warc'],
   ['empty', Buffer.alloc(0), 'warc'],
-])('%s is known by what it begins with, else by its name', async (name, bytes, format) => {
+])('%s is detected by its first bytes, else by its name', async (name, bytes, format) => {
   expect(await detectFormat(await files.write(name, bytes))).toBe(format);
 });
 
@@ -37,6 +37,6 @@ test.each<[string, Buffer, string]>([
   ['page.html', Buffer.from('\ufeff\n<!DOCTYPE html><p>Hello'), 'this is a page without a date'],
   ['many.json', Buffer.from(lists), 'this lists several WACZ files'],
   ['new.warc.zst', Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 4, 0]), 'this is Zstandard'],
-])('%s is refused, with what to do instead', async (name, bytes, reason) => {
+])('%s is rejected, with advice', async (name, bytes, reason) => {
   await expect(detectFormat(await files.write(name, bytes))).rejects.toThrow(reason);
 });

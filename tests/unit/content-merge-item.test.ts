@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { ArchiveItem } from '../../content/items/archive-item';
-import { mergeItem, type RawItem } from '../../content/items/merge-item';
-import type { ContentDocument, VersionDocument } from '../../src/domain/content-item';
+import type { ContentDocument, Version } from '../../src/domain/content/content-item';
+import type { ArchiveItem } from '../../tools/content/items/archive-item';
+import { mergeItem, type RawItem } from '../../tools/content/items/merge-item';
 
 const [t1, t2] = ['20140101000000', '20150101000000'];
 
-function version(text: string, approved: VersionDocument['approved'] = 'yes'): VersionDocument {
+function version(text: string, approved: Version['approved'] = 'yes'): Version {
   return { approved, headline: ['Title'], body: [text] };
 }
 
 function item(
-  versions: Record<string, VersionDocument>,
-  unapproved: Record<string, VersionDocument> = {},
+  versions: Record<string, Version>,
+  unapproved: Record<string, Version> = {},
   fields: Partial<ContentDocument> = {},
 ): ArchiveItem {
   const document: ContentDocument = {
@@ -34,8 +34,8 @@ function stored(from: ArchiveItem): RawItem {
 
 const publish = { pending: false };
 
-describe('an item that is imported', () => {
-  test('into nothing is written as it is', () => {
+describe('an imported item', () => {
+  test('is written as it is into an empty database', () => {
     const given = item({ [t1]: version('one') }, { [t2]: version('two', 'pending') });
     expect(mergeItem(given, null, publish)).toMatchObject({
       document: given.document,
@@ -58,7 +58,7 @@ describe('an item that is imported', () => {
     });
   });
 
-  test('replaces the versions that it brings, and leaves the others', () => {
+  test('replaces the versions it has, and leaves the others', () => {
     const there = stored(item({ [t1]: version('one'), [t2]: version('two') }));
     const { document, written } = mergeItem(item({ [t1]: version('new') }), there, publish);
     expect(written).toBe(1);
@@ -73,7 +73,7 @@ describe('an item that is imported', () => {
     expect(document).not.toHaveProperty('versions');
   });
 
-  test('is refused where its id belongs to another site or branch', () => {
+  test('is rejected if its id belongs to another site or branch', () => {
     const there = stored(item({}, {}, { itemBranch: '2' }));
     expect(mergeItem(item({ [t1]: version('one') }), there, publish)).toMatchObject({
       document: null,
@@ -82,7 +82,7 @@ describe('an item that is imported', () => {
     });
   });
 
-  test('is refused as a whole where its document would be too large', () => {
+  test('is rejected as a whole if its document would be too large', () => {
     const large = version('x'.repeat(600_000));
     const there = stored(item({ [t1]: large }));
     expect(mergeItem(item({ [t2]: large }), there, publish)).toMatchObject({
@@ -98,7 +98,7 @@ describe('an item that is imported', () => {
 describe('with --pending', () => {
   const waiting = { pending: true };
 
-  test('new versions wait beside a document without any', () => {
+  test('new versions are stored for approval, outside a document without any', () => {
     const plan = mergeItem(item({ [t1]: version('one') }), null, waiting);
     expect(plan.document?.versions).toEqual({});
     expect(plan.unapproved).toEqual([
@@ -106,7 +106,7 @@ describe('with --pending', () => {
     ]);
   });
 
-  test('what is published or waits already is left alone', () => {
+  test('published and unapproved versions are left unchanged', () => {
     const there = stored(item({ [t1]: version('one') }, { [t2]: version('two', 'pending') }));
     const given = item({ [t1]: version('one'), [t2]: version('two') });
     expect(mergeItem(given, there, waiting)).toMatchObject({

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseModerationArguments } from '../../content/commands/moderation-arguments';
-import { comparisonText } from '../../content/moderation/comparison-text';
-import { decideApproval } from '../../content/moderation/decide-approval';
-import { movableKeys, planMove } from '../../content/moderation/plan-move';
-import { waitingEntry } from '../../content/moderation/waiting-entry';
-import { waitingText } from '../../content/moderation/waiting-text';
-import { compareSegments } from '../../src/domain/compare-text';
-import type { Segment } from '../../src/domain/segment';
+import { compareSegments } from '../../src/domain/comparison/compare-text';
+import type { Segment } from '../../src/domain/content/segment';
+import { parseModerationArguments } from '../../tools/content/commands/moderation-arguments';
+import { comparisonText } from '../../tools/content/moderation/comparison-text';
+import { decideApproval } from '../../tools/content/moderation/decide-approval';
+import { movableKeys, planMove } from '../../tools/content/moderation/plan-move';
+import { waitingEntry } from '../../tools/content/moderation/waiting-entry';
+import { waitingText } from '../../tools/content/moderation/waiting-text';
 import { anySegments } from '../support/any-segments';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 
@@ -28,18 +28,18 @@ describe('an approval', () => {
     });
   });
 
-  test('keeps fields that it does not know', () => {
+  test('preserves unknown fields', () => {
     expect(decide(document({}), { ...waiting, note: 'x' })).toMatchObject({
       version: { note: 'x', approved: 'yes' },
     });
   });
 
-  test('of what is published already is no news, with or without a copy that waits', () => {
+  test('of a published version changes nothing, with or without a remaining copy', () => {
     expect(decide(document({ [key]: published }))).toEqual({ kind: 'already' });
     expect(decide(document({ [key]: published }), null)).toEqual({ kind: 'already' });
   });
 
-  test('of a version that was put into the document unapproved publishes it', () => {
+  test('of an unapproved version in the document publishes it', () => {
     expect(decide(document({ [key]: waiting }))).toMatchObject({ kind: 'approve' });
   });
 
@@ -50,16 +50,16 @@ describe('an approval', () => {
       'another text is published',
       document({ [key]: buildVersionDocument('Title', 'Other.') }),
       waiting,
-      'has a version 20040503120000 already, with another text',
+      'already has a version 20040503120000 with a different text',
     ],
-    ['versions are no map', document(['x']), waiting, 'versions that are no map'],
+    ['versions are not a map', document(['x']), waiting, 'versions that are not a map'],
     [
       'the document would be too large',
       document({ [other]: buildVersionDocument('Title', 'x'.repeat(1_048_000)) }),
       { ...waiting, body: ['y'.repeat(1000)] },
       /would have 1,049,\d{3} bytes, and 1,048,576 is the limit/,
     ],
-  ])('is refused where %s', (_what, stored, waits, reason) => {
+  ])('is refused if %s', (_what, stored, waits, reason) => {
     expect(decide(stored, waits)).toMatchObject({
       kind: 'refused',
       reason: expect.stringMatching(reason),
@@ -77,11 +77,11 @@ describe('moving unapproved versions out of a document', () => {
     '20080101000000': 'no map',
   });
 
-  test('concerns those that are no map or under no timestamp not at all', () => {
+  test('ignores malformed versions and those without a timestamp', () => {
     expect(movableKeys(mixed)).toEqual(['20050101000000', '20060101000000', '20070101000000']);
   });
 
-  test('keeps a rejection, and takes any other approval for pending', () => {
+  test('preserves a rejection, and treats any other approval as pending', () => {
     const { moved } = planMove(mixed, movableKeys(mixed), new Map());
     expect(moved.map(([at, { approved }]) => [at, approved])).toEqual([
       ['20050101000000', 'pending'],
@@ -90,13 +90,13 @@ describe('moving unapproved versions out of a document', () => {
     ]);
   });
 
-  test('never overwrites another text, and drops a double', () => {
+  test('never overwrites another text, and deletes a duplicate', () => {
     const there = new Map([
       ['20050101000000', { ...published, approved: 'no' }],
       ['20060101000000', { ...published, body: ['another'], approved: 'no' }],
     ]);
     const plan = planMove(mixed, movableKeys(mixed), there);
-    expect(plan.doubled).toEqual(['20050101000000']);
+    expect(plan.duplicates).toEqual(['20050101000000']);
     expect(plan.conflicts).toEqual(['20060101000000']);
     expect(plan.moved.map(([at]) => at)).toEqual(['20070101000000']);
   });
@@ -121,7 +121,7 @@ describe('a comparison as text', () => {
     expect(compare(before, after)).toBe(text);
   });
 
-  test('can leave out what stands far from any change', () => {
+  test('can omit text far from any change', () => {
     const long = 'word '.repeat(50);
     expect(compare([`${long}old ${long}`], [`${long}new ${long}`], 6)).toBe(
       '[…] word [-old-]{+new+} word […]',
@@ -152,7 +152,7 @@ describe('a comparison as text', () => {
   });
 });
 
-describe('what waits', () => {
+describe('an unapproved version', () => {
   const stored = document({
     '20040101000000': buildVersionDocument('One', 'first'),
     '20060101000000': buildVersionDocument('Two', 'later'),
@@ -191,7 +191,7 @@ describe('what waits', () => {
     expect(waitingEntry('a', key, version, stored)).toMatchObject(entry);
   });
 
-  test('gives no commands to the terminal', () => {
+  test('sends no control sequences to the terminal', () => {
     const version = { ...buildVersionDocument('\u001b]0;x\u0007', '\u202eText\u009b2J') };
     const lines = waitingText(waitingEntry('a', key, version, null)).join('\n');
     expect(lines).toContain('\\u001b]0;x\\u0007');
@@ -201,7 +201,7 @@ describe('what waits', () => {
 });
 
 describe('the arguments of approve and reject', () => {
-  test('name an item, a key, and may say who and why', () => {
+  test('name an item and a key, and optionally a person and a reason', () => {
     const args = ['a', key, '--by', ' ada ', '--reason', ' checked ', '--dry-run'];
     expect(parseModerationArguments(args)).toEqual({
       id: 'a',
@@ -218,11 +218,11 @@ describe('the arguments of approve and reject', () => {
   test.each([
     [[], 'Name an item and the key'],
     [['a'], 'Name an item and the key'],
-    [['a', '2004'], '"2004" is no timestamp'],
-    [['a', '20040231120000'], 'is no timestamp'],
-    [['a', key, 'b'], '"b" is one argument too many'],
+    [['a', '2004'], '"2004" is not a timestamp'],
+    [['a', '20040231120000'], 'is not a timestamp'],
+    [['a', key, 'b'], 'Unexpected argument "b"'],
     [['a', key, '--reason', 'x'.repeat(1001)], 'at most 1000 characters'],
-  ])('%j are refused', (args, message) => {
+  ])('%j are rejected', (args, message) => {
     expect(() => parseModerationArguments(args)).toThrow(message);
   });
 });

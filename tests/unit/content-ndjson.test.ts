@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileSource } from '../../content/input/byte-source';
-import { parseItemLine, serialiseItem } from '../../content/items/ndjson-item';
-import { ProblemList } from '../../content/items/problem-list';
-import { type ItemLineOptions, readItemLines } from '../../content/ndjson/read-item-lines';
-import { longestLine } from '../../content/ndjson/read-lines';
-import { buildSampleContent } from '../../dev/sample-content/build-sample-content';
-import type { VersionDocument } from '../../src/domain/content-item';
+import type { Version } from '../../src/domain/content/content-item';
+import { fileSource } from '../../tools/content/input/byte-source';
+import { parseItemLine, serialiseItem } from '../../tools/content/items/ndjson-item';
+import { ProblemList } from '../../tools/content/items/problem-list';
+import { type ItemLineOptions, readItemLines } from '../../tools/content/ndjson/read-item-lines';
+import { maxLineLength } from '../../tools/content/ndjson/read-lines';
 import { buildWarc, createWarcFiles } from '../support/build-warc';
+import { readSampleContent } from '../support/sample-content';
 
 const defaults = { site: 'word', branch: '2', tz: 'Europe/Rome' } as const;
 const key = '20140101000000';
@@ -26,7 +26,7 @@ function reasonFor(value: unknown): string | null {
 }
 
 describe('a line of an item', () => {
-  test('may leave out what the command line says or what is nothing', () => {
+  test('may omit empty fields and those given on the command line', () => {
     expect(parse(small).item?.document).toEqual({
       itemId: 'a',
       itemSite: 'word',
@@ -38,8 +38,8 @@ describe('a line of an item', () => {
     });
   });
 
-  test('gives back every item of the sample content, as it was', () => {
-    const { documents, unapproved } = buildSampleContent(new Date('2026-11-21T10:00:00Z'));
+  test('restores every item of the sample content', async () => {
+    const { documents, unapproved } = await readSampleContent(new Date('2026-11-21T10:00:00Z'));
     for (const document of documents) {
       const waiting = unapproved.filter(({ itemId }) => itemId === document.itemId);
       const item = {
@@ -51,18 +51,18 @@ describe('a line of an item', () => {
     }
   });
 
-  test('names its document where that is not named as the item, whose id may then be any text', () => {
+  test("names its document if the ids differ; the item's id may then be any text", () => {
     const item = { ...small, itemId: 'a/b', parentId: 'c/d', documentId: 'name' };
     expect(parse(item).item).toMatchObject({ documentId: 'name', document: { itemId: 'a/b' } });
-    expect(reasonFor({ ...item, documentId: 'a/b' })).toBe('documentId: no name of a document');
-    expect(reasonFor({ ...small, itemId: 'a/b' })).toBe('itemId: no name of a document');
+    expect(reasonFor({ ...item, documentId: 'a/b' })).toBe('documentId: not a valid document id');
+    expect(reasonFor({ ...small, itemId: 'a/b' })).toBe('itemId: not a valid document id');
     const lineOf = (documentId: string, document: object = { itemId: 'a' }) =>
       serialiseItem({ document, documentId });
     expect([lineOf('a'), lineOf('b')]).toEqual([
       '{"itemId":"a"}',
       '{"documentId":"b","itemId":"a"}',
     ]);
-    // A stored field of that name must not lead the item elsewhere.
+    // A stored field of that name must not change the document id.
     expect(lineOf('a', { itemId: 'a', documentId: 'c' })).toBe('{"documentId":"a","itemId":"a"}');
   });
 
@@ -83,9 +83,9 @@ describe('a line of an item', () => {
     );
   });
 
-  test('may hold unapproved versions in either map: they wait', () => {
-    const waiting: VersionDocument = { approved: 'pending', headline: [], body: [] };
-    const refused: VersionDocument = { ...waiting, approved: 'no' };
+  test('may have unapproved versions in either map', () => {
+    const waiting: Version = { approved: 'pending', headline: [], body: [] };
+    const refused: Version = { ...waiting, approved: 'no' };
     const { item } = parse({
       itemId: 'a',
       versions: { [key]: waiting },
@@ -98,7 +98,7 @@ describe('a line of an item', () => {
     ]);
   });
 
-  test('keeps all that a segment may say', () => {
+  test('preserves every field of segments', () => {
     const body = [
       'plain',
       { text: 'b', type: 'bold' },
@@ -119,7 +119,7 @@ describe('a line of an item', () => {
     expect(parsed.item?.document.versions[key]?.body).toEqual(body);
   });
 
-  test('loses unknown fields, and names them', () => {
+  test('loses unknown fields, which are reported', () => {
     const parsed = parse({
       ...small,
       colour: 'red',
@@ -138,36 +138,42 @@ describe('a line of an item', () => {
     versions: { [key]: { ...version, body: ['x', segment] } },
   });
   test.each<[unknown, string]>([
-    ['{"itemId": "a"', 'this line is no JSON'],
-    ['['.repeat(200_000), 'this line is no JSON'],
-    [[], 'this line is no item'],
-    [{ versions: {} }, 'itemId: a text is expected'],
-    [{ ...small, itemId: 'a/b' }, 'itemId: no name of a document'],
-    [{ ...small, itemId: '..' }, 'itemId: no name of a document'],
-    [{ ...small, itemId: '__a__' }, 'itemId: no name of a document'],
+    ['{"itemId": "a"', 'this line is not JSON'],
+    ['['.repeat(200_000), 'this line is not JSON'],
+    [[], 'this line is not an item'],
+    [{ versions: {} }, 'itemId: expected a string'],
+    [{ ...small, itemId: 'a/b' }, 'itemId: not a valid document id'],
+    [{ ...small, itemId: '..' }, 'itemId: not a valid document id'],
+    [{ ...small, itemId: '__a__' }, 'itemId: not a valid document id'],
     [{ ...small, itemId: 'x'.repeat(1001) }, 'itemId: too long'],
-    [{ ...small, itemSite: 'nowhere' }, 'itemSite: no site'],
-    [{ ...small, itemBranch: 1 }, 'itemBranch: a text is expected'],
-    [{ ...small, itemTz: 'Mars/Olympus' }, 'itemTz: no time zone'],
-    [{ ...small, parentId: 7 }, 'parentId: a text is expected'],
+    [{ ...small, itemSite: 'nowhere' }, 'itemSite: not a site'],
+    [{ ...small, itemBranch: 1 }, 'itemBranch: expected a string'],
+    [{ ...small, itemTz: 'Mars/Olympus' }, 'itemTz: not a time zone'],
+    [{ ...small, parentId: 7 }, 'parentId: expected a string'],
     [{ itemId: 'a' }, 'versions: an item needs versions'],
-    [{ itemId: 'a', versions: [] }, 'versions: a map by timestamp is expected'],
-    [{ itemId: 'a', versions: { '2014': version } }, 'versions.2014: the key is no timestamp'],
-    [{ itemId: 'a', versions: { '20140231000000': version } }, 'the key is no timestamp'],
-    ['{"itemId":"a","versions":{"__proto__":{}}}', 'the key is no timestamp'],
-    [{ itemId: 'a', versions: { [key]: { ...version, approved: true } } }, '.approved: "yes", '],
-    [{ itemId: 'a', unapproved: { [key]: version } }, '.approved: "pending" or "no" is expected'],
-    [{ itemId: 'a', versions: { [key]: { ...version, headline: 'x' } } }, '.headline: a list'],
-    [withBody(7), `versions.${key}.body[1]: a text or a segment is expected`],
+    [{ itemId: 'a', versions: [] }, 'versions: expected a map by timestamp'],
+    [{ itemId: 'a', versions: { '2014': version } }, 'versions.2014: the key is not a timestamp'],
+    [{ itemId: 'a', versions: { '20140231000000': version } }, 'the key is not a timestamp'],
+    ['{"itemId":"a","versions":{"__proto__":{}}}', 'the key is not a timestamp'],
+    [
+      { itemId: 'a', versions: { [key]: { ...version, approved: true } } },
+      '.approved: expected "yes", ',
+    ],
+    [{ itemId: 'a', unapproved: { [key]: version } }, '.approved: expected "pending" or "no"'],
+    [
+      { itemId: 'a', versions: { [key]: { ...version, headline: 'x' } } },
+      '.headline: expected a list',
+    ],
+    [withBody(7), `versions.${key}.body[1]: expected a string or a segment`],
     [withBody({ text: 'x', type: 'huge' }), '.body[1].type: '],
     [withBody({ linkType: 'mail', text: 'x' }), '.body[1].linkType: '],
-    [withBody({ linkType: 'external', text: 'x' }), '.body[1].url: a text is expected'],
+    [withBody({ linkType: 'external', text: 'x' }), '.body[1].url: expected a string'],
     [withBody({ linkType: 'id', targetId: 'a', text: 'x', date: 7 }), '.body[1].date: '],
     [
       `{"itemId":"a","versions":{"${key}":{"approved":"yes","body":["\\ud800"]}}}`,
-      '.body[0]: half a character',
+      '.body[0]: half a surrogate pair',
     ],
-  ])('%j is none, and says why', (value, reason) => expect(reasonFor(value)).toContain(reason));
+  ])('%j is invalid, with a reason', (value, reason) => expect(reasonFor(value)).toContain(reason));
 
   test('of any JSON gives an item or a reason, and never throws', () => {
     fc.assert(fc.property(fc.json(), (json) => 'item' in parse(json)));
@@ -206,7 +212,7 @@ describe('a file of items', () => {
     expect(problems).toEqual([]);
   });
 
-  test('names the line that is bad, and reads the others', async () => {
+  test('reports the invalid line, and reads the others', async () => {
     const bad = Buffer.concat([
       Buffer.from(`${line('a')}\nnonsense\n`),
       Buffer.from([0xff, 0xfe, 10]),
@@ -215,20 +221,20 @@ describe('a file of items', () => {
     expect(await read(bad)).toEqual({
       ids: ['a', 'b'],
       problems: [
-        'items.ndjson, line 2: this line is no JSON',
-        'items.ndjson, line 3: this line is no UTF-8',
+        'items.ndjson, line 2: this line is not JSON',
+        'items.ndjson, line 3: this line is not UTF-8',
       ],
     });
   });
 
-  test('passes over a line without end', async () => {
-    const endless = Buffer.alloc(longestLine + 1, 'x');
+  test('skips an endless line', async () => {
+    const endless = Buffer.alloc(maxLineLength + 1, 'x');
     const { ids, problems } = await read(Buffer.concat([endless, Buffer.from(`\n${line('a')}`)]));
     expect(ids).toEqual(['a']);
     expect(problems).toEqual(['items.ndjson, line 1: longer than 32 MiB']);
   });
 
-  test('broken off in its compressed data gives the lines before', async () => {
+  test('truncated in its compressed data gives the lines before', async () => {
     const lines = Array.from({ length: 2000 }, (_, at) => line(`item-${at * 7919}`)).join('\n');
     const whole = gzipSync(lines);
     const { ids, problems } = await read(whole.subarray(0, whole.length / 2));
@@ -237,7 +243,7 @@ describe('a file of items', () => {
     expect(problems).toEqual([expect.stringMatching(/line \d+: the gzip data are damaged/)]);
   });
 
-  test('is held to the site and branch that were asked for', async () => {
+  test('only gives items of the requested site and branch', async () => {
     const lines = [line('a'), line('b', { itemSite: 'homer' }), line('c', { itemBranch: '3' })];
     const { ids, problems } = await read(Buffer.from(lines.join('\n')), {
       site: 'word',
@@ -245,12 +251,12 @@ describe('a file of items', () => {
     });
     expect(ids).toEqual(['a']);
     expect(problems).toEqual([
-      'items.ndjson, line 2: b: it is of site "homer", branch "2"',
-      'items.ndjson, line 3: c: it is of site "word", branch "3"',
+      'items.ndjson, line 2: b: it belongs to site "homer", branch "2"',
+      'items.ndjson, line 3: c: it belongs to site "word", branch "3"',
     ]);
   });
 
-  test('that is something else has no items', async () => {
+  test('of another format has no items', async () => {
     const { ids, problems } = await read(buildWarc([{}]));
     expect(ids).toEqual([]);
     expect(problems.length).toBeGreaterThan(0);

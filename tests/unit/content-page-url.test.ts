@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parsePageUrl } from '../../content/items/page-url';
-import { parseWarcDate } from '../../content/warc/warc-date';
+import { parsePageUrl } from '../../tools/content/items/page-url';
+import { parseWarcDate } from '../../tools/content/warc/warc-date';
 
 const idOf = (address: string) => parsePageUrl(address)?.itemId;
 
@@ -33,11 +33,11 @@ describe('the item of a page', () => {
     'http://例え.jp/日本語?ü=1',
     'http://[::1]/',
     'http://example.org/%2e%2e/__x__/',
-  ])('of %s has an id that links may name', (address) => {
+  ])('of %s has an id that links may use', (address) => {
     expect(idOf(address)).toMatch(/^[A-Za-z0-9_-]{1,128}$/);
   });
 
-  test('can be read by people, and stays what it is', () => {
+  test('has a readable and stable id', () => {
     expect(idOf('http://www.example.org/news/2014.html?p=1')).toMatch(
       /^www-example-org-news-2014-html-p-1-[0-9a-f]{12}$/,
     );
@@ -60,10 +60,10 @@ describe('a WARC-Date', () => {
   ])('%s is %s', (text, timestamp) => expect(parseWarcDate(text)).toEqual({ timestamp }));
 
   test.each([
-    ['2014', 'a date to the second is needed'],
-    ['2014-01-26', 'a date to the second is needed'],
-    ['2014-01-26T20:06Z', 'a date to the second is needed'],
-    ['20140126200624', 'a date to the second is needed'],
+    ['2014', 'a date with seconds is required'],
+    ['2014-01-26', 'a date with seconds is required'],
+    ['2014-01-26T20:06Z', 'a date with seconds is required'],
+    ['20140126200624', 'a date with seconds is required'],
     ['', 'no date'],
     ['2014-02-30T00:00:00Z', 'it does not exist'],
     ['2014-13-01T00:00:00Z', 'it does not exist'],
@@ -71,7 +71,7 @@ describe('a WARC-Date', () => {
     ['2016-12-31T23:59:60Z', 'it does not exist'],
     ['1999-12-31T23:59:59Z', 'only 2000 to 2100'],
     ['2101-01-01T00:00:00Z', 'only 2000 to 2100'],
-  ])('%j is none: %s', (text, reason) => {
+  ])('%j is invalid: %s', (text, reason) => {
     const read = parseWarcDate(text);
     expect(read.timestamp === null && read.reason).toContain(reason);
   });

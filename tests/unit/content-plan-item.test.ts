@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { PageText } from '../../content/items/captured-page';
-import { parsePageUrl } from '../../content/items/page-url';
-import { type ImportOptions, planItem } from '../../content/items/plan-item';
-import type { StoredItem } from '../../content/items/stored-item';
-import type { Version } from '../../src/domain/content-item';
-import type { Segment } from '../../src/domain/segment';
-import { parseTimestamp, type Timestamp } from '../../src/domain/timestamp';
+import type { Version } from '../../src/domain/content/content-item';
+import type { Segment } from '../../src/domain/content/segment';
+import { parseTimestamp, type Timestamp } from '../../src/domain/time/timestamp';
+import type { PageText } from '../../tools/content/items/captured-page';
+import { parsePageUrl } from '../../tools/content/items/page-url';
+import { type ImportOptions, planItem } from '../../tools/content/items/plan-item';
+import type { StoredItem } from '../../tools/content/items/stored-item';
 
 const options: ImportOptions = { site: 'word', branch: '1', tz: 'Europe/Rome', pending: false };
 const [t1, t2, t3] = ['20140101000000', '20150101000000', '20160101000000'] as const;
@@ -45,7 +45,7 @@ function plan(
   return planItem(page(bodies), item, { ...options, ...changes }, (id) => id.startsWith('known'));
 }
 
-describe('a page that is not there yet', () => {
+describe('a new page', () => {
   test('becomes a document with its versions', () => {
     const { document, written } = plan({ [t2]: 'two', [t1]: 'one' });
     expect(written).toBe(2);
@@ -71,36 +71,36 @@ describe('a page that is not there yet', () => {
   });
 });
 
-describe('a page that is there', () => {
-  test('gets only what is new, and keeps what it says of itself', () => {
+describe('a stored page', () => {
+  test('gets only new versions, and keeps its own fields', () => {
     const { document } = plan({ [t1]: 'one', [t2]: 'two' }, stored({ [t1]: version('one') }));
     expect(document).toMatchObject({ parentId: 'parent', itemTz: 'UTC', author: 'Someone' });
     expect(document?.versions).toEqual({ [t2]: version('two') });
   });
 
-  test('is left alone when it is imported again', () => {
+  test('is unchanged when it is imported again', () => {
     const item = stored({ [t1]: version('one'), [t2]: version('two') });
     const again = plan({ [t1]: 'one', [t2]: 'two' }, item);
     expect(again).toMatchObject({ document: null, unapproved: [], written: 0, unchanged: 2 });
   });
 
-  test('is compared with the version before the capture, wherever that comes from', () => {
+  test('is compared with the version before the capture, whichever import added it', () => {
     const item = stored({ [t1]: version('one'), [t3]: version('three') });
     expect(plan({ [t2]: 'one' }, item)).toMatchObject({ written: 0, unchanged: 1 });
     expect(plan({ [t2]: 'three' }, item)).toMatchObject({ written: 1, unchanged: 0 });
   });
 
-  test('keeps a version of the same time with another text', () => {
+  test('keeps a version of the same time with a different text', () => {
     const again = plan({ [t1]: 'new' }, stored({ [t1]: version('old') }));
-    expect(again).toMatchObject({ document: null, written: 0, unchanged: 0, kept: 1 });
+    expect(again).toMatchObject({ document: null, written: 0, unchanged: 0, skipped: 1 });
   });
 
-  test('keys that are no timestamps, or name no own field, do no harm', () => {
+  test('keys that are invalid or inherited do no harm', () => {
     const item = stored({ constructor: version('one'), '2014': version('one') });
     expect(plan({ [t1]: 'one' }, item).written).toBe(1);
   });
 
-  test('is cut where all versions together are too large, and none is lost', () => {
+  test('is cut if all versions together are too large, and no version is dropped', () => {
     const long = (letter: string) => letter.repeat(200_000);
     const item = stored({
       [t1]: version(long('a')),
@@ -117,7 +117,7 @@ describe('a page that is there', () => {
 });
 
 describe('with --pending', () => {
-  test('versions wait beside a document without any', () => {
+  test('versions are stored for approval, outside a document without any', () => {
     const { document, unapproved } = plan({ [t1]: 'one' }, null, { pending: true });
     expect(document?.versions).toEqual({});
     expect(unapproved).toEqual([
@@ -125,7 +125,7 @@ describe('with --pending', () => {
     ]);
   });
 
-  test('a document that is there is not touched', () => {
+  test('an existing document is unchanged', () => {
     const { document, unapproved } = plan({ [t2]: 'two' }, stored({ [t1]: version('one') }), {
       pending: true,
     });
@@ -133,16 +133,16 @@ describe('with --pending', () => {
     expect(unapproved).toHaveLength(1);
   });
 
-  test('what waits already is not imported again, nor repeated', () => {
+  test('pending versions are not imported again, nor repeated', () => {
     const item = stored({}, { [t1]: version('one', 'pending') });
     const again = plan({ [t1]: 'one', [t2]: 'one' }, item, { pending: true });
     expect(again).toMatchObject({ document: null, unapproved: [], unchanged: 2 });
   });
 });
 
-test('what waits or was refused is not published by a plain import', () => {
+test('unapproved versions are not published by a plain import', () => {
   const item = stored({}, { [t1]: version('one', 'pending'), [t2]: version('two', 'no') });
-  expect(plan({ [t1]: 'one', [t2]: 'two' }, item)).toMatchObject({ document: null, kept: 2 });
+  expect(plan({ [t1]: 'one', [t2]: 'two' }, item)).toMatchObject({ document: null, skipped: 2 });
 });
 
 test('links to pages that are items lead to them', () => {

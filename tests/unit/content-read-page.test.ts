@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closeEmptyElements } from '../../content/html/close-empty-elements';
-import { readPage } from '../../content/html/read-page';
-import { textOfSegment } from '../../src/domain/segment';
+import { textOfSegment } from '../../src/domain/content/segment';
+import { closeEmptyElements } from '../../tools/content/html/close-empty-elements';
+import { readPage } from '../../tools/content/html/read-page';
 
 const address = 'http://example.org/news/today.html';
 
@@ -27,7 +27,7 @@ describe('the headline', () => {
     expect(readPage(html, address).headline).toEqual([headline]);
   });
 
-  test('is shortened where it is endless', () => {
+  test('is shortened if it is endless', () => {
     const [headline = ''] = readPage(`<title>${'word '.repeat(1000)}</title>`, address).headline;
     expect(textOfSegment(headline).length).toBeLessThanOrEqual(501);
   });
@@ -67,7 +67,7 @@ describe('structure', () => {
     ['<button>a</button><button>b</button>', 'a b'],
   ])('of %j becomes %j', (html, expected) => expect(text(html)).toBe(expected));
 
-  test('what a reader never sees is left out', () => {
+  test('invisible text is omitted', () => {
     const unseen = [
       '<script>alert(1)</script>',
       '<style>p{}</style>',
@@ -104,7 +104,7 @@ describe('styles', () => {
     ]);
   });
 
-  test('plain text is one string however many elements it comes from', () => {
+  test('plain text is one string, however many elements it comes from', () => {
     expect(body('<div>a<span>b</span></div><p>c<ul><li>d</ul>')).toEqual(['ab\n\nc\n\n• d']);
   });
 });
@@ -124,7 +124,7 @@ describe('links', () => {
       '<frameset><frame src=menu.html name=menu></frameset>',
       link('http://example.org/news/menu.html', 'menu'),
     ],
-  ])('%j leads to the full address', (html, expected) => expect(body(html)).toEqual([expected]));
+  ])('%j has the absolute address', (html, expected) => expect(body(html)).toEqual([expected]));
 
   test.each([
     'javascript:alert(1)',
@@ -140,7 +140,7 @@ describe('links', () => {
     expect(body(`see <a href="${href}">there</a>`)).toEqual(['see there']);
   });
 
-  test('without text vanish', () => {
+  test('without text are omitted', () => {
     expect(body('a<a href="/x"></a>b')).toEqual(['ab']);
   });
 });
@@ -149,7 +149,7 @@ describe('text that looks like markup', () => {
   test.each([
     ['Use &lt;br> and &amp;copy;', 'Use &lt;br> and &amp;copy;'],
     ['Fish &amp; chips, R&amp;D, a &lt; b, &lt;3', 'Fish & chips, R&D, a < b, <3'],
-  ])('%j is kept so that it shows as itself', (html, expected) => {
+  ])('%j is escaped to be shown as written', (html, expected) => {
     expect(body(html)).toEqual([expected]);
   });
 });
@@ -161,7 +161,7 @@ test('XHTML with empty elements is read to its end', () => {
   expect(page).toEqual({ headline: ['T'], body: ['text\nend'] });
 });
 
-test('a page nested as deep as can be does not overflow the stack', () => {
+test('a deeply nested page does not overflow the stack', () => {
   expect(text(`${'<div>'.repeat(20_000)}deep`)).toBe('deep');
   expect(text(`${'<b><i>'.repeat(2000)}deep`)).toBe('deep');
 });

@@ -1,8 +1,8 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileSource } from '../../content/input/byte-source';
-import { readWarc } from '../../content/warc/read-warc';
+import { fileSource } from '../../tools/content/input/byte-source';
+import { readWarc } from '../../tools/content/warc/read-warc';
 import {
   buildWarc,
   buildWarcRecord,
@@ -18,7 +18,7 @@ afterAll(() => files.remove());
 
 let fileCount = 0;
 
-/** What reading comes upon: the bodies of records, and damage as `!offset`. */
+/** The events of reading: the bodies of records, and damage as `!offset`. */
 async function read(bytes: Uint8Array): Promise<string[]> {
   const path = await files.write(`${fileCount++}.warc`, bytes);
   const found: string[] = [];
@@ -53,15 +53,15 @@ describe('a whole file', () => {
     expect(await read(buildWarc(three, options))).toEqual(['first', 'second', 'third']);
   });
 
-  test('may have bare newlines in the head of a response', async () => {
+  test('may have bare newlines in the headers of a response', async () => {
     expect(await read(buildWarc([{ body: 'old', lineEnd: '\n' }]))).toEqual(['old']);
   });
 
-  test('may end without the blank lines behind its last record', async () => {
+  test('may end without the blank lines after its last record', async () => {
     expect(await read(without(buildWarc(three), 4))).toEqual(['first', 'second', 'third']);
   });
 
-  test('may have bare newlines, folded fields and names in any case in the head of a record', async () => {
+  test('may have bare newlines, folded fields and names in any case in the headers of a record', async () => {
     const odd = buildWarcRecord({ body: 'odd' })
       .toString()
       .replace('WARC-Type: response', 'warc-type: Response')
@@ -71,7 +71,7 @@ describe('a whole file', () => {
     expect(await read(Buffer.from(odd.replace('WARC/1.0', 'WARC/0.18')))).toEqual(['odd']);
   });
 
-  test('may put an interim answer before the answer', async () => {
+  test('may have an interim response before the response', async () => {
     const status = '100 Continue\r\n\r\nHTTP/1.1 200 OK';
     expect(await read(buildWarc([{ body: 'at last', status }]))).toEqual(['at last']);
   });
@@ -90,18 +90,18 @@ describe('a whole file', () => {
 });
 
 describe('a damaged file', () => {
-  test('plain and broken off: the records before are read, the rest is reported', async () => {
+  test('truncated, uncompressed: the records before are read, the rest is reported', async () => {
     const found = await read(without(buildWarc(three), 10));
     expect(found).toEqual(['first', 'second', `!${firstLength + (second?.length ?? 0)}`]);
   });
 
-  test('compressed and broken off: likewise, with the offset in the compressed file', async () => {
+  test('truncated, compressed: likewise, with the offset in the compressed file', async () => {
     const start = buildWarc(three.slice(0, 2), { gzip: 'records' }).length;
     const found = await read(without(buildWarc(three, { gzip: 'records' }), 30));
     expect(found).toEqual(['first', 'second', `!${start}`]);
   });
 
-  test('in one gzip member and broken off: all but the last record before the end is read', async () => {
+  test('truncated, in one gzip member: all but the last record before the end is read', async () => {
     const bodies = Array.from({ length: 40 }, (_, at) => ({ body: `${at}`.repeat(at + 1) }));
     const whole = buildWarc(bodies);
     const cut = deflateRawSync(whole, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -110,14 +110,14 @@ describe('a damaged file', () => {
     expect(found).toEqual([...bodies.slice(0, -1).map(({ body }) => body), '!0']);
   });
 
-  test('compressed and broken off within the checksum', async () => {
+  test('truncated within the checksum', async () => {
     const start = buildWarc(three.slice(0, 2), { gzip: 'records' }).length;
     const found = await read(without(buildWarc(three, { gzip: 'records' }), 3));
     expect(found).toEqual(['first', 'second', `!${start}`]);
   });
 
   test.each([0, 1, 20, 60])(
-    'a wrong byte at %i of a gzip member loses that record alone',
+    'a wrong byte at %i of a gzip member loses only that record',
     async (at) => {
       const start = buildWarc(three.slice(0, 1), { gzip: 'records' }).length;
       const found = await read(flipped(buildWarc(three, { gzip: 'records' }), start + at));
@@ -125,7 +125,7 @@ describe('a damaged file', () => {
     },
   );
 
-  test('garbage between records is reported and passed over', async () => {
+  test('garbage between records is reported and skipped', async () => {
     const garbage = Buffer.from('\u0000\u0001 no record\r\n at all\r\n');
     const found = await read(
       Buffer.concat([first, garbage, second, third].flatMap((part) => part ?? [])),
@@ -142,7 +142,7 @@ describe('a damaged file', () => {
     ['plain', {}, [-5, -1, 5, 60, 300, 1_000_000]],
     ['compressed record by record', { gzip: 'records' }, [-5, -1, 5, 60, 300, 1_000_000]],
   ])(
-    '%s, a record that is longer or shorter than it says loses itself alone',
+    '%s, a record that is longer or shorter than declared loses only itself',
     async (_, options, by) => {
       for (const much of by) {
         const { length } = Buffer.from(
@@ -157,7 +157,7 @@ describe('a damaged file', () => {
     },
   );
 
-  test('a plain record that broke off loses itself alone, also without a line end', async () => {
+  test('a truncated plain record loses only itself, even without a line end', async () => {
     const found = await read(
       Buffer.concat([
         without(Buffer.from(first ?? []), 20),
@@ -168,7 +168,7 @@ describe('a damaged file', () => {
     expect(found).toEqual(['!0', 'second', 'third']);
   });
 
-  test('made of records that all claim the whole rest is read in bounded time', async () => {
+  test('with records that all claim the whole rest is read in bounded time', async () => {
     const records = Array.from({ length: 3000 }, () => ({
       body: 'x'.repeat(2000),
       length: 10 ** 9,
@@ -183,7 +183,7 @@ describe('a damaged file', () => {
     expect(await read(Buffer.concat([bad, first ?? bad]))).toEqual(['!0', 'first']);
   });
 
-  test('that is no WARC at all is reported once', async () => {
+  test('that is not WARC at all is reported once', async () => {
     expect(await read(Buffer.from('hello\nworld\n'.repeat(1000)))).toEqual(['!0']);
   });
 
@@ -207,7 +207,7 @@ describe('a damaged file', () => {
   });
 });
 
-test('bodies that are not wanted are passed over', async () => {
+test('bodies that are not requested are skipped', async () => {
   const path = await files.write('unwanted.warc', buildWarc(three));
   const wantsBody = () => false;
   for await (const event of readWarc(fileSource(path, 'file'), { wantsBody })) {

@@ -55,7 +55,7 @@ describe('a revisit', () => {
       'the time, as an answer "not modified"',
       { ...again(...ofOld), block: 'HTTP/1.1 304 Not Modified\r\n\r\n' },
     ],
-  ])('reads as the capture that it names by %s', async (_, revisit) => {
+  ])('has the text of the capture that it names by %s', async (_, revisit) => {
     expect(await readAgain(old, young, revisit)).toEqual(['Old', 1, 1, 0]);
     expect(await readAgain(revisit, young, old)).toEqual(['Old', 1, 1, 0]);
   });
@@ -66,7 +66,7 @@ describe('a revisit', () => {
     expect(await readAgain(other, again(...ofOther))).toEqual(['Old', 1, 1, 0]);
   });
 
-  test('of what is not in the files is told of, with its place, and is no problem', async () => {
+  test('of a missing capture is noted with its position, and is not a problem', async () => {
     const collection = await collect(young, again(...ofOld));
     expect(collection.notes).toEqual([
       {
@@ -77,7 +77,7 @@ describe('a revisit', () => {
     expect([collection.problems, collection.counts.pages]).toEqual([[], 1]);
   });
 
-  test('of what is no page is counted alone', async () => {
+  test('of a record that is not a page is only counted', async () => {
     const image = {
       ...again(...ofOld),
       block: 'HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n\r\n',

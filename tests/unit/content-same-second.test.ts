@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { PageText } from '../../content/items/captured-page';
-import { gatherVersions } from '../../content/items/gather-versions';
-import { parsePageUrl } from '../../content/items/page-url';
-import { planItem } from '../../content/items/plan-item';
-import { spreadSeconds } from '../../content/items/spread-seconds';
-import type { StoredItem } from '../../content/items/stored-item';
-import { storedSize } from '../../content/items/stored-size';
-import type { VersionDocument } from '../../src/domain/content-item';
-import { parseTimestamp, type Timestamp } from '../../src/domain/timestamp';
+import type { Version } from '../../src/domain/content/content-item';
+import { parseTimestamp, type Timestamp } from '../../src/domain/time/timestamp';
+import type { PageText } from '../../tools/content/items/captured-page';
+import { gatherVersions } from '../../tools/content/items/gather-versions';
+import { parsePageUrl } from '../../tools/content/items/page-url';
+import { planItem } from '../../tools/content/items/plan-item';
+import { spreadSeconds } from '../../tools/content/items/spread-seconds';
+import type { StoredItem } from '../../tools/content/items/stored-item';
+import { storedSize } from '../../tools/content/items/stored-size';
 
 function captures(...given: readonly (readonly [string, string])[]) {
   return given.flatMap(([key, body]): [Timestamp, PageText][] => {
@@ -25,7 +25,7 @@ function spread(...given: readonly (readonly [string, string])[]): string[] {
 const t = '20140101000000';
 
 describe('captures of one page in one second', () => {
-  test('that read alike are one', () => {
+  test('with the same text are one', () => {
     expect(spread([t, 'a'], [t, 'a'])).toEqual([`${t} a`, 'repeated']);
     expect(spread([t, 'a'], [t, 'b'], [t, 'a'])).toEqual([
       `${t} a`,
@@ -34,7 +34,7 @@ describe('captures of one page in one second', () => {
     ]);
   });
 
-  test('that differ are all kept: the later ones take the next free seconds', () => {
+  test('that differ are all imported: the later ones take the next free seconds', () => {
     expect(spread([t, 'a'], [t, 'b'], ['20140101000001', 'c'], ['20140101000009', 'd'])).toEqual([
       `${t} a`,
       '20140101000001 b',
@@ -43,14 +43,14 @@ describe('captures of one page in one second', () => {
     ]);
   });
 
-  test('go over into the next day', () => {
+  test('may move to the next day', () => {
     expect(spread(['20140228235959', 'a'], ['20140228235959', 'b'])).toEqual([
       '20140228235959 a',
       '20140301000000 b',
     ]);
   });
 
-  test('are not moved by more than a minute, nor beyond the last second there is', () => {
+  test('are not moved by more than a minute, nor beyond the last valid second', () => {
     const many = Array.from({ length: 100 }, (_, at) => [t, `text ${at}`] as const);
     expect(spread(...many).filter((each) => each === 'crowded')).toHaveLength(39);
     expect(spread(['21001231235959', 'a'], ['21001231235959', 'b'])).toEqual([
@@ -81,12 +81,12 @@ describe('importing them', () => {
       document: null,
       written: 0,
       unchanged: 3,
-      kept: 0,
+      skipped: 0,
     });
-    expect(plan([[t, 'b']], stored)).toMatchObject({ document: null, written: 0, kept: 1 });
+    expect(plan([[t, 'b']], stored)).toMatchObject({ document: null, written: 0, skipped: 1 });
   });
 
-  test('is told where there is no room', () => {
+  test('is reported if no second is free', () => {
     const many = Array.from({ length: 100 }, (_, at) => [t, `text ${at}`] as const);
     expect(plan(many, null)).toMatchObject({
       written: 61,
@@ -95,8 +95,8 @@ describe('importing them', () => {
   });
 });
 
-test('any number of large versions is gathered in bounded memory', () => {
-  function* versions(): Generator<[string, VersionDocument]> {
+test('any number of large versions is collected in bounded memory', () => {
+  function* versions(): Generator<[string, Version]> {
     for (let at = 0; at < 1000; at++) {
       const body = [`${at} ${'x'.repeat(150_000)}`];
       yield [String(at), { approved: 'yes', headline: ['Title'], body }];

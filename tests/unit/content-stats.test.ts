@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { textTable } from '../../content/cli/text-table';
-import { documentSize } from '../../content/items/stored-size';
-import { BranchTally, readsPerVisit } from '../../content/stats/branch-tally';
-import { statsText } from '../../content/stats/stats-text';
+import { textTable } from '../../tools/content/cli/text-table';
+import { documentSize } from '../../tools/content/items/stored-size';
+import { BranchTally, readsPerVisit } from '../../tools/content/stats/branch-tally';
+import { statsText } from '../../tools/content/stats/stats-text';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 
 const version = buildVersionDocument('Title');
@@ -36,7 +36,7 @@ describe('the figures of a branch', () => {
     expect(stats.largest[0]?.bytes).toBe(sizes.at(-1));
   });
 
-  test('take every approval but "no" for pending', () => {
+  test('count every approval but "no" as pending', () => {
     const tally = tallyOf();
     for (const approved of ['pending', 'no', 'maybe', undefined]) tally.addWaiting(approved);
     expect(tally.stats()).toMatchObject({ pending: 3, rejected: 1 });
@@ -62,7 +62,7 @@ test('statistics are a table, then the largest documents', () => {
   expect(lines.at(-1)).toMatch(/^ {4}content\/a: \d+ bytes$/);
 });
 
-test('a table sets numbers to the right and words to the left', () => {
+test('a table aligns numbers right and words left', () => {
   expect(
     textTable(
       ['name', 'n'],

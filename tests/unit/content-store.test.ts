@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { BatchQueue } from '../../content/store/batches';
-import { openTarget } from '../../content/store/open-target';
-import { retryWhileBusy } from '../../content/store/retry-busy';
+import { BatchQueue } from '../../tools/content/store/batches';
+import { openTarget } from '../../tools/content/store/open-target';
+import { retryWhileBusy } from '../../tools/content/store/retry-busy';
 
 test('batches hold at most 500 writes, and stay small enough for one request', () => {
   const lengths = (sizes: readonly number[]) => {
@@ -30,7 +30,7 @@ describe('a database that fails', () => {
     return { result, count, pauses };
   }
 
-  test('because it is busy is tried again, ever later', async () => {
+  test('because it is busy is retried with increasing delays', async () => {
     const { result, count, pauses } = await attempts(14, 8, 4);
     expect([result, count]).toEqual(['written', 4]);
     [1000, 2000, 4000].forEach((wait, at) => {
@@ -39,11 +39,11 @@ describe('a database that fails', () => {
     });
   });
 
-  test('for good is given up after three more tries', async () => {
+  test('permanently is given up after three retries', async () => {
     expect(await attempts(14, 14, 14, 14, 14)).toMatchObject({ result: 'code 14', count: 4 });
   });
 
-  test('because it refuses is not tried again', async () => {
+  test('because it refuses is not retried', async () => {
     expect(await attempts(3)).toMatchObject({ result: 'code 3', count: 1 });
     expect(await attempts(7)).toMatchObject({ result: 'code 7', count: 1 });
   });
@@ -52,12 +52,12 @@ describe('a database that fails', () => {
 describe('openTarget', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test('refuses, saying why, where no emulator answers', async () => {
+  test('throws with advice if no emulator is running', async () => {
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:9');
-    await expect(openTarget({})).rejects.toThrow('No Firestore emulator answers at 127.0.0.1:9');
+    await expect(openTarget({})).rejects.toThrow('No Firestore emulator is running at 127.0.0.1:9');
   });
 
-  test('names a real project as such', async () => {
+  test('describes a real project as such', async () => {
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', '');
     const target = await openTarget({ project: 'some-project' });
     expect(target).toMatchObject({

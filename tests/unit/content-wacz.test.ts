@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ignoreBytes } from '../../content/input/byte-source';
-import { detectFormat } from '../../content/input/input-format';
-import { CaptureCollection } from '../../content/spool/capture-collection';
-import { collectWacz } from '../../content/wacz/collect-wacz';
-import { entryProblem, overlappingEntries, type ZipEntry } from '../../content/wacz/zip-entry';
-import { textOfSegment } from '../../src/domain/segment';
+import { textOfSegment } from '../../src/domain/content/segment';
+import { ignoreBytes } from '../../tools/content/input/byte-source';
+import { detectFormat } from '../../tools/content/input/input-format';
+import { CaptureCollection } from '../../tools/content/spool/capture-collection';
+import { collectWacz } from '../../tools/content/wacz/collect-wacz';
+import {
+  entryProblem,
+  overlappingEntries,
+  type ZipEntry,
+} from '../../tools/content/wacz/zip-entry';
 import { buildWarc, createWarcFiles, type WarcOptions } from '../support/build-warc';
 import { buildZip, type ZipEntrySpec } from '../support/build-zip';
 
@@ -31,7 +35,7 @@ async function collect(bytes: Buffer) {
 const page = (name: string, body = `<p>${name}`) => ({ url: `http://${name}.org/`, body });
 const three = [page('one'), page('two'), page('three')];
 
-/** Text that is not packed to nothing, so that damage in the middle is in the middle. */
+/** Text that compresses badly, so that damage in the middle stays in the middle. */
 function randomText(seed: number): string {
   return createHash('sha256').update(String(seed)).digest('base64');
 }
@@ -62,14 +66,14 @@ describe('a WACZ', () => {
     expect(await collect(bytes)).toEqual({ texts: ['one', 'three', 'two'], problems: [] });
   });
 
-  test('is known by what it begins with', async () => {
+  test('is detected by its first bytes', async () => {
     const path = await files.write('unnamed', await buildZip([warcEntry('archive/a.warc')]));
     expect(await detectFormat(path)).toBe('wacz');
   });
 
-  test('that holds no WARC file, or is one of several, is refused', async () => {
+  test('that contains no WARC file, or is one of several, is rejected', async () => {
     const none = await collect(await buildZip([datapackage([])]));
-    expect(none).toEqual({ texts: [], problems: ['crawl.wacz: there is no WARC file in it'] });
+    expect(none).toEqual({ texts: [], problems: ['crawl.wacz: it contains no WARC file'] });
     const refused = [
       'crawl.wacz: this is a package of several WACZ files: import these one by one',
     ];
@@ -81,7 +85,7 @@ describe('a WACZ', () => {
     expect(await collect(await buildZip(inside))).toEqual({ texts: [], problems: refused });
   });
 
-  test('whose datapackage.json names another digest is imported, and reported', async () => {
+  test('whose datapackage.json has another digest is imported, and reported', async () => {
     const entry = warcEntry('archive/a.warc.gz', { gzip: 'records' });
     const digestOf = (data: Uint8Array | string) =>
       `sha256:${createHash('sha256').update(data).digest('hex')}`;
@@ -95,7 +99,7 @@ describe('a WACZ', () => {
     ]);
   });
 
-  test('with a datapackage.json that is none is imported, and reported', async () => {
+  test('with an invalid datapackage.json is imported, and reported', async () => {
     const broken = { name: 'datapackage.json', data: '{' };
     const { texts, problems } = await collect(
       await buildZip([broken, warcEntry('archive/a.warc')]),
@@ -106,7 +110,7 @@ describe('a WACZ', () => {
 });
 
 describe('a damaged WACZ', () => {
-  test('gives what can be read, with the entry and the offset within it', async () => {
+  test('gives the readable parts, and reports the entry and the offset within it', async () => {
     const data = buildWarc(three, { gzip: 'records' });
     const second = buildWarc(three.slice(0, 1), { gzip: 'records' }).length;
     const entry = { name: 'archive/a.warc.gz', data: Buffer.from(data) };
@@ -118,7 +122,7 @@ describe('a damaged WACZ', () => {
     ]);
   });
 
-  test('whose deflated entry breaks off within compressed records is read up to there', async () => {
+  test('whose deflated entry is truncated within compressed records is read up to there', async () => {
     const bodies = Array.from({ length: 40 }, (_, at) =>
       page(`page-${at}`, `<p>${randomText(at)}`),
     );
@@ -140,7 +144,7 @@ describe('a damaged WACZ', () => {
     expect(problems[0]).toMatch(/^crawl\.wacz: the zip file cannot be opened/);
   });
 
-  test('reads the entries that its directory still names', async () => {
+  test('reads the entries that are still in its directory', async () => {
     const bytes = await buildZip([warcEntry('archive/a.warc'), warcEntry('archive/b.warc')]);
     const secondHeader = bytes.lastIndexOf('PK\u0001\u0002');
     bytes.write('XX', secondHeader, 'latin1');
@@ -169,19 +173,19 @@ describe('a damaged WACZ', () => {
   });
 });
 
-describe('a WACZ made to do harm', () => {
-  test('by names that lead elsewhere is read but for these', async () => {
+describe('a hostile WACZ', () => {
+  test('with names outside the directory is read without those entries', async () => {
     const bad = ['../archive/a.warc', '/etc/a.warc', 'archive/../../a.warc', 'archive\\a.warc'];
     const { texts, problems } = await collect(
       await buildZip([...bad.map((name) => warcEntry(name)), warcEntry('archive/good.warc')]),
     );
     expect(texts).toHaveLength(3);
     expect(problems).toEqual(
-      bad.map((name) => `crawl.wacz, ${name}: not read: its name leads elsewhere`),
+      bad.map((name) => `crawl.wacz, ${name}: not read: its name is outside the archive`),
     );
   });
 
-  test('by a size other than the one it declares is no more than reported', async () => {
+  test('with wrong sizes is only reported', async () => {
     const bytes = await buildZip([warcEntry('archive/a.warc', { deflate: true })]);
     const header = bytes.lastIndexOf('PK\u0001\u0002');
     bytes.writeUInt32LE(100, header + 24);
@@ -190,7 +194,7 @@ describe('a WACZ made to do harm', () => {
     expect(problems).toEqual([expect.stringContaining('archive/a.warc')]);
   });
 
-  test('by encryption is refused by entry', async () => {
+  test('with encrypted entries is read without them', async () => {
     const bytes = await buildZip([warcEntry('archive/a.warc')]);
     bytes.writeUInt16LE(1, bytes.lastIndexOf('PK\u0001\u0002') + 8);
     expect((await collect(bytes)).problems[0]).toBe(
@@ -211,19 +215,19 @@ describe('a WACZ made to do harm', () => {
     [{}, null],
     [{ method: 8, uncompressedSize: 20_000 }, null],
     [{ method: 8, compressedSize: 1e8, uncompressedSize: 4e9 }, null],
-    [{ method: 8, compressedSize: 1e7, uncompressedSize: 1e10 }, 'it is packed 1:1000'],
-    [{ method: 8, compressedSize: 0, uncompressedSize: 1e10 }, 'it is packed 1:'],
+    [{ method: 8, compressedSize: 1e7, uncompressedSize: 1e10 }, 'it is compressed 1:1000'],
+    [{ method: 8, compressedSize: 0, uncompressedSize: 1e10 }, 'it is compressed 1:'],
     [{ method: 12 }, 'its compression (method 12) is not known'],
     [{ uncompressedSize: 10 }, 'its sizes contradict each other'],
     [{ isEncrypted: true }, 'it is encrypted'],
-    [{ name: 'C:/a.warc' }, 'its name leads elsewhere'],
+    [{ name: 'C:/a.warc' }, 'its name is outside the archive'],
   ])('an entry that is %j: %j', (changes, problem) => {
     const found = entryProblem({ ...entry, ...changes });
     if (problem === null) expect(found).toBe(null);
     else expect(found).toContain(problem);
   });
 
-  test('entries that share bytes are found', () => {
+  test('overlapping entries are found', () => {
     const at = (headerOffset: number) => ({ ...entry, headerOffset });
     const [first, second, third] = [at(0), at(1030), at(1031)];
     expect([...overlappingEntries([third, second, first])]).toEqual([third]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWarcDate } from '../../content/warc/warc-date';
+import { parseWarcDate } from '../../tools/content/warc/warc-date';
 
 test.each([
   ['2014-01-26T20:06:24.833Z', '20140126200624'],

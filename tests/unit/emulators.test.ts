@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFirestoreProgram, type EmulatorFacts } from '../../dev/emulator-choice';
-import { parseJavaMajor } from '../../dev/emulator-facts';
+import { chooseFirestoreProgram, type EmulatorFacts } from '../../tools/dev/emulator-choice';
+import { parseJavaMajor } from '../../tools/dev/emulator-facts';
 
 const java = (major: number) => ({ command: 'java', major });
 const nothing: EmulatorFacts = {
@@ -39,7 +39,7 @@ describe('the Firestore emulator is taken from', () => {
     expect(chooseFirestoreProgram({ ...nothing, ...facts }).kind).toBe(kind);
   });
 
-  it('a jar or program that is there, run by the Java found', () => {
+  it('a jar or program that exists, run by the Java found', () => {
     const facts = { ...nothing, ...component, ...download, java: java(25) };
     expect(chooseFirestoreProgram(facts)).toEqual({
       kind: 'firebase-tools',
@@ -54,7 +54,7 @@ describe('the Firestore emulator is taken from', () => {
   });
 });
 
-describe('a machine without the Firestore emulator is told', () => {
+describe('a machine without the Firestore emulator gets advice', () => {
   it.each([
     ['to install Java when it has none', {}, /no Java/, /Install Java 21/],
     ['to install a newer Java', { java: java(17) }, /Java 17 is too old/, /Install Java 21/],
@@ -70,12 +70,12 @@ describe('a machine without the Firestore emulator is told', () => {
       /Java 8 is too old/,
       /^Install Java 21 or newer\.$/,
     ],
-  ] as const)('%s', (_what, facts, reason, howToGet) => {
+  ] as const)('%s', (_what, facts, reason, advice) => {
     const program = chooseFirestoreProgram({ ...nothing, ...facts });
     expect(program).toMatchObject({
       kind: 'none',
       reason: expect.stringMatching(reason),
-      howToGet: expect.stringMatching(howToGet),
+      advice: expect.stringMatching(advice),
     });
   });
 });

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { findFreePort, requireFreePort } from '../../dev/free-port';
+import { findFreePort, requireFreePort } from '../../tools/dev/free-port';
 
 describe('a free port', () => {
   it('can be listened on', async () => {
     await expect(requireFreePort(await findFreePort(), 'test')).resolves.toBeUndefined();
   });
 
-  it('is none that the system hands out to others', async () => {
+  it('is not one that the system assigns automatically', async () => {
     const ports = await Promise.all(Array.from({ length: 50 }, () => findFreePort()));
     expect(Math.max(...ports)).toBeLessThan(32_768);
   });
 
-  it.each(['127.0.0.1', '0.0.0.0'])('is none that a program listens on at %s', async (host) => {
+  it.each(['127.0.0.1', '0.0.0.0'])('is not one that a program listens on at %s', async (host) => {
     const server = createServer().listen(0, host);
     await once(server, 'listening');
     const address = server.address();

@@ -5,9 +5,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Command, startProcessGroup } from '../../dev/process-group';
+import { type Command, startProcessGroup } from '../../tools/dev/process-group';
 
-/** Every process of a test holds a connection to this server, which tells when it has died. */
+/** Every process of a test is connected to this server, which notices when it ends. */
 let server: Server;
 let living: Set<Socket>;
 let directory: string;
@@ -36,7 +36,7 @@ function connectCode(): string {
   return `require('node:net').connect(${port}, '127.0.0.1');`;
 }
 
-/** A process that lives until it is ended, and has started another such process. */
+/** A process that runs until it is stopped, and has started another such process. */
 function aFamily(): Command {
   const child = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(connectCode())}]);`;
   return node(`${connectCode()} ${child}`);
@@ -55,7 +55,7 @@ describe('a process group', { timeout: 20_000 }, () => {
   });
 
   it('ends when the process that started it is killed', async () => {
-    const module = new URL('../../dev/process-group.ts', import.meta.url);
+    const module = new URL('../../tools/dev/process-group.ts', import.meta.url);
     const code = `
       import { startProcessGroup } from ${JSON.stringify(module.href)};
       startProcessGroup(${JSON.stringify({ ...aFamily(), env: {} })});
@@ -71,7 +71,7 @@ describe('a process group', { timeout: 20_000 }, () => {
     await expect.poll(() => existsSync(directory), { timeout: 5_000 }).toBe(false);
   });
 
-  it('takes with it what its first process leaves behind', async () => {
+  it('ends processes left by its first process', async () => {
     const family = aFamily();
     const code = `${family.args[1]} setTimeout(() => process.exit(3), 1_000);`;
     const { code: exitCode } = await startProcessGroup(node(code)).ended;
@@ -79,12 +79,12 @@ describe('a process group', { timeout: 20_000 }, () => {
     await untilLiving(0);
   });
 
-  it('tells the exit code and the last output', async () => {
+  it('returns the exit code and the last output', async () => {
     const group = startProcessGroup(node('console.error("no room"); process.exit(7);'));
     expect(await group.ended).toEqual({ code: 7, output: 'no room' });
   });
 
-  it('of a command that does not exist says so', async () => {
+  it('of a command that does not exist fails with a message', async () => {
     const group = startProcessGroup({ ...node(''), command: '/nowhere/at-all' });
     expect(await group.ended).toEqual({
       code: 127,

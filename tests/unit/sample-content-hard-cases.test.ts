@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildSampleContent } from '../../dev/sample-content/build-sample-content';
-import { textOfSegment } from '../../src/domain/segment';
+import { textOfSegment } from '../../src/domain/content/segment';
+import { readSampleContent } from '../support/sample-content';
 
-const { documents } = buildSampleContent(new Date('2026-11-21T10:00:00Z'));
+const { documents } = await readSampleContent(new Date('2026-11-21T10:00:00Z'));
 
 describe('sample hard cases of the site 500', () => {
   const stories = documents.filter((d) => d.itemSite === '500' && d.parentId === null);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { buildSampleContent } from '../../dev/sample-content/build-sample-content';
-import type { ContentDocument, VersionDocument } from '../../src/domain/content-item';
-import type { IdLinkSegment, Segment } from '../../src/domain/segment';
-import { siteKeys } from '../../src/domain/site-registry';
+import type { ContentDocument, Version } from '../../src/domain/content/content-item';
+import type { IdLinkSegment, Segment } from '../../src/domain/content/segment';
+import { siteKeys } from '../../src/domain/content/site-registry';
+import { readSampleContent } from '../support/sample-content';
 
-const { documents, unapproved } = buildSampleContent(new Date('2026-11-21T10:00:00Z'));
+const { documents, unapproved } = await readSampleContent(new Date('2026-11-21T10:00:00Z'));
 const byId = new Map(documents.map((document) => [document.itemId, document]));
 
 function firstApprovedKey(document: ContentDocument | undefined): string | undefined {
   return Object.keys(document?.versions ?? {}).sort()[0];
 }
 
-function segmentsOf(version: VersionDocument): readonly Segment[] {
+function segmentsOf(version: Version): readonly Segment[] {
   return [...version.headline, ...version.body];
 }
 
@@ -19,7 +19,7 @@ function isIdLink(segment: Segment): segment is IdLinkSegment {
   return typeof segment !== 'string' && 'linkType' in segment && segment.linkType === 'id';
 }
 
-/** Every id link of every version, with the place where it stands. */
+/** Every id link of every version, and where it is. */
 const idLinks = documents.flatMap((document) =>
   [
     ...Object.entries(document.versions),
@@ -47,7 +47,7 @@ describe('sample id links', () => {
     }
   });
 
-  it('lead to something that can be read there at that date', () => {
+  it('lead to an item that is visible there at that date', () => {
     for (const found of idLinks) {
       const first = firstApprovedKey(byId.get(found.link.targetId)) ?? 'never';
       expect(first <= (found.link.date ?? found.written), at(found)).toBe(true);

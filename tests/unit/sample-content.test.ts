@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { buildSampleContent } from '../../dev/sample-content/build-sample-content';
-import type { ContentDocument } from '../../src/domain/content-item';
-import { textOfSegment } from '../../src/domain/segment';
-import { siteKeys } from '../../src/domain/site-registry';
-import { digitsOfDate, isTimestamp } from '../../src/domain/timestamp';
+import type { ContentDocument } from '../../src/domain/content/content-item';
+import { textOfSegment } from '../../src/domain/content/segment';
+import { siteKeys } from '../../src/domain/content/site-registry';
+import { digitsOfDate, isTimestamp } from '../../src/domain/time/timestamp';
+import { readSampleContent } from '../support/sample-content';
 
 const today = new Date('2026-11-21T10:00:00Z');
-const { documents, unapproved } = buildSampleContent(today);
+const { documents, unapproved } = await readSampleContent(today);
 const byId = new Map(documents.map((document) => [document.itemId, document]));
 const idShape = /^[A-Za-z0-9_-]{1,128}$/;
 
@@ -29,28 +29,25 @@ function versionCount({ itemId, versions }: ContentDocument): number {
   return Object.keys(versions).length + waiting.length;
 }
 
-/** Ids of the top-level items of `site` that are recent for a reader at `now`. */
-function recentStories(site: string, now: Date): string[] {
+/** The top-level items of `site` whose latest version is at most a week old at `now`. */
+function recentStories(site: string, content: readonly ContentDocument[], now: Date) {
   const since = digitsOfDate(new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000));
-  const { documents } = buildSampleContent(now);
-  return topLevel(site, documents)
-    .filter((document) => {
-      const latest = approvedKeys(document).at(-1) ?? '';
-      return latest >= since && latest <= digitsOfDate(now);
-    })
-    .map((document) => document.itemId);
+  return topLevel(site, content).filter((document) => {
+    const latest = approvedKeys(document).at(-1) ?? '';
+    return latest >= since && latest <= digitsOfDate(now);
+  });
 }
 
 describe('sample content, as a whole', () => {
-  it('is the same for every instant of one UTC day', () => {
-    const first = buildSampleContent(new Date('2026-11-21T00:00:00.000Z'));
-    const last = buildSampleContent(new Date('2026-11-21T23:59:59.999Z'));
+  it('is the same for every instant of one UTC day', async () => {
+    const first = await readSampleContent(new Date('2026-11-21T00:00:00.000Z'));
+    const last = await readSampleContent(new Date('2026-11-21T23:59:59.999Z'));
     expect(JSON.stringify(first)).toBe(JSON.stringify(last));
     expect(JSON.stringify(first)).toBe(JSON.stringify({ documents, unapproved }));
   });
 
-  it('moves with the day', () => {
-    const next = buildSampleContent(new Date('2026-11-22T00:00:00Z'));
+  it('moves with the day', async () => {
+    const next = await readSampleContent(new Date('2026-11-22T00:00:00Z'));
     expect(JSON.stringify(next)).not.toBe(JSON.stringify({ documents, unapproved }));
     expect(next.documents.map((document) => document.itemId)).toEqual([...byId.keys()]);
   });
@@ -62,12 +59,13 @@ describe('sample content, as a whole', () => {
     '2028-02-29T12:00:00Z',
     '2028-03-01T00:05:00Z',
     '2027-03-28T01:30:00Z',
-  ])('has recent stories on every site at %s, and none from the future', (instant) => {
+  ])('has recent stories on every site at %s, and none from the future', async (instant) => {
     const now = new Date(instant);
-    expect(recentStories('500', now).length).toBeGreaterThanOrEqual(3);
-    for (const site of siteKeys) expect(recentStories(site, now), site).not.toEqual([]);
+    const content = (await readSampleContent(now)).documents;
+    expect(recentStories('500', content, now).length).toBeGreaterThanOrEqual(3);
+    for (const site of siteKeys) expect(recentStories(site, content, now), site).not.toEqual([]);
     const endOfDay = `${digitsOfDate(now).slice(0, 8)}235959`;
-    for (const document of buildSampleContent(now).documents) {
+    for (const document of content) {
       expect(approvedKeys(document).at(-1) ?? '', document.itemId).toSatisfy(
         (latest: string) => latest <= endOfDay,
       );
@@ -142,7 +140,7 @@ describe('sample items', () => {
 });
 
 describe('sample replies', () => {
-  it('have a parent on the same site and branch that was there before them', () => {
+  it('have a parent on the same site and branch that is older', () => {
     for (const document of documents.filter(({ parentId }) => parentId !== null)) {
       const parent = byId.get(document.parentId ?? '');
       expect(parent, document.itemId).toMatchObject({

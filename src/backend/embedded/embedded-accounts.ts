@@ -1,6 +1,6 @@
 import type { AuthGateway, AuthUser } from '../backend';
 import { BackendError } from '../backend-error';
-import { isRecord, textField } from '../record';
+import { isRecord, parseJson, textField } from '../record';
 import type { KeyValueStorage } from './key-value-storage';
 
 interface Account {
@@ -13,10 +13,8 @@ interface Account {
 const accountsKey = 'mnemosyne.embedded.accounts';
 const sessionKey = 'mnemosyne.embedded.session';
 
-/** Accounts kept in this browser, with the error codes of the real provider. */
-export interface EmbeddedAccounts extends AuthGateway {
-  currentUid(): string | null;
-}
+/** Accounts stored in this browser, with the error codes of the real provider. */
+export type EmbeddedAccounts = AuthGateway & { currentUid(): string | null };
 
 export interface DemoAccount {
   readonly email: string;
@@ -25,9 +23,9 @@ export interface DemoAccount {
 }
 
 export interface EmbeddedAccountsOptions {
-  /** Tells of other tabs' changes ("storage" events); left out where there are no tabs. */
+  /** Emits "storage" events for changes in other tabs; omitted if there are no tabs. */
   readonly events?: EventTarget;
-  /** An account that is there from the beginning. */
+  /** An account that exists from the start. */
   readonly demoAccount?: DemoAccount;
 }
 
@@ -110,7 +108,7 @@ async function newAccount(email: string, password: string): Promise<Account> {
   return { uid, email, passwordHash: await hash(`${uid}:${password}`), displayName: null };
 }
 
-/** A password typed into a demo may be a real one, so not even the demo keeps it. */
+/** Hashed even in a demo, because the password may be one the user has elsewhere. */
 async function hash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -126,12 +124,4 @@ function parseAccounts(stored: string | null): readonly Account[] {
     if (!uid || !email || !passwordHash) return [];
     return [{ uid, email, passwordHash, displayName: textField(value, 'displayName') }];
   });
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

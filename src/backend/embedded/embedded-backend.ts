@@ -1,10 +1,10 @@
-import type { ContentDocument } from '../../domain/content-item';
-import { defaultBranch } from '../../domain/user';
-import { type Backend, pageSize, type ReportProblem } from '../backend';
+import type { ContentDocument } from '../../domain/content/content-item';
+import { defaultBranch, type UserDocument } from '../../domain/content/user';
+import { type Backend, maxPageSize, type ReportProblem, type UserRepository } from '../backend';
 import { BackendError } from '../backend-error';
 import { parseContentDocument } from '../content-document';
+import { parseUserDocument } from '../user-document';
 import { createEmbeddedAccounts, type EmbeddedAccountsOptions } from './embedded-accounts';
-import { createEmbeddedUsers } from './embedded-users';
 import type { KeyValueStorage } from './key-value-storage';
 
 export interface EmbeddedOptions extends EmbeddedAccountsOptions {
@@ -15,8 +15,9 @@ export interface EmbeddedOptions extends EmbeddedAccountsOptions {
 }
 
 /**
- * The backend in this browser: for a first run with nothing but Node, and for component tests.
- * It keeps the access rules that readers meet: anonymous readers have branch "1" only.
+ * Creates a backend within the browser, for a first run without emulators and for component tests.
+ * It applies the access rules for readers (anonymous readers see branch "1" only) and has no
+ * snapshots, because all content is in memory.
  */
 export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { storage, report } = options;
@@ -27,7 +28,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
     auth: accounts,
     users: createEmbeddedUsers(storage, accounts.currentUid),
     content: {
-      async *pages(site, branch) {
+      async *readContent(site, branch) {
         if (accounts.currentUid() === null && branch !== defaultBranch) {
           throw new BackendError('permission-denied', 'anonymous readers have branch 1 only');
         }
@@ -35,22 +36,57 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
         const found = (await loading)
           .filter((document) => document.itemSite === site && document.itemBranch === branch)
           .sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
-        for (let from = 0; from === 0 || from < found.length; from += pageSize) {
+        for (let from = 0; from === 0 || from < found.length; from += maxPageSize) {
           yield found
-            .slice(from, from + pageSize)
+            .slice(from, from + maxPageSize)
             .map((document) => parseContentDocument(document.itemId, document, report))
             .filter((item) => item !== null);
         }
       },
-      // All content is in memory already.
-      kept: async () => null,
-      keep: async () => {},
-      forgetKept: async () => {},
-      mirror: async () => null,
-      front: async () => null,
-      story: async () => null,
-      timeMap: async () => null,
-      mirrorPart: async () => null,
+      readStory: async () => null,
+      readSnapshotIndex: async () => null,
+      readScreen: async () => null,
+      readList: async () => null,
+      readThread: async () => null,
+      readTimeMap: async () => null,
+    },
+  };
+}
+
+/** Stores user documents in this browser; users can access only their own. */
+function createEmbeddedUsers(
+  storage: KeyValueStorage,
+  currentUid: () => string | null,
+): UserRepository {
+  const keyOf = (uid: string) => `mnemosyne.embedded.users.${uid}`;
+  const own = (uid: string) => {
+    if (currentUid() !== uid) throw new BackendError('permission-denied', 'not your document');
+    return keyOf(uid);
+  };
+  const load = (key: string): UserDocument | null => {
+    const stored = storage.getItem(key);
+    return stored === null ? null : parseUserDocument(JSON.parse(stored));
+  };
+  const save = (key: string, user: object) => storage.setItem(key, JSON.stringify(user));
+  return {
+    read: async (uid) => load(own(uid)),
+    create: async (uid, user) => {
+      const key = own(uid);
+      if (load(key)) throw new BackendError('permission-denied', 'the document exists already');
+      save(key, user);
+    },
+    createIfMissing: async (uid, user) => {
+      const key = own(uid);
+      const existing = load(key);
+      if (existing) return existing;
+      save(key, user);
+      return user;
+    },
+    update: async (uid, update) => {
+      const key = own(uid);
+      const existing = load(key);
+      if (!existing) throw new BackendError('permission-denied', 'there is no document to update');
+      save(key, { ...existing, ...update });
     },
   };
 }

@@ -1,11 +1,7 @@
 /** The part of the Web Storage API that the embedded backend needs. */
-export interface KeyValueStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Storage that lasts as long as the page: for tests, and where the browser refuses its own. */
+/** Creates storage in memory, for tests and for browsers that block storage. */
 export function createMemoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {

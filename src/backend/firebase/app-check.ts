@@ -5,7 +5,7 @@ import { recaptchaScriptUrl } from './recaptcha-script-url';
 
 declare global {
   interface Window {
-    /** As far as it is used here (W3C Trusted Types); older browsers have none. */
+    /** The part of W3C Trusted Types used here; older browsers have none. */
     readonly trustedTypes?: {
       createPolicy(
         name: string,
@@ -18,9 +18,9 @@ declare global {
 let hasPolicy = false;
 
 /**
- * Turns App Check on: from now on requests to Firestore and Auth carry a token that vouches for
- * this app. `siteKey` is a score-based key of reCAPTCHA Enterprise. The page must have been served
- * with the headers that `npm run hosting-headers` writes for that key.
+ * Enables App Check: requests to Firestore and Auth then carry a token that attests this app.
+ * `siteKey` is a score-based reCAPTCHA Enterprise key. The page must be served with the headers
+ * that `npm run hosting-headers` writes for that key.
  */
 export function startAppCheck(config: FirebaseConfig, siteKey: string): void {
   allowRecaptchaScript();
@@ -31,8 +31,8 @@ export function startAppCheck(config: FirebaseConfig, siteKey: string): void {
 }
 
 /**
- * The SDK sets the address of reCAPTCHA's script as a plain string, which Trusted Types leave to a
- * policy named `default`. This one lets that script pass and refuses everything else, as before.
+ * The SDK sets the URL of reCAPTCHA's script as a plain string, which Trusted Types pass to the
+ * policy named `default`. This one allows only that script.
  */
 function allowRecaptchaScript(): void {
   if (hasPolicy) return;

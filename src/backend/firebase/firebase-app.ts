@@ -1,7 +1,7 @@
 import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
 import type { FirebaseConfig } from './firebase-config';
 
-/** The Firebase app of a configuration; one a project, however often it is asked for. */
+/** Returns the Firebase app of a configuration, creating at most one per project. */
 export function firebaseApp(config: FirebaseConfig): FirebaseApp {
   const existing = getApps().find((app) => app.name === config.projectId);
   if (existing) return existing;

@@ -13,31 +13,24 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import type { AuthUser } from '../backend';
+import type { AuthGateway, AuthUser } from '../backend';
 import { BackendError, providerCode } from '../backend-error';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
-import { openSessionSignal, type SessionChange } from './session-signal';
 
-/** The Auth SDK behind the gateway; loaded only when somebody's session matters. */
-export interface FirebaseAuth {
-  observe(listener: (user: AuthUser | null) => void): () => void;
-  register(email: string, password: string): Promise<AuthUser>;
-  setDisplayName(name: string): Promise<void>;
-  signIn(email: string, password: string): Promise<AuthUser>;
-  signOut(): Promise<void>;
-  /** What tells the database who is signed in; rejects as `unauthenticated` where nobody is. */
-  token(): Promise<string>;
+/** The Auth SDK as an `AuthGateway`. */
+export interface FirebaseAuth extends AuthGateway {
+  /** Fetches a new token for the next requests to the database. */
   refreshToken(): Promise<void>;
 }
 
 export function createFirebaseAuth(config: FirebaseConfig): FirebaseAuth {
   const auth = openAuth(config);
-  const tellTabs = followTabs(auth);
+  const broadcast = followOtherTabs(auth);
   const enterBy = (enter: typeof signInWithEmailAndPassword) => (email: string, password: string) =>
     translated(async () => {
       const { user } = await enter(auth, email, password);
-      tellTabs('signed-in');
+      broadcast('signed-in');
       return authUser(user);
     });
   return {
@@ -51,18 +44,7 @@ export function createFirebaseAuth(config: FirebaseConfig): FirebaseAuth {
     signOut: () =>
       translated(async () => {
         await signOut(auth);
-        tellTabs('signed-out');
-      }),
-    token: () =>
-      translated(async () => {
-        const token = await auth.currentUser?.getIdToken().catch((error: unknown) => {
-          const isOffline = providerCode(error) === 'auth/network-request-failed';
-          throw isOffline
-            ? new BackendError('unreachable', String(error), { cause: error })
-            : error;
-        });
-        if (token === undefined) throw new BackendError('unauthenticated', 'nobody is signed in');
-        return token;
+        broadcast('signed-out');
       }),
     refreshToken: () =>
       translated(async () => {
@@ -71,29 +53,38 @@ export function createFirebaseAuth(config: FirebaseConfig): FirebaseAuth {
   };
 }
 
+type SessionChange = 'signed-in' | 'signed-out';
+
 /**
- * Ends the session that another tab has ended, unless it has begun anew meanwhile; returns how to
- * tell other tabs. The SDK tells them as well, but one that is restoring the session just then would
- * write it back, and so undo the sign-out in all of them.
+ * Signs out when another tab does, unless a newer sign-in has happened. Returns a function that
+ * broadcasts a change to the other tabs. The SDK synchronizes tabs too, but a tab that is restoring
+ * the session at that moment writes it back, which would undo the sign-out in all of them.
  */
-function followTabs(auth: Auth): (change: SessionChange) => void {
-  if (!keepsSession()) return () => {};
-  let isOver = false;
-  const tell = openSessionSignal(async (change) => {
-    isOver = change === 'signed-out';
-    await auth.authStateReady();
-    if (isOver && auth.currentUser) await signOut(auth);
-  });
-  return (change) => {
-    isOver = false;
-    tell(change);
-  };
+function followOtherTabs(auth: Auth): (change: SessionChange) => void {
+  if (!hasStorage()) return () => {};
+  let isSignedOut = false;
+  try {
+    const channel = new BroadcastChannel('mnemosyne.session');
+    channel.onmessage = async ({ data }: MessageEvent<unknown>) => {
+      if (data !== 'signed-in' && data !== 'signed-out') return;
+      isSignedOut = data === 'signed-out';
+      await auth.authStateReady();
+      if (isSignedOut && auth.currentUser) await signOut(auth);
+    };
+    return (change) => {
+      isSignedOut = false;
+      channel.postMessage(change);
+    };
+  } catch {
+    // The browser blocks channels: tabs rely on the SDK.
+    return () => {};
+  }
 }
 
 function openAuth(config: FirebaseConfig): Auth {
-  // No popup resolver: it would load a third party's script, which the CSP refuses.
+  // No popup resolver: it would load a third-party script, which the CSP blocks.
   const auth = initializeAuth(firebaseApp(config), {
-    persistence: keepsSession()
+    persistence: hasStorage()
       ? [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence]
       : inMemoryPersistence,
   });
@@ -103,8 +94,8 @@ function openAuth(config: FirebaseConfig): Auth {
   return auth;
 }
 
-/** A browser that refuses storage may throw at its very name; sign-in then lasts for the tab. */
-function keepsSession(): boolean {
+/** A browser that blocks storage may throw on access; sign-in then lasts for the tab. */
+function hasStorage(): boolean {
   try {
     return typeof window !== 'undefined' && typeof indexedDB !== 'undefined';
   } catch {

@@ -1,41 +1,41 @@
-import type { SiteKey } from '../../domain/site-registry';
-import { defaultBranch } from '../../domain/user';
-import type { AuthUser, Backend, ReportProblem } from '../backend';
-import { loadOnce } from '../load-once';
-import { parseMirror, parseMirrorPart } from '../mirror-document';
+import type { ContentItem } from '../../domain/content/content-item';
+import type { SiteKey } from '../../domain/content/site-registry';
+import { type SnapshotKind, snapshotKeys } from '../../domain/content/snapshot';
+import { defaultBranch } from '../../domain/content/user';
+import { type AuthUser, type Backend, maxPageSize, type ReportProblem } from '../backend';
+import { BackendError } from '../backend-error';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
-import type { ContentPage } from './content-page';
-import { takeEarlyMirror, takeEarlyPage } from './early-content';
-import { fetchAnswer } from './fetch-answer';
+import { parseSnapshot } from '../snapshot-document';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
-import { forgetKeptContent } from './kept-answers';
-import {
-  documentOfAnswer,
-  documentRequest,
-  mirrorPartPath,
-  mirrorPath,
-  mirrorRequest,
-} from './mirror-request';
-import type { PastContent } from './past-content';
-import { readOwnUser } from './read-own-user';
-import { readPublicPage } from './read-public-page';
+import { takePrefetched } from './prefetched-snapshot';
+
+/** After this time the app continues without a snapshot. */
+const snapshotTimeoutMs = 4_000;
 
 /**
- * The backend on Firebase or its emulators. The SDKs are loaded at the first call that needs
- * them, so that a page that shows live text waits for neither accounts nor anything else.
+ * Versions per page of content, which the SDK decodes in one task. The first page is small, because
+ * the number of versions per item is still unknown.
+ */
+const versionsPerPage = 4_000;
+const firstPageSize = 20;
+const minPageSize = 5;
+
+/**
+ * Creates a backend for Firebase or its emulators. The SDKs load on first use, so that live text
+ * does not wait for them.
  */
 export function createFirebaseBackend(
   config: FirebaseConfig,
   report: ReportProblem,
-  patience: Partial<Pick<RetryOptions, 'sleep' | 'timeoutMs'>> = {},
+  timing: Partial<Pick<RetryOptions, 'sleep' | 'timeoutMs'>> = {},
 ): Backend {
-  const { sleep = wait, timeoutMs = defaultTimeoutMs } = patience;
+  const { sleep = wait, timeoutMs = defaultTimeoutMs } = timing;
   const startAppCheck = loadOnce(async () => {
     if (config.recaptchaKey === null) return;
     (await import('./app-check')).startAppCheck(config, config.recaptchaKey);
   });
-  // App Check must be on before the first request, or the request goes without its token.
+  // App Check must start before the first request, which would otherwise have no token.
   const loadAuth = loadOnce(async () => {
     const [{ createFirebaseAuth }] = await Promise.all([
       import('./firebase-auth'),
@@ -43,65 +43,41 @@ export function createFirebaseBackend(
     ]);
     return createFirebaseAuth(config);
   });
-  const loadStore = loadOnce(async () => {
-    const [firestore] = await Promise.all([import('./firestore'), startAppCheck()]);
-    return { ...firestore, db: firestore.openFirestore(config) };
+  const loadFirestore = loadOnce(async () => {
+    const [{ openFirestore }] = await Promise.all([import('./firestore'), startAppCheck()]);
+    return openFirestore(config, report);
   });
-  /** Whether everybody may read a branch, and no token tells who asks. */
-  const isOpen = (branch: string) => branch === defaultBranch && config.recaptchaKey === null;
-  /** A document that may be missing, as plain data; null too when it cannot be had. */
-  const readDocument = async (
-    path: string,
-    branch: string,
-    request = documentRequest(config, path),
-  ): Promise<unknown> => {
-    if (isOpen(branch)) {
-      return documentOfAnswer(await fetchAnswer(request, timeoutMs));
-    }
-    // Here a token is needed, and the SDK has it.
-    try {
-      const store = await loadStore();
-      return await withTimeout(store.readDocument(store.db, path), timeoutMs);
-    } catch {
-      return null;
-    }
-  };
-  const loadPast = loadOnce(async () =>
-    (await import('./past-content')).createPastContent(config, { report, timeoutMs, isOpen }),
-  );
-  /** What of the past can be had; null where not even that which reads it can. */
-  const ofPast = async <T>(read: (past: PastContent) => Promise<T>): Promise<T | null> => {
-    const past = await loadPast().catch(() => null);
-    return past && read(past);
-  };
-  let authIsLoaded = false;
-  const auth = async () => {
-    authIsLoaded = true;
+  let usesAuth = false;
+  const auth = () => {
+    usesAuth = true;
     return loadAuth();
   };
   const retry: RetryOptions = {
     sleep,
     random: Math.random,
     refreshToken: async () => {
-      if (authIsLoaded) await (await loadAuth()).refreshToken();
+      if (usesAuth) await (await loadAuth()).refreshToken();
     },
     timeoutMs,
   };
-  type Store = Awaited<ReturnType<typeof loadStore>>;
-  /** Reads by `own` request at first, if at all; after a failure the SDK asks. */
-  const readBy = <T>(own: (() => Promise<T>) | null, sdk: (store: Store) => Promise<T>) => {
-    let next = own;
-    return readWithRetry(async () => {
-      const read = next;
-      next = null;
-      return read ? read() : sdk(await loadStore());
-    }, retry);
+  type Firestore = Awaited<ReturnType<typeof loadFirestore>>;
+  const read = <T>(call: (firestore: Firestore) => Promise<T>) =>
+    readWithRetry(async () => call(await loadFirestore()), retry);
+  const write = async <T>(call: (firestore: Firestore) => Promise<T>) =>
+    withTimeout(call(await loadFirestore()), timeoutMs);
+  /** Resolves to null on failure, for data that the app can do without. */
+  const tryToRead = <T>(call: (firestore: Firestore) => Promise<T>) =>
+    withTimeout(loadFirestore().then(call), snapshotTimeoutMs).catch(() => null);
+  const readSnapshot = async <Kind extends SnapshotKind>(
+    site: SiteKey,
+    branch: string,
+    kind: Kind,
+    key: string,
+  ) => {
+    const prefetched = branch === defaultBranch && takePrefetched(site, key);
+    const found = prefetched && parseSnapshot(kind, { payload: await prefetched }, report);
+    return found || tryToRead((firestore) => firestore.readSnapshot(site, branch, kind, key));
   };
-  const readPage = (site: SiteKey, branch: string, after: string | null): Promise<ContentPage> =>
-    readBy(
-      isOpen(branch) ? () => readPublicPage(config, site, after, { report, timeoutMs }) : null,
-      (store) => store.readContentPage(store.db, site, branch, after, report),
-    );
   return {
     kind: 'firebase',
     auth: {
@@ -114,55 +90,48 @@ export function createFirebaseBackend(
       signOut: async () => (await auth()).signOut(),
     },
     content: {
-      async *pages(site: SiteKey, branch: string) {
-        const early = await takeEarlyPage(site, branch, report);
-        let page = early ?? (await readPage(site, branch, null));
+      async *readContent(site, branch) {
+        const readPage = (after: string | null, pageSize: number) =>
+          read((firestore) => firestore.readContentPage(site, branch, after, pageSize));
+        let pageSize = firstPageSize;
+        let page = await readPage(null, pageSize);
         yield page.items;
         while (page.nextAfter !== null) {
-          page = await readPage(site, branch, page.nextAfter);
+          pageSize = nextPageSize(page.items, pageSize);
+          page = await readPage(page.nextAfter, pageSize);
           yield page.items;
         }
       },
-      kept: (...of) => ofPast((past) => past.kept(...of)),
-      keep: async (...of) => void (await ofPast((past) => past.keep(...of))),
-      forgetKept: forgetKeptContent,
-      mirror: async (site, branch, has = 'all') => {
-        const early = has === 'live' ? takeEarlyMirror(site, branch) : undefined;
-        const request = mirrorRequest(config, site, branch, has);
-        const found = early
-          ? documentOfAnswer(await early)
-          : await readDocument(mirrorPath(site, branch), branch, request);
-        return parseMirror(found, report);
+      async readStory(site, branch, itemId) {
+        if (itemId === '' || itemId.includes('/')) return null;
+        const item = await tryToRead((firestore) => firestore.readItem(itemId));
+        const isStory = item?.itemId === itemId && item.parentId === null;
+        return isStory && item.itemSite === site && item.itemBranch === branch ? item : null;
       },
-      front: (...of) => ofPast((past) => past.front(...of)),
-      story: (...of) => ofPast((past) => past.story(...of)),
-      timeMap: (...of) => ofPast((past) => past.timeMap(...of)),
-      mirrorPart: async (mirror, part) => {
-        const found = await readDocument(mirrorPartPath(mirror, part), mirror.branch);
-        return parseMirrorPart(found, mirror, report);
-      },
+      readSnapshotIndex: (site, branch) =>
+        tryToRead((firestore) => firestore.readSnapshotIndex(site, branch)),
+      readScreen: (site, branch, at) =>
+        readSnapshot(site, branch, 'screen', snapshotKeys.screen(at)),
+      readList: (site, branch, rank) => readSnapshot(site, branch, 'list', snapshotKeys.list(rank)),
+      readThread: (site, branch, itemId) =>
+        readSnapshot(site, branch, 'thread', snapshotKeys.thread(itemId)),
+      readTimeMap: (site, branch) => tryToRead((firestore) => firestore.readTimeMap(site, branch)),
     },
     users: {
-      read: (uid) => {
-        const own = async () => readOwnUser(config, uid, await (await auth()).token(), timeoutMs);
-        return readBy(config.recaptchaKey === null ? own : null, (store) =>
-          store.readUser(store.db, uid),
-        );
-      },
-      create: async (uid, user) => {
-        const store = await loadStore();
-        await withTimeout(store.createUser(store.db, uid, user), timeoutMs);
-      },
-      createIfMissing: async (uid, user) => {
-        const store = await loadStore();
-        return withTimeout(store.createUserIfMissing(store.db, uid, user), timeoutMs);
-      },
-      update: async (uid, update) => {
-        const store = await loadStore();
-        await withTimeout(store.updateUser(store.db, uid, update), timeoutMs);
-      },
+      read: (uid) => read((firestore) => firestore.readUser(uid)),
+      create: (uid, user) => write((firestore) => firestore.createUser(uid, user)),
+      createIfMissing: (uid, user) =>
+        write((firestore) => firestore.createUserIfMissing(uid, user)),
+      update: (uid, update) => write((firestore) => firestore.updateUser(uid, update)),
     },
   };
+}
+
+/** Returns the size with which the next page has about `versionsPerPage` versions. */
+function nextPageSize(items: readonly ContentItem[], pageSize: number): number {
+  const versions = items.reduce((sum, item) => sum + item.versions.size, 0);
+  const wanted = Math.floor((versionsPerPage * pageSize) / Math.max(versions, 1));
+  return Math.min(Math.max(wanted, minPageSize), maxPageSize);
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -184,5 +153,22 @@ function observeLater(
   return () => {
     stopped = true;
     stop?.();
+  };
+}
+
+/**
+ * Wraps a dynamic import so that it runs once; rejects with a BackendError. A failed load (offline,
+ * or a chunk removed by a deployment) is retried on the next call.
+ */
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw new BackendError('unreachable', 'a part of the app could not be loaded', {
+        cause: error,
+      });
+    });
+    return loading;
   };
 }

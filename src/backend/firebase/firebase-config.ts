@@ -8,7 +8,7 @@ export interface FirebaseConfig {
   /** `host:port` of emulators, in development and tests only. */
   readonly firestoreEmulator: string | null;
   readonly authEmulator: string | null;
-  /** The site key of reCAPTCHA Enterprise that turns App Check on; null without, and with emulators. */
+  /** The reCAPTCHA Enterprise site key that enables App Check; null if unset or with emulators. */
   readonly recaptchaKey: string | null;
 }
 
@@ -16,7 +16,7 @@ export type FirebaseConfigResult =
   | { readonly config: FirebaseConfig }
   | { readonly missing: readonly string[] };
 
-/** Reads the configuration, or lists the variables that are missing. */
+/** Reads the configuration, or lists the missing variables. */
 export function readFirebaseConfig(
   env: Readonly<Record<string, string | boolean | undefined>>,
 ): FirebaseConfigResult {

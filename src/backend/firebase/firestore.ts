@@ -3,7 +3,6 @@ import {
   connectFirestoreEmulator,
   doc,
   documentId,
-  type Firestore,
   getDoc,
   getDocs,
   getFirestore,
@@ -17,59 +16,149 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore/lite';
-import type { ContentItem } from '../../domain/content-item';
-import type { SiteKey } from '../../domain/site-registry';
-import type { UserDocument, UserUpdate } from '../../domain/user';
-import { pageSize, type ReportProblem } from '../backend';
+import { joinTimeMaps, type TimeMap } from '../../domain/captures/timemap';
+import type { ContentItem } from '../../domain/content/content-item';
+import type { SiteKey } from '../../domain/content/site-registry';
+import {
+  type SnapshotContents,
+  type SnapshotIndex,
+  type SnapshotKind,
+  snapshotId,
+} from '../../domain/content/snapshot';
+import type { UserDocument, UserUpdate } from '../../domain/content/user';
+import type { ReportProblem } from '../backend';
 import { BackendError, providerCode } from '../backend-error';
 import { parseContentDocument } from '../content-document';
-import { startSlices } from '../start-slices';
+import { parseSnapshot, parseSnapshotIndex } from '../snapshot-document';
+import { startSlices } from '../time-slices';
 import { parseUserDocument } from '../user-document';
-import type { ContentPage } from './content-page';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
 
-/** Opens Firestore Lite: one request a call, no channel. */
-export function openFirestore(config: FirebaseConfig): Firestore {
-  // Failures are told by us, once and in plain words; the SDK would log each try with its query.
+/** TimeMap chunks per query; the security rules allow no more. */
+const timeMapPageSize = 20;
+
+/** Opens Firestore Lite: one request per call. Every call rejects with a BackendError. */
+export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
+  // Failures are reported once by us; the SDK would log every attempt with its query.
   setLogLevel('silent');
-  const firestore = getFirestore(firebaseApp(config));
+  const db = getFirestore(firebaseApp(config));
   if (config.firestoreEmulator) {
     const [host = '127.0.0.1', port = '8080'] = config.firestoreEmulator.split(':');
-    connectFirestoreEmulator(firestore, host, Number(port));
+    connectFirestoreEmulator(db, host, Number(port));
   }
-  return firestore;
+
+  const parts = (site: SiteKey, branch: string) =>
+    collection(db, 'snapshots', snapshotId(site, branch), 'parts');
+  const userRef = (uid: string) => doc(db, 'users', uid);
+
+  return {
+    /**
+     * Reads one page of the content of a site and branch, ordered by document id. `nextAfter` is
+     * the id to continue after, or null on the last page.
+     */
+    async readContentPage(site: SiteKey, branch: string, after: string | null, pageSize: number) {
+      const page = query(
+        collection(db, 'content'),
+        where('itemSite', '==', site),
+        where('itemBranch', '==', branch),
+        orderBy(documentId()),
+        ...(after === null ? [] : [startAfter(after)]),
+        limit(pageSize),
+      );
+      const { docs } = await translated(() => getDocs(page));
+      const items: ContentItem[] = [];
+      const pause = startSlices();
+      for (const found of docs) {
+        const item = parseFound(found, report);
+        if (item) items.push(item);
+        await pause();
+      }
+      return { items, nextAfter: docs.length < pageSize ? null : (docs.at(-1)?.id ?? null) };
+    },
+
+    /** Reads the document whose id is the item's id, which is the usual case. */
+    async readItem(itemId: string): Promise<ContentItem | null> {
+      const found = await translated(() => getDoc(doc(db, 'content', itemId)));
+      return found.exists() ? parseFound(found, report) : null;
+    },
+
+    async readSnapshotIndex(site: SiteKey, branch: string): Promise<SnapshotIndex | null> {
+      const found = await translated(() => getDoc(doc(db, 'snapshots', snapshotId(site, branch))));
+      return parseSnapshotIndex(found.data());
+    },
+
+    /** Reads the snapshot document that covers `key`: the last of its kind with a key up to it. */
+    async readSnapshot<Kind extends SnapshotKind>(
+      site: SiteKey,
+      branch: string,
+      kind: Kind,
+      key: string,
+    ): Promise<SnapshotContents[Kind] | null> {
+      const covering = query(
+        parts(site, branch),
+        where('key', '>=', `${kind}-`),
+        where('key', '<=', key),
+        orderBy('key', 'desc'),
+        limit(1),
+      );
+      const { docs } = await translated(() => getDocs(covering));
+      return parseSnapshot(kind, docs[0]?.data(), report);
+    },
+
+    /** Reads all chunks of a TimeMap; null if there are none. */
+    async readTimeMap(site: SiteKey, branch: string): Promise<TimeMap | null> {
+      const maps: TimeMap[] = [];
+      const pause = startSlices();
+      for (let after = 'timemap-'; ; ) {
+        const page = query(
+          parts(site, branch),
+          where('key', '>', after),
+          where('key', '<', 'timemap.'),
+          orderBy('key'),
+          limit(timeMapPageSize),
+        );
+        const { docs } = await translated(() => getDocs(page));
+        for (const found of docs) {
+          const map = parseSnapshot('timemap', found.data(), report);
+          if (!map) return null;
+          maps.push(map);
+          await pause();
+        }
+        if (docs.length < timeMapPageSize) return maps.length > 0 ? joinTimeMaps(maps) : null;
+        after = String(docs.at(-1)?.get('key'));
+      }
+    },
+
+    async readUser(uid: string): Promise<UserDocument | null> {
+      const found = await translated(() => getDoc(userRef(uid)));
+      return found.exists() ? parseUserDocument(found.data()) : null;
+    },
+
+    createUser: (uid: string, user: UserDocument): Promise<void> =>
+      translated(() => setDoc(userRef(uid), user)),
+
+    createUserIfMissing: (uid: string, user: UserDocument): Promise<UserDocument> =>
+      translated(() =>
+        runTransaction(db, async (transaction) => {
+          const found = await transaction.get(userRef(uid));
+          const existing = found.exists() ? parseUserDocument(found.data()) : null;
+          if (existing) return existing;
+          transaction.set(userRef(uid), user);
+          return user;
+        }),
+      ),
+
+    updateUser: (uid: string, update: UserUpdate): Promise<void> =>
+      translated(() => setDoc(userRef(uid), update, { merge: true })),
+  };
 }
 
-/** One page of the content query, by document id. */
-export async function readContentPage(
-  firestore: Firestore,
-  site: SiteKey,
-  branch: string,
-  after: string | null,
+/** Skips documents that the SDK cannot decode, so that the others still load. */
+function parseFound(
+  found: Pick<QueryDocumentSnapshot, 'id' | 'data'> | { id: string; data(): unknown },
   report: ReportProblem,
-): Promise<ContentPage> {
-  const page = query(
-    collection(firestore, 'content'),
-    where('itemSite', '==', site),
-    where('itemBranch', '==', branch),
-    orderBy(documentId()),
-    ...(after === null ? [] : [startAfter(after)]),
-    limit(pageSize),
-  );
-  const { docs } = await translated(() => getDocs(page));
-  const items: ContentItem[] = [];
-  const pause = startSlices();
-  for (const found of docs) {
-    const item = parseFound(found, report);
-    if (item) items.push(item);
-    await pause();
-  }
-  return { items, nextAfter: docs.length < pageSize ? null : (docs.at(-1)?.id ?? null) };
-}
-
-/** One value that the SDK cannot decode must not take the other documents with it. */
-function parseFound(found: QueryDocumentSnapshot, report: ReportProblem): ContentItem | null {
+): ContentItem | null {
   try {
     return parseContentDocument(found.id, found.data(), report);
   } catch {
@@ -78,45 +167,9 @@ function parseFound(found: QueryDocumentSnapshot, report: ReportProblem): Conten
   }
 }
 
-/** The fields of any document, or null when there is none. */
-export async function readDocument(firestore: Firestore, path: string): Promise<unknown> {
-  const found = await translated(() => getDoc(doc(firestore, path)));
-  return found.data() ?? null;
-}
-
-export async function readUser(firestore: Firestore, uid: string): Promise<UserDocument | null> {
-  const found = await translated(() => getDoc(doc(firestore, 'users', uid)));
-  return found.exists() ? parseUserDocument(found.data()) : null;
-}
-
-export function createUser(firestore: Firestore, uid: string, user: UserDocument): Promise<void> {
-  return translated(() => setDoc(doc(firestore, 'users', uid), user));
-}
-
-export function createUserIfMissing(
-  firestore: Firestore,
-  uid: string,
-  user: UserDocument,
-): Promise<UserDocument> {
-  return translated(() =>
-    runTransaction(firestore, async (transaction) => {
-      const reference = doc(firestore, 'users', uid);
-      const found = await transaction.get(reference);
-      const existing = found.exists() ? parseUserDocument(found.data()) : null;
-      if (existing) return existing;
-      transaction.set(reference, user);
-      return user;
-    }),
-  );
-}
-
-export function updateUser(firestore: Firestore, uid: string, update: UserUpdate): Promise<void> {
-  return translated(() => setDoc(doc(firestore, 'users', uid), update, { merge: true }));
-}
-
 /**
- * Lite reports a failed network, a 500 and an answer that is no JSON as `unknown`, and a `null`
- * body as a bare TypeError: all of them mean that the archive cannot be reached.
+ * Translates SDK errors. Lite reports a failed network, a 500 and a response that is not JSON as
+ * `unknown`, and a body of `null` as a TypeError: all mean that the backend is unreachable.
  */
 async function translated<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -1,12 +1,12 @@
+import { parseUrl } from '../../domain/url';
 /**
- * The address of reCAPTCHA's script, told to work under Trusted Types, or null for any other
- * address. Without `trustedtypes=true` Google serves a script that assigns plain strings, which
- * the browser refuses (github.com/google/recaptcha, issue 387).
+ * Returns the URL of reCAPTCHA's script, in the variant for Trusted Types, or null for any other
+ * URL. Without `trustedtypes=true` Google serves a script that assigns plain strings, which the
+ * browser blocks (github.com/google/recaptcha, issue 387).
  */
 export function recaptchaScriptUrl(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  if (url.origin !== 'https://www.google.com' || url.pathname !== '/recaptcha/enterprise.js') {
+  const url = parseUrl(text);
+  if (url?.origin !== 'https://www.google.com' || url.pathname !== '/recaptcha/enterprise.js') {
     return null;
   }
   url.searchParams.set('trustedtypes', 'true');

@@ -1,74 +1,52 @@
-import { sitePath, storyPath } from '../../domain/paths';
+import { Link } from 'react-router-dom';
+import { pathIn } from '../../routing/paths';
 import { Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
-import { ContentGate } from '../content-gate';
-import { OneStory } from '../one-story';
-import { PagedList } from '../paged-list';
-import type { SiteViewProps } from '../site-view';
-import { StoryArticle } from '../story-article';
-import { useMomentTitle } from '../use-moment-title';
-import { useSiteContent } from '../use-site-content';
-import { useStories } from '../use-stories';
+import { type SiteViewProps, useViewTitle } from '../site-view';
+import { StoryArticlePage } from '../story-article';
+import { StoryList } from '../story-list';
 import styles from './generic-site.module.css';
 
-/** The view of every site that has none of its own; tokens per site give each its character. */
+/** The view of sites without a view of their own, styled by design tokens. */
 export function GenericSite(props: SiteViewProps) {
-  const { site, where, itemId } = props;
-  useMomentTitle(itemId === null ? site.name : null, where);
+  const { site, view, itemId } = props;
   return (
     <div className={styles.site} data-site={site.key}>
       <header className={styles.masthead}>
-        <a href={sitePath(where, site.key)}>{site.name}</a>
+        <Link to={pathIn(view, site.key)}>{site.name}</Link>
         <p>{site.description}</p>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {itemId === null ? (
-          <ItemList {...props} />
-        ) : (
-          <OneStory
-            {...props}
-            itemId={itemId}
-            draw={(item, content) => <StoryArticle item={item} content={content} where={where} />}
-          />
-        )}
+        {itemId === null ? <List {...props} /> : <StoryArticlePage {...props} itemId={itemId} />}
       </main>
     </div>
   );
 }
 
-function ItemList({ site, where }: SiteViewProps) {
-  const content = useSiteContent(where);
-  const stories = useStories(content);
+function List({ site, view }: SiteViewProps) {
+  useViewTitle(site.name);
   return (
     <>
       <h1 className="visually-hidden">{site.name}</h1>
-      <ContentGate
-        content={content}
-        where={where}
-        isEmpty={stories.all.length === 0}
-        stays={content.front !== null}
-      >
-        <PagedList
-          rowHeight={70}
-          stories={stories}
-          draw={(shown) => (
-            <ul className={styles.list}>
-              {shown.map((item) => (
-                <li key={item.itemId}>
-                  <h2>
-                    <a href={storyPath(where, site.key, item.itemId)}>
-                      <Title item={item} />
-                    </a>
-                  </h2>
-                  <p className={styles.byline}>
-                    <Byline item={item} />
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
-        />
-      </ContentGate>
+      <StoryList
+        view={view}
+        renderStories={(stories) => (
+          <ul className={styles.list}>
+            {stories.map(({ item }) => (
+              <li key={item.itemId}>
+                <h2>
+                  <Link to={pathIn(view, site.key, item.itemId)}>
+                    <Title item={item} />
+                  </Link>
+                </h2>
+                <p className={styles.byline}>
+                  <Byline item={item} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      />
     </>
   );
 }

@@ -1,41 +1,30 @@
-import type { ContentItem } from '../../domain/content-item';
+import { Link } from 'react-router-dom';
+import type { ContentItem } from '../../domain/content/content-item';
 import { messages } from '../../domain/messages';
-import { sitePath, storyPath } from '../../domain/paths';
-import { visibleVersion } from '../../domain/versions';
+import { pathIn } from '../../routing/paths';
 import { plainText } from '../../ui/plain-text';
-import { SegmentParagraphs } from '../../ui/segment-text';
 import { Title } from '../../ui/shown-title';
 import { VersionDate } from '../../ui/version-date';
-import { ContentGate } from '../content-gate';
-import { renderIdLink } from '../id-link';
-import { OneStory } from '../one-story';
-import { PagedList } from '../paged-list';
-import type { SiteViewProps } from '../site-view';
-import { StoryArticle } from '../story-article';
-import { useMomentTitle } from '../use-moment-title';
-import { useSiteContent } from '../use-site-content';
-import { useStories } from '../use-stories';
+import { Body } from '../byline';
+import { type SiteViewProps, useViewTitle, type ViewState } from '../site-view';
+import { StoryArticlePage } from '../story-article';
+import { StoryList } from '../story-list';
 import styles from './homer-site.module.css';
 
 /** "Homer in Limbo": headline, author, body and date of each piece, on one long page. */
 export function HomerSite(props: SiteViewProps) {
-  const { site, where, itemId } = props;
-  useMomentTitle(itemId === null ? messages.homerTitle : null, where);
+  const { site, view, itemId } = props;
   return (
     <div className={styles.site}>
       <main id="main" tabIndex={-1} className={styles.main}>
         {itemId === null ? (
-          <Pieces where={where} />
+          <Pieces view={view} />
         ) : (
           <>
             <p className={styles.title}>
-              <a href={sitePath(where, site.key)}>{messages.homerTitle}</a>
+              <Link to={pathIn(view, site.key)}>{messages.homerTitle}</Link>
             </p>
-            <OneStory
-              {...props}
-              itemId={itemId}
-              draw={(item, content) => <StoryArticle item={item} content={content} where={where} />}
-            />
+            <StoryArticlePage {...props} itemId={itemId} />
           </>
         )}
       </main>
@@ -43,37 +32,28 @@ export function HomerSite(props: SiteViewProps) {
   );
 }
 
-function Pieces({ where }: Pick<SiteViewProps, 'where'>) {
-  const content = useSiteContent(where);
-  const stories = useStories(content);
+function Pieces({ view }: { view: ViewState }) {
+  useViewTitle(messages.homerTitle);
   return (
     <>
       <h1 className={styles.title}>{messages.homerTitle}</h1>
-      <ContentGate
-        content={content}
-        where={where}
-        isEmpty={stories.all.length === 0}
-        stays={content.front !== null}
-      >
-        <PagedList
-          rowHeight={230}
-          stories={stories}
-          draw={(shown) =>
-            shown.map((item) => <Piece key={item.itemId} item={item} where={where} />)
-          }
-        />
-      </ContentGate>
+      <StoryList
+        view={view}
+        renderStories={(stories) =>
+          stories.map(({ item }) => <Piece key={item.itemId} item={item} view={view} />)
+        }
+      />
     </>
   );
 }
 
-function Piece({ item, where }: { item: ContentItem; where: SiteViewProps['where'] }) {
+function Piece({ item, view }: { item: ContentItem; view: ViewState }) {
   return (
     <article className={styles.piece}>
       <h2>
-        <a href={storyPath(where, 'homer', item.itemId)}>
+        <Link to={pathIn(view, 'homer', item.itemId)}>
           <Title item={item} />
-        </a>
+        </Link>
       </h2>
       {item.author && (
         <p className={styles.author}>
@@ -81,10 +61,7 @@ function Piece({ item, where }: { item: ContentItem; where: SiteViewProps['where
         </p>
       )}
       <div className={styles.body}>
-        <SegmentParagraphs
-          segments={visibleVersion(item)?.body ?? []}
-          renderIdLink={renderIdLink}
-        />
+        <Body item={item} />
       </div>
       <p className={styles.date}>
         <VersionDate versionKey={item.currentVersion} zone={item.itemTz} />

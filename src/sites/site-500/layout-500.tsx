@@ -1,26 +1,51 @@
 import type { ReactNode } from 'react';
-import { footerEntries, leftMenu, topNavigation } from '../../domain/messages';
-import { sitePath } from '../../domain/paths';
-import { UserWidget } from '../../screens/account/user-widget';
+import { Link } from 'react-router-dom';
+import { recentStories } from '../../domain/content/story-list';
+import { messages } from '../../domain/messages';
+import { dateOfDigits } from '../../domain/time/timestamp';
+import { UserWidget } from '../../features/auth/user-widget';
+import { pathIn } from '../../routing/paths';
+import { useServices } from '../../stores/store-hooks';
+import { Title } from '../../ui/shown-title';
+import { useSiteContent, useStoryList } from '../site-content';
 import type { SiteViewProps } from '../site-view';
 import styles from './layout-500.module.css';
-import { RecentStories } from './recent-stories';
 
-/** Three columns of 10, 70 and 20 percent under a header band; stacked on narrow screens. */
+/** Links of the retro site (specification, section 2); some lead nowhere yet (reading 6). */
+const topNavigation = [
+  { text: 'Home', path: '/' },
+  { text: 'Our Network', path: '/network' },
+  { text: 'Newsletters', path: '/newsletters' },
+  { text: 'Advertise', path: '/advertise' },
+  { text: 'Shop', path: '/shop' },
+];
+
+const leftMenu = [
+  { text: 'FAQ', path: '/500/faq' },
+  { text: 'Code', path: '/500/code' },
+  { text: 'Awards', path: '/500/awards' },
+  { text: 'Journals', path: '/500/journals' },
+  { text: 'Older Stuff', path: '/500/archive' },
+];
+
+/** Dead links, so they are shown as plain text. */
+const footerEntries = ['About', 'FAQ', 'Jobs', 'Advertising'];
+
+/** Three columns of 10, 70 and 20 percent below a header band; stacked on narrow screens. */
 export function Layout500(props: SiteViewProps & { readonly children: ReactNode }) {
-  const { site, where, children } = props;
+  const { site, view, children } = props;
   return (
     <div className={styles.site}>
       <header className={styles.header}>
         <p className={styles.name}>
-          <a href={sitePath(where, site.key)}>{site.name}</a>
+          <Link to={pathIn(view, site.key)}>{site.name}</Link>
           <span>{site.description}</span>
         </p>
         <nav aria-label="Top" className={styles.top}>
           <ul>
             {topNavigation.map(({ text, path }) => (
               <li key={text}>
-                <a href={path}>{text}</a>
+                <Link to={path}>{text}</Link>
               </li>
             ))}
           </ul>
@@ -37,7 +62,7 @@ export function Layout500(props: SiteViewProps & { readonly children: ReactNode 
           <ul className={styles.menu}>
             {leftMenu.map(({ text, path }) => (
               <li key={text}>
-                <a href={path}>{text}</a>
+                <Link to={path}>{text}</Link>
               </li>
             ))}
           </ul>
@@ -61,5 +86,37 @@ export function Layout500(props: SiteViewProps & { readonly children: ReactNode 
         <p>Copyright 1997–2026 {site.name}. Comments belong to whoever wrote them.</p>
       </footer>
     </div>
+  );
+}
+
+/** Stories of the last 7 days, before now or before the capture shown (reading 14). */
+function RecentStories({ site, view }: SiteViewProps) {
+  const { now } = useServices();
+  const content = useSiteContent(view);
+  const { stories } = useStoryList(view, content);
+  const at = view.currentTimestamp ? dateOfDigits(view.currentTimestamp) : now();
+  const recent = at
+    ? recentStories(
+        stories.flatMap((story) => story?.item ?? []),
+        at,
+      )
+    : [];
+  return (
+    <section className={styles.box} aria-labelledby="recent-stories">
+      <h2 id="recent-stories">{messages.recentStories}</h2>
+      {recent.length > 0 ? (
+        <ul>
+          {recent.map((item) => (
+            <li key={item.itemId}>
+              <Link to={pathIn(view, site.key, item.itemId)}>
+                <Title item={item} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{content.isLoading ? messages.loadingContent : 'A quiet week.'}</p>
+      )}
+    </section>
   );
 }

@@ -1,14 +1,137 @@
-import type { SiteViewProps } from '../site-view';
+import { memo, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
+import { excerptOf } from '../../domain/content/excerpt';
+import { messages } from '../../domain/messages';
+import { pathIn } from '../../routing/paths';
+import { useServices } from '../../stores/store-hooks';
+import { PrintNote } from '../../ui/print-note';
+import { SegmentParagraphs } from '../../ui/segment-text';
+import { shownTitle, Title } from '../../ui/shown-title';
+import { Body, Byline, Headline } from '../byline';
+import { CommentList, useDiscussion } from '../comments';
+import { renderIdLink } from '../id-link';
+import { type SiteViewProps, useViewTitle } from '../site-view';
+import type { StoryProps } from '../story-article';
+import { StoryList } from '../story-list';
+import { StoryPage } from '../story-page';
 import { Layout500 } from './layout-500';
-import { StoryDetail } from './story-detail';
-import { StoryList } from './story-list';
+import styles from './story.module.css';
 
-/** The retro news site: its layout round the list of stories or one story with comments. */
+/** The retro news site: its layout around the list of stories or one story with comments. */
 export function Site500(props: SiteViewProps) {
-  const { itemId } = props;
+  const { view, itemId } = props;
   return (
     <Layout500 {...props}>
-      {itemId === null ? <StoryList {...props} /> : <StoryDetail {...props} itemId={itemId} />}
+      {itemId === null ? (
+        <FrontPage {...props} />
+      ) : (
+        <StoryPage
+          {...props}
+          itemId={itemId}
+          hasLogin
+          renderStory={(item, content) => <Story item={item} content={content} view={view} />}
+        />
+      )}
     </Layout500>
+  );
+}
+
+function FrontPage({ site, view }: SiteViewProps) {
+  useViewTitle(site.name);
+  return (
+    <>
+      <h1 className="visually-hidden">{site.name}: stories</h1>
+      <StoryList
+        view={view}
+        hasLogin
+        renderStories={(stories) =>
+          stories.map(({ item, comments }) => (
+            <StorySummary
+              key={item.itemId}
+              item={item}
+              comments={comments}
+              path={pathIn(view, site.key, item.itemId)}
+            />
+          ))
+        }
+      />
+    </>
+  );
+}
+
+interface SummaryProps {
+  readonly item: ContentItem;
+  readonly comments: number;
+  readonly path: string;
+}
+
+const StorySummary = memo(function StorySummary({ item, comments, path }: SummaryProps) {
+  const title = shownTitle(item);
+  const excerpt = useMemo(() => excerptOf(visibleVersion(item)?.body ?? []), [item]);
+  return (
+    <article className={styles.story} aria-label={title}>
+      <h2 className={styles.bar}>
+        <Link to={path}>
+          <Title item={item} />
+        </Link>
+      </h2>
+      <p className={styles.byline}>
+        <Byline item={item} verb="Posted by" />
+      </p>
+      <div className={styles.body}>
+        <SegmentParagraphs segments={excerpt} renderIdLink={renderIdLink} />
+      </div>
+      <p className={styles.ways}>
+        ({' '}
+        <Link to={path} aria-label={`Read more of ${title}`}>
+          Read more…
+        </Link>{' '}
+        | {comments} {comments === 1 ? 'comment' : 'comments'} )
+      </p>
+    </article>
+  );
+});
+
+/** A story with its comments, or a comment with its replies. */
+function Story({ item, content, view }: StoryProps) {
+  useViewTitle(shownTitle(item));
+  const { now } = useServices();
+  const { nodes, title, shown, folds } = useDiscussion(item, content, view);
+  const parent = content.items.find((candidate) => candidate.itemId === item.parentId);
+  return (
+    <>
+      <article className={styles.story}>
+        <h1 className={styles.bar}>
+          <Headline item={item} />
+        </h1>
+        <p className={styles.byline}>
+          <Byline item={item} verb="Posted by" />
+          {parent && (
+            <>
+              {' '}
+              [ <Link to={pathIn(view, view.selectedSite, parent.itemId)}>Parent</Link> ]
+            </>
+          )}
+        </p>
+        <div className={styles.body}>
+          <Body item={item} />
+        </div>
+        <PrintNote timestamp={view.currentTimestamp} now={now()} />
+      </article>
+      <section aria-labelledby="comments">
+        <h2 id="comments" className={styles.commentsTitle}>
+          {title}
+        </h2>
+        {shown > 0 ? (
+          <CommentList nodes={nodes} view={view} folds={folds} />
+        ) : (
+          <p className={styles.byline}>
+            {content.isLoading && messages.loadingContent}
+            {!content.isLoading && !content.error && 'No comments yet.'}
+          </p>
+        )}
+      </section>
+    </>
   );
 }

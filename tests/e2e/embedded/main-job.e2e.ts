@@ -3,7 +3,7 @@ import { describeMainJob } from '../main-job';
 
 describeMainJob('embedded');
 
-test('the embedded backend says on every page that its data are a demo', async ({ page }) => {
+test('the embedded backend shows on every page that the data are a demo', async ({ page }) => {
   for (const path of ['/mnemosyne', '/live/500', '/nowhere']) {
     await page.goto(path);
     await expect(page.getByText('Demo data in this browser')).toBeVisible();

@@ -9,7 +9,7 @@ async function open(page: Page, name: string) {
   await openScreen(page, screen, 'full');
 }
 
-/** Presses Tab until the focus is on what `name` names; fails when it never is. */
+/** Presses Tab until the named element has the focus; fails if it never does. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'combobox' | 'textbox', name: string) {
   const target = page.getByRole(role, { name, exact: true }).first();
   for (let presses = 0; presses < 60; presses++) {
@@ -19,7 +19,7 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'combobox' | 'textbox
   throw new Error(`Tab never reached ${role} ${name}`);
 }
 
-test('the first Tab offers to skip to the content, and does so', async ({ page }) => {
+test('the first Tab stop skips to the content', async ({ page }) => {
   await page.goto('/live/500');
   await expect(page.locator('main article').first()).toBeVisible();
   await page.keyboard.press('Tab');
@@ -29,7 +29,9 @@ test('the first Tab offers to skip to the content, and does so', async ({ page }
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('a reader signs in, picks a site and a date and goes, by keyboard alone', async ({ page }) => {
+test('a reader signs in, picks a site and a date and opens it, by keyboard only', async ({
+  page,
+}) => {
   await page.goto('/mnemosyne');
   await tabTo(page, 'textbox', 'Email');
   await page.keyboard.type('reader@example.org');
@@ -53,7 +55,7 @@ test('a reader signs in, picks a site and a date and goes, by keyboard alone', a
   await expect(page.getByText(/^Homer in Limbo, \d.* · Mnemosyne$/)).toBeAttached();
 });
 
-test('a visitor registers by keyboard alone, past a mistake', async ({ page }) => {
+test('a visitor registers by keyboard only, after correcting a mistake', async ({ page }) => {
   await page.goto('/500/register');
   await tabTo(page, 'textbox', 'Email');
   await page.keyboard.type(`keys.${Date.now()}@example.org`);
@@ -95,7 +97,7 @@ test('the timeline is one Tab stop; arrows, Home and End move, Enter opens', asy
   await expect(bars.last()).toBeFocused();
 });
 
-test('a comment folds by a button that tells its state', async ({ page }) => {
+test('a comment folds with a button that has its state', async ({ page }) => {
   await open(page, 'archive-500-story');
   const toggle = page.getByRole('button', { name: 'Collapse this comment' }).first();
   await toggle.focus();
@@ -125,9 +127,7 @@ test('at 200 % zoom the archive can be read and used', async ({ page }) => {
   await expect(page.locator('main article').first()).toBeInViewport();
 });
 
-test('in forced colours the current bar and the focus can be told from the rest', async ({
-  page,
-}) => {
+test('in forced colours the current bar and the focus are distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, 'archive-homer');
   const fill = (bar: string) =>

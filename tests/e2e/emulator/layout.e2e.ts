@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { reads } from '../requests';
 import { openScreen, screens } from '../screens';
 
 const widths = [320, 390, 700, 820, 1440, 1920];
 
-/** How far the page can be scrolled sideways, in px. */
+/** How far the page can be scrolled horizontally, in px. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -19,7 +20,7 @@ for (const screen of screens) {
 
 const archived = screens.filter(({ path }) => /^\/web\/\d{14}\//.test(path));
 for (const screen of archived) {
-  test(`${screen.name} keeps the capture date in sight while scrolling`, async ({ page }) => {
+  test(`${screen.name} shows the capture date while scrolling`, async ({ page }) => {
     await openScreen(page, screen, 'full');
     for (const width of [320, 820, 1440]) {
       await page.setViewportSize({ width, height: 700 });
@@ -61,12 +62,11 @@ for (const [name, path] of [
       const landing = screens.find((screen) => screen.name === 'landing-reader');
       if (landing) await openScreen(page, landing, 'full');
     }
-    await page.route(/documents:runQuery/, async (route) => {
+    await page.route(reads.queries, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
     });
-    // What is drawn waits for the styles of its screen.
-    await page.route(/\/assets\/archive-screens-[^/]*\.css$/, async (route) => {
+    await page.route(/\.css$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });

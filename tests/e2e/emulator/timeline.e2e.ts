@@ -5,7 +5,7 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 const drawing = (page: Page) => timeline(page).getByRole('group');
 const asOf = (page: Page) => page.getByText(/^As of /).first();
 
-/** Opens the archived homer; returns the requests to the backend from then on. */
+/** Opens homer in the archive; returns the backend requests made from then on. */
 async function open(page: Page): Promise<string[]> {
   const screen = screens.find(({ name }) => name === 'archive-homer');
   if (screen) await openScreen(page, screen, 'full');
@@ -22,7 +22,7 @@ async function boxOf(page: Page) {
   return box;
 }
 
-test('dragging along the timeline shows each moment at once, and is one step back', async ({
+test('dragging along the timeline shows each moment at once, and adds one history entry', async ({
   page,
 }) => {
   const asked = await open(page);
@@ -64,7 +64,7 @@ test('an arrow key held on the timeline moves through time', async ({ page }) =>
   expect(asked).toEqual([]);
 });
 
-test('a finger moves through time sideways', async ({ browser }) => {
+test('swiping sideways moves through time', async ({ browser }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -90,7 +90,7 @@ test('a finger moves through time sideways', async ({ browser }) => {
   await context.close();
 });
 
-test('the wheel with Ctrl zooms the timeline and not the page; the address keeps it', async ({
+test('the wheel with Ctrl zooms the timeline and not the page, and updates the address', async ({
   page,
 }) => {
   await open(page);

@@ -3,13 +3,16 @@ import { openScreen, screens } from '../screens';
 
 const widths = [390, 820, 1440];
 
-/** Pictures of every screen and state, for people to look at: `gallery/{name}-{answer}-{width}-{scheme}.png`. */
+/**
+ * Takes screenshots of every screen and state for review:
+ * `gallery/{name}-{answer}-{width}-{scheme}.png`.
+ */
 for (const screen of screens) {
   for (const answer of screen.answers) {
     for (const colorScheme of ['light', 'dark'] as const) {
       test.describe(`${screen.name}, ${answer}, ${colorScheme}`, () => {
         test.use({ colorScheme });
-        test('is pictured', async ({ page }) => {
+        test('screenshot', async ({ page }) => {
           await openScreen(page, screen, answer);
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 });

@@ -6,11 +6,11 @@ import { enter } from './move';
 type Documents = (branch: string) => ReadonlyMap<string, OwnerDocument>;
 
 interface BranchFixtures {
-  /** Puts documents into a branch of the test's own, and signs its reader in. */
+  /** Writes documents into a branch of this test, and signs its reader in. */
   readonly readAs: (documents: Documents) => Promise<HarmWatch>;
 }
 
-/** A test with content of its own, which is taken away after it. */
+/** A test with its own content, which is deleted afterwards. */
 export const test = base.extend<BranchFixtures>({
   readAs: async ({ page }, use) => {
     const readers: BranchReader[] = [];

@@ -2,25 +2,27 @@ import { expect, type Page, test } from '@playwright/test';
 import { openBranch } from '../../support/branch-reader';
 import { sentinelDocuments, sentinels } from '../../support/hostile-content';
 import { signIn } from '../reader';
-import { answerWith, cors, expectPlainWords } from './faults';
+import { answerWith, cors, reads } from '../requests';
+import { expectPlainWords } from './faults';
 import { enter } from './move';
 
 const path = '/web/20120101000000/word';
 
-/** Lets the database refuse tokens, the first `times` that it is asked for content. */
+/** Rejects tokens until the content itself has been requested `times` times. */
 async function refuseTokens(page: Page, times: number): Promise<void> {
-  let refused = 0;
-  await answerWith(page, /documents:runQuery/, (route) => {
-    if (refused++ >= times) return route.fallback();
+  let requests = 0;
+  await answerWith(page, reads.queries, (route) => {
+    if (reads.content.test(route.request().url())) requests++;
+    if (requests > times) return route.fallback();
     const error = { code: 401, message: 'internal', status: 'UNAUTHENTICATED' };
     return route.fulfill({ status: 401, headers: cors, json: [{ error }] });
   });
 }
 
-// A reader of another branch: content of the common one may be had without a token.
+// Uses another branch, because branch "1" can be read without a token.
 const openReader = () => openBranch((branch) => sentinelDocuments('word', branch));
 
-test('a token that has expired is renewed, and the reader sees nothing of it', async ({ page }) => {
+test('an expired token is renewed without the reader noticing', async ({ page }) => {
   const reader = await openReader();
   await enter(page, reader);
   let renewals = 0;
@@ -39,7 +41,9 @@ for (const [name, answer] of [
   ['is refused', { status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }],
   ['is granted but does not help', null],
 ] as const) {
-  test(`where a new token ${name}, the reader is led to the landing and back`, async ({ page }) => {
+  test(`if a new token ${name}, the reader is redirected to the landing and back`, async ({
+    page,
+  }) => {
     const reader = await openReader();
     await enter(page, reader);
     if (answer) {

@@ -1,17 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hold } from '../hold';
 import { signIn } from '../reader';
-import { answerWith, cors, expectPlainWords, faultRows, passTimeUntil } from './faults';
+import { answerWith, cors, hideSnapshots, hold, reads } from '../requests';
+import { expectPlainWords, faultRows, passTimeUntil } from './faults';
 import { enter } from './move';
 
 const capture = '20110520190000';
-const queries = /documents:runQuery/;
 
 interface ContentScreen {
   readonly name: string;
   readonly needsLogin: boolean;
   readonly open: (page: Page) => Promise<unknown>;
-  /** What the screen has once its content is there. */
+  /** An element that is visible once the content has loaded. */
   readonly shown: (page: Page) => ReturnType<Page['locator']>;
 }
 
@@ -45,13 +44,16 @@ const screens: readonly ContentScreen[] = [
   },
 ];
 
-/** Every row on every screen takes long; in every run one screen has all, the others these. */
+/**
+ * Testing every fault on every screen takes long; every run tests all of them on one screen and
+ * these on the others.
+ */
 const quickRows = ['a 403'];
 const tagOf = (isQuick: boolean, fault: string) => ({
   tag: isQuick || quickRows.includes(fault) ? [] : ['@long'],
 });
 
-/** What has the focus. */
+/** Describes the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -63,12 +65,12 @@ for (const { name, needsLogin, open, shown } of screens) {
   test.describe(`${name} meets`, () => {
     for (const { fault, answer, words, hasRetry } of faultRows) {
       test(
-        `${fault}: plain words, the focus kept, ${hasRetry ? 'and Retry works' : 'no Retry'}`,
+        `${fault}: a plain message, the focus stays, ${hasRetry ? 'and Retry works' : 'no Retry'}`,
         tagOf(name === 'live', fault),
         async ({ page }) => {
           await page.clock.install();
           if (needsLogin) await enter(page);
-          const release = await hold(page, queries, answer);
+          const release = await hold(page, reads.queries, answer);
           await open(page);
           await expect(page.getByText(/^Loading /).first()).toBeVisible();
           await expect(page.locator('header').first()).toBeVisible();
@@ -83,7 +85,7 @@ for (const { name, needsLogin, open, shown } of screens) {
           const retry = page.getByRole('button', { name: 'Retry' });
           await expect(retry).toHaveCount(hasRetry ? 1 : 0);
           if (!hasRetry) return;
-          await page.unroute(queries);
+          await page.unroute(reads.queries);
           await retry.focus();
           await page.keyboard.press('Enter');
           await expect(shown(page)).toBeVisible();
@@ -94,16 +96,19 @@ for (const { name, needsLogin, open, shown } of screens) {
       );
     }
 
-    test('one broken document: the others are shown, and one report is made', async ({ page }) => {
+    test('one broken document: the others are shown, and it is reported once', async ({ page }) => {
       const reports: string[] = [];
       page.on('console', (message) => {
         if (/content\//.test(message.text())) reports.push(message.text());
       });
       if (needsLogin) await enter(page);
-      await answerWith(page, queries, async (route) => {
+      await hideSnapshots(page);
+      let requests = 0;
+      await answerWith(page, reads.content, async (route) => {
         const response = await route.fetch();
         const found: unknown[] = await response.json();
-        found.splice(1, 0, brokenLike(found[0]));
+        // Content is loaded in pages.
+        if (requests++ === 0) found.splice(1, 0, brokenLike(found[0]));
         await route.fulfill({ response, json: found });
       });
       await open(page);
@@ -116,7 +121,7 @@ for (const { name, needsLogin, open, shown } of screens) {
   });
 }
 
-/** A document beside a found one, with a value that the SDK cannot decode. */
+/** Returns a copy of a found document with a value that the SDK cannot decode. */
 function brokenLike(found: unknown): unknown {
   const text = JSON.stringify(found).replace(
     /\/documents\/content\/[^"]+/,
@@ -141,7 +146,7 @@ test.describe('signing in meets', () => {
     ['an account that is gone', 400, 'EMAIL_NOT_FOUND', /Invalid email or password\./],
     ['an account that is disabled', 400, 'USER_DISABLED', /Invalid email or password\./],
   ] as const) {
-    test(`${name}, as the provider tells it: plain words`, async ({ page }) => {
+    test(`${name} from the provider: a plain message`, async ({ page }) => {
       await answerWith(page, signInUrl, (route) =>
         route.fulfill({ status: code, headers: cors, json: { error: { code, message } } }),
       );
@@ -153,7 +158,7 @@ test.describe('signing in meets', () => {
   }
 
   for (const { fault, answer } of faultRows) {
-    test(`${fault}: plain words, and what was typed stays to be sent again`, async ({ page }) => {
+    test(`${fault}: a plain message, and the input stays for another attempt`, async ({ page }) => {
       await page.clock.install();
       await answerWith(page, signInUrl, answer);
       await page.goto('/mnemosyne');
@@ -164,14 +169,14 @@ test.describe('signing in meets', () => {
       await expect(page.getByLabel('Email')).toHaveValue('reader@example.org');
       await expect(page.getByLabel('Password')).toHaveValue('time-machine');
       await page.unroute(signInUrl);
-      // An answer that comes late after all signs in by itself, and takes the button away.
+      // A late response still signs in, and the button disappears.
       const login = page.getByRole('button', { name: 'Login' });
       await login.click({ timeout: 5000 }).catch(() => {});
       await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
     });
 
     test(
-      `${fault} at the user document: the reader is in, and nothing is written`,
+      `${fault} at the user document: the reader is signed in, and nothing is written`,
       tagOf(false, fault),
       async ({ page }) => {
         await page.clock.install();
@@ -181,7 +186,7 @@ test.describe('signing in meets', () => {
             writes.push(request.url());
           }
         });
-        await answerWith(page, /documents:batchGet/, answer);
+        await answerWith(page, reads.documents, answer);
         await page.goto('/mnemosyne');
         await signIn(page);
         const heading = page.getByRole('heading', { name: 'Pick a site' });

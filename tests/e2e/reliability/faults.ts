@@ -1,18 +1,18 @@
 import type { Route } from '@playwright/test';
 import { expect, type Page } from '@playwright/test';
+import { cors } from '../requests';
 
-/** A row of the error table: how the backend fails, and what a reader is told. */
+/** A row of the error table: how the backend fails, and what readers see. */
 export interface FaultRow {
   readonly fault: string;
-  /** Leaves a request unanswered when it does not answer. */
+  /** Does not respond if the fault is a missing response. */
   readonly answer: (route: Route) => Promise<void>;
   readonly words: RegExp;
-  /** Whether trying again is offered. */
+  /** Whether Retry is offered. */
   readonly hasRetry: boolean;
 }
 
 const secret = 'words of the machine, for nobody';
-export const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
 
 const status = (code: number, name: string) => (route: Route) =>
   route.fulfill({
@@ -29,7 +29,7 @@ const unreachable = /Cannot reach the archive\./;
 const busy = /The archive is very busy\. Please try again in a moment\./;
 const late = /The archive did not answer in time\./;
 
-/** Every row that a reader may try again, or may not. A 401 has tests of its own. */
+/** All faults, except a 401, which has its own tests. */
 export const faultRows: readonly FaultRow[] = [
   {
     fault: 'no network',
@@ -69,18 +69,7 @@ export const faultRows: readonly FaultRow[] = [
   { fault: 'no answer at all', answer: async () => {}, words: late, hasRetry: true },
 ];
 
-/** Answers requests to `url` so, other than preflights, until the page is told otherwise. */
-export async function answerWith(
-  page: Page,
-  url: RegExp,
-  answer: (route: Route) => Promise<void>,
-): Promise<void> {
-  await page.route(url, (route) =>
-    route.request().method() === 'OPTIONS' ? route.fallback() : answer(route),
-  );
-}
-
-/** Lets time pass until what was waited for has happened: back-off and our own timeout cost none. */
+/** Advances the clock until `happened` resolves, so that back-off and timeouts take no time. */
 export async function passTimeUntil(page: Page, happened: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(3000);
@@ -88,7 +77,7 @@ export async function passTimeUntil(page: Page, happened: () => Promise<void>): 
   }).toPass({ intervals: [50], timeout: 20_000 });
 }
 
-/** No page is empty, and none shows what was meant for machines. */
+/** Expects that the page is not empty and shows no technical messages. */
 export async function expectPlainWords(page: Page): Promise<void> {
   const text = (await page.locator('body').innerText()).trim();
   expect(text.length).toBeGreaterThan(20);

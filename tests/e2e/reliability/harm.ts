@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { acceptErrorReports, reads } from '../requests';
 
-/** The elements that this product draws; whatever else stands in its pages came from content. */
+/** The elements that the app renders; any other element came from content. */
 const ownElements = new Set(
   (
     'a aside article bdi br button caption code del details div dd dl dt em fieldset footer form h1 h2 h3 ' +
@@ -9,15 +10,15 @@ const ownElements = new Set(
   ).split(' '),
 );
 
-/** What a page did that no content may make it do. */
+/** Violations that content must not be able to cause. */
 export interface HarmWatch {
-  /** All harm until now, and what stands in the page now that should not. */
+  /** All violations so far, and foreign elements now on the page. */
   found(): Promise<readonly string[]>;
-  /** Warnings on the console: how a document that cannot be read is reported. */
+  /** Console warnings, which report unreadable documents. */
   readonly warnings: readonly string[];
 }
 
-/** Watches a page from before its first load. */
+/** Starts watching a page; call it before the first load. */
 export async function watchForHarm(page: Page): Promise<HarmWatch> {
   const harm: string[] = [];
   const warnings: string[] = [];
@@ -28,6 +29,8 @@ export async function watchForHarm(page: Page): Promise<HarmWatch> {
   });
   page.on('popup', () => harm.push('a window was opened'));
   page.on('console', (message) => {
+    // Reading a missing document is denied, as for a forbidden one, which the browser logs.
+    if (reads.documents.test(message.location().url)) return;
     if (message.type() === 'error') harm.push(`console: ${message.text().slice(0, 300)}`);
     if (message.type() === 'warning') warnings.push(message.text());
   });
@@ -36,10 +39,11 @@ export async function watchForHarm(page: Page): Promise<HarmWatch> {
     const isOwn = protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(hostname);
     if (!isOwn) harm.push(`request: ${request.url().slice(0, 300)}`);
   });
-  await page.exposeFunction('tellHarm', (text: string) => void harm.push(text));
+  await acceptErrorReports(page);
+  await page.exposeFunction('reportHarm', (text: string) => void harm.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
-      Reflect.get(window, 'tellHarm')(`policy: ${violatedDirective} ${sample}`);
+      Reflect.get(window, 'reportHarm')(`policy: ${violatedDirective} ${sample}`);
     });
   });
   return {
@@ -51,7 +55,7 @@ export async function watchForHarm(page: Page): Promise<HarmWatch> {
   };
 }
 
-/** Runs in the page: elements, attributes and addresses that are not the product's own. */
+/** Runs in the page: returns elements, attributes and addresses that are not the app's own. */
 function foreignParts(own: readonly string[]): string[] {
   const foreign: string[] = [];
   const names = new Set(own);
@@ -59,14 +63,14 @@ function foreignParts(own: readonly string[]): string[] {
   for (const element of document.body.querySelectorAll('*')) {
     const name = element.localName;
     if (element.id === 'root' || name === 'noscript') continue;
-    const told = element.outerHTML.slice(0, 200);
-    if (!names.has(name)) foreign.push(`element: ${told}`);
+    const html = element.outerHTML.slice(0, 200);
+    if (!names.has(name)) foreign.push(`element: ${html}`);
     for (const attribute of element.attributes) {
       if (/^on|^(src|srcdoc|srcset|action|formaction|xlink:href|is|slot)$/i.test(attribute.name)) {
-        foreign.push(`attribute: ${told}`);
+        foreign.push(`attribute: ${html}`);
       }
       if (attribute.name === 'style' && /url|expression|binding|@/i.test(attribute.value)) {
-        foreign.push(`style: ${told}`);
+        foreign.push(`style: ${html}`);
       }
     }
     if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) {
@@ -74,7 +78,7 @@ function foreignParts(own: readonly string[]): string[] {
       const isOwn = element.origin === window.location.origin;
       const isGuarded =
         element.target === '_blank' && /noopener/.test(element.rel) && element.username === '';
-      if (!isWeb || (!isOwn && !isGuarded)) foreign.push(`address: ${told}`);
+      if (!isWeb || (!isOwn && !isGuarded)) foreign.push(`address: ${html}`);
     }
   }
   const stray = document.head.querySelectorAll('base, style, meta[http-equiv], script:not([src])');

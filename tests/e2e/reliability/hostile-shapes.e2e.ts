@@ -8,7 +8,7 @@ const now = '20120101000000';
 for (const site of ['500', 'homer', 'word'] as const) {
   const count = oddDocuments(site, '').size;
 
-  test(`${count} documents of odd shapes spoil no page of ${site}, and each is reported once`, {
+  test(`${count} malformed documents break no page of ${site}, and each is reported once`, {
     tag: site === 'word' ? [] : ['@long'],
   }, async ({ page, readAs }) => {
     test.setTimeout(90_000);

@@ -11,9 +11,9 @@ import { test } from './branch-test';
 
 const now = '20120101000000';
 const site = 'word';
-const patience = { timeout: 45_000 };
+const longTimeout = { timeout: 45_000 };
 
-/** Nothing sticks out of the page, on a phone as on a desk. */
+/** Expects that nothing overflows the page, on a phone and on a desktop. */
 async function expectToFit(page: Page): Promise<void> {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -27,11 +27,11 @@ async function expectToFit(page: Page): Promise<void> {
 test.describe('stays usable:', { tag: '@long' }, () => {
   test.setTimeout(150_000);
 
-  test('a document of one mebibyte, shown up to where it is cut', async ({ page, readAs }) => {
+  test('a document of one mebibyte, shown up to the limit', async ({ page, readAs }) => {
     const harm = await readAs((branch) => largeStory({ site, branch }));
     for (const path of [`/${site}`, `/web/${now}/${site}/story/large`]) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'A large story' })).toBeVisible(patience);
+      await expect(page.getByRole('heading', { name: 'A large story' })).toBeVisible(longTimeout);
       await expectToFit(page);
     }
     await expect(page.getByText('[…]')).toHaveCount(1);
@@ -48,19 +48,19 @@ test.describe('stays usable:', { tag: '@long' }, () => {
         `/compare/20100101000000/20110101000000/${wide}`,
       ]) {
         await page.goto(path);
-        await expect(page.locator('main').getByText(/w{99}/).first()).toBeVisible(patience);
+        await expect(page.locator('main').getByText(/w{99}/).first()).toBeVisible(longTimeout);
         await expectToFit(page);
       }
       expect(await harm.found()).toEqual([]);
     });
   }
 
-  test('markup nested as deep as it can be', async ({ page, readAs }) => {
+  test('markup nested as deep as possible', async ({ page, readAs }) => {
     const harm = await readAs((branch) => deepMarkup({ site, branch }));
     for (const [index, tag] of nestedTags.entries()) {
       await page.goto(`/web/${now}/${site}/story/deep-${index}`);
       await expect(page.getByRole('heading', { name: `Deep in ${index}` }), tag).toBeVisible(
-        patience,
+        longTimeout,
       );
       await expect(page.getByText('Words, then'), tag).toBeVisible();
       expect(await harm.found(), tag).toEqual([]);
@@ -70,13 +70,13 @@ test.describe('stays usable:', { tag: '@long' }, () => {
   test('a story of 5,000 versions', async ({ page, readAs }) => {
     const harm = await readAs((branch) => manyVersions({ site, branch }, 5000));
     await page.goto(`/web/${now}/${site}/story/versions`);
-    await expect(page.getByRole('heading', { name: 'Take 4999' })).toBeVisible(patience);
+    await expect(page.getByRole('heading', { name: 'Take 4999' })).toBeVisible(longTimeout);
     await page.getByRole('link', { name: /^Previous/ }).click();
     await expect(page.getByRole('heading', { name: 'Take 4998' })).toBeVisible();
     await page.getByRole('link', { name: /^History/ }).click();
-    await expect(page.getByText('5000 versions.')).toBeVisible(patience);
+    await expect(page.getByText('5000 versions.')).toBeVisible(longTimeout);
     await page.getByRole('link', { name: 'Pick another date' }).click();
-    await expect(page.getByLabel('Capture date')).toBeVisible(patience);
+    await expect(page.getByLabel('Capture date')).toBeVisible(longTimeout);
     expect(await harm.found()).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ test.describe('stays usable:', { tag: '@long' }, () => {
       manyComments({ site: '500', branch }, { count: 5000, depth: 1000 }),
     );
     await page.goto(`/web/${now}/500/story/story`);
-    await expect(page.getByRole('heading', { name: '5000 comments' })).toBeVisible(patience);
+    await expect(page.getByRole('heading', { name: '5000 comments' })).toBeVisible(longTimeout);
     await expect(page.getByRole('link', { name: 'Remark 4999' })).toHaveCount(1);
     await expectToFit(page);
     const first = page.getByRole('button', { name: 'Collapse this comment' }).first();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { storiesPerPage } from '../../../src/domain/list-page';
+import { storiesPerPage } from '../../../src/domain/content/story-list';
 import {
   firstSentinelId,
   hostileCaptures,
@@ -14,12 +14,12 @@ import { moveTo } from './move';
 
 const { a, b } = hostileCaptures;
 const now = '20120101000000';
-const patience = { timeout: 30_000 };
+const longTimeout = { timeout: 30_000 };
 
-/** Sites whose views are all tried in every run; the others share what they are made of. */
+/** The full suite tests every site; every run tests one for each kind of view. */
 const tagOf = (site: string, quick: string) => ({ tag: site === quick ? [] : ['@long'] });
 
-/** The titles of a list, page by page. */
+/** Yields the titles of a list, page by page. */
 async function* pagesOfList(page: Page): AsyncGenerator<readonly string[]> {
   const older = page.getByRole('link', { name: 'Older stories' });
   for (let number = 2; ; number++) {
@@ -33,7 +33,7 @@ async function* pagesOfList(page: Page): AsyncGenerator<readonly string[]> {
 for (const site of ['500', 'homer', 'word'] as const) {
   test.describe(`${strings.length} hostile strings in every place of stories of ${site}`, () => {
     test(
-      'do no harm in the lists, live and archived, and where a date is picked',
+      'do no harm in lists, live and archived, and in the capture picker',
       tagOf(site, 'homer'),
       async ({ page, readAs }) => {
         test.setTimeout(90_000);
@@ -42,9 +42,9 @@ for (const site of ['500', 'homer', 'word'] as const) {
           await page.goto(path);
           const isEarly = path.includes(a);
           const count = strings.length + (isEarly ? 1 : 2);
-          // All is loaded: a list that still grows moves its stories from page to page.
+          // Waits until all is loaded: a growing list moves stories between pages.
           const pages = Math.ceil(count / storiesPerPage);
-          await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible(patience);
+          await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible(longTimeout);
           const titles: string[] = [];
           for await (const shown of pagesOfList(page)) {
             titles.push(...shown);
@@ -67,7 +67,7 @@ for (const site of ['500', 'homer', 'word'] as const) {
       test.setTimeout(180_000);
       const harm = await readAs((branch) => hostileStories(site, branch, strings));
       await page.goto(`/web/${now}/${site}/story/${firstSentinelId}`);
-      await expect(page.getByText(`${sentinels.first}: body`)).toBeVisible(patience);
+      await expect(page.getByText(`${sentinels.first}: body`)).toBeVisible(longTimeout);
       for (const [index, text] of strings.entries()) {
         const story = `/web/${index % 2 === 0 ? a : now}/${site}/story/${storyId(index)}`;
         await moveTo(page, index % 3 === 0 ? `${story}/history` : story);
@@ -86,7 +86,7 @@ test.describe(`${strings.length} hostile strings`, () => {
     const harm = await readAs((branch) => hostileStories('maid', branch, strings));
     await page.goto(`/compare/${a}/${b}/maid`);
     const more = page.getByRole('button', { name: /^Show \d+ more of/ });
-    await expect(more).toBeVisible(patience);
+    await expect(more).toBeVisible(longTimeout);
     while ((await more.count()) > 0) await more.click();
     await expect(page.getByText('Comparing…')).toHaveCount(0, { timeout: 60_000 });
     await expect(page.locator('main article')).toHaveCount(strings.length);
@@ -101,9 +101,9 @@ test.describe(`${strings.length} hostile strings`, () => {
         test.setTimeout(90_000);
         const harm = await readAs((branch) => hostileComments(site, branch, strings));
         await page.goto(`/web/${now}/${site}/story/${firstSentinelId}`);
-        await expect(page.getByText(`${sentinels.first}: body`)).toBeVisible(patience);
+        await expect(page.getByText(`${sentinels.first}: body`)).toBeVisible(longTimeout);
         const replies = page.getByRole('heading', { name: 'A reply' });
-        await expect(replies).toHaveCount(strings.length, patience);
+        await expect(replies).toHaveCount(strings.length, longTimeout);
         expect(await harm.found()).toEqual([]);
       },
     );

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter } from './move';
 
-/** The parts of the product that a page loads after it has started. */
+/** Returns the chunks that a page loads after startup. */
 async function laterPartsOf(page: Page, path: string): Promise<readonly string[]> {
   const loaded = new Set<string>();
   page.on('request', (request) => {
@@ -19,12 +19,12 @@ async function laterPartsOf(page: Page, path: string): Promise<readonly string[]
 for (const [path, needsLogin] of [
   ['/mnemosyne', false],
   ['/500/register', false],
-  // With markup, which a part of its own strips.
+  // With markup: the sanitiser is a separate chunk.
   ['/500/story/s500-unclosed-tag', false],
   ['/web/20120101000000/homer', true],
   ['/compare/20050101000000/20120101000000/homer', true],
 ] as const) {
-  test(`${path} without one of its parts is loaded once more, then says so, and never loops`, {
+  test(`${path} without one of its chunks reloads once, then shows an error, and never loops`, {
     tag: '@long',
   }, async ({ page, browser, baseURL }) => {
     test.setTimeout(150_000);
@@ -43,7 +43,7 @@ for (const [path, needsLogin] of [
       await open.route(missing, (route) => route.fulfill({ status: 404, body: 'Not found' }));
       await open.goto(path);
       const text = async () => (await open.locator('body').innerText()).trim();
-      // Longer than "Loading content...": an answer, whichever.
+      // Longer than "Loading content...": either outcome.
       await expect
         .poll(async () => (await text()).length, { message: part, timeout: 20_000 })
         .toBeGreaterThan(20);
@@ -54,7 +54,7 @@ for (const [path, needsLogin] of [
         /TypeError|dynamically imported|Unable to preload|assets\//,
       );
 
-      // The deploy is complete again, and so is the page.
+      // All chunks are available again, and the page works.
       await open.unroute(missing);
       await open.reload();
       await expect(open.locator('main').first(), part).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../reader';
 
-/** Goes to an address within the product, as Back and Forward do: without loading the page afresh. */
+/** Navigates within the app without reloading, like Back and Forward. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => {
     window.history.pushState(null, '', target);
@@ -9,7 +9,7 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Signs in on the landing, and waits until the sites are there to pick. */
+/** Signs in on the landing, and waits for the site picker. */
 export async function enter(
   page: Page,
   account?: { readonly email: string; readonly password: string },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { enter, moveTo } from './move';
 
-test('a site that could not be loaded offline comes by itself once the network is back', async ({
+test('a site that could not be loaded offline loads automatically once the network is back', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('a site that could not be loaded offline comes by itself once the network i
   await expect(page.getByText('Cannot reach the archive.')).toHaveCount(0);
 });
 
-test('moving through time goes on offline, once a site is loaded', async ({ page, context }) => {
+test('moving through time works offline, once a site is loaded', async ({ page, context }) => {
   await enter(page);
   await page.goto('/web/20110520190000/homer');
   await expect(page.locator('main article').first()).toBeVisible();
@@ -28,7 +28,7 @@ test('moving through time goes on offline, once a site is loaded', async ({ page
   await expect(page.locator('main article').first()).toBeVisible();
 });
 
-test('signing in offline says so, and works once the network is back', async ({
+test('signing in offline shows an error, and works once the network is back', async ({
   page,
   context,
 }) => {
@@ -44,10 +44,7 @@ test('signing in offline says so, and works once the network is back', async ({
   await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
 });
 
-test('a part of the product that was not loaded yet does not cost the page its place', async ({
-  page,
-  context,
-}) => {
+test('a chunk that fails to load offline does not lose the page', async ({ page, context }) => {
   await page.goto('/live/homer');
   await expect(page.locator('main article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');

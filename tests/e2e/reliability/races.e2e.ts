@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cors } from './faults';
+import { cors, reads } from '../requests';
 import { enter, moveTo } from './move';
 
 const sites = ['homer', 'maid', 'freedom', 'harmegiddo', 'word'];
 const moments = ['20050101000000', '20110520190000', '20150101000000', '20200101000000'];
 
-/** Answers every content query, but the later it was asked, the sooner; and how many wait. */
+/** Answers every query, the latest first; returns a function that counts the pending ones. */
 async function answerInReverse(page: Page): Promise<() => number> {
   let asked = 0;
   let waiting = 0;
-  await page.route(/documents:runQuery/, async (route) => {
+  await page.route(reads.queries, async (route) => {
     if (route.request().method() === 'OPTIONS') return route.fallback();
     waiting++;
     const delay = Math.max(0, 2500 - 120 * asked++);
@@ -22,14 +22,14 @@ async function answerInReverse(page: Page): Promise<() => number> {
 
 const textOf = async (page: Page) => (await page.locator('main').innerText()).trim();
 
-/** What a page reads as when it is opened by itself and nothing is slow. */
-async function calmText(page: Page, path: string): Promise<string> {
-  const calm = await page.context().newPage();
-  await calm.goto(path);
-  await expect(calm.locator('main h2').first()).toBeVisible();
-  await calm.waitForLoadState('networkidle');
-  const text = await textOf(calm);
-  await calm.close();
+/** Returns the text of a page opened without delays. */
+async function expectedText(page: Page, path: string): Promise<string> {
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await expect(other.locator('main h2').first()).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  const text = await textOf(other);
+  await other.close();
   return text;
 }
 
@@ -37,7 +37,7 @@ async function expectLastToWin(page: Page, path: string, waiting: () => number):
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await page.waitForLoadState('networkidle');
-  const expected = await calmText(page, path);
+  const expected = await expectedText(page, path);
   await expect.poll(() => textOf(page)).toBe(expected);
 }
 

@@ -5,7 +5,7 @@ import { moveTo } from './move';
 
 const kinds = ['localStorage', 'sessionStorage', 'cookie', 'indexedDB', 'indexedDB.open'] as const;
 
-/** Lets a browser refuse kinds of storage as it does to a reader who forbids them: by throwing. */
+/** Makes kinds of storage throw, as in browsers that block them. */
 async function refuse(page: Page, refused: readonly string[]): Promise<void> {
   await page.addInitScript((names) => {
     const deny = () => {
@@ -23,7 +23,7 @@ async function refuse(page: Page, refused: readonly string[]): Promise<void> {
 for (const refused of [...kinds.map((kind) => [kind]), kinds]) {
   const name = refused.length === 1 ? refused[0] : 'all storage';
 
-  test(`where ${name} is refused, live pages are shown and sign-in lasts for the tab`, async ({
+  test(`if ${name} is blocked, live pages are shown and sign-in lasts for the tab`, async ({
     page,
   }) => {
     const harm = await watchForHarm(page);

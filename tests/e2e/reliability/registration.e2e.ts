@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { accountsOf } from '../../support/accounts-of';
 import { signIn } from '../reader';
-import { answerWith, cors, expectPlainWords } from './faults';
+import { answerWith, cors } from '../requests';
+import { expectPlainWords } from './faults';
 
 const password = 'a long password';
 const steps = {
@@ -23,7 +24,7 @@ async function fillIn(page: Page): Promise<string> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Register' }).click();
 
-/** One account, one document, a name, after the next sign-in on another machine. */
+/** Expects one account, one document and the name after signing in on another device. */
 async function expectOneReader(page: Page, email: string): Promise<void> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('no browser');
@@ -63,7 +64,7 @@ for (const [step, url] of Object.entries(steps)) {
     context,
   }) => {
     const tab = await context.newPage();
-    // The answer never comes back, but what was asked for is done.
+    // The request is carried out, but its response never arrives.
     const asked = new Promise<void>((resolve) => {
       void answerWith(tab, url, async (route) => {
         await route.fetch();
@@ -79,7 +80,7 @@ for (const [step, url] of Object.entries(steps)) {
   });
 
   for (const [fault, answer] of Object.entries(failing)) {
-    const title = `${fault} at ${step} is told, and leaves one reader after the next try`;
+    const title = `${fault} at ${step} is shown, and leaves one reader after the next attempt`;
     test(title, { tag: fault === 'no network' ? [] : ['@long'] }, async ({ page }) => {
       await answerWith(page, url, answer);
       const email = await fillIn(page);
@@ -133,7 +134,7 @@ for (const [name, act] of [
   });
 }
 
-test('another tab that sees the new account first does not take its name away', async ({
+test('another tab that sees the new account first does not overwrite its name', async ({
   page,
   context,
 }) => {
@@ -141,7 +142,7 @@ test('another tab that sees the new account first does not take its name away', 
   await other.goto('/mnemosyne');
   await expect(other.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   const email = await fillIn(page);
-  // The display name is slow, so that the other tab is ahead.
+  // The display name is written slowly, so that the other tab is ahead.
   await answerWith(page, steps['the display name'], async (route) => {
     await expect(other.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
     await route.fallback();

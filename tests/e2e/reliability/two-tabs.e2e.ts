@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createAccount } from '../../support/branch-reader';
-import { hold } from '../hold';
 import { signIn } from '../reader';
+import { hold } from '../requests';
 import { enter } from './move';
 
 const story = '/web/20120101000000/500';
@@ -21,7 +21,7 @@ test.describe('with two tabs open', () => {
     await expect(other.locator('main article')).toHaveCount(0);
   });
 
-  test('a sign-out in one ends the session that the other is restoring just then', async ({
+  test('a sign-out in one ends the session that the other is restoring', async ({
     page,
     context,
   }) => {
@@ -40,7 +40,7 @@ test.describe('with two tabs open', () => {
     await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   });
 
-  test('a sign-in in one lets the other, which waits on the landing, into the archive', async ({
+  test('a sign-in in one admits the other, which waits on the landing, to the archive', async ({
     page,
     context,
   }) => {
@@ -52,14 +52,15 @@ test.describe('with two tabs open', () => {
     await expect(page.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeVisible();
   });
 
-  test('another reader who signs in takes over in both', async ({ page, context }) => {
+  test('another reader who signs in replaces the first in both', async ({ page, context }) => {
     const account = { email: `second.${Date.now()}@example.org`, password: 'time-machine' };
     await createAccount(account);
     await enter(page);
     const other = await context.newPage();
     await other.goto(story);
     await expect(other.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeVisible();
-    // A tab that is restoring the session just then would write it back: the SDK knows no better.
+    // A tab that is restoring the session at that moment would write it back, a limitation of the
+    // SDK.
     await other.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();

@@ -8,7 +8,7 @@ for (const [name, error] of [
   ['two days fast', 2 * day],
   ['two days slow', -2 * day],
 ] as const) {
-  test(`on a clock that is ${name}, live pages, recent stories, sign-in and archive work`, async ({
+  test(`with a clock that is ${name}, live pages, recent stories, sign-in and archive work`, async ({
     page,
   }) => {
     const harm = await watchForHarm(page);

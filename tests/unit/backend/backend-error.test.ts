@@ -27,7 +27,7 @@ test.each<[string, unknown, string | null]>([
   expect(providerCode(error)).toBe(expected);
 });
 
-test('a backend error keeps its cause', () => {
+test('a backend error has its cause', () => {
   const cause = new TypeError('broken');
   const error = new BackendError('unreachable', 'no answer', { cause });
   expect(error).toMatchObject({ name: 'BackendError', message: 'no answer', cause });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseContentDocument } from '../../../src/backend/content-document';
-import { visibleVersion } from '../../../src/domain/versions';
-import { archiveItems, liveItems } from '../../../src/domain/visible-items';
+import { visibleVersion } from '../../../src/domain/content/content-item';
+import { archiveItems, liveItems } from '../../../src/domain/content/visible-items';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
-import { manyRuns, patient } from '../../support/many-runs';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 
 function parse(stored: unknown) {
   const problems: string[] = [];
@@ -67,7 +67,7 @@ describe('a stored item', () => {
     ['an item of a site that every object has', { ...stored, itemSite: 'constructor' }],
     ['an item of the number 500', { ...stored, itemSite: 500 }],
   ])('is dropped and reported once when it is %s', (_, value) => {
-    expect(parse(value)).toEqual({ item: null, problems: ['content/doc-1 is no content item'] });
+    expect(parse(value)).toEqual({ item: null, problems: ['content/doc-1 is not a content item'] });
   });
 });
 
@@ -90,7 +90,7 @@ describe('the versions of a stored item', () => {
     expect(item?.approvedKeys).toEqual(expected === 'yes' ? ['20200101000000'] : []);
   });
 
-  test('without headline and body are empty, and nothing to report', () => {
+  test('without headline and body are empty, and not reported', () => {
     const { item, problems } = parse({
       ...stored,
       versions: { '20200101000000': { approved: 'yes' } },
@@ -104,7 +104,7 @@ describe('the versions of a stored item', () => {
   });
 
   test.each(['constructor', 'hasOwnProperty', 'toString', '__proto__x', 'valueOf', '', '2020'])(
-    'under the key %j are kept, but are no capture',
+    'under the key %j are read, but are not captures',
     (key) => {
       const { item } = parse({
         ...stored,
@@ -115,7 +115,7 @@ describe('the versions of a stored item', () => {
     },
   );
 
-  test('under the key __proto__ are a version like any other, and poison nothing', () => {
+  test('under the key __proto__ are ordinary versions, and pollute nothing', () => {
     const versions: unknown = JSON.parse(
       `{"__proto__": ${JSON.stringify(version)}, "20200101000000": ${JSON.stringify(version)}}`,
     );
@@ -126,43 +126,43 @@ describe('the versions of a stored item', () => {
     expect({}).not.toHaveProperty('headline');
   });
 
-  test('that are inherited are none', () => {
+  test('that are inherited are ignored', () => {
     const versions: unknown = Object.create({ '20200101000000': version });
     expect(parse({ ...stored, versions }).item?.versions.size).toBe(0);
   });
 
-  test.each([undefined, null])('that are %s are none, and nothing to report', (versions) => {
+  test.each([undefined, null])('that are %s are empty, and not reported', (versions) => {
     const { item, problems } = parse({ ...stored, versions });
     expect(item?.versions.size).toBe(0);
     expect(problems).toEqual([]);
   });
 
   test.each([[[version]], ['20200101000000'], [7]])(
-    'that are no map are none, and reported: %j',
+    'that are not a map are ignored, and reported: %j',
     (versions) => {
       const { item, problems } = parse({ ...stored, versions });
       expect(item?.versions.size).toBe(0);
-      expect(problems).toEqual(['content/doc-1 has versions that are no map']);
+      expect(problems).toEqual(['content/doc-1 has versions that are not a map']);
     },
   );
 
-  test.each([null, 'text', 7, [[]]])('that are no version are left out: %j', (broken) => {
+  test.each([null, 'text', 7, [[]]])('that are malformed are skipped: %j', (broken) => {
     const { item, problems } = parse({
       ...stored,
       versions: { '20200101000000': broken, '20200102000000': version },
     });
     expect([...(item?.versions.keys() ?? [])]).toEqual(['20200102000000']);
-    expect(problems).toEqual(['content/doc-1 has a version that is no map']);
+    expect(problems).toEqual(['content/doc-1 has a version that is not a map']);
   });
 
-  test('are told of once a document, however much is odd', () => {
+  test('are reported once per document, however many there are', () => {
     const odd = { approved: 'yes', headline: 'no list', body: [null, null, {}] };
     const { problems } = parse({
       ...stored,
       versions: { '20200101000000': odd, '20200102000000': odd, '20200103000000': null },
     });
     expect(problems).toEqual([
-      'content/doc-1 has segments that are no list, a segment of unknown shape, a version that is no map',
+      'content/doc-1 has segments that are not a list, a segment of unknown shape, a version that is not a map',
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('the versions of a stored item', () => {
   });
 });
 
-describe('for any stored value', patient, () => {
+describe('for any stored value', longTimeout, () => {
   const anyKey = fc.oneof(
     fc.string(),
     fc.constantFrom('20200101000000', 'constructor', '__proto__'),

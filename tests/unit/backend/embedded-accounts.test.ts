@@ -12,7 +12,7 @@ const password = 'correct horse';
 
 const failureOf = (promise: Promise<unknown>) => promise.then(() => 'none', codeOf);
 
-/** Everything that is stored, as one text. */
+/** The whole storage as text. */
 function recordingStorage(): KeyValueStorage & { readonly written: () => string } {
   const storage = createMemoryStorage();
   const written: string[] = [];
@@ -27,7 +27,7 @@ function recordingStorage(): KeyValueStorage & { readonly written: () => string 
 }
 
 describe('registering', () => {
-  test('keeps the address in lower case, as the provider does', async () => {
+  test('stores the address in lower case, as the provider does', async () => {
     const accounts = createEmbeddedAccounts(createMemoryStorage());
     const user = await accounts.register(' Reader@Example.COM ', password);
     expect(user).toMatchObject({ email, displayName: null });
@@ -61,7 +61,7 @@ describe('registering', () => {
     expect(results.sort()).toEqual(['auth/email-already-in-use', 'none']);
   });
 
-  test('stores no password, not even of the demo account', async () => {
+  test('stores no password, not even that of the demo account', async () => {
     const storage = recordingStorage();
     const demoAccount = { email: 'demo@example.com', password: 'demo secret', name: 'Demo' };
     await createEmbeddedAccounts(storage, { demoAccount }).register(email, password);
@@ -73,7 +73,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('brings back the account, with its display name', async () => {
+  test('restores the account, with its display name', async () => {
     const accounts = createEmbeddedAccounts(createMemoryStorage());
     const { uid } = await accounts.register(email, password);
     await accounts.setDisplayName('A Reader');
@@ -93,7 +93,7 @@ describe('signing in', () => {
     ['no password', email, ''],
     ['an unknown address', 'nobody@example.com', password],
     ['nothing', '', ''],
-  ])('is refused with %s, without telling which', async (_, address, secret) => {
+  ])('is refused with %s, without revealing which', async (_, address, secret) => {
     const accounts = createEmbeddedAccounts(createMemoryStorage());
     await accounts.register('other@example.com', 'other password');
     await accounts.register(email, password);
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(accounts.currentUid()).toBeNull();
   });
 
-  test('works for the demo account from the beginning, and after its name was changed', async () => {
+  test('works for the demo account from the start, and after its name was changed', async () => {
     const demoAccount = { email, password, name: 'Demo Reader' };
     const storage = createMemoryStorage();
     const accounts = createEmbeddedAccounts(storage, { demoAccount });
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect((await reopened.signIn(email, password)).displayName).toBe('Somebody');
   });
 
-  test('does not let anybody register the address of the demo account', async () => {
+  test('prevents registration with the address of the demo account', async () => {
     const demoAccount = { email, password, name: 'Demo Reader' };
     const accounts = createEmbeddedAccounts(createMemoryStorage(), { demoAccount });
     expect(await failureOf(accounts.register(email, 'my own password'))).toBe(
@@ -133,7 +133,7 @@ describe('the session', () => {
     expect(createEmbeddedAccounts(storage).currentUid()).toBe(uid);
   });
 
-  test('is told to every observer: not before its return, then at every change', async () => {
+  test('notifies every observer: not before its return, then at every change', async () => {
     const accounts = createEmbeddedAccounts(createMemoryStorage());
     const { heard, listener } = uidsHeard();
     accounts.observe(listener);
@@ -146,7 +146,7 @@ describe('the session', () => {
     expect(heard).toEqual([null, uid, null, uid]);
   });
 
-  test('is told to no observer that has stopped, not even for the first time', async () => {
+  test('does not notify an observer that has stopped, not even for the first time', async () => {
     const accounts = createEmbeddedAccounts(createMemoryStorage());
     const { heard, listener } = uidsHeard();
     accounts.observe(listener)();
@@ -167,20 +167,20 @@ describe('the session', () => {
     expect(heard).toEqual([uid, null]);
   });
 
-  test('of an account that is no longer there is none', () => {
+  test('of a deleted account does not exist', () => {
     const storage = createMemoryStorage();
     storage.setItem('mnemosyne.embedded.session', 'embedded-gone');
     expect(createEmbeddedAccounts(storage).currentUid()).toBeNull();
   });
 
-  test('without one, there is nobody to name', async () => {
+  test('is not started by setting a display name', async () => {
     const accounts = createEmbeddedAccounts(createMemoryStorage());
     await accounts.setDisplayName('Nobody');
     expect(accounts.currentUid()).toBeNull();
   });
 });
 
-describe('a storage that somebody has touched', () => {
+describe('a storage that was modified', () => {
   test.each([
     'no JSON',
     'null',
@@ -188,7 +188,7 @@ describe('a storage that somebody has touched', () => {
     '7',
     '[null, 7, "x", {}, {"uid": "a"}]',
     '[{"uid": 1, "email": 2, "passwordHash": 3}]',
-  ])('with the accounts %j holds none, and takes new ones', async (accountsText) => {
+  ])('with the accounts %j has none, and accepts new ones', async (accountsText) => {
     const storage = createMemoryStorage();
     storage.setItem('mnemosyne.embedded.accounts', accountsText);
     storage.setItem('mnemosyne.embedded.session', 'a');

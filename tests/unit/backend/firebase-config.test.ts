@@ -25,13 +25,13 @@ describe('the cloud configuration', () => {
     expect(readFirebaseConfig(env)).toEqual({ config });
   });
 
-  test('may name a key for App Check', () => {
+  test('may contain a key for App Check', () => {
     expect(readFirebaseConfig({ ...env, VITE_RECAPTCHA_KEY: ' 6Lkey ' })).toEqual({
       config: { ...config, recaptchaKey: '6Lkey' },
     });
   });
 
-  test('knows no App Check on emulators, which ask for none', () => {
+  test('has no App Check with emulators', () => {
     const onEmulator = { VITE_RECAPTCHA_KEY: '6Lkey', VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' };
     expect(readFirebaseConfig({ ...env, ...onEmulator })).toMatchObject({
       config: { recaptchaKey: null },
@@ -52,7 +52,7 @@ describe('the cloud configuration', () => {
     });
   });
 
-  test.each(['', '  '])('an emulator that is %j is none', (blank) => {
+  test.each(['', '  '])('ignores an emulator that is %j', (blank) => {
     const blanks = { VITE_FIRESTORE_EMULATOR: blank, VITE_AUTH_EMULATOR: blank };
     expect(readFirebaseConfig({ ...env, ...blanks })).toEqual({ config });
   });
@@ -64,17 +64,17 @@ describe('the cloud configuration', () => {
     expect(readFirebaseConfig(spaced)).toEqual({ config });
   });
 
-  test.each(Object.keys(env))('is incomplete without %s, and says so', (name) => {
+  test.each(Object.keys(env))('without %s is incomplete, and lists it', (name) => {
     for (const value of [undefined, '', '  ', true, false]) {
       expect(readFirebaseConfig({ ...env, [name]: value })).toEqual({ missing: [name] });
     }
   });
 
-  test('lists all that is missing', () => {
+  test('lists everything that is missing', () => {
     expect(readFirebaseConfig({})).toEqual({ missing: Object.keys(env) });
   });
 
-  test('ignores what is not its own', () => {
+  test('ignores other variables', () => {
     expect(readFirebaseConfig({ ...env, MODE: 'production', DEV: true })).toEqual({ config });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recaptchaScriptUrl } from '../../../src/backend/firebase/recaptcha-script-url';
 
-test('the script that App Check asks for is fetched in its form for Trusted Types', () => {
+test('the script of App Check is requested in its variant for Trusted Types', () => {
   expect(recaptchaScriptUrl('https://www.google.com/recaptcha/enterprise.js?render=explicit')).toBe(
     'https://www.google.com/recaptcha/enterprise.js?render=explicit&trustedtypes=true',
   );
@@ -18,6 +18,6 @@ test.each([
   'https://www.google.com.evil.example/recaptcha/enterprise.js',
   'https://www.google.com@evil.example/recaptcha/enterprise.js',
   'https://www.google.com:8443/recaptcha/enterprise.js',
-])('no other script address passes: %j', (text) => {
+])('no other script address is allowed: %j', (text) => {
   expect(recaptchaScriptUrl(text)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BackendError } from '../../../src/backend/backend-error';
 import { type RetryOptions, readWithRetry, withTimeout } from '../../../src/backend/retry';
 
-/** A read that fails with these codes, one after the other, and then yields "content". */
+/** A read that fails with these codes in turn, and then yields "content". */
 function buildRead(...codes: readonly string[]) {
   const events: (string | number)[] = [];
   const left = [...codes];
@@ -30,7 +30,7 @@ describe('a read', () => {
     expect(events).toEqual(['read']);
   });
 
-  test('is tried two more times when the network fails', async () => {
+  test('is retried twice when the network fails', async () => {
     const { read, options, events } = buildRead(...times(2, 'unreachable'));
     expect(await readWithRetry(read, options)).toBe('content');
     expect(events).toEqual(['read', 250, 'read', 750, 'read']);
@@ -54,7 +54,7 @@ describe('a read', () => {
     expect(events).toEqual(['read', expected, 'read']);
   });
 
-  test('is tried once more with a fresh token after a 401', async () => {
+  test('is retried once with a new token after a 401', async () => {
     const { read, options, events } = buildRead('unauthenticated');
     expect(await readWithRetry(read, options)).toBe('content');
     expect(events).toEqual(['read', 'fresh token', 0, 'read']);
@@ -71,19 +71,19 @@ describe('a read', () => {
     ['failed-precondition', 1],
     ['timeout', 1],
     ['unknown', 1],
-  ])('that fails with %s again and again is given up after %d tries', async (code, tries) => {
+  ])('that keeps failing with %s is given up after %d attempts', async (code, tries) => {
     const { read, options, events } = buildRead(...times(9, code));
     await expect(readWithRetry(read, options)).rejects.toMatchObject({ code });
     expect(events.filter((event) => event === 'read')).toHaveLength(tries);
   });
 
-  test('counts each kind of failure for itself', async () => {
+  test('counts each kind of failure separately', async () => {
     const { read, options, events } = buildRead('unreachable', 'unauthenticated', 'unreachable');
     expect(await readWithRetry(read, options)).toBe('content');
     expect(events).toEqual(['read', 250, 'read', 'fresh token', 0, 'read', 750, 'read']);
   });
 
-  test('stays a 401 when no fresh token is to be had', async () => {
+  test('fails with the 401 when the token cannot be refreshed', async () => {
     const { read, options } = buildRead('unauthenticated');
     const refreshToken = async () => {
       throw new BackendError('auth/user-token-expired', 'expired');
@@ -93,7 +93,7 @@ describe('a read', () => {
     });
   });
 
-  test('that throws what is no BackendError is not tried again', async () => {
+  test('that throws something other than a BackendError is not retried', async () => {
     const { options } = buildRead();
     const read = vi.fn().mockRejectedValue(new TypeError('broken'));
     await expect(readWithRetry(read, options)).rejects.toThrow('broken');
@@ -113,7 +113,7 @@ describe('our own timeout', () => {
 
   const never = () => new Promise<string>(() => {});
 
-  test('ends a read that hangs, and does not try again', async () => {
+  test('ends a read that hangs, without a retry', async () => {
     vi.useFakeTimers();
     const { options } = buildRead();
     const read = vi.fn(never);
@@ -126,14 +126,14 @@ describe('our own timeout', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('does not change an answer or a failure that comes in time, and leaves no timer', async () => {
+  test('does not change a result or a failure that comes in time, and leaves no timer', async () => {
     vi.useFakeTimers();
     expect(await withTimeout(Promise.resolve('in time'), 10)).toBe('in time');
     await expect(withTimeout(Promise.reject(new Error('no')), 10)).rejects.toThrow('no');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('discards an answer that comes too late, also a failure', async () => {
+  test('ignores a result or a failure that comes too late', async () => {
     vi.useFakeTimers();
     const late = new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 20));
     const failure = expect(withTimeout(late, 10)).rejects.toBeInstanceOf(BackendError);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSegments } from '../../../src/backend/segment-document';
-import { textOfSegment } from '../../../src/domain/segment';
-import { manyRuns, patient } from '../../support/many-runs';
+import { textOfSegment } from '../../../src/domain/content/segment';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 
 function parse(stored: unknown) {
   const problems: string[] = [];
@@ -77,7 +77,7 @@ describe('a segment', () => {
       { linkType: 'id', targetId: 'x', text: 'In', linkWithBranch: false },
     ],
     [
-      'an id link whose flag is only nearly true',
+      'an id link whose flag is not the boolean true',
       { linkType: 'id', targetId: 'x', text: 'In', linkWithBranch: 'true' },
       { linkType: 'id', targetId: 'x', text: 'In', linkWithBranch: false },
     ],
@@ -113,7 +113,7 @@ describe('a segment', () => {
     ['a map of unknown fields', { caption: 'a' }],
     ['text that every object has', Object.create({ text: 'inherited' })],
     ['undefined', undefined],
-  ])('of unknown shape is left out and told of: %s', (_, stored) => {
+  ])('of unknown shape is skipped and reported: %s', (_, stored) => {
     expect(parse(['before', stored, 'after'])).toEqual({
       segments: ['before', 'after'],
       problems: ['a segment of unknown shape'],
@@ -122,30 +122,33 @@ describe('a segment', () => {
 });
 
 describe('a list of segments', () => {
-  test.each([undefined, null])('that is %s is empty, and nothing to report', (stored) => {
+  test.each([undefined, null])('that is %s is empty, and not reported', (stored) => {
     expect(parse(stored)).toEqual({ segments: [], problems: [] });
   });
 
-  test('that is empty is nothing to report', () => {
+  test('that is empty is not reported', () => {
     expect(parse([])).toEqual({ segments: [], problems: [] });
   });
 
   test.each<[string, unknown, unknown[]]>([
-    ['one string', 'Alone', ['Alone']],
-    ['one segment', { text: 'Alone', type: 'bold' }, [{ text: 'Alone', type: 'bold' }]],
+    ['one string', 'Single', ['Single']],
+    ['one segment', { text: 'Single', type: 'bold' }, [{ text: 'Single', type: 'bold' }]],
     ['a number', 7, ['7']],
     ['a map of unknown shape', { 0: 'a' }, []],
-  ])('that is no list is shown as well as can be, and told of: %s', (_, stored, expected) => {
-    expect(parse(stored)).toEqual({ segments: expected, problems: ['segments that are no list'] });
+  ])('that is not a list is shown as far as possible, and reported: %s', (_, stored, expected) => {
+    expect(parse(stored)).toEqual({
+      segments: expected,
+      problems: ['segments that are not a list'],
+    });
   });
 
-  test('keeps its order, however long it is', () => {
+  test('has the order of the list, however long it is', () => {
     const stored = Array.from({ length: 50_000 }, (_, index) => `line ${index}`);
     expect(parse(stored).segments).toEqual(stored);
   });
 });
 
-describe('for any stored value', patient, () => {
+describe('for any stored value', longTimeout, () => {
   const anyField = fc.constantFrom(
     'text',
     'type',
@@ -169,7 +172,7 @@ describe('for any stored value', patient, () => {
         const { segments, problems } = parse(stored);
         for (const segment of segments) expect(typeof textOfSegment(segment)).toBe('string');
         if (Array.isArray(stored)) {
-          // What is left out is told of.
+          // Omissions are reported.
           expect(segments.length + problems.length).toBeGreaterThanOrEqual(stored.length);
           expect(segments.length).toBeLessThanOrEqual(stored.length);
         }

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseUserDocument } from '../../../src/backend/user-document';
-import { branchOf, displayNameOf, fallbackUser, registeredUser } from '../../../src/domain/user';
-import { manyRuns, patient } from '../../support/many-runs';
+import {
+  branchOf,
+  displayNameOf,
+  fallbackUser,
+  registeredUser,
+} from '../../../src/domain/content/user';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 
 const account = { uid: 'uid-1', email: 'a@b.example', regTimestamp: '20200101000000' };
 
@@ -15,7 +20,7 @@ describe('a stored user document', () => {
     expect(parseUserDocument(JSON.parse(JSON.stringify(written)))).toEqual(written);
   });
 
-  test('of another role keeps it', () => {
+  test('of another role has that role', () => {
     expect(parseUserDocument({ role: 'admin' })?.role).toBe('admin');
   });
 
@@ -29,29 +34,29 @@ describe('a stored user document', () => {
     });
   });
 
-  test('with fields that are no text is read without them', () => {
+  test('with fields that are not text is read without them', () => {
     const odd = { email: 7, name: null, nickname: [], role: {}, branch: 2, userBranch: '', uid: 0 };
     expect(parseUserDocument(odd)).toEqual(parseUserDocument({}));
   });
 
-  test('has no more than the fields of the specification', () => {
+  test('has only the fields of the specification', () => {
     const more = { ...account, isAdmin: true, constructor: 'x' };
     expect(Object.keys(parseUserDocument(more) ?? {}).sort()).toEqual(
       ['email', 'name', 'nickname', 'regTimestamp', 'role', 'uid'].sort(),
     );
   });
 
-  test('takes nothing from a prototype', () => {
+  test('reads nothing from a prototype', () => {
     expect(parseUserDocument(Object.create({ role: 'admin' }))?.role).toBe('user');
     expect(parseUserDocument(JSON.parse('{"__proto__": {"role": "admin"}}'))?.role).toBe('user');
   });
 
-  test.each([null, undefined, 'user', 7, true, [[{ role: 'admin' }]]])('is none: %j', (stored) => {
+  test.each([null, undefined, 'user', 7, true, [[{ role: 'admin' }]]])('is null: %j', (stored) => {
     expect(parseUserDocument(stored)).toBeNull();
   });
 });
 
-test('any stored value is read without throwing, and has a branch and a name', patient, () => {
+test('any stored value is read without throwing, and has a branch and a name', longTimeout, () => {
   const anyField = fc.constantFrom('email', 'name', 'nickname', 'role', 'branch', 'userBranch');
   const anyStored = fc.oneof(
     fc.anything(),

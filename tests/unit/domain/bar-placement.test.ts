@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { greatestMove, placeBars } from '../../../src/domain/bar-placement';
+import { greatestMove, placeBars } from '../../../src/domain/captures/timeline-bins';
 
 describe('bars', () => {
   test.each<[string, readonly number[], readonly number[]]>([
     ['none', [], []],
-    ['one, with room', [50], [50]],
+    ['one, with space', [50], [50]],
     ['one that wants to stand too far left', [-5], [0]],
     ['one that wants to stand too far right', [99], [90]],
-    ['some with room for all', [0, 20, 60], [0, 20, 60]],
+    ['some with space for all', [0, 20, 60], [0, 20, 60]],
     ['two at the same place, moved apart by the same', [50, 50], [45, 55]],
     ['two that overlap a little', [50, 56], [48, 58]],
     ['two that just touch', [50, 60], [50, 60]],
     ['a pair that pushes a third', [50, 50, 58], [42 + 2 / 3, 52 + 2 / 3, 62 + 2 / 3]],
     ['three at the left edge', [0, 0, 0], [0, 10, 20]],
     ['three at the right edge', [90, 90, 90], [70, 80, 90]],
-    ['as many as there is room for', Array(10).fill(0), [0, 10, 20, 30, 40, 50, 60, 70, 80, 90]],
+    ['as many as there is space for', Array(10).fill(0), [0, 10, 20, 30, 40, 50, 60, 70, 80, 90]],
   ])('of 10 px within 100 px: %s', (_, wanted, expected) => {
     const places = placeBars(wanted, 10, 100);
     expect(places).toHaveLength(expected.length);
@@ -25,14 +25,14 @@ describe('bars', () => {
   });
 });
 
-describe('for any wishes that there is room for', () => {
+describe('for any wishes that there is space for', () => {
   const step = 4;
   const anyWishes = (maxLength: number) =>
     fc
       .array(fc.integer({ min: -10, max: 50 }), { minLength: 1, maxLength })
       .map((wanted) => wanted.sort((a, b) => a - b));
 
-  test('bars keep their order, do not overlap and stay inside', () => {
+  test('bars stay in order, do not overlap and stay inside', () => {
     fc.assert(
       fc.property(anyWishes(10), fc.nat(20), (wanted, more) => {
         const inner = wanted.length * step + more;
@@ -63,7 +63,7 @@ describe('for any wishes that there is room for', () => {
   });
 });
 
-/** Every way to place `count` bars at whole px without overlap. */
+/** All ways to place `count` bars at whole px without overlap. */
 function allPlaces(count: number, step: number, inner: number, from = 0): readonly number[][] {
   if (count === 0) return [[]];
   const places: number[][] = [];
@@ -75,7 +75,7 @@ function allPlaces(count: number, step: number, inner: number, from = 0): readon
 
 test.each([
   ['none', [], [], 0],
-  ['where it wanted to be', [5], [5], 0],
+  ['at its wish', [5], [5], 0],
   ['moved left and right', [5, 5, 30], [1, 11, 30], 6],
 ])('the greatest move of bars: %s', (_, wanted, places, expected) => {
   expect(greatestMove(wanted, places)).toBe(expected);

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  captureCalendar,
   firstDayIn,
+  monthIn,
   stepDays,
   stepMonth,
   stepToWeekEdge,
   stepYear,
-} from '../../../src/domain/calendar-steps';
-import { captureCalendar, monthIn } from '../../../src/domain/capture-calendar';
-import { type CivilDate, dayNumberOf, weekdayOf } from '../../../src/domain/civil-date';
+} from '../../../src/domain/captures/capture-calendar';
+import { type CivilDate, dayNumberOf, weekdayOf } from '../../../src/domain/time/civil-date';
 import { anyTimestamp } from '../../support/any-content';
 
 const calendarOf = (keys: readonly string[]) =>
@@ -58,7 +59,7 @@ describe('by months and years', () => {
   test.each([
     ['the next month with captures', stepMonth, '2004-5-20', 1, '2004-8-20'],
     ['the one before', stepMonth, '2004-5-20', -1, '2004-4-20'],
-    ['its last day, where it is shorter', stepMonth, '2004-5-31', -1, '2004-4-30'],
+    ['its last day, if it is shorter', stepMonth, '2004-5-31', -1, '2004-4-30'],
     ['over years', stepMonth, '2004-8-3', 1, '2012-12-3'],
     ['back over years', stepMonth, '2012-12-31', -1, '2004-8-31'],
     ['not past the first', stepMonth, '2004-4-1', -1, '2004-4-1'],
@@ -71,7 +72,7 @@ describe('by months and years', () => {
     expect(textOf(step(calendar, date(from), by))).toBe(expected);
   });
 
-  test('the same month of the year before, where that has captures', () => {
+  test('the same month of the year before, if that has captures', () => {
     const years = calendarOf(['20030105000000', '20030505000000', '20040501000000']);
     expect(textOf(stepYear(years, date('2004-5-9'), -1))).toBe('2003-5-9');
   });
@@ -102,7 +103,7 @@ test('choosing a year without captures leads nowhere', () => {
   expect(firstDayIn(calendar, { year: 2005, month: 1 })).toBeNull();
 });
 
-test('every step ends in a month with captures, in its direction, on the weekday it keeps', () => {
+test('every step ends in a month with captures, in its direction, and preserves the weekday', () => {
   const anyKeys = fc.uniqueArray(anyTimestamp, { minLength: 1, maxLength: 12 });
   const anyStep = fc.constantFrom(1, -1, 7, -7);
   fc.assert(

@@ -5,8 +5,8 @@ import {
   captureCalendar,
   capturesOn,
   monthIn,
-} from '../../../src/domain/capture-calendar';
-import { zonedFields } from '../../../src/domain/zoned-fields';
+} from '../../../src/domain/captures/capture-calendar';
+import { zonedFields } from '../../../src/domain/time/time-zone';
 import { anyTimestamp } from '../../support/any-content';
 
 const capture = (timestamp: string, count = 1) => ({ timestamp, count });
@@ -38,13 +38,13 @@ describe('the calendar of captures', () => {
     ]);
   });
 
-  test('counts captures, and the versions made at them', () => {
+  test('counts captures', () => {
     const calendar = captureCalendar(captures, 'UTC');
-    expect(calendar.map(({ year, captures, versions }) => [year, captures, versions])).toEqual([
-      [2004, 4, 8],
-      [2012, 1, 1],
+    expect(calendar.map(({ year, captures }) => [year, captures])).toEqual([
+      [2004, 4],
+      [2012, 1],
     ]);
-    expect(monthIn(calendar, { year: 2004, month: 5 })).toMatchObject({ captures: 3, versions: 7 });
+    expect(monthIn(calendar, { year: 2004, month: 5 })).toMatchObject({ captures: 3 });
     expect(monthIn(calendar, { year: 2004, month: 6 })).toBeNull();
     expect(monthIn(calendar, { year: 2005, month: 5 })).toBeNull();
   });
@@ -66,8 +66,8 @@ describe('the calendar of captures', () => {
     expect(daysOf(captureCalendar(captures, 'America/New_York')).at(-1)).toBe('2012-2-28: 1');
   });
 
-  test('puts a day together that a clock shows twice', () => {
-    // In Beirut, midnight of 31 October 2021 came twice: 23:30, 23:30 again, 0:30.
+  test('merges a day that occurs twice', () => {
+    // In Beirut, midnight of 31 October 2021 occurred twice: 23:30, 23:30 again, 0:30.
     const night = ['20211030203000', '20211030213000', '20211030223000'].map((key) => capture(key));
     const calendar = captureCalendar(night, 'Asia/Beirut');
     expect(daysOf(calendar)).toEqual(['2021-10-30: 2', '2021-10-31: 1']);
@@ -77,7 +77,7 @@ describe('the calendar of captures', () => {
     expect(captureCalendar([capture('20040231000000'), capture('')], 'UTC')).toEqual([]);
   });
 
-  test('has each capture once, on the day that its zone tells', () => {
+  test('has each capture once, on its day in the zone', () => {
     const anyKeys = fc.uniqueArray(anyTimestamp, { maxLength: 40 }).map((keys) => keys.toSorted());
     const anyZone = fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Apia');
     fc.assert(

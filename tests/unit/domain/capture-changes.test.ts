@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type CaptureChanges,
-  changesBetween,
   changesByCapture,
   changesWithin,
   describeChanges,
-} from '../../../src/domain/capture-changes';
-import type { ContentItem } from '../../../src/domain/content-item';
-import { capturesOf } from '../../../src/domain/timemap';
+} from '../../../src/domain/captures/capture-changes';
+import { capturesOf } from '../../../src/domain/captures/captures';
+import type { ContentItem } from '../../../src/domain/content/content-item';
 import { anyItem } from '../../support/any-content';
 import { buildItem, type VersionSketches } from '../../support/build-content';
 
@@ -24,7 +23,7 @@ function changes(fields: Partial<CaptureChanges> = {}): CaptureChanges {
 describe('what a capture changed', () => {
   test.each<[string, readonly ContentItem[], string, CaptureChanges]>([
     ['is nothing without items', [], january, changes()],
-    ['is nothing where there is no capture', [story({ [january]: 'yes' })], february, changes()],
+    ['is nothing at a time without a capture', [story({ [january]: 'yes' })], february, changes()],
     [
       'is a new story at its first approved version',
       [story({ [january]: 'yes' })],
@@ -91,7 +90,7 @@ describe('what a capture changed', () => {
       changes(),
     ],
     [
-      'is a new story where only pending versions went before',
+      'is a new story when only pending versions precede it',
       [story({ [january]: 'pending', [february]: 'yes' })],
       february,
       changes({ newStories: 1 }),
@@ -115,21 +114,23 @@ describe('what a capture changed', () => {
       { newStories: 2, editedStories: 1, newComments: 1, editedComments: 1 },
     ],
   ])('%s', (_, items, key, expected) => {
-    expect(changesBetween(items, key, key)).toEqual(expected);
+    expect(changesByCapture(items, key, key).get(key) ?? changes()).toEqual(expected);
     expect(changesByCapture(items).get(key) ?? changes()).toEqual(expected);
   });
 });
 
-test('for any items, one pass tells of each capture what asking for it tells', () => {
+test('for any items, one pass over all captures gives the same as asking for each', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 5 }), (items) => {
       const all = changesByCapture(items);
       const captures = capturesOf(items).map(({ timestamp }) => timestamp);
       expect([...all.keys()].sort()).toEqual(captures);
-      for (const key of captures) expect(all.get(key)).toEqual(changesBetween(items, key, key));
+      for (const key of captures) {
+        expect(all.get(key)).toEqual(changesByCapture(items, key, key).get(key));
+      }
       const [first = '', last = ''] = [captures[1], captures.at(-2)];
-      const sorted = new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
-      expect(changesWithin(sorted, first, last)).toEqual(changesBetween(items, first, last));
+      const between = changesByCapture(items, first, last);
+      expect(changesWithin(all, first, last)).toEqual(changesWithin(between, first, last));
     }),
   );
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CaptureSteps, captureSteps } from '../../../src/domain/capture-steps';
+import { type CaptureSteps, captureSteps } from '../../../src/domain/captures/capture-steps';
 import { anyTimestamp } from '../../support/any-content';
-import { manyRuns, patient } from '../../support/many-runs';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 
 const [a, b, c] = ['20040101000000', '20050101000000', '20060101000000'] as const;
 
@@ -59,7 +59,7 @@ test('a single capture can be stepped to, and not from', () => {
   expect(captureSteps([b], c)).toMatchObject({ ...nothing, current: b });
 });
 
-describe('for any captures at any time', patient, () => {
+describe('for any captures at any time', longTimeout, () => {
   const anyCaptures = fc
     .uniqueArray(anyTimestamp, { maxLength: 12 })
     .map((captures) => captures.sort());

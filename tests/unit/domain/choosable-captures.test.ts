@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choosableCaptures } from '../../../src/domain/choosable-captures';
+import { choosableCaptures } from '../../../src/domain/captures/capture-steps';
 
 const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
@@ -21,7 +21,7 @@ describe('the captures to choose from', () => {
     expect(choosableCaptures(all, chosen, 3).join()).toBe(expected);
   });
 
-  test('are the moment alone where there are none', () => {
+  test('are only the moment when there are none', () => {
     expect(choosableCaptures([], 'a')).toEqual(['a']);
   });
 

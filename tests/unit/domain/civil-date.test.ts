@@ -7,7 +7,7 @@ import {
   formatMonth,
   weekdayOf,
   weeksOfMonth,
-} from '../../../src/domain/civil-date';
+} from '../../../src/domain/time/civil-date';
 
 test.each([
   [{ year: 2004, month: 5, day: 3 }, 'Monday, 3 May 2004'],

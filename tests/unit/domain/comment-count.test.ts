@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCommentCount } from '../../../src/domain/comment-count';
+import { describeCommentCount } from '../../../src/domain/discussion/story-tree';
 
 test.each([
   [0, 0, '0 comments'],

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComparedItem, compareCaptures } from '../../../src/domain/compare-items';
-import type { ContentItem } from '../../../src/domain/content-item';
-import { archiveItems } from '../../../src/domain/visible-items';
+import { type ComparedItem, compareCaptures } from '../../../src/domain/comparison/compare-items';
+import type { ContentItem } from '../../../src/domain/content/content-item';
+import { archiveItems } from '../../../src/domain/content/visible-items';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem, type VersionSketches } from '../../support/build-content';
-import { manyRuns, patient } from '../../support/many-runs';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 
 const [january, february, march] = ['20200101000000', '20200201000000', '20200301000000'] as const;
 
@@ -72,7 +72,7 @@ describe('an item at two captures', () => {
     ]);
   });
 
-  test('has null where it is not visible', () => {
+  test('has null when it is not visible', () => {
     const [compared] = compareCaptures([edited], '20191231235959', january);
     expect(compared).toMatchObject({ beforeKey: null, before: null, afterKey: january });
   });
@@ -106,7 +106,7 @@ test('added come first, then removed, edited and unchanged; stories, then the ne
   expect(back.map(({ item }) => item.itemId)).toEqual(expected);
 });
 
-describe('for any items at any two times', patient, () => {
+describe('for any items at any two times', longTimeout, () => {
   const anyItems = fc
     .array(anyItem, { maxLength: 5 })
     .map((items) => items.map((item, index) => ({ ...item, itemId: `item-${index}` })));

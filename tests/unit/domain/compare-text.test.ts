@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComparedPiece, compareSegments } from '../../../src/domain/compare-text';
-import { type Segment, textOfSegment } from '../../../src/domain/segment';
-import { hasSameRuns } from '../../../src/domain/segment-run';
+import { type ComparedPiece, compareSegments } from '../../../src/domain/comparison/compare-text';
+import { hasSameRuns, type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import { anySegments } from '../../support/any-segments';
-import { manyRuns, patient } from '../../support/many-runs';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 
 const marks = { same: '', added: '+', removed: '-' } as const;
 
@@ -37,20 +36,15 @@ describe('a comparison of plain text', () => {
       'x three four y',
       'x |-one two|+three four| y',
     ],
+    ['separates lines that were replaced', 'one\ntwo', 'three\nfour', '-one|+three|\n|-two|+four'],
     [
-      'keeps lines apart that were replaced',
-      'one\ntwo',
-      'three\nfour',
-      '-one|+three|\n|-two|+four',
-    ],
-    [
-      'tells two changes from one another',
+      'separates two changes',
       'a one b c two d',
       'a three b c four d',
       'a |-one|+three| b c |-two|+four| d',
     ],
     ['cuts no picture', '👨‍👩‍👧 a', '👨‍👩‍👦 a', '-👨‍👩‍👧|+👨‍👩‍👦| a'],
-    ['goes by letters where words have no spaces', '日本語', '日本人', '日本|-語|+人'],
+    ['goes by letters when words have no spaces', '日本語', '日本人', '日本|-語|+人'],
   ])('%s', (_, before, after, expected) => {
     expect(sketch(compareSegments([before], [after]))).toBe(expected);
   });
@@ -122,7 +116,7 @@ describe('a comparison of segments', () => {
   });
 });
 
-describe('for any two texts', patient, () => {
+describe('for any two texts', longTimeout, () => {
   test('what is no addition is the text before, what is no removal the text after', () => {
     fc.assert(
       fc.property(anySegments, anySegments, (before, after) => {
@@ -174,13 +168,13 @@ describe('for any two texts', patient, () => {
   }
 });
 
-describe('long texts', patient, () => {
+describe('long texts', longTimeout, () => {
   const vocabulary = Array.from(
     { length: 2_000 },
     (_, index) => `w${((index * 7919) % 9973) ** 2}`,
   );
 
-  /** Words that look random, with sentences and paragraphs; the same for the same seed. */
+  /** Pseudo-random words, with sentences and paragraphs; the same for the same seed. */
   function buildWords(length: number, seed: number): readonly string[] {
     let state = seed;
     return Array.from({ length }, (_, index) => {
@@ -208,7 +202,7 @@ describe('long texts', patient, () => {
 
   test.each([
     ['other words', text, buildWords(12_500, 2).join(' ')],
-    ['signs alone', '.,'.repeat(100_000), ',!'.repeat(100_000)],
+    ['only signs', '.,'.repeat(100_000), ',!'.repeat(100_000)],
     ['a word of 100,000 letters', 'x'.repeat(100_000), 'x'.repeat(99_999)],
     [
       'one letter over and over',

@@ -3,8 +3,8 @@ import {
   changeSizeOf,
   compareVersions,
   describeChangeSize,
-} from '../../../src/domain/compare-versions';
-import type { Version } from '../../../src/domain/content-item';
+} from '../../../src/domain/comparison/compare-versions';
+import type { Version } from '../../../src/domain/content/content-item';
 
 const version = (headline: string, body: string): Version => ({
   approved: 'yes',

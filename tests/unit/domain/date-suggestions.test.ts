@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { suggestCaptures } from '../../../src/domain/date-suggestions';
+import { suggestCaptures } from '../../../src/domain/captures/date-suggestions';
 import { anyTimestamp } from '../../support/any-content';
 
 const captures = [
@@ -31,9 +31,9 @@ describe('a typed date leads to the captures nearest to it', () => {
     ['a date in words', '3 May 2004', 'date 20040503120000'],
     ['a month in words', 'March 2014', 'date 20140304080000'],
     ['the long form', 'Monday, June 15, 2015 at 8:30 AM UTC', 'date 20150615083000'],
-    ['no such date, early in March', '31 Feb 2014', 'impossible 20140304080000'],
+    ['no such date, at the beginning of March', '31 Feb 2014', 'impossible 20140304080000'],
     ['no such date in digits', '20140231', 'impossible 20140304080000'],
-    ['a year that is too early', '1999', 'impossible 20040503120000'],
+    ['a year before the range', '1999', 'impossible 20040503120000'],
     ['a year that is too late', '2101-05-03', 'impossible 20201231235959'],
     ['an hour that is none', '2014-02-27 24:00', 'impossible 20140227080000'],
     ['nothing', '', 'unknown'],
@@ -53,12 +53,12 @@ describe('a typed date leads to the captures nearest to it', () => {
     ['UTC', '20100101000000'],
     ['Pacific/Honolulu', '20100101100000'],
     ['Asia/Tokyo', '20091231150000'],
-  ])('on the clock of the reader, in %s', (zone, expected) => {
+  ])('in the time zone of the reader, %s', (zone, expected) => {
     const around = ['20091231150000', '20100101000000', '20100101100000'];
     expect(suggestCaptures('1 Jan 2010 0:00', around, zone)).toMatchObject({ nearest: expected });
   });
 
-  test('its own zone, and 14 digits, stand above the clock of the reader', () => {
+  test('its own zone, and 14 digits, take precedence over the zone of the reader', () => {
     const zone = 'Pacific/Honolulu';
     expect(nearestTo('2014-02-27T08:00Z', zone)).toBe('date 20140227080000');
     expect(nearestTo('2014-02-27T10:00+02:00', zone)).toBe('date 20140227080000');

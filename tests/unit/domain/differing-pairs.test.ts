@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareCaptures } from '../../../src/domain/compare-items';
-import type { ContentItem } from '../../../src/domain/content-item';
-import { differingPairs, pairsAround } from '../../../src/domain/differing-pairs';
-import { capturesOf } from '../../../src/domain/timemap';
+import { capturesOf } from '../../../src/domain/captures/captures';
+import {
+  compareCaptures,
+  differingPairs,
+  pairsAround,
+} from '../../../src/domain/comparison/compare-items';
+import type { ContentItem } from '../../../src/domain/content/content-item';
 import { anyTimestamp } from '../../support/any-content';
 import { buildItem, type VersionSketches } from '../../support/build-content';
 
@@ -28,7 +31,7 @@ describe('the neighbouring captures that differ', () => {
       [[january, february]],
     ],
     [
-      'are not those where the same was saved again',
+      'are not those in which the same was saved again',
       [story({ [january]: 'yes', [february]: 'yes', [march]: 'yes' })],
       [],
     ],
@@ -38,7 +41,7 @@ describe('the neighbouring captures that differ', () => {
       [[february, march]],
     ],
     [
-      'are those where one item differs, whatever the others do',
+      'are those in which one item differs, whatever the others do',
       [
         story({ [january]: 'yes', [february]: 'yes' }),
         story({ [january]: 'yes', [february]: other }),

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changesByCapture } from '../../../src/domain/capture-changes';
-import type { ContentItem } from '../../../src/domain/content-item';
-import { decodeTimeMap, encodeTimeMap, type TimeMap } from '../../../src/domain/encoded-timemap';
-import { capturesOf, topLevelCapturesOf } from '../../../src/domain/timemap';
-import { digitsOfDate } from '../../../src/domain/timestamp';
+import {
+  decodeTimeMap,
+  joinTimeMaps,
+  type TimeMap,
+  timeMapOf,
+} from '../../../src/domain/captures/timemap';
+import { digitsOfDate } from '../../../src/domain/time/timestamp';
+import { encodeTimeMap } from '../../../tools/content/publish/timemap';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';
-
-function timeMapOf(items: readonly ContentItem[]): TimeMap {
-  return {
-    captures: capturesOf(items),
-    storyCaptures: topLevelCapturesOf(items),
-    changes: changesByCapture(items),
-  };
-}
+import { longTimeout } from '../../support/many-runs';
 
 const anyItems = fc.array(
   fc.tuple(anyItem, fc.boolean()).map(([item, isComment]) => ({
@@ -24,43 +20,59 @@ const anyItems = fc.array(
   { maxLength: 12 },
 );
 
-describe('a TimeMap as text', () => {
-  test('tells each capture by the seconds since the last, and its tally where it is uncommon', () => {
+const sorted = ({ changes, ...lists }: TimeMap) => ({ ...lists, changes: [...changes].sort() });
+
+describe('an encoded TimeMap', () => {
+  test('has a row for each capture, without zeros at the end', () => {
     const items = [
-      buildItem({ versions: { '20000101000000': 'yes', '20000101000100': 'yes' } }),
-      buildItem({ versions: { '20000101000005': 'yes' } }),
-      buildItem({ parentId: 'item', versions: { '20000101000005': 'yes' } }),
-      buildItem({ versions: { '20000101010000': 'yes' } }),
+      buildItem({ itemId: 'a', versions: { '20000101000000': 'yes', '20000101000100': 'yes' } }),
+      buildItem({ itemId: 'b', versions: { '20000101000005': 'yes' } }),
+      buildItem({ itemId: 'c', parentId: 'a', versions: { '20000101000005': 'yes' } }),
+      buildItem({ itemId: 'd', versions: { '20000101010000': 'yes' } }),
     ];
-    expect(encodeTimeMap(timeMapOf(items))).toBe('1,0.0.1,1.0.0.1|0,5:2,1j:1,2qc');
+    expect(encodeTimeMap(timeMapOf(items))).toEqual({
+      captures: [
+        ['20000101000000', 1],
+        ['20000101000005', 1, 0, 0, 1],
+        ['20000101000100', 0, 0, 1],
+        ['20000101010000', 1],
+      ],
+    });
   });
 
-  test('comes back as it was', () => {
+  test('is decoded to what it was', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const timeMap = timeMapOf(items);
         const decoded = decodeTimeMap(encodeTimeMap(timeMap));
-        expect(decoded?.captures).toEqual(timeMap.captures);
-        expect(decoded?.storyCaptures).toEqual(timeMap.storyCaptures);
-        expect([...(decoded?.changes ?? [])].sort()).toEqual([...timeMap.changes].sort());
+        expect(decoded && sorted(decoded)).toEqual(sorted(timeMap));
       }),
     );
   });
 
-  test('comes back from the first second to the last', () => {
-    const ends = { '20000101000000': 'yes', '21001231235959': 'yes' } as const;
-    const timeMap = timeMapOf([buildItem({ versions: ends })]);
+  test('is decoded to what it was in parts, joined again', () => {
+    fc.assert(
+      fc.property(anyItems, fc.nat(20), (items, at) => {
+        const timeMap = timeMapOf(items);
+        const parts = [encodeTimeMap(timeMap, 0, at), encodeTimeMap(timeMap, at)];
+        const decoded = parts.map(decodeTimeMap).filter((part) => part !== null);
+        expect(sorted(joinTimeMaps(decoded))).toEqual(sorted(timeMap));
+      }),
+    );
+  });
+
+  test('may hold the first second and the last', () => {
+    const versions = { '20000101000000': 'yes', '21001231235959': 'yes' } as const;
+    const timeMap = timeMapOf([buildItem({ versions })]);
     expect(decodeTimeMap(encodeTimeMap(timeMap))).toEqual(timeMap);
   });
 
-  test('of no captures is short', () => {
-    expect(encodeTimeMap(timeMapOf([]))).toBe('|');
-    expect(decodeTimeMap('|')).toEqual({ captures: [], storyCaptures: [], changes: new Map() });
+  test('of no captures is empty', () => {
+    expect(encodeTimeMap(timeMapOf([]))).toEqual({ captures: [] });
+    expect(decodeTimeMap({ captures: [] })).toEqual(timeMapOf([]));
   });
 
-  test('of 100,000 captures with many kinds of change takes less than 600 KB', {
-    timeout: 30_000,
-  }, () => {
+  test('of 100,000 captures with many kinds of change takes less than 3 MB', longTimeout, () => {
     const first = Date.UTC(2001, 0, 1);
     const captures = Array.from({ length: 100_000 }, (_, at) => ({
       timestamp: digitsOfDate(new Date(first + (at * 7919 + (at % 997)) * 1000)),
@@ -74,45 +86,45 @@ describe('a TimeMap as text', () => {
         at % 4 === 0 ? { ...none, newComments: count } : { ...none, editedStories: at % 2 },
       ]),
     );
-    const text = encodeTimeMap({ captures, storyCaptures, changes });
-    expect(text.length).toBeLessThan(600_000);
-    const decoded = decodeTimeMap(text);
+    const encoded = encodeTimeMap({ captures, storyCaptures, changes });
+    expect(JSON.stringify(encoded).length).toBeLessThan(3_000_000);
+    const decoded = decodeTimeMap(encoded);
     expect(JSON.stringify(decoded?.captures)).toBe(JSON.stringify(captures));
     expect(JSON.stringify(decoded?.storyCaptures)).toBe(JSON.stringify(storyCaptures));
     expect(JSON.stringify([...(decoded?.changes ?? [])])).toBe(JSON.stringify([...changes]));
   });
 });
 
-describe('what is no TimeMap', () => {
-  test.each([
-    ['nothing', ''],
-    ['no list', '1'],
-    ['a third part', '1|5|5'],
-    ['a tally that there is not', '1|5:1'],
-    ['captures without a tally', '|5'],
-    ['two captures in one second', '1|5,0'],
-    ['a capture before the one before', '1|5,-1'],
-    ['a tally of seven numbers', '1.1.1.1.1.1.1|5'],
-    ['a tally of words', '1.A|5'],
-    ['a fraction', '1|5.5'],
-    ['a time after 2100', '1|zzzzzzz'],
-    ['an empty entry', '1|5,,5'],
-    ['three numbers in an entry', '1|5:0:0'],
-  ])('is null: %s', (_what, text) => {
-    expect(decodeTimeMap(text)).toBeNull();
+describe('rows that are no TimeMap', () => {
+  const row = ['20000101000000', 1];
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['no list', {}],
+    ['a row that is not a list', ['20000101000000']],
+    ['an empty row', [[]]],
+    ['a timestamp that is a number', [[20000101000000, 1]]],
+    ['a timestamp that is no date', [['20000231000000', 1]]],
+    ['a timestamp after 2100', [['21010101000000', 1]]],
+    ['a timestamp without counts', [['20000101000000']]],
+    ['two captures in one second', [row, row]],
+    ['a capture before the one before', [row, ['19991231235959', 1]]],
+    ['a count that is a text', [['20000101000000', '1']]],
+    ['a count that is null', [['20000101000000', null]]],
+    ['a negative count', [['20000101000000', 1, -1]]],
+    ['half a version', [['20000101000000', 0.5]]],
+    ['infinity', [['20000101000000', Number.POSITIVE_INFINITY]]],
+    ['seven counts', [['20000101000000', 1, 0, 0, 0, 0, 0, 0]]],
+  ])('are null: %s', (_, captures) => {
+    expect(decodeTimeMap({ captures })).toBeNull();
   });
 
-  test('never throws', () => {
-    const pieces = fc.constantFrom('1', 'z', '|', ',', ':', '.', '-', 'A', '0', ' ');
-    const anyText = fc.oneof(
-      fc.string(),
-      fc.array(pieces).map((some) => some.join('')),
-    );
+  test('never throw', () => {
+    const anyRow = fc.oneof(fc.tuple(anyTimestamp, fc.nat(3)), fc.array(fc.anything()));
     fc.assert(
-      fc.property(anyText, anyTimestamp, (text, timestamp) => {
-        const decoded = decodeTimeMap(text);
+      fc.property(fc.oneof(fc.array(anyRow), fc.anything()), (captures) => {
+        const decoded = decodeTimeMap({ captures });
         expect(decoded === null || decoded.captures.length === decoded.changes.size).toBe(true);
-        expect(decodeTimeMap(`${text}|${timestamp}|`)).toBeNull();
       }),
       { numRuns: 2000 },
     );

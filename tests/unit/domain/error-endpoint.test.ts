@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseErrorEndpoint } from '../../../src/domain/error-endpoint';
+import { parseErrorEndpoint } from '../../../src/domain/error-report';
 
 describe('errors can be sent to', () => {
   test.each([

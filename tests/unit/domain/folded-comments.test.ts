@@ -7,7 +7,7 @@ import {
   maxStories,
   parseFolded,
   toggleFolded,
-} from '../../../src/domain/folded-comments';
+} from '../../../src/domain/discussion/folded-comments';
 
 const none: FoldedComments = new Map();
 
@@ -25,7 +25,7 @@ describe('folding a comment', () => {
     expect([...after.keys()]).toEqual(['500/one', 'homer/one']);
   });
 
-  test(`in more than ${maxStories} stories forgets those left alone longest`, () => {
+  test(`in more than ${maxStories} stories forgets those unchanged for longest`, () => {
     let folded = none;
     for (let i = 0; i < maxStories; i++) folded = toggleFolded(folded, `500/${i}`, 'a');
     folded = toggleFolded(folded, '500/0', 'b');
@@ -62,7 +62,7 @@ describe('what is stored', () => {
     },
   );
 
-  test('keeps what makes sense beside what makes none', () => {
+  test('reads valid entries beside invalid ones', () => {
     expect(parseFolded('[null,["500/a","x",7,"y"],["__proto__","z"]]')).toEqual(
       new Map([
         ['500/a', new Set(['x', 'y'])],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { titleOf } from '../../../src/domain/item-display';
-import type { Segment } from '../../../src/domain/segment';
-import { archiveItems, liveItems } from '../../../src/domain/visible-items';
+import { titleOf } from '../../../src/domain/content/content-item';
+import type { Segment } from '../../../src/domain/content/segment';
+import { archiveItems, liveItems } from '../../../src/domain/content/visible-items';
 import { buildItem } from '../../support/build-content';
 
 describe('the title of an item', () => {
@@ -24,7 +24,7 @@ describe('the title of an item', () => {
   });
 
   test.each([null, '20200101000000', 'constructor'])(
-    'is "Untitled" where the current version %j does not exist',
+    'is "Untitled" when the current version %j does not exist',
     (currentVersion) => {
       expect(titleOf(buildItem({ currentVersion }))).toBe('Untitled');
     },

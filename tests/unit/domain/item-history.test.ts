@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type HistoryEntry, historyOf } from '../../../src/domain/item-history';
-import { textOfSegment } from '../../../src/domain/segment';
+import { type HistoryEntry, historyOf } from '../../../src/domain/comparison/item-history';
+import { textOfSegment } from '../../../src/domain/content/segment';
 import { anyItem } from '../../support/any-content';
 import { anySegments } from '../../support/any-segments';
 import { buildItem, type VersionSketches } from '../../support/build-content';
@@ -38,7 +38,7 @@ describe('the history of an item', () => {
     ]);
   });
 
-  test('has no version under a key that is no timestamp', () => {
+  test('has no version under a key that is not a timestamp', () => {
     expect(history({ '2020': 'yes', '20201301000000': 'yes' })).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('the size of a change', () => {
     expect(entries[1]?.change).toEqual({ added: size, removed: size });
   });
 
-  test('counts a link that came to lead elsewhere', () => {
+  test('counts a link whose target changed', () => {
     const link = (url: string) => ({ linkType: 'external', url, text: 'there' }) as const;
     const entries = history({
       [january]: { body: [link('https://a.example')] },

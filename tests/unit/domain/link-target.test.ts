@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { compareSegments } from '../../../src/domain/compare-text';
-import { linkTargetOf, piecesWithNewTarget } from '../../../src/domain/link-target';
-import { type Segment, textOfSegment } from '../../../src/domain/segment';
+import {
+  compareSegments,
+  linkTargetOf,
+  piecesWithNewTarget,
+} from '../../../src/domain/comparison/compare-text';
+import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 
 const link = (url: string, text: string): Segment => ({ linkType: 'external', url, text });
 const story = (targetId: string, fields = {}): Segment => ({
@@ -22,15 +25,15 @@ test.each<[Segment, string | null]>([
   expect(linkTargetOf(segment)).toBe(expected);
 });
 
-describe('a target is told', () => {
-  const told = (before: readonly Segment[], after: readonly Segment[]) =>
+describe('a target is reported', () => {
+  const reported = (before: readonly Segment[], after: readonly Segment[]) =>
     [...piecesWithNewTarget(compareSegments(before, after))].map(
       ({ change, segment }) => `${change} ${textOfSegment(segment)} ${linkTargetOf(segment)}`,
     );
 
   test.each<[string, readonly Segment[], readonly Segment[], readonly string[]]>([
     [
-      'on both sides where a link came to lead elsewhere',
+      'on both sides when a link leads elsewhere',
       [story('a')],
       [story('b')],
       ['removed there a', 'added there b'],
@@ -39,19 +42,19 @@ describe('a target is told', () => {
     ['of a link that went', [story('a')], ['there'], ['removed there a']],
     ['not of a link that stayed', [story('a')], [story('a')], []],
     [
-      'not where only words of a link changed',
+      'not when only words of a link changed',
       [link('https://a.example', 'one two')],
       [link('https://a.example', 'one three')],
       [],
     ],
     [
-      'not where all words of a link changed',
+      'not when all words of a link changed',
       [link('https://a.example', 'one')],
       [link('https://a.example', 'two')],
       [],
     ],
     ['not of text', ['one'], [{ text: 'one', type: 'bold' }], []],
   ])('%s', (_, before, after, expected) => {
-    expect(told(before, after)).toEqual(expected);
+    expect(reported(before, after)).toEqual(expected);
   });
 });

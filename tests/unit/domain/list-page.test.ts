@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageOf, storiesPerPage } from '../../../src/domain/list-page';
+import { pageOf, storiesPerPage } from '../../../src/domain/content/story-list';
 
 const all = Array.from({ length: 2 * storiesPerPage + 1 }, (_, index) => index);
 

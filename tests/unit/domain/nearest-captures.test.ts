@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { positionOfDigits } from '../../../src/domain/digit-position';
-import { nearestCaptures } from '../../../src/domain/nearest-captures';
+import { nearestCaptures } from '../../../src/domain/captures/capture-steps';
+import { positionOfDigits } from '../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../support/any-content';
 
 const keys = [
@@ -19,7 +19,7 @@ describe('the nearest captures', () => {
     ['itself first', '20050104000000', 1, [3, 4]],
     ['before all', '20000101000000', 2, [0, 2]],
     ['after all', '20990101000000', 2, [3, 5]],
-    ['all, where more are asked for', '20050103000000', 9, [0, 5]],
+    ['all, when more are asked for', '20050103000000', 9, [0, 5]],
     ['31 December 2004 for what would be its 32nd', '20041232000000', 2, [1, 3]],
     ['zeros', '00000000000000', 1, [0, 1]],
     ['nines', '99999999999999', 1, [4, 5]],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Piece, paragraphsOf } from '../../../src/domain/paragraphs';
-import { manyRuns, patient } from '../../support/many-runs';
+import { type Piece, paragraphsOf } from '../../../src/domain/content/paragraphs';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 
 /** Pieces of these texts, each with its place as the source. */
 const buildPieces = (...texts: readonly string[]): readonly Piece<number>[] =>
@@ -22,7 +22,7 @@ describe('paragraphs', () => {
     ['a line of spaces counts as blank', ['One.\n  \t\nTwo.'], [['One.'], ['Two.']]],
     ['many blank lines begin one paragraph', ['One.\n\n\n\nTwo.'], [['One.'], ['Two.']]],
     ['blank lines at both ends are dropped', ['\n\nOne.\n\n'], [['One.']]],
-    ['runs of spaces are kept', ['  One.   Two.  '], [['  One.   Two.  ']]],
+    ['runs of spaces are preserved', ['  One.   Two.  '], [['  One.   Two.  ']]],
     [
       'Windows and old Mac newlines are newlines',
       ['One.\r\nTwo.\rThree.'],
@@ -33,18 +33,18 @@ describe('paragraphs', () => {
     ['a newline may be a piece', ['One.', '\n', 'Two.'], [['One.', 'Two.']]],
     ['a blank line may lie across pieces', ['One.\n', '\nTwo.'], [['One.'], ['Two.']]],
     ['empty pieces leave no trace', ['One', '', '.'], [['One|.']]],
-    ['a blank piece beside words is kept', ['One', ' ', 'two.'], [['One| |two.']]],
+    ['a blank piece beside words is preserved', ['One', ' ', 'two.'], [['One| |two.']]],
   ])('%s', (_, texts, expected) => {
     expect(textOf(buildPieces(...texts))).toEqual(expected);
   });
 
-  test('every piece keeps what it came from, also when it is split', () => {
+  test('every piece names its segment, also when it is split', () => {
     const [paragraph] = paragraphsOf(buildPieces('a\nb', 'c'));
     expect(paragraph?.map((line) => line.map((piece) => piece.source))).toEqual([[0], [0, 1]]);
   });
 });
 
-describe('for any pieces', patient, () => {
+describe('for any pieces', longTimeout, () => {
   const anyText = fc.oneof(
     fc.string(),
     fc

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isResolvable, resolveTimestamp } from '../../../src/domain/partial-timestamp';
-import { dateOfDigits, isTimestamp } from '../../../src/domain/timestamp';
+import { isResolvable, resolveTimestamp } from '../../../src/domain/time/partial-timestamp';
+import { dateOfDigits, isTimestamp } from '../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../support/any-content';
-import { manyRuns, patient } from '../../support/many-runs';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 
 const captures = ['20040503120000', '20040601000000', '20121231235959'];
 
@@ -169,7 +169,7 @@ describe('a text is worth resolving', () => {
   });
 });
 
-describe('for any timestamp', patient, () => {
+describe('for any timestamp', longTimeout, () => {
   const lengths = [4, 6, 8, 10, 12, 14];
 
   test('its period holds it, and the next second is in another period', () => {

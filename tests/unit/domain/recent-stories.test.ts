@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newestFirst, recentStories } from '../../../src/domain/recent-stories';
-import { dateOfDigits } from '../../../src/domain/timestamp';
-import { archiveItems, liveItems } from '../../../src/domain/visible-items';
+import { newestFirst, recentStories } from '../../../src/domain/content/story-list';
+import { archiveItems, liveItems } from '../../../src/domain/content/visible-items';
+import { dateOfDigits } from '../../../src/domain/time/timestamp';
 import { buildItem } from '../../support/build-content';
 
 const now = new Date('2020-06-15T12:00:00Z');
@@ -18,7 +18,7 @@ describe('recent stories', () => {
     ['7 days and a second ago', '20200608115959', false],
     ['a year ago', '20190615120000', false],
     ['a second from now', '20200615120001', false],
-    ['under a key that is no timestamp', '20200631120000', false],
+    ['under a key that is not a timestamp', '20200631120000', false],
     ['under a key that every object has', 'constructor', false],
   ])('with a version of %s (%s): %s', (_, key, expected) => {
     expect(recentStories([shownAt(key)], now)).toHaveLength(expected ? 1 : 0);
@@ -61,7 +61,7 @@ describe('recent stories', () => {
     expect(recentStories(archiveItems([revised], capture), date)).toHaveLength(expected);
   });
 
-  test('are the same when clocks change in between', () => {
+  test('are the same when daylight saving time changes in between', () => {
     const afterChange = new Date('2024-03-15T00:00:00Z');
     expect(recentStories([shownAt('20240308000000')], afterChange)).toHaveLength(1);
     expect(recentStories([shownAt('20240307235959')], afterChange)).toHaveLength(0);

@@ -4,7 +4,7 @@ import {
   checkRegistration,
   MissingFieldsError,
   type Registration,
-} from '../../../src/domain/registration';
+} from '../../../src/domain/content/user';
 
 const typed: Registration = {
   email: 'Reader@Example.com',

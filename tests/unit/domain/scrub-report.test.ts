@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scrubReport, scrubText } from '../../../src/domain/scrub-report';
+import { scrubReport, scrubText } from '../../../src/domain/error-report';
 
 const uid = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7x';
 const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJlbWFpbCI6InJAZXgub3JnIn0.c2lnbmF0dXJl_-A';
@@ -36,8 +36,8 @@ describe('in a report stay', () => {
   test.each([
     ['plain words', "Cannot read properties of undefined (reading 'length')"],
     ['a parse error', "Unexpected token '<', is not valid JSON"],
-    ['an item and its oddity', 'content/word-20110520-index has segments that are no list'],
-    ['the id of a document', 'content/Qm7xZ2pL9vK4tR8sW1yB has a version that is no map'],
+    ['an item and its oddity', 'content/word-20110520-index has segments that are not a list'],
+    ['the id of a document', 'content/Qm7xZ2pL9vK4tR8sW1yB has a version that is not a map'],
     ['a page of the archive', '/web/20110520190000/500/story/a-story_1'],
     ['a stack of Chromium', 'at f (https://a.example/assets/index-Cx1.js:10:5)'],
     ['a stack of Firefox', 'f@https://a.example/assets/index-Cx1.js:10:5'],

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Segment, textOfSegment } from '../../../src/domain/segment';
-import { hasSameRuns, runsOf, withText } from '../../../src/domain/segment-run';
+import {
+  hasSameRuns,
+  runsOf,
+  type Segment,
+  textOfSegment,
+  withText,
+} from '../../../src/domain/content/segment';
 import { anySegments } from '../../support/any-segments';
-import { manyRuns, patient } from '../../support/many-runs';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 
 const external = (url: string, text = 'x'): Segment => ({ linkType: 'external', url, text });
 const internal = (fields: object = {}): Segment => ({
@@ -71,11 +76,11 @@ test.each<[string, Segment, Segment]>([
   ['a string', 'a', 'b'],
   ['styled text', { text: 'a', type: 'bold' }, { text: 'b', type: 'bold' }],
   ['a link', external('u', 'a'), external('u', 'b')],
-])('%s keeps all but its text', (_, segment, expected) => {
+])('%s preserves all but its text', (_, segment, expected) => {
   expect(withText(segment, 'b')).toEqual(expected);
 });
 
-describe('for any segments', patient, () => {
+describe('for any segments', longTimeout, () => {
   test('the runs have all the text, none is empty, and neighbours look different', () => {
     fc.assert(
       fc.property(anySegments, (segments) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { textOfSegment } from '../../../src/domain/segment';
-import { countWords, tokensOf } from '../../../src/domain/segment-tokens';
+import { countWords, tokensOf } from '../../../src/domain/comparison/compare-text';
+import { textOfSegment } from '../../../src/domain/content/segment';
 import { anySegments } from '../../support/any-segments';
 import { manyRuns } from '../../support/many-runs';
 
@@ -11,23 +11,23 @@ describe('the tokens of a text', () => {
     ['are runs of space as a whole', 'a \t  b', ['a', ' \t  ', 'b']],
     ['are newlines one by one', 'a \n\n b', ['a', ' ', '\n', '\n', ' ', 'b']],
     ['are Windows newlines as a whole', 'a\r\n\rb', ['a', '\r\n', '\r', 'b']],
-    ['keep an apostrophe within a word', "don't 'tis", ["don't", ' ', "'", 'tis']],
-    ['keep a curly one too', 'l’été', ['l’été']],
+    ['include an apostrophe within a word', "don't 'tis", ["don't", ' ', "'", 'tis']],
+    ['include a curly one too', 'l’été', ['l’été']],
     ['are signs one by one', '?!...', ['?', '!', '.', '.', '.']],
-    ['keep digits and underscores in a word', 'a_1 3.14', ['a_1', ' ', '3', '.', '14']],
-    ['keep accents with their letters', 'cafe\u0301!', ['cafe\u0301', '!']],
+    ['include digits and underscores in a word', 'a_1 3.14', ['a_1', ' ', '3', '.', '14']],
+    ['include accents with their letters', 'cafe\u0301!', ['cafe\u0301', '!']],
     ['know letters of every script', 'Привет, мир', ['Привет', ',', ' ', 'мир']],
-    ['are single letters where words have no spaces', '日本語OK', ['日', '本', '語', 'OK']],
+    ['are single letters when words have no spaces', '日本語OK', ['日', '本', '語', 'OK']],
     ['never cut a joined picture', '👨‍👩‍👧👍🏽!', ['👨‍👩‍👧', '👍🏽', '!']],
     ['never cut a flag', '🇫🇷🇩🇪', ['🇫🇷', '🇩🇪']],
     ['never cut a code point', '𝒳\u{1F600}', ['𝒳', '\u{1F600}']],
-    ['keep half a code point', '\ud83d', ['\ud83d']],
+    ['may be half a code point', '\ud83d', ['\ud83d']],
     ['are none of nothing', '', []],
   ])('%s', (_, text, expected) => {
     expect(tokensOf([text]).map((token) => token.text)).toEqual(expected);
   });
 
-  test('end where the style does, and only there', () => {
+  test('end at the end of a style, and only there', () => {
     const bold = { text: 'cd', type: 'bold' } as const;
     expect(tokensOf(['a', 'b', bold]).map((token) => token.text)).toEqual(['ab', 'cd']);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Segment, textOfSegment } from '../../../src/domain/segment';
+import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 
 test.each<[string, Segment, string]>([
   ['a string', 'Plain', 'Plain'],

@@ -5,7 +5,7 @@ import {
   initialSiteState,
   isArchiveMode,
   liveState,
-} from '../../../src/domain/site-mode';
+} from '../../../src/domain/content/site-mode';
 
 test('live is the default, with no site and no timestamp', () => {
   expect(initialSiteState).toEqual(liveState(null));

@@ -5,7 +5,7 @@ import {
   isSiteKey,
   siteForLiveDomain,
   siteKeys,
-} from '../../../src/domain/site-registry';
+} from '../../../src/domain/content/site-registry';
 
 const registry = createSiteRegistry();
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { siteZone } from '../../../src/domain/site-zone';
-import { isTimeZone } from '../../../src/domain/time-zone';
+import { isTimeZone } from '../../../src/domain/time/time-zone';
+import { siteZone } from '../../../src/domain/time/time-zone-choice';
 import { buildItem } from '../../support/build-content';
 
 const item = (itemId: string, itemTz: string, parentId: string | null = null) =>

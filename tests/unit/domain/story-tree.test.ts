@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ContentItem } from '../../../src/domain/content-item';
+import type { ContentItem } from '../../../src/domain/content/content-item';
 import {
   type CommentNode,
   commentCounts,
@@ -8,9 +8,9 @@ import {
   countOf,
   maxNesting,
   rootOf,
-} from '../../../src/domain/story-tree';
+} from '../../../src/domain/discussion/story-tree';
 import { buildItem } from '../../support/build-content';
-import { manyRuns, patient } from '../../support/many-runs';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 
 /** An item below `parentId`, first written on a day of January 2020. */
 function buildComment(itemId: string, parentId: string | null, day = 1): ContentItem {
@@ -94,7 +94,7 @@ describe('the comments of a story', () => {
       'early(reply-1 reply-2) late',
     ],
     [
-      'are in the order of their ids where that is the same',
+      'of the same time are in the order of their ids',
       [buildComment('b', 'story'), buildComment('c', 'story'), buildComment('a', 'story')],
       'a b c',
     ],
@@ -122,7 +122,7 @@ describe('the comments of a story', () => {
       'a(a1)',
     ],
     [
-      'are told apart by ids that every object has',
+      'are distinguished by ids that every object has',
       [buildComment('constructor', 'story'), buildComment('toString', 'constructor')],
       'constructor(toString)',
     ],
@@ -132,13 +132,13 @@ describe('the comments of a story', () => {
 
   test.each<[string, readonly ContentItem[], string[], string]>([
     [
-      'keep the place of a reply whose parent is not visible',
+      'have a placeholder for a parent that is not visible',
       [buildComment('a', 'story', 2), buildComment('a1', 'a'), buildComment('b', 'story', 1)],
       ['a'],
       'b <a>(a1)',
     ],
     [
-      'keep it through many that are not visible',
+      'have placeholders for many that are not visible',
       [buildComment('a', 'story'), buildComment('b', 'a'), buildComment('c', 'b')],
       ['a', 'b'],
       '<a>(<b>(c))',
@@ -311,20 +311,20 @@ describe('comment counts', () => {
   });
 });
 
-describe('for any graph of parents', patient, () => {
+describe('for any graph of parents', longTimeout, () => {
   const ids = ['story', 'other', ...'abcdefghij'];
   const anyGraph = fc
     .record({
-      kept: fc.subarray(ids, { minLength: 1 }),
+      chosen: fc.subarray(ids, { minLength: 1 }),
       parents: fc.array(fc.constantFrom('gone', null, ...ids), {
         minLength: ids.length,
         maxLength: ids.length,
       }),
     })
-    .map(({ kept, parents }) =>
-      kept.map((id, index) => buildComment(id, parents[index] ?? null, 1 + (index % 28))),
+    .map(({ chosen, parents }) =>
+      chosen.map((id, index) => buildComment(id, parents[index] ?? null, 1 + (index % 28))),
     );
-  /** Whether following parents from `itemId` meets the story, by plain walking. */
+  /** Whether the parents of `itemId` lead to the story, by a simple walk. */
   function leadsToStory(itemId: string, items: readonly ContentItem[]): boolean {
     let id: string | null | undefined = itemId;
     for (let steps = 0; steps <= items.length && id; steps++) {

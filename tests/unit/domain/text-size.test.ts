@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeWords, sizeOfTexts } from '../../../src/domain/text-size';
+import { describeWords, sizeOfTexts } from '../../../src/domain/comparison/compare-versions';
 
 test.each([
   [[], 0, 0],
@@ -14,6 +14,6 @@ test.each([
   [0, '0 words'],
   [1, '1 word'],
   [1200, '1,200 words'],
-])('%i words are told as %j', (words, expected) => {
+])('%i words are written %j', (words, expected) => {
   expect(describeWords({ words, characters: 0 })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capturesWithin, indexCaptures } from '../../../src/domain/capture-index';
+import { capturesWithin, indexCaptures } from '../../../src/domain/captures/captures';
 import {
   boundsOfWindow,
   parseTimeWindow,
@@ -8,8 +8,8 @@ import {
   windowHolding,
   zoomIn,
   zoomOut,
-} from '../../../src/domain/time-window';
-import { digitsOfDate } from '../../../src/domain/timestamp';
+} from '../../../src/domain/captures/time-window';
+import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../support/any-content';
 
 const indexOf = (...keys: string[]) =>
@@ -52,7 +52,7 @@ describe('a window of the timeline', () => {
     expect(boundsOfWindow('')).toBeNull();
   });
 
-  test('is told by the windows that hold it', () => {
+  test('is described by the windows that contain it', () => {
     expect(stepsToWindow('200405031205')).toEqual([
       { span: '', label: 'All captures' },
       { span: '2004', label: '2004' },

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CaptureIndex, indexCaptures } from '../../../src/domain/capture-index';
+import {
+  type Capture,
+  type CaptureIndex,
+  indexCaptures,
+} from '../../../src/domain/captures/captures';
 import {
   captureAt,
   currentBar,
   layOutTimeline,
   type TimelineLayout,
-} from '../../../src/domain/timeline';
-import { timelineHeight, timelineMargins } from '../../../src/domain/timeline-size';
-import type { Capture } from '../../../src/domain/timemap';
-import { digitsOfDate } from '../../../src/domain/timestamp';
+} from '../../../src/domain/captures/timeline';
+import { timelineHeight, timelineMargins } from '../../../src/domain/captures/timeline-size';
+import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../support/any-content';
-import { patient } from '../../support/many-runs';
+import { longTimeout } from '../../support/many-runs';
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
@@ -76,7 +79,7 @@ function expectMarked(
   expect(marked).toHaveLength(shown === undefined ? 0 : 1);
 }
 
-describe('for every number of captures and every width', patient, () => {
+describe('for every number of captures and every width', longTimeout, () => {
   const table = sizes.flatMap((size) => shapes.map((shape) => [size, ...shape] as const));
 
   test.each(table)(
@@ -133,7 +136,7 @@ describe('for every number of captures and every width', patient, () => {
 });
 
 describe('a bar', () => {
-  test.each(shapes)('stands for one capture alone while there are few: %s', (_, step) => {
+  test.each(shapes)('stands for a single capture while there are few: %s', (_, step) => {
     for (const width of widths) {
       const captures = buildCaptures(24, step);
       const { bars } = layOutTimeline(indexCaptures(captures), width);
@@ -141,7 +144,7 @@ describe('a bar', () => {
     }
   });
 
-  test('starts at its first capture, where a click leads, and not at the edge of a bin', () => {
+  test('starts at its first capture, which a click opens, and not at the edge of a bin', () => {
     const captures = buildCaptures(1000, () => day);
     const { bars } = layOutTimeline(indexCaptures(captures), 200);
     expect(bars.length).toBeLessThan(100);
@@ -149,7 +152,7 @@ describe('a bar', () => {
     for (const bar of bars) expect(times).toContain(bar.start);
   });
 
-  test('stands where its time is when there is room', () => {
+  test('stands at its time when there is space', () => {
     const captures = [0, 100, 200, 400].map((days) => captureOn(Date.UTC(2020, 0, 1 + days)));
     const { bars } = layOutTimeline(indexCaptures(captures), 1040);
     const middles = bars.map((bar) => bar.x + bar.width / 2);
@@ -231,7 +234,7 @@ describe('the axis', () => {
   });
 });
 
-describe('without room or captures', () => {
+describe('without space or captures', () => {
   test('no captures have no bars and no axis', () => {
     expect(layOutTimeline(indexCaptures([]), 800)).toEqual({ bars: [], ticks: [] });
   });
@@ -265,7 +268,7 @@ describe('a window', () => {
     ['200405', /^\d+ May$/],
     ['20040503', /^\d\d:\d\d$/],
     ['200405030000', /^\d\d:\d\d:\d\d$/],
-  ])('%s has ticks that tell it apart', (window, form) => {
+  ])('%s has ticks that distinguish its parts', (window, form) => {
     const { ticks } = layOutTimeline(index, 800, window);
     expect(ticks.length).toBeGreaterThan(1);
     for (const { label } of ticks) expect(label).toMatch(form);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOfDigits, parseTimestamp } from '../../../src/domain/timestamp';
+import { dateOfDigits, parseTimestamp } from '../../../src/domain/time/timestamp';
 import {
   captureLabels,
   formatCaptureDate,
@@ -9,7 +9,7 @@ import {
   formatMonthDayYear,
   formatShortDate,
   isoOfKey,
-} from '../../../src/domain/timestamp-format';
+} from '../../../src/domain/time/timestamp-format';
 import { anyTimestamp } from '../../support/any-content';
 
 describe('the long form of a version key', () => {
@@ -111,7 +111,7 @@ describe('a date of the dropdown', () => {
     expect(formatCaptureDate(key)).toBe(key);
   });
 
-  test('keeps the order it was given', () => {
+  test('has the order it was given', () => {
     expect(captureLabels(['20200102000000', '20200101000000', '20200103000000'])).toEqual([
       '2020-01-02 00:00',
       '2020-01-01 00:00',
@@ -119,7 +119,7 @@ describe('a date of the dropdown', () => {
     ]);
   });
 
-  test('has seconds only where two captures fall in the same minute', () => {
+  test('has seconds only when two captures fall in the same minute', () => {
     expect(captureLabels(['20200101120159', '20200101120030', '20200101120005'])).toEqual([
       '2020-01-01 12:01',
       '2020-01-01 12:00:30',
@@ -169,10 +169,10 @@ describe('the machine-readable date of a key', () => {
   });
 });
 
-/** Zones that no machine knows, and one too long to remember. */
+/** Unknown zones, and one too long to cache. */
 const hostileZones = ['', '../../x', 'UTC\u0000', 'Mars/Olympus', 'x'.repeat(10_000), '__proto__'];
 
-describe('on the clock of a zone', () => {
+describe('in a time zone', () => {
   test.each([
     ['an evening before', '20040503020000', 'America/New_York', '2004-05-02 22:00', '2 May 2004'],
     [
@@ -276,16 +276,16 @@ describe('on the clock of a zone', () => {
   });
 });
 
-describe('captures of an hour that a clock shows twice', () => {
+describe('captures of an hour that occurs twice', () => {
   test.each([
     [
-      'are told apart by the offset',
+      'are distinguished by the offset',
       'America/New_York',
       ['20241103053000', '20241103063000', '20241103073000'],
       ['2024-11-03 01:30 GMT-4', '2024-11-03 01:30 GMT-5', '2024-11-03 02:30'],
     ],
     [
-      'keep the order they were given',
+      'have the order they were given',
       'Europe/Rome',
       ['20241027010000', '20241027000000'],
       ['2024-10-27 02:00 GMT+1', '2024-10-27 02:00 GMT+2'],
@@ -297,13 +297,13 @@ describe('captures of an hour that a clock shows twice', () => {
       ['2024-04-07 01:45 GMT+11', '2024-04-07 01:45 GMT+10:30'],
     ],
     [
-      'have seconds as well where two fall in one minute',
+      'have seconds as well when two fall in one minute',
       'America/New_York',
       ['20241103053001', '20241103053002', '20241103063001'],
       ['2024-11-03 01:30:01 GMT-4', '2024-11-03 01:30:02 GMT-4', '2024-11-03 01:30:01 GMT-5'],
     ],
     [
-      'need nothing more where only one was made',
+      'need nothing more when only one was made',
       'America/New_York',
       ['20241103053000'],
       ['2024-11-03 01:30'],
@@ -320,7 +320,7 @@ describe('captures of an hour that a clock shows twice', () => {
       'Pacific/Apia',
       'Antarctica/Troll',
     ];
-    /** Timestamps of a few hours round the autumn's change of 2024, so that many collide. */
+    /** Timestamps of a few hours around the clock change of autumn 2024, so that many collide. */
     const aroundFold = fc
       .tuple(
         fc.constantFrom('20241103', '20241027'),

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Hunk } from '../../../src/domain/hunk';
-import { alignTokens } from '../../../src/domain/token-alignment';
-import { manyRuns, patient } from '../../support/many-runs';
+import { alignTokens, type Hunk } from '../../../src/domain/comparison/token-alignment';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 
 const codes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** Walks both lists: what is kept must be the same, and nothing may be left over. */
+/** Walks both lists: common tokens must be equal, and none may be left over. */
 function expectSound(before: readonly number[], after: readonly number[]): readonly Hunk[] {
   const hunks = alignTokens(before, after);
   let [left, right, unlike] = [0, 0, 0];
@@ -22,7 +21,7 @@ function expectSound(before: readonly number[], after: readonly number[]): reado
 
 const keptBy = (hunks: readonly Hunk[]) => hunks.reduce((sum, { kept }) => sum + kept, 0);
 
-/** The length of the longest common subsequence, by the plain table. */
+/** The length of the longest common subsequence, by the textbook algorithm. */
 function mostInCommon(before: readonly number[], after: readonly number[]): number {
   let row = Array.from({ length: after.length + 1 }, () => 0);
   for (const token of before) {
@@ -37,11 +36,11 @@ function mostInCommon(before: readonly number[], after: readonly number[]): numb
 
 describe('an alignment', () => {
   test.each<[string, string, string, readonly Hunk[]]>([
-    ['of the same keeps all', 'abc', 'abc', [{ kept: 3, removed: 0, added: 0 }]],
+    ['of the same has everything in common', 'abc', 'abc', [{ kept: 3, removed: 0, added: 0 }]],
     ['with nothing adds all', '', 'abc', [{ kept: 0, removed: 0, added: 3 }]],
     ['to nothing removes all', 'abc', '', [{ kept: 0, removed: 3, added: 0 }]],
     [
-      'keeps both ends',
+      'has both ends in common',
       'abxcd',
       'abyzcd',
       [
@@ -64,7 +63,7 @@ describe('an alignment', () => {
     expect(alignTokens(codes(before), codes(after))).toEqual(expected);
   });
 
-  test('of short lists keeps as much as can be', () => {
+  test('of short lists has as much in common as possible', () => {
     const anyTokens = fc.array(fc.nat(4), { maxLength: 30 });
     fc.assert(
       fc.property(anyTokens, anyTokens, (before, after) => {
@@ -75,8 +74,8 @@ describe('an alignment', () => {
   });
 });
 
-describe('an alignment of long lists', patient, () => {
-  /** A repeatable sequence that looks random, each number below `below`. */
+describe('an alignment of long lists', longTimeout, () => {
+  /** A pseudo-random sequence of numbers below `below`. */
   function buildTokens(length: number, below: number, seed = 1): readonly number[] {
     let state = seed;
     return Array.from({ length }, () => {
@@ -84,7 +83,7 @@ describe('an alignment of long lists', patient, () => {
       return Math.floor((state / 2 ** 32) * below);
     });
   }
-  /** Every `step`th token is one that occurs nowhere else. */
+  /** Every `step`th token is unique. */
   const withEdits = (tokens: readonly number[], step: number) =>
     tokens.map((token, index) => (index % step === step >> 1 ? -1 - index : token));
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anchorsOf } from '../../../src/domain/token-anchors';
+import { anchorsOf } from '../../../src/domain/comparison/token-alignment';
 
 const codes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** Anchors as the stretches they begin, in order. */
+/** Anchors as the ranges they begin, in order. */
 const anchorTexts = (left: string, right: string, size: number) =>
   anchorsOf(codes(left), codes(right), size).map((anchor) =>
     left.slice(anchor.left, anchor.left + size),

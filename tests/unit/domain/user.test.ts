@@ -5,7 +5,7 @@ import {
   fallbackUser,
   registeredUser,
   type UserDocument,
-} from '../../../src/domain/user';
+} from '../../../src/domain/content/user';
 
 const regTimestamp = '20200615120000';
 const stored: UserDocument = {

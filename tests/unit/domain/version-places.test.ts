@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionPlaces } from '../../../src/domain/version-places';
+import { versionPlaces } from '../../../src/domain/comparison/item-history';
 
 test.each<[string, readonly string[], readonly number[]]>([
   ['none', [], []],

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTimestamp } from '../../../src/domain/timestamp';
 import {
   approvedKeysOf,
   keyAtOrBefore,
   latestApprovedKey,
   visibleVersion,
-} from '../../../src/domain/versions';
+} from '../../../src/domain/content/content-item';
+import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem, buildVersions, type VersionSketches } from '../../support/build-content';
 import { manyRuns } from '../../support/many-runs';
@@ -33,7 +33,7 @@ describe('the approved keys of an item', () => {
       ['20010101000000', '20200103000000', '20991231235959'],
     ],
     [
-      'no key that is no timestamp',
+      'no key that is not a timestamp',
       approvedAt('constructor', 'toString', '20200231000000', '19970101000000', '20200101000000'),
       ['20200101000000'],
     ],
@@ -68,7 +68,7 @@ describe('the version of live mode', () => {
     ['is none without an approved one', { 20200101000000: 'pending' }, null],
     ['is none without versions', {}, null],
     [
-      'is a valid one before one under a key that is no timestamp',
+      'is a valid one before one under a key that is not a timestamp',
       { zzzz: 'yes', 20200101000000: 'yes' },
       '20200101000000',
     ],

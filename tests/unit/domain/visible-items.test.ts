@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ContentItem } from '../../../src/domain/content-item';
-import { isTimestamp } from '../../../src/domain/timestamp';
-import { visibleVersion } from '../../../src/domain/versions';
-import { archiveItems, liveItems, visibleItems } from '../../../src/domain/visible-items';
+import { type ContentItem, visibleVersion } from '../../../src/domain/content/content-item';
+import { archiveItems, liveItems, visibleItems } from '../../../src/domain/content/visible-items';
+import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';
-import { manyRuns, patient } from '../../support/many-runs';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 
 const old = buildItem({ itemId: 'old', versions: { '20200101000000': 'yes' } });
 const revised = buildItem({
@@ -78,7 +77,7 @@ describe('archive mode', () => {
     expect(visibleItems(site, 'archive-view', timestamp)).toEqual([]);
   });
 
-  test('never shows a version under a key that is no timestamp', () => {
+  test('never shows a version under a key that is not a timestamp', () => {
     const odd = buildItem({ versions: { '2020': 'yes', '20200231000000': 'yes' } });
     expect(archiveItems([odd], '20991231235959')).toEqual([]);
   });
@@ -117,7 +116,7 @@ describe('what a view may rely on', () => {
   });
 });
 
-describe('for any items at any time', patient, () => {
+describe('for any items at any time', longTimeout, () => {
   const anyItems = fc.array(anyItem, { maxLength: 5 });
   test('no reader ever sees an unapproved version', () => {
     fc.assert(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOfTimestamp, parseTimestamp } from '../../../src/domain/timestamp';
-import { formatLongDate, formatShortDate } from '../../../src/domain/timestamp-format';
-import { isoOfWrittenDate } from '../../../src/domain/written-date';
+import { isoOfWrittenDate } from '../../../src/domain/captures/date-suggestions';
+import { dateOfTimestamp, parseTimestamp } from '../../../src/domain/time/timestamp';
+import { formatLongDate, formatShortDate } from '../../../src/domain/time/timestamp-format';
 import { anyTimestamp } from '../../support/any-content';
 
 describe('a date as people write it', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { positionOfDigits } from '../../../src/domain/digit-position';
-import { instantOfWallTime, offsetAt, zonedFields } from '../../../src/domain/zoned-fields';
+import { instantOfWallTime, offsetAt, zonedFields } from '../../../src/domain/time/time-zone';
+import { positionOfDigits } from '../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../support/any-content';
 
 const zones = [
@@ -15,14 +15,14 @@ const zones = [
   'Africa/Casablanca',
 ] as const;
 
-function told(digits: string, zone: string): string {
+function fieldsIn(digits: string, zone: string): string {
   const fields = zonedFields(digits, zone);
   return fields ? Object.values(fields).join(' ') : 'none';
 }
 
-describe('a moment, as told in a zone', () => {
+describe('a moment in a time zone', () => {
   test.each([
-    ['UTC is told as it is', '20040503120059', 'UTC', '2004 5 3 12 0 59'],
+    ['UTC is unchanged', '20040503120059', 'UTC', '2004 5 3 12 0 59'],
     ['the day before', '20040503000000', 'America/Los_Angeles', '2004 5 2 17 0 0'],
     ['the year before', '20050101000000', 'America/New_York', '2004 12 31 19 0 0'],
     ['a year before the first', '20000101000000', 'America/New_York', '1999 12 31 19 0 0'],
@@ -42,7 +42,7 @@ describe('a moment, as told in a zone', () => {
     ['no date', '20040231120000', 'Asia/Tokyo', 'none'],
     ['nothing', '', 'UTC', 'none'],
   ])('%s', (_, digits, zone, expected) => {
-    expect(told(digits, zone)).toBe(expected);
+    expect(fieldsIn(digits, zone)).toBe(expected);
   });
 
   test('is what Intl says, at any moment in zones of every kind', () => {
@@ -53,14 +53,14 @@ describe('a moment, as told in a zone', () => {
           dateStyle: 'short',
           timeStyle: 'medium',
         }).format(positionOfDigits(timestamp));
-        expect(told(timestamp, zone)).toBe(text.split(/[- :]/).map(Number).join(' '));
+        expect(fieldsIn(timestamp, zone)).toBe(text.split(/[- :]/).map(Number).join(' '));
       }),
       { numRuns: 2000 },
     );
   });
 });
 
-describe('the instant of a time on a clock', () => {
+describe('the instant of a local time', () => {
   test.each([
     ['in UTC', '20040503120000', 'UTC', '2004-05-03T12:00:00.000Z'],
     ['in summer', '20040503120000', 'America/Los_Angeles', '2004-05-03T19:00:00.000Z'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryStorage } from '../../../src/backend/embedded/key-value-storage';
-import { MissingFieldsError } from '../../../src/domain/registration';
+import { MissingFieldsError } from '../../../src/domain/content/user';
 import { IncompleteRegistrationError } from '../../../src/stores/auth-store';
 import {
   buildAccount,
@@ -88,7 +88,7 @@ describe('registration', () => {
   });
 
   test.each(['email', 'password', 'name', 'nickname'] as const)(
-    'without a %s asks nobody',
+    'without a %s makes no request',
     async (field) => {
       const watched = watchBackend();
       const { is } = openAuthStore(watched);

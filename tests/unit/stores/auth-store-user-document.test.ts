@@ -71,7 +71,7 @@ describe('the user document', () => {
     expect(reports).toHaveLength(1);
   });
 
-  test('that another tab wrote since it was found missing is kept', async () => {
+  test('that another tab wrote since it was found missing is not overwritten', async () => {
     const { watched, uid } = await buildAccount('signed in');
     watched.hold('createIfMissing');
     const { is } = openAuthStore(watched);

@@ -11,7 +11,7 @@ import {
 import { settle, watchBackend } from '../../support/watched-backend';
 
 describe('the session', () => {
-  test('is unknown, and nobody is asked, until it is followed', async () => {
+  test('is unknown, and makes no request, until it is followed', async () => {
     const { watched } = await buildAccount('signed in');
     const { is } = openAuthStore(watched);
     await settle();
@@ -49,7 +49,7 @@ describe('the session', () => {
     expect(is()).toMatchObject({ status: 'signed-in', user: { uid, email } });
   });
 
-  test('may be taken for signed out without asking anybody', () => {
+  test('may be assumed signed out without a request', () => {
     const watched = watchBackend();
     const { is } = openAuthStore(watched);
     is().assumeSignedOut();
@@ -57,7 +57,7 @@ describe('the session', () => {
     expect(watched.calls).toEqual([]);
   });
 
-  test('is not taken for signed out once it is followed', async () => {
+  test('is not assumed signed out once it is followed', async () => {
     const { watched } = await buildAccount('signed in');
     const { is } = openAuthStore(watched);
     is().followSession();
@@ -115,7 +115,7 @@ describe('login', () => {
     expect(is().status).toBe('signed-out');
   });
 
-  test('that fails keeps the error as code plus message, and throws both', async () => {
+  test('that fails stores the error as code plus message, and throws both', async () => {
     const { watched } = await buildAccount('signed out');
     const { is } = openAuthStore(watched);
     const failure = await is()
@@ -134,7 +134,7 @@ describe('login', () => {
     });
   });
 
-  test('that fails with what is no backend error has the code "unknown"', async () => {
+  test('that fails with something other than a BackendError has the code "unknown"', async () => {
     const watched = watchBackend();
     const { backend } = watched;
     const broken = { ...backend.auth, signIn: () => Promise.reject(new TypeError('broken')) };
@@ -192,7 +192,7 @@ describe('logout', () => {
     expect(is()).toMatchObject({ status: 'signed-out', user: null, userData: null });
   });
 
-  test('that fails leaves the user signed in, and says so', async () => {
+  test('that fails leaves the user signed in, and rejects', async () => {
     const { watched } = await buildAccount('signed in');
     watched.fail('signOut', 'unreachable');
     const { is } = openAuthStore(watched);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ContentRepository } from '../../../src/backend/backend';
+import { canRetry } from '../../../src/stores/content-state';
 import { createContentStore } from '../../../src/stores/content-store';
 import {
   at,
@@ -19,36 +21,30 @@ describe('a failed load', () => {
     ['permission-denied', 'You have no access to this content.', false],
     ['unauthenticated', 'Your session has ended. Please log in again.', true],
     ['failed-precondition', 'Error fetching content', true],
-  ])('with %s shows "%s"', async (code, error, canRetry) => {
+  ])('with %s shows "%s"', async (code, error, isWorthRetrying) => {
     const { watched, store } = openContentStore();
     watched.fail('pages', code);
     await store.getState().fetchContent(site500, at(february));
     expect(store.getState()).toMatchObject({
       error,
       errorCode: code,
-      canRetry,
       isLoading: false,
       contentItems: [],
       archivedContent: [],
       timestampFilteredContent: [],
       query: site500,
     });
+    expect(canRetry(store.getState())).toBe(isWorthRetrying);
   });
 
-  test('never shows a message that was not made for readers', async () => {
-    const repository = {
+  test('never shows a message that was not written for readers', async () => {
+    const { watched } = openContentStore();
+    const repository: ContentRepository = {
+      ...watched.backend.content,
       // biome-ignore lint/correctness/useYield: it fails before there is a page.
-      async *pages() {
+      async *readContent() {
         throw new TypeError('Cannot read properties of undefined');
       },
-      mirror: async () => null,
-      front: async () => null,
-      timeMap: async () => null,
-      story: async () => null,
-      mirrorPart: async () => null,
-      kept: async () => null,
-      keep: async () => {},
-      forgetKept: async () => {},
     };
     const store = createContentStore(repository);
     await store.getState().fetchContent(site500, live);
@@ -58,7 +54,7 @@ describe('a failed load', () => {
     });
   });
 
-  test('on a later page empties the lists that were already shown', async () => {
+  test('on a later page empties the lists that were already filled', async () => {
     const { watched, store } = openContentStore(manyDocuments);
     watched.fail('more', 'unreachable');
     await store.getState().fetchContent(site500, select);
@@ -70,17 +66,18 @@ describe('a failed load', () => {
     });
   });
 
-  test('is forgotten when trying again works', async () => {
+  test('is cleared when another attempt succeeds', async () => {
     const { watched, store } = openContentStore();
     watched.fail('pages', 'unreachable');
     await store.getState().fetchContent(site500, live);
     watched.fail('pages', null);
     await store.getState().fetchContent(site500, live);
-    expect(store.getState()).toMatchObject({ error: null, errorCode: null, canRetry: false });
+    expect(store.getState()).toMatchObject({ error: null, errorCode: null });
+    expect(canRetry(store.getState())).toBe(false);
     expect(idsOf(store)).toEqual(['early', 'late', 'revised']);
   });
 
-  test('stays an error, and not a list, when it is looked at in another mode', async () => {
+  test('stays an error, and not a list, in another mode', async () => {
     const { watched, store } = openContentStore();
     watched.fail('pages', 'unreachable');
     await store.getState().fetchContent(site500, live);

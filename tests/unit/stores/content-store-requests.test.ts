@@ -59,7 +59,7 @@ describe('the last request wins', () => {
     expect(idsOf(store)).toEqual(['of-homer']);
   });
 
-  test('when further pages of the first are still to come, which are not even asked for', async () => {
+  test('when the first has further pages, which are not requested', async () => {
     const { watched, store } = openContentStore([...manyDocuments, ...fewDocuments]);
     watched.hold('more');
     const first = store.getState().fetchContent(site500, live);
@@ -71,7 +71,7 @@ describe('the last request wins', () => {
     expect(watched.calls).toEqual(['pages 500/1', 'more 500/1', 'pages homer/1']);
   });
 
-  test('when both ask for the same', async () => {
+  test('when both want the same', async () => {
     const { watched, store } = openContentStore();
     watched.hold('pages');
     const first = store.getState().fetchContent(homer, live);
@@ -114,7 +114,7 @@ describe('clearing', () => {
     expect(idsOf(store)).toEqual([]);
   });
 
-  test('drops an answer, and a failure, that is still under way', async () => {
+  test('ignores an answer, and a failure, of an earlier request', async () => {
     const { watched, store } = openContentStore();
     watched.hold('pages');
     const first = store.getState().fetchContent(site500, live);

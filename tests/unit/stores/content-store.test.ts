@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ContentStore } from '../../../src/stores/content-store';
-import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import {
   at,
   february,
@@ -8,7 +7,6 @@ import {
   idsOf,
   january,
   live,
-  manyDocuments,
   march,
   openContentStore,
   select,
@@ -24,7 +22,7 @@ afterEach(() => {
 });
 
 describe('fetching content', () => {
-  test('sets loading and clears items and error, before anything has come', async () => {
+  test('sets loading and clears items and error at once', async () => {
     const { watched, store } = openContentStore();
     await store.getState().fetchContent({ site: '500', branch: '2' }, live);
     expect(store.getState().error).not.toBeNull();
@@ -34,7 +32,6 @@ describe('fetching content', () => {
       isLoading: true,
       error: null,
       errorCode: null,
-      canRetry: false,
       contentItems: [],
       archivedContent: [],
       timestampFilteredContent: [],
@@ -42,7 +39,7 @@ describe('fetching content', () => {
     });
   });
 
-  test('in live mode keeps items with an approved version, at the latest one', async () => {
+  test('in live mode lists items with an approved version, at the latest one', async () => {
     const { store } = openContentStore();
     await store.getState().fetchContent(site500, live);
     expect(shownIn(store)).toEqual([
@@ -63,7 +60,7 @@ describe('fetching content', () => {
     expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
   });
 
-  test('in archive-view mode keeps a copy and shows what was approved by then', async () => {
+  test('in archive-view mode lists all as archived, and shows what was approved by then', async () => {
     const { store } = openContentStore();
     await store.getState().fetchContent(site500, at(february));
     expect(shownIn(store)).toEqual([
@@ -85,21 +82,6 @@ describe('fetching content', () => {
     });
   });
 
-  test('shows each page while the rest arrives', async () => {
-    const { watched, store } = openContentStore(manyDocuments);
-    watched.hold('more');
-    const done = store.getState().fetchContent(site500, live);
-    await expect.poll(() => idsOf(store).length).toBe(500);
-    expect(store.getState().isLoading).toBe(true);
-    watched.held[0]?.proceed();
-    await expect.poll(() => idsOf(store).length).toBe(1000);
-    expect(store.getState().isLoading).toBe(true);
-    watched.held[1]?.proceed();
-    await done;
-    expect(idsOf(store)).toHaveLength(1001);
-    expect(store.getState().isLoading).toBe(false);
-  });
-
   test('of a site without content ends with empty lists and no error', async () => {
     const { store } = openContentStore([]);
     await store.getState().fetchContent(homer, live);
@@ -108,7 +90,7 @@ describe('fetching content', () => {
 });
 
 describe('another mode or time', () => {
-  test('is shown from what is loaded; nobody is asked', async () => {
+  test('is shown from what is loaded, without a request', async () => {
     const { watched, store } = openContentStore();
     await store.getState().fetchContent(site500, live);
     store.getState().showAs(select);
@@ -129,7 +111,7 @@ describe('another mode or time', () => {
     expect(watched.calls).toEqual(['pages 500/1']);
   });
 
-  test('counts for what is still to come', async () => {
+  test('counts for content that arrives later', async () => {
     const { watched, store } = openContentStore();
     watched.hold('pages');
     const done = store.getState().fetchContent(site500, live);
@@ -205,15 +187,4 @@ describe('a selected timestamp', () => {
     store.getState().setSelectedTimestamp(march);
     expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
   });
-});
-
-test('of two documents that claim one id, the first has it', async () => {
-  const { watched, store } = openContentStore([
-    ...manyDocuments,
-    buildDocument('item-1000', { [march]: buildVersionDocument('Impostor') }),
-  ]);
-  await store.getState().fetchContent(site500, live);
-  expect(watched.problems).toEqual([]);
-  const claimed = store.getState().contentItems.filter((item) => item.itemId === 'item-1000');
-  expect(claimed).toHaveLength(1);
 });

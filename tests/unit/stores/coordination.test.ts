@@ -1,71 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentDocument } from '../../../src/domain/content-item';
-import { fallbackUser } from '../../../src/domain/user';
 import { createArchiveStore } from '../../../src/stores/archive-store';
 import { createAuthStore } from '../../../src/stores/auth-store';
 import { createContentStore } from '../../../src/stores/content-store';
 import { coordinate, reloadContent } from '../../../src/stores/coordination';
-import { createStores } from '../../../src/stores/create-stores';
 import { createScrubStore } from '../../../src/stores/scrub-store';
 import { createSiteStore } from '../../../src/stores/site-store';
-import { buildDocument, buildVersionDocument } from '../../support/build-document';
-import { email, password, regTimestamp } from '../../support/open-auth-store';
-import { february, fewDocuments, january, march } from '../../support/open-content-store';
-import { settle, type WatchedBackend, watchBackend } from '../../support/watched-backend';
-
-const version = buildVersionDocument('Approved');
-const documents: readonly ContentDocument[] = [
-  ...fewDocuments,
-  buildDocument('of-word', { [january]: version }, { itemSite: 'word' }),
-  buildDocument('of-word-2', { [january]: version }, { itemSite: 'word', itemBranch: '2' }),
-];
-
-/** The stores of a page, and what a test asks of them. */
-function openStores(watched: WatchedBackend, sessionExpected: boolean) {
-  const stores = createStores({
-    backend: watched.backend,
-    now: () => new Date('2020-06-15T12:00:00Z'),
-    report: () => {},
-    sessionExpected,
-  });
-  return {
-    stores,
-    watched,
-    site: () => stores.site.getState(),
-    archive: () => stores.archive.getState(),
-    content: () => stores.content.getState(),
-    auth: () => stores.auth.getState(),
-    ids: () => stores.content.getState().contentItems.map((item) => item.itemId),
-    pages: () => watched.calls.filter((call) => call.startsWith('pages')),
-  };
-}
-
-function openAsVisitor() {
-  const page = openStores(watchBackend({ documents }), false);
-  page.auth().followSession();
-  return page;
-}
-
-async function openAsReader() {
-  const watched = watchBackend({ documents });
-  await watched.backend.auth.register(email, password);
-  const page = openStores(watched, true);
-  page.auth().followSession();
-  await settle();
-  expect(page.auth().status).toBe('signed-in');
-  watched.calls.length = 0;
-  return page;
-}
-
-/** A reader in the archive of the site 500, at a capture, with content loaded. */
-async function openInArchive() {
-  const page = await openAsReader();
-  page.site().switchToArchiveViewMode(february, '500');
-  await settle();
-  expect(page.ids()).toEqual(['early', 'revised']);
-  page.watched.calls.length = 0;
-  return page;
-}
+import { february, january, march } from '../../support/open-content-store';
+import { documents, openAsReader, openInArchive } from '../../support/open-stores';
+import { settle, watchBackend } from '../../support/watched-backend';
 
 describe('when the selected site changes', () => {
   test('capture date, lists and errors are cleared at once', async () => {
@@ -111,7 +53,7 @@ describe('when the selected site changes', () => {
     expect(ids()).toEqual(['of-homer']);
   });
 
-  test('and back again within a tick, it is loaded anew', async () => {
+  test('and back again within a tick, it is loaded again', async () => {
     const { site, ids, pages } = await openInArchive();
     site().switchToArchiveViewMode(february, 'word');
     site().switchToArchiveViewMode(february, '500');
@@ -152,7 +94,7 @@ describe('when the selected site changes', () => {
 });
 
 describe('when only the mode or the time changes', () => {
-  test('what is loaded is shown anew, and nobody is asked', async () => {
+  test('the lists are selected anew, without a request', async () => {
     const { site, ids, pages } = await openInArchive();
     site().switchToArchiveViewMode(march, '500');
     expect(ids()).toEqual(['early', 'late', 'revised']);
@@ -173,13 +115,13 @@ describe('when only the mode or the time changes', () => {
     expect(archive().captureDate).toBe(march);
   });
 
-  test('going back to the dates leaves the capture date to be chosen anew', async () => {
+  test('going back to the choice of dates clears the capture date', async () => {
     const { site, archive } = await openInArchive();
     site().switchToArchiveSelectMode(null);
     expect(archive().captureDate).toBeNull();
   });
 
-  test('a load that failed is not tried again behind the reader, only when asked', async () => {
+  test('a failed load is repeated on request only', async () => {
     const { stores, site, content, ids, pages, watched } = await openAsReader();
     watched.fail('pages', 'unreachable');
     site().switchToArchiveSelectMode('500');
@@ -196,170 +138,10 @@ describe('when only the mode or the time changes', () => {
   });
 });
 
-describe('a visitor', () => {
-  test('sees live content', async () => {
-    const { site, ids, pages } = openAsVisitor();
-    site().switchToLiveMode('500');
-    await settle();
-    expect(ids()).toEqual(['early', 'late', 'revised']);
-    expect(pages()).toEqual(['pages 500/1']);
-  });
+const range500 = { count: 2, first: january, last: march };
 
-  test.each(['archive-select', 'archive-view'] as const)(
-    'loads nothing in %s mode',
-    async (mode) => {
-      const { stores, site, content, watched } = openAsVisitor();
-      if (mode === 'archive-select') site().switchToArchiveSelectMode('500');
-      else site().switchToArchiveViewMode(february, '500');
-      await settle();
-      reloadContent(stores);
-      await settle();
-      expect(watched.calls).toEqual(['observe']);
-      expect(content()).toMatchObject({ contentItems: [], query: null, isLoading: false });
-    },
-  );
-
-  test('sees the archive once logged in, at the site and time that were asked for', async () => {
-    const { site, auth, ids, watched } = openAsVisitor();
-    await watched.backend.auth.register(email, password);
-    await auth().logout();
-    site().switchToArchiveViewMode(february, '500');
-    await settle();
-    expect(ids()).toEqual([]);
-    await auth().login(email, password);
-    await settle();
-    expect(ids()).toEqual(['early', 'revised']);
-  });
-});
-
-describe('where nobody was signed in when the page was opened', () => {
-  test('live content does not wait for the session', async () => {
-    const { site, auth, ids } = openStores(watchBackend({ documents }), false);
-    site().switchToLiveMode('500');
-    await settle();
-    expect(auth().status).toBe('unknown');
-    expect(ids()).toEqual(['early', 'late', 'revised']);
-  });
-
-  test('it is not loaded again when the session turns out to be of the same branch', async () => {
-    const watched = watchBackend({ documents });
-    await watched.backend.auth.register(email, password);
-    const { site, auth, pages } = openStores(watched, false);
-    site().switchToLiveMode('500');
-    await settle();
-    auth().followSession();
-    await settle();
-    expect(auth().status).toBe('signed-in');
-    expect(pages()).toEqual(['pages 500/1']);
-  });
-});
-
-describe('where somebody was signed in when the page was opened', () => {
-  test("live content waits for the session, and is that of the reader's branch", async () => {
-    const watched = watchBackend({ documents });
-    const { uid } = await watched.backend.auth.register(email, password);
-    const user = fallbackUser({ uid, email, displayName: null, regTimestamp });
-    await watched.backend.users.createIfMissing(uid, user);
-    await watched.backend.users.update(uid, { branch: '2' });
-    watched.hold('read');
-    const { site, auth, ids, pages } = openStores(watched, true);
-    site().switchToLiveMode('word');
-    auth().followSession();
-    await settle();
-    expect(pages()).toEqual([]);
-    watched.held[0]?.proceed();
-    await settle();
-    expect(pages()).toEqual(['pages word/2']);
-    expect(ids()).toEqual(['of-word-2']);
-  });
-
-  test('live content comes also when the session has ended since', async () => {
-    const { site, auth, ids } = openStores(watchBackend({ documents }), true);
-    site().switchToLiveMode('word');
-    await settle();
-    expect(ids()).toEqual([]);
-    auth().followSession();
-    await settle();
-    expect(ids()).toEqual(['of-word']);
-  });
-});
-
-describe('signing out', () => {
-  test('clears lists and capture date at once, and loads nothing in the archive', async () => {
-    const { auth, archive, content, pages } = await openInArchive();
-    const done = auth().logout();
-    await expect.poll(() => auth().status).toBe('signed-out');
-    expect(archive().captureDate).toBeNull();
-    await done;
-    await settle();
-    expect(content()).toMatchObject({
-      contentItems: [],
-      archivedContent: [],
-      timestampFilteredContent: [],
-      query: null,
-    });
-    expect(pages()).toEqual([]);
-  });
-
-  test("in live mode leaves what visitors see, not the reader's branch", async () => {
-    const { site, auth, ids, pages } = await openAsReader();
-    await auth().moveToBranch('2');
-    site().switchToLiveMode('word');
-    await settle();
-    expect(ids()).toEqual(['of-word-2']);
-    await auth().logout();
-    await settle();
-    expect(ids()).toEqual(['of-word']);
-    expect(pages()).toEqual(['pages word/2', 'pages word/1']);
-  });
-
-  test('drops an answer that is still under way', async () => {
-    const { site, auth, content, watched } = await openAsReader();
-    watched.hold('pages');
-    site().switchToArchiveViewMode(february, '500');
-    await settle();
-    await auth().logout();
-    watched.held[0]?.proceed();
-    await settle();
-    expect(content()).toMatchObject({ contentItems: [], isLoading: false, query: null });
-  });
-
-  test('happens when the backend no longer knows the session', async () => {
-    const { site, auth, content, watched } = await openAsReader();
-    watched.fail('pages', 'unauthenticated');
-    site().switchToArchiveViewMode(february, '500');
-    await expect.poll(() => auth().status).toBe('signed-out');
-    await settle();
-    expect(watched.calls).toContain('signOut');
-    expect(content()).toMatchObject({ contentItems: [], error: null });
-  });
-
-  test('does not happen because of another fault', async () => {
-    const { site, auth, content, watched } = await openAsReader();
-    watched.fail('pages', 'permission-denied');
-    site().switchToArchiveViewMode(february, '500');
-    await settle();
-    expect(auth().status).toBe('signed-in');
-    expect(content().errorCode).toBe('permission-denied');
-  });
-});
-
-describe('moving to another branch', () => {
-  test('reloads content', async () => {
-    const { site, auth, ids, pages } = await openAsReader();
-    site().switchToArchiveSelectMode('word');
-    await settle();
-    await auth().moveToBranch('2');
-    await settle();
-    expect(pages()).toEqual(['pages word/1', 'pages word/2']);
-    expect(ids()).toEqual(['of-word-2']);
-  });
-});
-
-describe('what is known of the captures of a site', () => {
-  const range500 = { count: 2, first: january, last: march };
-
-  test('is noted when its archive is loaded, also those that are not shown', async () => {
+describe('the range of captures of a site', () => {
+  test('is stored when its archive is loaded, also of captures that are not shown', async () => {
     const { archive } = await openInArchive();
     expect(archive().knownCaptures).toEqual({ '500': range500 });
   });
@@ -374,7 +156,7 @@ describe('what is known of the captures of a site', () => {
     });
   });
 
-  test('is nothing when loading failed, or there is nothing', async () => {
+  test('is nothing when loading failed, or there are none', async () => {
     const { site, archive, watched } = await openAsReader();
     site().switchToArchiveSelectMode('maid');
     await settle();
@@ -392,7 +174,7 @@ describe('what is known of the captures of a site', () => {
   });
 });
 
-test('coordination can be stopped: the stores no longer know of one another', async () => {
+test('coordination can be stopped: the stores are then independent', async () => {
   const { backend, calls } = watchBackend({ documents });
   const { auth, users } = backend;
   const stores = {
@@ -401,7 +183,7 @@ test('coordination can be stopped: the stores no longer know of one another', as
     content: createContentStore(backend.content),
     auth: createAuthStore({ auth, users, now: () => new Date(0), report: () => {} }),
     scrub: createScrubStore(),
-    sessionExpected: false,
+    expectedBranch: null,
   };
   const stop = coordinate(stores);
   stores.site.getState().switchToLiveMode('500');

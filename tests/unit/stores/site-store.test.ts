@@ -5,7 +5,7 @@ import {
   initialSiteState,
   liveState,
   type SiteState,
-} from '../../../src/domain/site-mode';
+} from '../../../src/domain/content/site-mode';
 import { applySiteState, createSiteStore } from '../../../src/stores/site-store';
 
 const time = '20200101000000';
@@ -38,7 +38,7 @@ describe('the site store', () => {
     expect(store.getState()).toMatchObject(liveState('word'));
   });
 
-  test('an archive mode without a site keeps the selected one', () => {
+  test('an archive mode without a site leaves the selected one', () => {
     const store = buildUsedStore();
     store.getState().switchToArchiveSelectMode(null);
     expect(store.getState()).toMatchObject(archiveSelectState('homer'));

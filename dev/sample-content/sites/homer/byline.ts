@@ -1,2 +1,0 @@
-/** The poet, at the clock of the Landing. */
-export const homer = { author: 'Homer', tz: 'Europe/Athens' };

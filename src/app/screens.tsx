@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { LiveStrip } from '../features/app-shell/app-shell';
+import { DetailNotFoundScreen, NotFoundScreen } from '../features/not-found/not-found';
+import type { RouteEntry } from '../routing/routes';
+import { SiteScreen } from '../sites/site-screen';
+import { useRouteOf } from '../stores/route-hooks';
+
+/** `/live/{site}`, `/{site}` and their stories. */
+function LiveSite() {
+  const route = useRouteOf('live', 'site');
+  if (!route) return <NotFoundScreen />;
+  return (
+    <>
+      <LiveStrip />
+      <SiteScreen siteKey={route.site} itemId={'itemId' in route ? route.itemId : null} />
+    </>
+  );
+}
+
+/** `/web/{timestamp}/{site}` and its stories, inside the archive's frame. */
+function ArchivedSite() {
+  const route = useRouteOf('archive');
+  if (!route) return <NotFoundScreen />;
+  return <SiteScreen siteKey={route.site} itemId={route.itemId} />;
+}
+
+type Screen = Pick<RouteObject, 'Component' | 'lazy'>;
+
+/** Creates a screen that loads when it is first visited. */
+function lazyScreen<Module>(
+  load: () => Promise<Module>,
+  select: (module: Module) => ComponentType,
+): Screen {
+  return { lazy: async () => ({ Component: select(await load()) }) };
+}
+
+const loadArchiveFrame = () => import('../features/archive-frame/archive-frame');
+
+export const archiveFrame = lazyScreen(loadArchiveFrame, (module) => module.ArchiveFrame);
+
+/** The screen of each route. Those of live pages are in the entry chunk. */
+export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
+  live: { Component: LiveSite },
+  site: { Component: LiveSite },
+  archive: { Component: ArchivedSite },
+  'not-found': { Component: NotFoundScreen },
+  'detail-not-found': { Component: DetailNotFoundScreen },
+  'site-register': { Component: NotFoundScreen },
+  // These addresses redirect (router.ts) or have a screen in the archive frame.
+  home: { Component: NotFoundScreen },
+  'archive-unknown': { Component: NotFoundScreen },
+  'archive-index': lazyScreen(loadArchiveFrame, (module) => module.ArchiveIndex),
+  landing: lazyScreen(
+    () => import('../features/landing/landing-screen'),
+    (module) => module.LandingScreen,
+  ),
+  'archive-select': lazyScreen(
+    () => import('../features/capture-picker/archive-select-screen'),
+    (module) => module.ArchiveSelectScreen,
+  ),
+  history: lazyScreen(
+    () => import('../features/history/story-history'),
+    (module) => module.StoryHistoryScreen,
+  ),
+  compare: lazyScreen(
+    () => import('../features/compare/compare-screen'),
+    (module) => module.CompareScreen,
+  ),
+  register: lazyScreen(
+    () => import('../features/auth/register-screen'),
+    (module) => module.RegisterScreen,
+  ),
+};

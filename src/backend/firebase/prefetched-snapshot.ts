@@ -1,0 +1,61 @@
+import type { SiteKey } from '../../domain/content/site-registry';
+import { snapshotId } from '../../domain/content/snapshot';
+import { defaultBranch } from '../../domain/content/user';
+import type { FirebaseConfig } from './firebase-config';
+
+interface Prefetched {
+  readonly site: SiteKey;
+  readonly key: string;
+  /** The payload of the snapshot document, or null if it could not be read. */
+  readonly payload: Promise<string | null>;
+}
+
+declare global {
+  interface Window {
+    mnemosynePrefetched?: Prefetched | undefined;
+  }
+}
+
+/**
+ * Requests the snapshot document of the default branch that covers `key` before the SDK is loaded,
+ * for `takePrefetched`. Nothing else bypasses the SDK.
+ */
+export function prefetchSnapshot(config: FirebaseConfig, site: SiteKey, key: string): void {
+  const { apiKey, firestoreEmulator, projectId } = config;
+  const host = firestoreEmulator
+    ? `http://${firestoreEmulator}`
+    : 'https://firestore.googleapis.com';
+  const documents = `${host}/v1/projects/${projectId}/databases/(default)/documents`;
+  const field = { fieldPath: 'key' };
+  const bound = (op: string, stringValue: string) => ({
+    fieldFilter: { field, op, value: { stringValue } },
+  });
+  const kind = key.slice(0, key.indexOf('-') + 1);
+  const filters = [bound('GREATER_THAN_OR_EQUAL', kind), bound('LESS_THAN_OR_EQUAL', key)];
+  const structuredQuery = {
+    from: [{ collectionId: 'parts' }],
+    where: { compositeFilter: { op: 'AND', filters } },
+    orderBy: [{ field, direction: 'DESCENDING' }],
+    limit: 1,
+  };
+  const parent = `${documents}/snapshots/${snapshotId(site, defaultBranch)}`;
+  const payload = fetch(`${parent}:runQuery?key=${apiKey}`, {
+    method: 'POST',
+    // A plain-text request needs no CORS preflight.
+    headers: { 'Content-Type': 'text/plain' },
+    body: JSON.stringify({ structuredQuery }),
+    signal: AbortSignal.timeout(4_000),
+  })
+    .then((response) => response.json())
+    .then((answer) => answer[0].document.fields.payload.stringValue)
+    .catch(() => null);
+  window.mnemosynePrefetched = { site, key, payload };
+}
+
+/** Returns the payload of a prefetched snapshot document, once; null if there is none. */
+export function takePrefetched(site: SiteKey, key: string): Promise<string | null> | null {
+  const prefetched = typeof window === 'undefined' ? undefined : window.mnemosynePrefetched;
+  if (prefetched?.site !== site || prefetched.key !== key) return null;
+  window.mnemosynePrefetched = undefined;
+  return prefetched.payload;
+}

@@ -1,0 +1,40 @@
+/** ms of work after which the browser can paint and handle input. */
+const sliceLength = 8;
+
+/**
+ * Continues in a new task, so that the browser can paint and handle input. Unlike setTimeout, a
+ * message channel has no minimum delay of 4 ms.
+ */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/**
+ * Splits long work into slices. Await the returned function between steps; it yields when the
+ * current slice has lasted long enough.
+ */
+export function startSlices(): () => Promise<void> | undefined {
+  let end = performance.now() + sliceLength;
+  return () => {
+    if (performance.now() < end) return undefined;
+    return nextTask().then(() => {
+      end = performance.now() + sliceLength;
+    });
+  };
+}
+
+/** Resolves when the browser is idle, or after `timeoutMs`. */
+export function whenIdle(timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 50);
+    else requestIdleCallback(() => resolve(), { timeout: timeoutMs });
+  });
+}

@@ -1,0 +1,71 @@
+import { bisect, indexAtOrBefore } from '../time/sorted-keys';
+import { positionOfDigits } from '../time/timestamp';
+
+/** The targets of the steps between captures; null where there is none. */
+export interface CaptureSteps {
+  readonly first: string | null;
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly last: string | null;
+  /** The capture in force, or null before the first. */
+  readonly current: string | null;
+  /** 1 for the first capture; 0 before it. */
+  readonly position: number;
+  readonly count: number;
+}
+
+/**
+ * The steps from `timestamp` among `captures` (distinct, oldest first). Each step leads from the
+ * capture in force to another one, so `previous` is before that capture, not just before
+ * `timestamp`. Before the first capture, both `first` and `next` lead to it.
+ */
+export function captureSteps(captures: readonly string[], timestamp: string): CaptureSteps {
+  const index = indexAtOrBefore(captures, timestamp);
+  const current = captures[index] ?? null;
+  const other = (capture: string | null = null) => (capture === current ? null : capture);
+  return {
+    first: other(captures[0]),
+    previous: captures[index - 1] ?? null,
+    next: captures[index + 1] ?? null,
+    last: other(captures.at(-1)),
+    current,
+    position: index + 1,
+    count: captures.length,
+  };
+}
+
+/**
+ * The `count` captures of `keys` (oldest first) that are nearest in time to 14 digits, which need
+ * not be a date. Of two that are equally near, the earlier one.
+ */
+export function nearestCaptures(
+  keys: readonly string[],
+  digits: string,
+  count: number,
+): readonly string[] {
+  const target = positionOfDigits(digits);
+  const distance = (key: string | undefined) =>
+    key === undefined ? Number.POSITIVE_INFINITY : Math.abs(positionOfDigits(key) - target);
+  let end = bisect(keys, (key) => positionOfDigits(key) >= target);
+  let start = end;
+  while (end - start < Math.min(count, keys.length)) {
+    if (distance(keys[start - 1]) <= distance(keys[end])) start--;
+    else end++;
+  }
+  return keys.slice(start, end);
+}
+
+/**
+ * The captures (distinct, oldest first) that a select offers: of more than `most`, only those
+ * around `chosen`, the first and the last. Includes `chosen` even if it is no capture.
+ */
+export function choosableCaptures(
+  captures: readonly string[],
+  chosen: string,
+  most = 500,
+): readonly string[] {
+  const middle = indexAtOrBefore(captures, chosen);
+  const start = Math.max(0, Math.min(middle - (most >> 1), captures.length - most));
+  const near = captures.slice(start, start + most);
+  return [...new Set([...captures.slice(0, 1), ...near, ...captures.slice(-1), chosen])].sort();
+}

@@ -1,0 +1,87 @@
+import type { ContentItem } from '../content/content-item';
+import { ascending, indexAtOrAfter } from '../time/sorted-keys';
+
+/** A moment at which versions were archived. */
+export interface Capture {
+  readonly timestamp: string;
+  /** How many versions were archived. */
+  readonly count: number;
+}
+
+type Captures = Readonly<Record<'all' | 'topLevel', readonly Capture[]>>;
+
+const counted = new WeakMap<readonly ContentItem[], Captures>();
+
+/** The captures of `items`: the distinct approved keys, oldest first (reading 12). */
+export function capturesOf(items: readonly ContentItem[]): readonly Capture[] {
+  return countCaptures(items).all;
+}
+
+/** The captures that the timeline shows: those of top-level items. */
+export function topLevelCapturesOf(items: readonly ContentItem[]): readonly Capture[] {
+  return countCaptures(items).topLevel;
+}
+
+function countCaptures(items: readonly ContentItem[]): Captures {
+  const known = counted.get(items);
+  if (known) return known;
+  const topLevel = items.filter(({ parentId }) => parentId === null);
+  const captures = { all: countKeys(items), topLevel: countKeys(topLevel) };
+  counted.set(items, captures);
+  return captures;
+}
+
+function countKeys(items: readonly ContentItem[]): readonly Capture[] {
+  const counts = new Map<string, number>();
+  for (const { approvedKeys } of items) {
+    for (const key of approvedKeys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const captures = [...counts].map(([timestamp, count]) => ({ timestamp, count }));
+  return captures.sort((a, b) => ascending(a.timestamp, b.timestamp));
+}
+
+export interface CaptureRange {
+  readonly count: number;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The range of `captures` (oldest first), or null if there are none. */
+export function captureRange(captures: readonly Capture[]): CaptureRange | null {
+  const [first, last] = [captures[0], captures.at(-1)];
+  if (!first || !last) return null;
+  return { count: captures.length, first: first.timestamp, last: last.timestamp };
+}
+
+/** Captures prepared for laying out any part of them. */
+export interface CaptureIndex {
+  /** Timestamps, oldest first. */
+  readonly keys: readonly string[];
+  /** `versionsBefore[i]` is the number of versions in the first `i` captures. */
+  readonly versionsBefore: readonly number[];
+}
+
+const indexes = new WeakMap<readonly Capture[], CaptureIndex>();
+
+/** Indexes `captures` (distinct, oldest first). The same list has the same index. */
+export function indexCaptures(captures: readonly Capture[]): CaptureIndex {
+  const known = indexes.get(captures);
+  if (known) return known;
+  const versionsBefore = [0];
+  for (const { count } of captures) versionsBefore.push((versionsBefore.at(-1) ?? 0) + count);
+  const index = { keys: captures.map(({ timestamp }) => timestamp), versionsBefore };
+  indexes.set(captures, index);
+  return index;
+}
+
+/** The captures from index `from` up to, but not including, `to`. */
+export interface CaptureSlice {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The captures whose timestamps start with `prefix`: those of a year, a month … or, for '', all. */
+export function capturesWithin({ keys }: CaptureIndex, prefix: string): CaptureSlice {
+  // ':' follows '9' in the order of strings.
+  return { from: indexAtOrAfter(keys, prefix), to: indexAtOrAfter(keys, `${prefix}:`) };
+}

@@ -1,0 +1,87 @@
+import { monthNames } from '../time/civil-date';
+import { parsePeriod, resolveTimestamp, writtenDigits } from '../time/partial-timestamp';
+import { indexAtOrBefore } from '../time/sorted-keys';
+import { nearestCaptures } from './capture-steps';
+
+/** The captures near a typed date. A date that does not exist (31 February) has some too. */
+export type DateSuggestions =
+  | {
+      readonly kind: 'date' | 'impossible';
+      /** Oldest first. */
+      readonly captures: readonly string[];
+      readonly nearest: string | null;
+    }
+  | { readonly kind: 'unknown' };
+
+/**
+ * Up to five of `captures` (oldest first) near a date that `resolveTimestamp` or
+ * `isoOfWrittenDate` reads. It is in local time of `zone`, unless it has 14 digits or an offset.
+ */
+export function suggestCaptures(
+  text: string,
+  captures: readonly string[],
+  zone: string,
+): DateSuggestions {
+  const typed = text.trim();
+  const date = isoOfWrittenDate(typed) ?? typed;
+  const resolved = resolveTimestamp(date, captures);
+  if (resolved.kind === 'unknown') return { kind: 'unknown' };
+  const period = parsePeriod(date, zone);
+  let target = resolved.kind === 'timestamp' ? resolved.timestamp : writtenDigits(date);
+  if (period) {
+    const latest = captures[indexAtOrBefore(captures, period.end)] ?? '';
+    target = latest >= period.start ? latest : period.end;
+  }
+  return {
+    kind: resolved.kind === 'timestamp' ? 'date' : resolved.kind,
+    captures: nearestCaptures(captures, target, 5),
+    nearest: nearestCaptures(captures, target, 1)[0] ?? null,
+  };
+}
+
+const month = `(?<month>${monthNames.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|sept)\\.?`;
+const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
+const year = String.raw`(?<year>\d{4})`;
+const weekday = String.raw`(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?`;
+const time = String.raw`(?:,?(?: at)? (?<hour>\d{1,2})(?::(?<minute>\d\d)(?::(?<second>\d\d))?)?(?: ?(?<half>[ap])\.?m\.?)?(?<utc> ?(?:utc|gmt|z))?)?`;
+
+/** The forms in which the order of day, month and year is unambiguous. */
+const shapes = [
+  `${weekday}${day} ${month},? ${year}${time}`,
+  `${weekday}${month} ${day},? ${year}${time}`,
+  `${month},? ${year}`,
+  `${year} ${month}(?: ${day}${time})?`,
+  String.raw`${year}[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2})${time})?`,
+].map((shape) => new RegExp(`^${shape}$`, 'i'));
+
+/**
+ * Converts a written date, such as "May 3, 2004 at 12:00 PM UTC" or "2004/5/3", to ISO form
+ * (`2004-05-03 12:00Z`) without checking that it exists. Null for others: "3/5/2004" is ambiguous.
+ */
+export function isoOfWrittenDate(text: string): string | null {
+  const plain = text.trim().replace(/\s+/g, ' ');
+  const fields = shapes.map((shape) => shape.exec(plain)?.groups).find((groups) => groups);
+  if (!fields) return null;
+  const { year, month = '', day, hour, minute, second, half, utc } = fields;
+  const date = join('-', [year, monthNumber(month), day]);
+  if (hour === undefined) return date;
+  return `${date} ${join(':', [hourOfDay(hour, half), minute, second])}${utc ? 'Z' : ''}`;
+}
+
+function join(separator: string, parts: readonly (string | undefined)[]): string {
+  const given = parts.filter((part) => part !== undefined);
+  return given.map((part) => part.padStart(2, '0')).join(separator);
+}
+
+function monthNumber(month: string): string {
+  const letters = month.slice(0, 3).toLowerCase();
+  const index = monthNames.findIndex((name) => name.toLowerCase().startsWith(letters));
+  return /^\d/.test(month) ? month : String(index + 1);
+}
+
+/** 12 AM is hour 0 and 12 PM hour 12. "13 PM" is hour 99, which does not exist. */
+function hourOfDay(hour: string, half: string | undefined): string {
+  if (half === undefined) return hour;
+  if (Number(hour) > 12) return '99';
+  return String((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0));
+}

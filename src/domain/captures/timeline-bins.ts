@@ -1,0 +1,106 @@
+import type { ScaleTime } from 'd3-scale';
+import { indexAtOrAfter } from '../time/sorted-keys';
+import { dateOfDigits, digitsOfDate } from '../time/timestamp';
+import type { CaptureIndex, CaptureSlice } from './captures';
+
+/** Neighbouring captures with the part of the axis that they share, in px. */
+export interface Bin extends CaptureSlice {
+  readonly x: number;
+  /** The width, including the gap to the next bar. */
+  readonly width: number;
+}
+
+type Scale = ScaleTime<number, number>;
+
+/** px between two bars. */
+export const gap = 1;
+
+/** Possible widths of the bins of single captures, in px. */
+const widths = [11, 8, 6, 4] as const;
+const minWidth = 4;
+const sharedWidth = 8;
+/** The most captures that always have separate bins (reading 13). */
+const maxAlwaysSeparate = 24;
+/** The most px between a bar and its time; beyond that, the date would look wrong. */
+const maxShift = 12;
+
+/**
+ * One bin for each capture, as wide as possible while all stay close to their times; null if there
+ * are too many.
+ */
+export function separateBins(
+  { keys }: CaptureIndex,
+  { from, to }: CaptureSlice,
+  scale: Scale,
+  inner: number,
+): readonly Bin[] | null {
+  const count = to - from;
+  for (const width of widths.filter((width) => count * width <= inner)) {
+    const wanted = keys
+      .slice(from, to)
+      .map((key) => scale(dateOfDigits(key) ?? 0) - (width - gap) / 2);
+    const xs = placeBars(wanted, width, inner);
+    const isRequired = count <= maxAlwaysSeparate && width === minWidth;
+    if (!isRequired && greatestMove(wanted, xs) > maxShift) continue;
+    return xs.map((x, index) => ({ from: from + index, to: from + index + 1, x, width }));
+  }
+  return null;
+}
+
+/**
+ * Bins of the finest calendar unit (years, months … seconds) with bars wide enough to see. Leaves
+ * out empty bins.
+ */
+export function calendarBins(
+  { keys }: CaptureIndex,
+  { from, to }: CaptureSlice,
+  scale: Scale,
+  inner: number,
+): readonly Bin[] {
+  const ticks = scale
+    .ticks(Math.max(1, Math.floor(inner / sharedWidth)))
+    .map((date) => ({ x: scale(date), end: indexAtOrAfter(keys, digitsOfDate(date)) }))
+    .filter(({ x }) => inner - x >= minWidth);
+  const bins: Bin[] = [];
+  let [start, left] = [from, 0];
+  for (const { x, end } of [...ticks, { x: inner, end: to }]) {
+    if (x - left < minWidth && x < inner) continue;
+    if (end > start) bins.push({ from: start, to: end, x: left, width: x - left });
+    [start, left] = [end, x];
+  }
+  return bins;
+}
+
+/**
+ * The left edges of bars of `step` px within `inner` px: in order, without overlap, and as near to
+ * `wanted` (ascending) as possible (least squares, by the pool adjacent violators algorithm).
+ */
+export function placeBars(
+  wanted: readonly number[],
+  step: number,
+  inner: number,
+): readonly number[] {
+  const pools: { sum: number; count: number }[] = [];
+  for (const [index, x] of wanted.entries()) {
+    let pool = { sum: x - index * step, count: 1 };
+    for (let last = pools.at(-1); last && mean(last) > mean(pool); last = pools.at(-1)) {
+      pools.pop();
+      pool = { sum: last.sum + pool.sum, count: last.count + pool.count };
+    }
+    pools.push(pool);
+  }
+  const room = Math.max(0, inner - wanted.length * step);
+  const offsets = pools.flatMap((pool) =>
+    Array.from({ length: pool.count }, () => Math.min(Math.max(0, mean(pool)), room)),
+  );
+  return offsets.map((offset, index) => offset + index * step);
+}
+
+function mean({ sum, count }: { sum: number; count: number }): number {
+  return sum / count;
+}
+
+/** The most px between a wanted and an actual place. */
+export function greatestMove(wanted: readonly number[], places: readonly number[]): number {
+  return Math.max(0, ...wanted.map((x, index) => Math.abs(x - (places[index] ?? x))));
+}

@@ -1,0 +1,70 @@
+import type { ContentItem } from '../content/content-item';
+import { isTimestamp } from '../time/timestamp';
+import { type CaptureChanges, changesByCapture } from './capture-changes';
+import { type Capture, capturesOf, topLevelCapturesOf } from './captures';
+
+/** All captures of a site and branch, with what each changed. */
+export interface TimeMap {
+  /** The captures of all items, oldest first. */
+  readonly captures: readonly Capture[];
+  /** The captures of top-level items, oldest first. */
+  readonly storyCaptures: readonly Capture[];
+  /** By timestamp. */
+  readonly changes: ReadonlyMap<string, CaptureChanges>;
+}
+
+/** The TimeMap of all items of a site and branch. */
+export function timeMapOf(items: readonly ContentItem[]): TimeMap {
+  return {
+    captures: capturesOf(items),
+    storyCaptures: topLevelCapturesOf(items),
+    changes: changesByCapture(items),
+  };
+}
+
+/** Joins consecutive TimeMaps. */
+export function joinTimeMaps(maps: readonly TimeMap[]): TimeMap {
+  return {
+    captures: maps.flatMap(({ captures }) => captures),
+    storyCaptures: maps.flatMap(({ storyCaptures }) => storyCaptures),
+    changes: new Map(maps.flatMap(({ changes }) => [...changes])),
+  };
+}
+
+/**
+ * A timestamp, and the numbers of versions archived at it: of new, edited and unchanged stories,
+ * and of new, edited and unchanged comments. Zeros at the end are left out.
+ */
+export type EncodedCapture = readonly [timestamp: string, ...counts: number[]];
+
+/** Consecutive captures of a TimeMap as snapshots store them. */
+export interface EncodedTimeMap {
+  readonly captures: readonly EncodedCapture[];
+}
+
+/** Decodes consecutive captures of a TimeMap. Returns null for anything malformed. */
+export function decodeTimeMap({ captures: rows }: { readonly captures?: unknown }): TimeMap | null {
+  if (!Array.isArray(rows)) return null;
+  const captures: Capture[] = [];
+  const storyCaptures: Capture[] = [];
+  const changes = new Map<string, CaptureChanges>();
+  for (const row of rows) {
+    if (!isEncodedCapture(row) || row[0] <= (captures.at(-1)?.timestamp ?? '')) return null;
+    const [timestamp, ...counts] = row;
+    const [newStories = 0, editedStories = 0, otherStories = 0] = counts;
+    const [newComments = 0, editedComments = 0, otherComments = 0] = counts.slice(3);
+    const storyCount = newStories + editedStories + otherStories;
+    const count = storyCount + newComments + editedComments + otherComments;
+    captures.push({ timestamp, count });
+    if (storyCount > 0) storyCaptures.push({ timestamp, count: storyCount });
+    changes.set(timestamp, { newStories, editedStories, newComments, editedComments });
+  }
+  return { captures, storyCaptures, changes };
+}
+
+function isEncodedCapture(row: unknown): row is EncodedCapture {
+  if (!Array.isArray(row) || row.length < 2 || row.length > 7) return false;
+  const [timestamp, ...counts]: unknown[] = row;
+  const isCount = (count: unknown) => Number.isSafeInteger(count) && Number(count) >= 0;
+  return typeof timestamp === 'string' && isTimestamp(timestamp) && counts.every(isCount);
+}

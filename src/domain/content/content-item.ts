@@ -1,0 +1,77 @@
+import { messages } from '../messages';
+import { indexAtOrBefore } from '../time/sorted-keys';
+import { isTimestamp } from '../time/timestamp';
+import { hasSameRuns, type Segment, textOfSegment } from './segment';
+import type { SiteKey } from './site-registry';
+
+/** Specification, section 3. Any other value counts as pending (reading 16). */
+export type Approval = 'yes' | 'pending' | 'no';
+
+export interface Version {
+  readonly approved: Approval;
+  readonly headline: readonly Segment[];
+  readonly body: readonly Segment[];
+}
+
+interface ItemFields {
+  readonly itemId: string;
+  readonly itemSite: SiteKey;
+  /** null for a top-level item. */
+  readonly parentId: string | null;
+  readonly itemBranch: string;
+  readonly itemTz: string;
+  readonly author: string | null;
+}
+
+/** A content item on the client. */
+export interface ContentItem extends ItemFields {
+  /** Keys that are no timestamp show as "Invalid Date" and are never captures. */
+  readonly versions: ReadonlyMap<string, Version>;
+  /** The timestamps of approved versions, oldest first. */
+  readonly approvedKeys: readonly string[];
+  /** The key of the version shown, which depends on the mode. */
+  readonly currentVersion: string | null;
+}
+
+/** A document of the collection `content`: approved versions only. */
+export interface ContentDocument extends ItemFields {
+  readonly versions: Readonly<Record<string, Version>>;
+}
+
+/** The timestamps of approved versions, oldest first. */
+export function approvedKeysOf(versions: ReadonlyMap<string, Version>): readonly string[] {
+  return [...versions.keys()]
+    .filter((key) => versions.get(key)?.approved === 'yes' && isTimestamp(key))
+    .sort();
+}
+
+/**
+ * The latest approved key, or null. A key that is no timestamp counts only if there is no other,
+ * so that the item shows with "Invalid Date" instead of vanishing.
+ */
+export function latestApprovedKey({ approvedKeys, versions }: ContentItem): string | null {
+  const isApproved = (key: string) => versions.get(key)?.approved === 'yes';
+  return approvedKeys.at(-1) ?? [...versions.keys()].find(isApproved) ?? null;
+}
+
+/** The latest of `keys` (oldest first) at or before `timestamp`, or null. */
+export function keyAtOrBefore(keys: readonly string[], timestamp: string): string | null {
+  return keys[indexAtOrBefore(keys, timestamp)] ?? null;
+}
+
+/** The version that the item shows, or null. */
+export function visibleVersion(item: ContentItem): Version | null {
+  return item.currentVersion === null ? null : (item.versions.get(item.currentVersion) ?? null);
+}
+
+/** The text of the first headline segment, with its markup, or "Untitled" (section 2). */
+export function titleOf(item: ContentItem): string {
+  const [first = ''] = visibleVersion(item)?.headline ?? [];
+  const text = textOfSegment(first);
+  return text.trim() === '' ? messages.untitled : text;
+}
+
+/** Whether two versions show the same headline and body. */
+export function isSameVersion(a: Version, b: Version): boolean {
+  return a === b || (hasSameRuns(a.headline, b.headline) && hasSameRuns(a.body, b.body));
+}

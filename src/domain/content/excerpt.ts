@@ -1,0 +1,28 @@
+import { type Segment, textOfSegment, withText } from './segment';
+
+/** The first paragraph of a body, cut to 600 characters. */
+export function excerptOf(body: readonly Segment[]): readonly Segment[] {
+  return truncate(body, 600, /\n\s*\n/);
+}
+
+/** The text up to `end` within a segment, or up to `maxLength` characters, without empty segments. */
+export function truncate(
+  body: readonly Segment[],
+  maxLength: number,
+  end?: RegExp,
+): readonly Segment[] {
+  const excerpt: Segment[] = [];
+  let rest = maxLength;
+  for (const segment of body) {
+    const whole = textOfSegment(segment);
+    const text = rest === maxLength ? whole.trimStart() : whole;
+    const ending = end?.exec(text);
+    const before = text.slice(0, ending?.index);
+    const shown = before.length > rest ? `${before.slice(0, rest)}…` : before;
+    // Parsing gives a link without text its address as the text.
+    if (shown !== '') excerpt.push(withText(segment, shown));
+    if (ending || before.length > rest) break;
+    rest -= text.length;
+  }
+  return excerpt;
+}

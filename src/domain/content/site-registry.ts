@@ -1,0 +1,68 @@
+/** Specification, section 3. */
+export const siteKeys = ['500', 'homer', 'freedom', 'harmegiddo', 'word', 'maid'] as const;
+
+export type SiteKey = (typeof siteKeys)[number];
+
+export interface SiteEntry {
+  readonly key: SiteKey;
+  /** The path of the site's live view on any host. */
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  /** 14 digits, UTC; 1997 is before the range of version timestamps (reading 10). */
+  readonly startDate: string;
+  /** The host that serves the live view at `/`. */
+  readonly liveDomain: string;
+  readonly isActive: boolean;
+  /** What the list shows of a story. */
+  readonly listShows: 'title' | 'excerpt' | 'body';
+}
+
+export type SiteRegistry = Readonly<Record<SiteKey, SiteEntry>>;
+
+const texts: Readonly<Record<SiteKey, readonly [name: string, description: string]>> = {
+  '500': ['500', 'News of the network, its readers and their quarrels, one story at a time.'],
+  homer: ['Homer in Limbo', 'A poet waits between two worlds and keeps a journal of the waiting.'],
+  freedom: ['Freedom on the March', 'Dispatches from streets, squares and border towns.'],
+  harmegiddo: ['Har Megiddo', 'Notes from a hill where many roads, and many endings, meet.'],
+  word: ['Word of a Mad Man', 'One man, one typewriter, and a great deal to say about it.'],
+  maid: ['The Maid of God', 'A life of Joan, told by those who met her on the way.'],
+};
+
+/** `liveDomains` replaces the default live domain of a site, `{key}.localhost`. */
+export function createSiteRegistry(
+  liveDomains: Readonly<Partial<Record<SiteKey, string>>> = {},
+): SiteRegistry {
+  const entry = (key: SiteKey): SiteEntry => ({
+    key,
+    path: `/${key}`,
+    name: texts[key][0],
+    description: texts[key][1],
+    startDate: '19970101000000',
+    liveDomain: (liveDomains[key] ?? `${key}.localhost`).toLowerCase(),
+    isActive: true,
+    listShows: key === '500' ? 'excerpt' : key === 'homer' ? 'body' : 'title',
+  });
+  return {
+    '500': entry('500'),
+    homer: entry('homer'),
+    freedom: entry('freedom'),
+    harmegiddo: entry('harmegiddo'),
+    word: entry('word'),
+    maid: entry('maid'),
+  };
+}
+
+export function isSiteKey(text: unknown): text is SiteKey {
+  return siteKeys.some((key) => key === text);
+}
+
+export function activeSites(registry: SiteRegistry): readonly SiteEntry[] {
+  return siteKeys.map((key) => registry[key]).filter((site) => site.isActive);
+}
+
+/** The active site with the live domain `hostname`, or null. */
+export function siteForLiveDomain(registry: SiteRegistry, hostname: string): SiteEntry | null {
+  const host = hostname.toLowerCase();
+  return activeSites(registry).find((site) => site.liveDomain === host) ?? null;
+}

@@ -1,0 +1,133 @@
+import type { TimeMap } from '../captures/timemap';
+import type { ContentItem } from './content-item';
+import type { SiteKey } from './site-registry';
+import { newestFirst } from './story-list';
+import { archiveItems } from './visible-items';
+
+/** A story as a list shows it. Its body is what the list of its site shows. */
+export interface ListedStory {
+  readonly item: ContentItem;
+  /** How many comments are visible below it. */
+  readonly comments: number;
+}
+
+/** A story with all versions that the screen shows at some time. */
+export interface ScreenStory extends ListedStory {
+  /** Comments written after `Screen.from`: how many, by timestamp. */
+  readonly later: ReadonlyMap<string, number>;
+}
+
+/** The first screen of a site: the top of its list, live or during a period. */
+export interface Screen {
+  /** `live`, or the timestamp at which the period starts. */
+  readonly from: string;
+  /** The timestamp at which the next period starts, or null if unknown. */
+  readonly until: string | null;
+  /** The site's time zone (`siteZone`). */
+  readonly zone: string;
+  readonly stories: readonly ScreenStory[];
+  /** How many stories the list has; null if unknown, never for `live`. */
+  readonly total: number | null;
+  /** The captures that steps within the period lead to, oldest first; none for `live`. */
+  readonly captures: readonly string[];
+}
+
+/**
+ * Consecutive stories of the live list. Where a story is too large for a snapshot, the part found
+ * for its rank ends before it, and the content has to be loaded.
+ */
+export interface ListPart {
+  /** The rank of the first story; the oldest has rank 0. */
+  readonly start: number;
+  /** Oldest first. */
+  readonly stories: readonly ListedStory[];
+}
+
+/** Live stories with their discussions. */
+export interface Thread {
+  /** The live version of each item. A comment that is not live, but has live replies, has none. */
+  readonly items: readonly ContentItem[];
+  /** Comments whose story is in another thread document: comment id to story id. */
+  readonly storyOf: ReadonlyMap<string, string>;
+  /** Stories that are too large for a snapshot: load the content instead. */
+  readonly tooLarge: ReadonlySet<string>;
+}
+
+/** The state of the published snapshots of a site and branch. */
+export interface SnapshotIndex {
+  /** Whether the content has not changed since, as far as the content tool knows. */
+  readonly fresh: boolean;
+  /** 14-digit UTC timestamp. */
+  readonly publishedAt: string;
+}
+
+/** The contents of snapshot documents by kind (docs/snapshots.md). */
+export interface SnapshotContents {
+  readonly screen: Screen;
+  readonly list: ListPart;
+  readonly thread: Thread;
+  readonly timemap: TimeMap;
+}
+
+export type SnapshotKind = keyof SnapshotContents;
+
+/**
+ * The id of the index document. The branch is encoded as in a URL, but with "=" instead of "%",
+ * because the emulator decodes a "%25" in the URL of a query twice.
+ */
+export function snapshotId(site: SiteKey, branch: string): string {
+  return `${site}~${encodeURIComponent(branch).replaceAll('%', '=')}`;
+}
+
+/**
+ * The keys of snapshot documents, which sort as strings (`live` after every timestamp). A document
+ * covers the keys from its own to the next of its kind, so the document for a key is the last one
+ * that is not after it.
+ */
+export const snapshotKeys = {
+  screen: (at: string) => `screen-${at}`,
+  list: (rank: number) => `list-${String(rank).padStart(8, '0')}`,
+  thread: (itemId: string) => `thread-${hashOf(itemId)}`,
+  timemap: (timestamp: string) => `timemap-${timestamp}`,
+} as const;
+
+/**
+ * FNV-1a of a text in UTF-8 (32 bits, draft-eastlake-fnv) as 8 hexadecimal digits, after the
+ * finalizer of MurmurHash3: the first digits of FNV-1a hardly differ for short texts.
+ */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0).toString(16).padStart(8, '0');
+}
+
+/** Whether a screen shows the state at `at`: `live` or a timestamp. */
+export function coversTime({ from, until }: Screen, at: string): boolean {
+  if (from === 'live' || at === 'live') return from === at;
+  return from <= at && (until === null || at < until);
+}
+
+/** The most stories of an archived screen: more than a display shows without scrolling. */
+export const storiesOnScreen = 20;
+
+/** The stories of a screen as listed at `at` (`live` or a timestamp), newest first. */
+export function storiesAt(screen: Screen, at: string): readonly ListedStory[] {
+  if (screen.from === 'live') return screen.stories;
+  const stories = new Map(screen.stories.map((story) => [story.item.itemId, story]));
+  const items = archiveItems(
+    screen.stories.map(({ item }) => item),
+    at,
+  );
+  return items
+    .toSorted(newestFirst)
+    .slice(0, storiesOnScreen)
+    .map((item) => ({ item, comments: commentsAt(stories.get(item.itemId), at) }));
+}
+
+function commentsAt(story: ScreenStory | undefined, timestamp: string): number {
+  let comments = story?.comments ?? 0;
+  for (const [key, count] of story?.later ?? []) if (key <= timestamp) comments += count;
+  return comments;
+}

@@ -1,0 +1,43 @@
+import { ascending } from '../time/sorted-keys';
+import { digitsOfDate, isTimestamp } from '../time/timestamp';
+import type { ContentItem } from './content-item';
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * The top-level items that show a version of the 7 days before `now`, newest first. In archive
+ * mode `now` is the capture date (reading 14).
+ */
+export function recentStories(items: readonly ContentItem[], now: Date): readonly ContentItem[] {
+  const latest = digitsOfDate(now);
+  // Timestamps have whole seconds.
+  const earliest = digitsOfDate(new Date(Math.ceil((now.getTime() - week) / 1000) * 1000));
+  return items
+    .filter(({ parentId, currentVersion }) => {
+      const key = currentVersion ?? '';
+      return parentId === null && key >= earliest && key <= latest && isTimestamp(key);
+    })
+    .sort(newestFirst);
+}
+
+/** Sorts items by the version they show, newest first, then by id. */
+export function newestFirst(a: ContentItem, b: ContentItem): number {
+  return ascending(b.currentVersion ?? '', a.currentVersion ?? '') || ascending(a.itemId, b.itemId);
+}
+
+export const storiesPerPage = 50;
+
+export interface ListPage<T> {
+  readonly shown: readonly T[];
+  /** 1 for the first page. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** The page with the number `text`: the first page without a number, the last if it is too high. */
+export function pageOf<T>(all: readonly T[], text: string | null): ListPage<T> {
+  const pages = Math.max(1, Math.ceil(all.length / storiesPerPage));
+  const asked = /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+  const page = Math.min(asked, pages);
+  return { shown: all.slice((page - 1) * storiesPerPage, page * storiesPerPage), page, pages };
+}

@@ -1,0 +1,96 @@
+import { messages } from '../messages';
+import type { SiteMode } from './site-mode';
+
+/** Specification, section 3. Registration writes `branch`, the fallback `userBranch`. */
+export interface UserDocument {
+  readonly email: string;
+  readonly name: string;
+  readonly nickname: string | null;
+  readonly role: string;
+  /** 14 digits, UTC. */
+  readonly regTimestamp: string;
+  readonly uid?: string;
+  readonly itemId?: string;
+  readonly branch?: string;
+  readonly userBranch?: string;
+}
+
+/** The fields of their document that users may change. */
+export type UserUpdate = Partial<
+  Pick<UserDocument, 'name' | 'nickname' | 'branch' | 'userBranch' | 'email'>
+>;
+
+export const defaultBranch = '1';
+
+type NewAccount = Required<Pick<UserDocument, 'uid' | 'email' | 'regTimestamp'>>;
+
+/** The document that registration writes. */
+export function registeredUser(
+  account: NewAccount & Pick<Registration, 'name' | 'nickname'>,
+): UserDocument {
+  // The security rules refuse a document with any other field.
+  const { uid, email, name, nickname, regTimestamp } = account;
+  return { uid, email, name, nickname, regTimestamp, role: 'user', branch: defaultBranch };
+}
+
+/**
+ * The document of an account that has none (specification, section 3). Its name is the display
+ * name or the part of the email before the @.
+ */
+export function fallbackUser(
+  account: NewAccount & { readonly displayName: string | null },
+): UserDocument {
+  const { uid, email, displayName, regTimestamp } = account;
+  const name = displayName?.trim() || email.split('@')[0]?.trim() || 'Reader';
+  return {
+    itemId: uid,
+    email,
+    userBranch: defaultBranch,
+    regTimestamp,
+    name: [...name].slice(0, 80).join(''),
+    nickname: null,
+    role: 'user',
+  };
+}
+
+/** The branch that a reader reads (reading 17). */
+export function branchOf(user: UserDocument | null, mode: SiteMode): string {
+  if (user) return user.branch || user.userBranch || defaultBranch;
+  return mode === 'archive-select' ? 'main' : defaultBranch;
+}
+
+/** The name in the greeting. */
+export function displayNameOf(user: UserDocument): string {
+  return user.name.trim() || user.nickname?.trim() || user.email;
+}
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  readonly nickname: string;
+}
+
+export class MissingFieldsError extends Error {
+  override readonly name = 'MissingFieldsError';
+  constructor() {
+    super(messages.fillAllFields);
+  }
+}
+
+/**
+ * Trims the email and the names. Throws MissingFieldsError if a field is blank (specification,
+ * section 5).
+ */
+export function checkRegistration(typed: Registration): Registration {
+  if (blankFields(typed).length > 0) throw new MissingFieldsError();
+  const { email, password, name, nickname } = typed;
+  return { email: email.trim(), password, name: name.trim(), nickname: nickname.trim() };
+}
+
+const registrationFields = ['email', 'password', 'name', 'nickname'] as const;
+
+/** The blank fields, in the order of the form. */
+export function blankFields(typed: Registration): readonly (keyof Registration)[] {
+  return registrationFields.filter((field) => typed[field].trim() === '');
+}

@@ -1,0 +1,146 @@
+import type { ContentItem } from '../content/content-item';
+import { counted } from '../messages';
+import { ascending } from '../time/sorted-keys';
+
+/** A comment with its replies, in the order in which they were first written. */
+export interface CommentNode {
+  readonly item: ContentItem;
+  /** Whether the comment is not visible at this time. Its text must not be shown. */
+  readonly isPlaceholder: boolean;
+  readonly isParentVisible: boolean;
+  readonly replies: readonly CommentNode[];
+  /** 1 for a direct comment on the story. */
+  readonly depth: number;
+}
+
+type MutableNode = CommentNode & { readonly replies: MutableNode[] };
+
+/** Replies deeper than this are siblings, so that pages do not nest lists without end. */
+export const maxNesting = 12;
+
+/**
+ * The comments below the visible item `storyId`. Other comments of `loaded` (items of all times)
+ * are placeholders if they have visible replies. Leaves out replies whose parents do not lead to
+ * the story (reading 20). Does not recurse, so any depth is safe.
+ */
+export function commentTree(
+  visible: readonly ContentItem[],
+  loaded: readonly ContentItem[],
+  storyId: string,
+): readonly CommentNode[] {
+  const visibleIds = new Set(visible.map((item) => item.itemId));
+  const byParent = new Map<string | null, ContentItem[]>();
+  for (const item of [...visible, ...placeholders(visible, loaded, storyId)]) {
+    const siblings = byParent.get(item.parentId);
+    if (siblings) siblings.push(item);
+    else byParent.set(item.parentId, [item]);
+  }
+  const roots: MutableNode[] = [];
+  // The last node of each level, to which the next level is added.
+  const levels: MutableNode[] = [];
+  const seen = new Set([storyId]);
+  const stack: Pick<CommentNode, 'item' | 'isParentVisible' | 'depth'>[] = [];
+  const pushReplies = (id: string, isParentVisible: boolean, depth: number) => {
+    for (const item of (byParent.get(id) ?? []).sort(lastWrittenFirst)) {
+      stack.push({ item, isParentVisible, depth });
+    }
+  };
+  pushReplies(storyId, true, 1);
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { itemId } = next.item;
+    if (seen.has(itemId)) continue;
+    seen.add(itemId);
+    const isPlaceholder = !visibleIds.has(itemId);
+    const node: MutableNode = { ...next, isPlaceholder, replies: [] };
+    const level = Math.min(next.depth, maxNesting);
+    (levels[level - 1]?.replies ?? roots).push(node);
+    levels[level] = node;
+    pushReplies(itemId, !isPlaceholder, next.depth + 1);
+  }
+  return roots;
+}
+
+/** The loaded items below the story that are not visible, but have a visible item below them. */
+function placeholders(
+  visible: readonly ContentItem[],
+  loaded: readonly ContentItem[],
+  storyId: string,
+): readonly ContentItem[] {
+  const hidden = new Map<string | null, ContentItem>(loaded.map((item) => [item.itemId, item]));
+  for (const id of [storyId, ...visible.map((item) => item.itemId)]) hidden.delete(id);
+  const found: ContentItem[] = [];
+  for (const { itemId, parentId } of visible) {
+    if (itemId === storyId) continue;
+    for (let item = hidden.get(parentId); item; item = hidden.get(item.parentId)) {
+      found.push(item);
+      hidden.delete(item.itemId);
+    }
+  }
+  return found;
+}
+
+function lastWrittenFirst(a: ContentItem, b: ContentItem): number {
+  return ascending(firstKeyOf(b), firstKeyOf(a)) || ascending(b.itemId, a.itemId);
+}
+
+function firstKeyOf({ approvedKeys, versions }: ContentItem): string {
+  return approvedKeys[0] ?? [...versions.keys()].sort()[0] ?? '';
+}
+
+/**
+ * The number of `visible` comments below each story, by story id, replies included. `loaded` has
+ * the parents, as in `commentTree`.
+ */
+export function commentCounts(
+  visible: readonly ContentItem[],
+  loaded: readonly ContentItem[],
+): ReadonlyMap<string, number> {
+  const parents = new Map(loaded.map((item) => [item.itemId, item.parentId]));
+  const roots = new Map<string, string | null>();
+  const counts = new Map<string, number>();
+  for (const { itemId, parentId } of visible) {
+    const root = parentId === null ? null : rootOf(itemId, parents, roots);
+    if (root !== null) counts.set(root, (counts.get(root) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * The top-level item above `itemId` (or itself), or null for orphans and cycles. `parents` maps
+ * ids to parent ids; `known` caches results between calls.
+ */
+export function rootOf(
+  itemId: string,
+  parents: ReadonlyMap<string, string | null>,
+  known = new Map<string, string | null>(),
+): string | null {
+  const path = new Set<string>();
+  let id = itemId;
+  let root = known.get(id);
+  while (root === undefined) {
+    const parent = path.has(id) ? undefined : parents.get(id);
+    path.add(id);
+    if (parent === undefined) root = null;
+    else if (parent === null) root = id;
+    else {
+      id = parent;
+      root = known.get(id);
+    }
+  }
+  for (const passed of path) known.set(passed, root);
+  return root;
+}
+
+/** The number of comments in a tree, without placeholders. */
+export function countOf(nodes: readonly CommentNode[]): number {
+  return nodes.reduce(
+    (sum, { isPlaceholder, replies }) => sum + (isPlaceholder ? 0 : 1) + countOf(replies),
+    0,
+  );
+}
+
+/** "61 comments"; if there are more at another time, "14 of 61 comments so far". */
+export function describeCommentCount(shown: number, total: number): string {
+  const all = counted(total, 'comment');
+  return shown < total ? `${shown.toLocaleString('en-US')} of ${all} so far` : all;
+}

@@ -1,0 +1,89 @@
+import { instantOfWallTime } from './time-zone';
+import { dateOfDigits, digitsOfDate, hasTimestampShape, isTimestamp } from './timestamp';
+
+export type ResolvedTimestamp =
+  | { readonly kind: 'timestamp'; readonly timestamp: string }
+  | { readonly kind: 'impossible' | 'unknown' };
+
+const digitsShape = /^\d{4}(?:\d\d){0,5}$/;
+const isoShape =
+  /^(\d{4})-(\d\d)(?:-(\d\d)(?:[t ](\d\d)(?::(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(z|[+-]\d\d:\d\d)?)?)?$/i;
+const wordShape = /^(?:latest|first)$/i;
+
+/**
+ * Resolves the date of an address to a timestamp: digits and ISO dates to the last second of their
+ * period, `latest` and `first` to one of `captures` (oldest first). A date is `impossible` if there
+ * is no such date or capture, or it is outside the years 2000 to 2100; `unknown` is no date.
+ */
+export function resolveTimestamp(text: string, captures: readonly string[]): ResolvedTimestamp {
+  const plain = decoded(text);
+  if (wordShape.test(plain)) {
+    const timestamp = plain.toLowerCase() === 'first' ? captures[0] : captures.at(-1);
+    return timestamp === undefined ? { kind: 'impossible' } : { kind: 'timestamp', timestamp };
+  }
+  const period = parsePeriod(plain);
+  if (period) return { kind: 'timestamp', timestamp: period.end };
+  return { kind: parseFields(plain) ? 'impossible' : 'unknown' };
+}
+
+/** Whether `text` has a form that `resolveTimestamp` reads, other than 14 digits. */
+export function isResolvable(text: string): boolean {
+  const plain = decoded(text);
+  return wordShape.test(plain) || (parseFields(plain) !== null && !hasTimestampShape(text));
+}
+
+/** Decodes the spaces and colons of an address. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The first and last second of a period, 14 digits each, UTC. */
+interface Period {
+  readonly start: string;
+  readonly end: string;
+}
+
+/**
+ * The period of the leading fields of a timestamp or of an ISO date, or null if there is none. It
+ * is in local time of `zone`, unless `text` has 14 digits or an offset.
+ */
+export function parsePeriod(text: string, zone = 'UTC'): Period | null {
+  const fields = parseFields(text);
+  if (!fields) return null;
+  const start = dateOfDigits(padDigits(fields.digits))?.getTime();
+  const end = endOfPeriod(fields.digits);
+  // NaN if there is no such offset.
+  const toUtc = Date.parse(`1970-01-01T00:00${fields.offset.toUpperCase() || 'Z'}`);
+  if (start === undefined || !isTimestamp(digitsOfDate(new Date(end + toUtc)))) return null;
+  const isLocal = fields.offset === '' && !hasTimestampShape(text);
+  const digitsAt = (wall: number) =>
+    digitsOfDate(new Date(isLocal ? instantOfWallTime(wall, zone) : wall + toUtc));
+  return { start: digitsAt(start), end: digitsAt(end) };
+}
+
+function parseFields(text: string): { readonly digits: string; readonly offset: string } | null {
+  if (digitsShape.test(text)) return { digits: text, offset: '' };
+  const parts = isoShape.exec(text);
+  return parts && { digits: parts.slice(1, 7).join(''), offset: parts[7] ?? '' };
+}
+
+/** The start of the period that `text` names, as 14 digits, even if there is no such date. */
+export function writtenDigits(text: string): string {
+  return padDigits(parseFields(decoded(text))?.digits ?? '');
+}
+
+function padDigits(digits: string): string {
+  return digits + '00000101000000'.slice(digits.length);
+}
+
+/** The last second of a period, in ms since 1970: one before the next value of its last field. */
+function endOfPeriod(digits: string): number {
+  const fields = (digits.match(/^\d{4}|\d\d/g) ?? []).map(Number);
+  fields.push((fields.pop() ?? 0) + 1);
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = fields;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - 1000;
+}

@@ -1,0 +1,64 @@
+import type { ContentItem } from '../content/content-item';
+import { isTimeZone } from './time-zone';
+
+/** The time zone that the reader chose: UTC, the site's or the reader's own. */
+export type TimeZoneChoice = 'utc' | 'site' | 'reader';
+
+export interface TimeZoneSetting {
+  readonly choice: TimeZoneChoice;
+  /** The IANA zone of capture dates. */
+  readonly zone: string;
+  /** The zone of each choice. */
+  readonly zones: Readonly<Record<TimeZoneChoice, string>>;
+}
+
+/** `siteZone` and `readerZone` return valid IANA zones; they are called only when needed. */
+export function timeZoneSetting(
+  choice: TimeZoneChoice,
+  siteZone: () => string,
+  readerZone: () => string,
+): TimeZoneSetting {
+  const zones = {
+    utc: 'UTC',
+    get site() {
+      return siteZone();
+    },
+    get reader() {
+      return readerZone();
+    },
+  };
+  return { choice, zone: zones[choice], zones };
+}
+
+const utc = () => 'UTC';
+
+export const utcSetting: TimeZoneSetting = timeZoneSetting('utc', utc, utc);
+
+/** A stored choice; anything else means UTC. */
+export function parseTimeZoneChoice(text: string | null): TimeZoneChoice {
+  return text === 'site' || text === 'reader' ? text : 'utc';
+}
+
+/** The zone for the date of an item: its own (reading 9), unless the reader chose theirs. */
+export function zoneOfItem({ choice, zone }: TimeZoneSetting, itemTz: string): string {
+  return choice === 'reader' ? zone : itemTz;
+}
+
+/**
+ * The time zone of a site: the most common valid `itemTz` of its top-level items, or "UTC". Of
+ * equally common ones, that of the item whose id comes first.
+ */
+export function siteZone(
+  items: readonly Pick<ContentItem, 'itemId' | 'itemTz' | 'parentId'>[],
+): string {
+  const zones = new Map<string, { count: number; firstId: string }>();
+  for (const { itemId, itemTz, parentId } of items) {
+    if (parentId !== null || !isTimeZone(itemTz)) continue;
+    const { count, firstId } = zones.get(itemTz) ?? { count: 0, firstId: itemId };
+    zones.set(itemTz, { count: count + 1, firstId: itemId < firstId ? itemId : firstId });
+  }
+  const [best] = [...zones].sort(
+    ([, a], [, b]) => b.count - a.count || (a.firstId < b.firstId ? -1 : 1),
+  );
+  return best?.[0] ?? 'UTC';
+}

@@ -1,0 +1,97 @@
+import type { CivilDate } from './civil-date';
+import { dateOfDigits } from './timestamp';
+
+/** Zones come from content, so the caches below are bounded. */
+const maxCached = 500;
+
+const known = new Map<string, boolean>();
+
+/** Whether `zone` is an IANA time zone that Intl supports. */
+export function isTimeZone(zone: string): boolean {
+  if (zone === 'UTC') return true;
+  let isKnown = known.get(zone);
+  if (isKnown === undefined) {
+    try {
+      new Intl.DateTimeFormat('en-US', { timeZone: zone });
+      isKnown = true;
+    } catch {
+      isKnown = false;
+    }
+    if (known.size < maxCached) known.set(zone, isKnown);
+  }
+  return isKnown;
+}
+
+/** Returns a cached Intl format for each zone. An unknown zone counts as UTC (reading 9). */
+export function formatInZone(
+  options: Intl.DateTimeFormatOptions,
+): (zone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    const timeZone = isTimeZone(zone) ? zone : 'UTC';
+    let format = formats.get(timeZone);
+    if (!format) {
+      format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+      if (formats.size < maxCached) formats.set(timeZone, format);
+    }
+    return format;
+  };
+}
+
+/** A moment in the local time of a zone. */
+export interface ZonedFields extends CivilDate {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+/** A date whose UTC fields are 14 digits (UTC) in local time of `zone`, or null for no date. */
+export function localDate(digits: string, zone: string): Date | null {
+  const instant = dateOfDigits(digits)?.getTime();
+  return instant === undefined ? null : new Date(instant + offsetAt(instant, zone));
+}
+
+/** 14 digits (UTC) in local time of `zone`, or null if they are no date. */
+export function zonedFields(digits: string, zone: string): ZonedFields | null {
+  const local = localDate(digits, zone);
+  return (
+    local && {
+      year: local.getUTCFullYear(),
+      month: local.getUTCMonth() + 1,
+      day: local.getUTCDate(),
+      hour: local.getUTCHours(),
+      minute: local.getUTCMinutes(),
+      second: local.getUTCSeconds(),
+    }
+  );
+}
+
+const dayLength = 86_400_000;
+
+/**
+ * The instant (ms since 1970) of a local time. `wall` is the local time read as if it were UTC. A
+ * time that occurs twice means the first; a time that is skipped has the offset from before.
+ */
+export function instantOfWallTime(wall: number, zone: string): number {
+  // No zone is more than a day from UTC, so this is the offset before any change.
+  const before = wall - offsetAt(wall - dayLength, zone);
+  if (before + offsetAt(before, zone) === wall) return before;
+  const after = wall - offsetAt(wall + dayLength, zone);
+  return after + offsetAt(after, zone) === wall ? after : before;
+}
+
+const offsetFormat = formatInZone({ timeZoneName: 'shortOffset' });
+
+/** The offset of `zone` from UTC at an instant (ms since 1970), in words: "GMT-4", "GMT+5:45". */
+export function offsetNameAt(instant: number, zone: string): string {
+  return /GMT.*/.exec(offsetFormat(zone).format(instant))?.[0] ?? '';
+}
+
+/** The offset of `zone` from UTC at an instant (ms since 1970), in ms. */
+export function offsetAt(instant: number, zone: string): number {
+  if (zone === 'UTC') return 0;
+  const parts = /([+-])(\d+):?(\d*)/.exec(offsetNameAt(instant, zone));
+  const [, sign, hours, minutes] = parts ?? [];
+  const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+  return sign === '-' ? -size : size;
+}

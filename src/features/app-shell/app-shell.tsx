@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { displayNameOf } from '../../domain/content/user';
+import { messages } from '../../domain/messages';
+import { archiveOrigin } from '../../routing/hosts';
+import { paths } from '../../routing/paths';
+import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { Notice } from '../../ui/notice';
+import { plainText } from '../../ui/plain-text';
+import { ThemeSwitch } from '../../ui/theme';
+import { TimeZoneSwitch } from '../../ui/time-zone-switch';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { LogoutButton } from '../auth/user-widget';
+import styles from './app-shell.module.css';
+
+/** The layout of Mnemosyne's own screens: header, one column of content, footer. */
+export function AppShell({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  const { zone } = useTimeZone();
+  return (
+    <>
+      <AppHeader />
+      <main id="main" tabIndex={-1} className={styles.main} data-wide={wide}>
+        {children}
+      </main>
+      <footer className={`${styles.footer} no-print`}>
+        <p>
+          {messages.productName} keeps what the web forgets. All times are {zone} unless another
+          zone is named.
+        </p>
+      </footer>
+    </>
+  );
+}
+
+/** Wordmark, account, time zone and theme. */
+export function AppHeader() {
+  const userData = useAuthStore((state) => state.userData);
+  return (
+    <header className={`${styles.header} no-print`}>
+      <Link className={styles.wordmark} to={paths.landing}>
+        <Mark size={28} />
+        <span>{messages.productName}</span>
+      </Link>
+      <div className={styles.tools}>
+        {userData && (
+          <>
+            <span className={styles.who}>
+              <bdi>{plainText(displayNameOf(userData))}</bdi>
+            </span>
+            <LogoutButton text="Log out" className={styles.quiet} />
+          </>
+        )}
+        <TimeZoneSwitch />
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}
+
+/** The strip above a live mirror, whose own header belongs to the site. */
+export function LiveStrip() {
+  return (
+    <div className={`${styles.strip} no-print`}>
+      <Link to={paths.landing} className={styles.home}>
+        <Mark size={20} />
+        {messages.productName}
+      </Link>
+      <span>Live mirror</span>
+    </div>
+  );
+}
+
+/** Shown on a live domain in place of the archive, with a link to it. */
+export function LiveVersionNotice() {
+  const { hosts } = useServices();
+  const origin = archiveOrigin(hosts, window.location);
+  return (
+    <Notice>
+      <p>
+        This is the live version of the site. Archived versions are on the archive site:{' '}
+        <a href={`${origin}${paths.landing}`}>{new URL(origin).host}</a>
+      </p>
+    </Notice>
+  );
+}
+
+/** The logo: growth rings, cut by a line. */
+function Mark({ size }: { size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" fill="none">
+      <g stroke="currentColor" strokeLinecap="round">
+        <path d="M16 2.5a13.5 13.5 0 1 1-9.6 4" strokeWidth="2" />
+        <path d="M16 7a9 9 0 1 1-7.4 3.9" strokeWidth="2" />
+        <path d="M16 11.500a4.5 4.5 0 1 1-4.3 3.2" strokeWidth="2" />
+      </g>
+      <path d="M16 2.500V16" stroke="var(--accent)" strokeWidth="2.5" strokeLinecap="round" />
+      <circle cx="16" cy="16" r="1.7" fill="var(--accent)" />
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { nearestCaptures } from '../../domain/captures/capture-steps';
+import { messages } from '../../domain/messages';
+import { resolveTimestamp, writtenDigits } from '../../domain/time/partial-timestamp';
+import { paths } from '../../routing/paths';
+import type { Route } from '../../routing/routes';
+import { useLoadState, useTimeMap } from '../../stores/content-hooks';
+import { Loading } from '../../ui/loading';
+import { usePageTitle } from '../../ui/page-title';
+import { VersionDate } from '../../ui/version-date';
+import { AppShell } from '../app-shell/app-shell';
+
+/**
+ * `/web/{2014 | 2014-05-03 | latest | first}/…`: redirects to the address with 14 digits. For an
+ * impossible date, shows "Invalid Date" and links to the nearest captures.
+ */
+export function ResolveScreen({ route }: { route: Extract<Route, { screen: 'resolve-date' }> }) {
+  const { text, site, rest } = route;
+  const { search, hash } = useLocation();
+  const timeMap = useTimeMap();
+  const captures = useMemo(() => timeMap.captures.map(({ timestamp }) => timestamp), [timeMap]);
+  const isWaiting = useLoadState().isLoading && site !== null;
+  const isWord = /^[a-z]+$/i.test(text);
+  const resolved = resolveTimestamp(text, captures);
+  const isImpossible = resolved.kind !== 'timestamp' && !isWaiting;
+  usePageTitle(isImpossible ? messages.invalidDate : null);
+  const pathAt = (timestamp: string) => `/web/${timestamp}${rest && '/'}${rest}${search}${hash}`;
+  if (resolved.kind === 'timestamp') return <Navigate to={pathAt(resolved.timestamp)} replace />;
+  if (isWord && !site) return <Navigate to={paths.archiveSelect} replace />;
+  const nearest = site ? nearestCaptures(captures, writtenDigits(text), 3) : [];
+  return (
+    <AppShell>
+      {isWaiting ? (
+        <Loading text={messages.loadingContent} />
+      ) : (
+        <>
+          <h1>{messages.invalidDate}</h1>
+          <p>
+            {isWord
+              ? 'This site has no captures yet.'
+              : `There is no such date as “${text}” between 2000 and 2100.`}
+          </p>
+          {nearest.length > 0 && <p>The nearest captures:</p>}
+          <ul>
+            {nearest.map((capture) => (
+              <li key={capture}>
+                <Link to={pathAt(capture)}>
+                  <VersionDate versionKey={capture} />
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to={paths.landing}>All archived sites</Link>
+            </li>
+          </ul>
+        </>
+      )}
+    </AppShell>
+  );
+}

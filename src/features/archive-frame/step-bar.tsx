@@ -1,0 +1,160 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLinkClickHandler, useNavigate } from 'react-router-dom';
+import { captureSteps } from '../../domain/captures/capture-steps';
+import { describeGap } from '../../domain/time/time-gap';
+import { formatShortDate } from '../../domain/time/timestamp-format';
+import { useLoadState } from '../../stores/content-hooks';
+import { type Fold, FoldButton } from '../../ui/fold';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { TimeOfKey } from '../../ui/version-date';
+import { useTimePath } from '../timeline/use-time-window';
+import { PlayButton } from './play-button';
+import styles from './step-bar.module.css';
+import type { CaptureScope } from './use-capture-scope';
+
+interface Props {
+  /** A valid timestamp. */
+  readonly timestamp: string;
+  readonly scope: CaptureScope;
+  readonly fold: Fold;
+}
+
+/** Links to the first, previous, next and last capture, Play, and the choice of scope. */
+export function StepBar({ timestamp, scope, fold }: Props) {
+  const { keys, isPartial } = scope;
+  const { isLoading } = useLoadState();
+  const steps = captureSteps(keys, timestamp);
+  const { next } = steps;
+  const { first, last } = isPartial ? { first: null, last: null } : steps;
+  const pathAt = useTimePath();
+  const navigate = useNavigate();
+  const goTo = (target: string, replace: boolean) =>
+    void navigate(pathAt(target), { replace, preventScrollReset: true });
+  // The page follows its address a moment later: a quick second press starts from the first target.
+  const latest = useRef(timestamp);
+  useEffect(() => {
+    latest.current = timestamp;
+  }, [timestamp]);
+  useStepKeys((direction, isRepeated) => {
+    const target = (isRepeated ? steps : captureSteps(keys, latest.current))[direction];
+    if (!target) return;
+    latest.current = target;
+    goTo(target, isRepeated);
+  });
+  return (
+    <nav
+      className={styles.steps}
+      aria-label="Captures"
+      data-waiting={isLoading && keys.length === 0}
+    >
+      <ul className={styles.list}>
+        <Step name="First" mark="⇤" from={timestamp} target={first} className={styles.end} />
+        <Step name="Previous" mark="←" from={timestamp} target={steps.previous} />
+        <Step name="Next" mark="→" from={timestamp} target={next} />
+        <Step name="Last" mark="⇥" from={timestamp} target={last} className={styles.end} />
+        <li>
+          <PlayButton step={next === null ? null : (isFirst) => goTo(next, !isFirst)} />
+        </li>
+        <li className={styles.more}>
+          <FoldButton fold={fold} />
+        </li>
+      </ul>
+      <p className={styles.position} data-folded={fold.isFolded}>
+        {/* The space reserves the line until captures have loaded. */}
+        {keys.length > 0 && !isPartial ? `Capture ${steps.position} of ${steps.count}` : '\u00a0'}
+        {scope.storyKeys && (
+          <label className={styles.scope}>
+            <span className="visually-hidden">Which captures count</span>
+            <select
+              value={scope.scope}
+              onChange={(event) =>
+                scope.setScope(event.target.value === 'story' ? 'story' : 'site')
+              }
+            >
+              <option value="site">this site</option>
+              <option value="story">this story</option>
+            </select>
+          </label>
+        )}
+      </p>
+    </nav>
+  );
+}
+
+interface StepProps {
+  readonly name: string;
+  readonly mark: string;
+  readonly from: string;
+  /** The capture to go to, or null where there is none. */
+  readonly target: string | null;
+  readonly className?: string | undefined;
+}
+
+/**
+ * A link to a capture with its date and distance. Without a target it is disabled, in the same
+ * element, so that nothing moves and the focus stays.
+ */
+function Step({ name, mark, from, target, className }: StepProps) {
+  const { zone } = useTimeZone();
+  const pathAt = useTimePath();
+  const path = pathAt(target ?? from);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(path, { preventScrollReset: true });
+  const link =
+    target === null
+      ? null
+      : { target, date: formatShortDate(target, zone), gap: describeGap(from, target) };
+  const text = link ? `${link.date}, ${link.gap}` : undefined;
+  return (
+    <li className={className}>
+      <a
+        className={styles.step}
+        href={link ? path : undefined}
+        onClick={link ? follow : undefined}
+        // biome-ignore lint/a11y/noRedundantRoles: without an address the element has no role.
+        role="link"
+        tabIndex={0}
+        aria-disabled={link ? undefined : 'true'}
+        title={text}
+        aria-label={text ? `${name}: ${text}` : name}
+      >
+        <span aria-hidden="true">{mark}</span> <span className={styles.name}>{name}</span>
+        {link && (
+          <span className={styles.target}>
+            <TimeOfKey versionKey={link.target}>{link.date}</TimeOfKey>, {largestUnit(link.gap)}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+/** Shortens "4 months, 8 days on" to "4 months on"; the accessible name has all of it. */
+function largestUnit(gap: string): string {
+  return gap.replace(/,.*(?= (?:on|back)$)/, '');
+}
+
+const directions: Readonly<Record<string, 'previous' | 'next'>> = { '[': 'previous', ']': 'next' };
+
+/** Calls `onStep` for the keys `[` and `]`, except during text input and in keyboard shortcuts. */
+function useStepKeys(onStep: (direction: 'previous' | 'next', isRepeated: boolean) => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    // Many keyboards have brackets on AltGr, which Windows reports as Ctrl and Alt.
+    const isShortcut = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'));
+    if (!direction || isShortcut || isTextInput(event.target)) return;
+    event.preventDefault();
+    onStep(direction, event.repeat);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function isTextInput(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { codeOf } from '../../backend/backend-error';
+import { loginErrorMessage } from '../../domain/error-messages';
+import { messages } from '../../domain/messages';
+import { paths } from '../../routing/paths';
+import { useServices } from '../../stores/store-hooks';
+import { Field } from './field';
+import styles from './form.module.css';
+
+/** The login widget (specification, section 2). A failed login preserves the input. */
+export function LoginWidget() {
+  const { stores } = useServices();
+  const id = useId();
+  const redirect = new URLSearchParams(useLocation().search).get('redirect');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await stores.auth.getState().login(email, password);
+    } catch (failure) {
+      setError(loginErrorMessage(codeOf(failure)));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} aria-labelledby={`${id}-title`} data-widget="">
+      <h2 id={`${id}-title`}>{messages.userLogin}</h2>
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        formErrorId={`${id}-error`}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        formErrorId={`${id}-error`}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p className={styles.error} id={`${id}-error`} role="alert">
+        {error}
+      </p>
+      <button type="submit" disabled={email === '' || password === '' || isBusy}>
+        {isBusy ? 'Logging in…' : messages.login}
+      </button>
+      <p className={styles.links}>
+        <Link to={`${paths.register}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`}>
+          {messages.register}
+        </Link>
+        {/* Goes nowhere, as specified; without an href it is not announced as a link. */}
+        <span className={styles.deadLink}>{messages.forgotPassword}</span>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { codeOf } from '../../backend/backend-error';
+import { blankFields, MissingFieldsError, type Registration } from '../../domain/content/user';
+import { fieldOfRegistrationError, registrationErrorMessage } from '../../domain/error-messages';
+import { messages } from '../../domain/messages';
+import { paths } from '../../routing/paths';
+import { IncompleteRegistrationError } from '../../stores/auth-store';
+import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { Notice } from '../../ui/notice';
+import { AppShell } from '../app-shell/app-shell';
+import { Field } from './field';
+import styles from './form.module.css';
+import { useRedirectTarget } from './route-guard';
+
+type FieldName = keyof Registration;
+
+interface Problem {
+  readonly text: string;
+  /** The field that `text` belongs to, or null for the form as a whole. */
+  readonly field: FieldName | null;
+  /** The fields to correct. */
+  readonly invalid: readonly FieldName[];
+  /** Whether the account exists now, without all of its data. */
+  readonly isIncomplete: boolean;
+}
+
+/** Registration (specification, sections 2 and 5). Signed-in readers are redirected. */
+export function RegisterScreen() {
+  const { stores } = useServices();
+  const status = useAuthStore((state) => state.status);
+  const redirectTarget = useRedirectTarget() ?? paths.landing;
+  const id = useId();
+  const [typed, setTyped] = useState({ email: '', password: '', name: '', nickname: '' });
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  if (problem?.isIncomplete) {
+    return (
+      <AppShell>
+        <h1>{messages.register}</h1>
+        <Notice>
+          <p role="alert">{problem.text}</p>
+          <Link to={paths.landing}>Go to the archive</Link>
+        </Notice>
+      </AppShell>
+    );
+  }
+  if (status === 'signed-in' && !isBusy) return <Navigate to={redirectTarget} replace />;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setProblem(null);
+    setBusy(true);
+    try {
+      await stores.auth.getState().register(typed);
+    } catch (failure) {
+      const found = problemOf(failure, typed);
+      setProblem(found);
+      const input = form.current?.elements.namedItem(found.invalid[0] ?? '');
+      if (input instanceof HTMLInputElement) input.focus();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const field = (name: FieldName, label: string) => ({
+    name,
+    label,
+    value: typed[name],
+    formErrorId: `${id}-error`,
+    error: problem?.field === name ? problem.text : '',
+    'aria-invalid': problem?.invalid.includes(name) ?? false,
+    onChange: (event: { target: HTMLInputElement }) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+  });
+
+  return (
+    <AppShell>
+      <h1>{messages.register}</h1>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Register">
+        <p>An account opens the archive: every site, at every capture.</p>
+        <Field {...field('email', 'Email')} type="email" autoComplete="username" />
+        <Field {...field('password', 'Password')} type="password" autoComplete="new-password" />
+        <Field {...field('name', 'Name')} autoComplete="name" maxLength={80} />
+        <Field
+          {...field('nickname', 'Nickname')}
+          autoComplete="nickname"
+          maxLength={40}
+          hint="A short name for this archive."
+        />
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {problem?.field === null && problem.text}
+        </p>
+        <button type="submit" disabled={isBusy}>
+          {isBusy ? 'Registering…' : messages.register}
+        </button>
+        <p className={styles.links}>
+          <Link to={paths.landing}>I have an account</Link>
+        </p>
+      </form>
+    </AppShell>
+  );
+}
+
+function problemOf(failure: unknown, typed: Registration): Problem {
+  const isIncomplete = failure instanceof IncompleteRegistrationError;
+  if (failure instanceof MissingFieldsError || isIncomplete) {
+    return { text: failure.message, field: null, invalid: blankFields(typed), isIncomplete };
+  }
+  const code = codeOf(failure);
+  const field = fieldOfRegistrationError(code);
+  const invalid = field ? [field] : [];
+  return { text: registrationErrorMessage(code), field, invalid, isIncomplete };
+}

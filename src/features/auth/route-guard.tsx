@@ -1,0 +1,73 @@
+import { type ReactNode, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { messages } from '../../domain/messages';
+import { paths } from '../../routing/paths';
+import { landingWithRedirect, safeRedirect } from '../../routing/redirect-query';
+import { entryOf } from '../../routing/routes';
+import { useFullPath, useRoute } from '../../stores/route-hooks';
+import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { Loading } from '../../ui/loading';
+import { AppShell } from '../app-shell/app-shell';
+
+/** Applies the access that the route table requires for the current route. */
+export function RouteGuard({ children }: { children: ReactNode }) {
+  const route = useRoute();
+  const access = entryOf(route)?.access;
+  if (access === 'readers') {
+    return <ReadersOnly handlesSignOut={route.screen === 'archive-select'}>{children}</ReadersOnly>;
+  }
+  return access === 'guests' ? <GuestsOnly>{children}</GuestsOnly> : children;
+}
+
+/** The path in the `redirect` query of the address, or null if there is none that is safe. */
+export function useRedirectTarget(): string | null {
+  const { search } = useLocation();
+  return safeRedirect(new URLSearchParams(search).get('redirect'), window.location.origin);
+}
+
+interface ReadersProps {
+  readonly children: ReactNode;
+  /** Whether the screen itself handles the end of the session while it is open. */
+  readonly handlesSignOut: boolean;
+}
+
+/**
+ * Redirects visitors to the landing page, with the full path to return to. Where a session is
+ * expected, renders at once, until the auth provider disagrees.
+ */
+function ReadersOnly({ children, handlesSignOut }: ReadersProps) {
+  const { stores } = useServices();
+  const fullPath = useFullPath();
+  const status = useAuthStore((state) => state.status);
+  const hasEntered = useRef(false);
+  if (status === 'signed-in') hasEntered.current = true;
+  if (status === 'unknown' && stores.expectedBranch === null) return <Waiting />;
+  if (status === 'signed-out' && !(handlesSignOut && hasEntered.current)) {
+    return <Navigate to={landingWithRedirect(fullPath)} replace />;
+  }
+  return children;
+}
+
+/** Redirects signed-in readers; whoever signs in while the screen is open stays on it. */
+function GuestsOnly({ children }: { children: ReactNode }) {
+  const route = useRoute();
+  const redirectTarget = useRedirectTarget();
+  const status = useAuthStore((state) => state.status);
+  const hasEntered = useRef(false);
+  if (status === 'signed-out') hasEntered.current = true;
+  if (status === 'unknown') return <Waiting />;
+  if (status === 'signed-in' && !hasEntered.current) {
+    const to = route.screen === 'site-register' ? paths.site(route.site) : redirectTarget;
+    return <Navigate to={to ?? paths.landing} replace />;
+  }
+  return children;
+}
+
+/** Shown while the session is being restored. */
+function Waiting() {
+  return (
+    <AppShell>
+      <Loading text={messages.loadingContent} />
+    </AppShell>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { displayNameOf } from '../../domain/content/user';
+import { messages, welcomeLine } from '../../domain/messages';
+import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { Loading } from '../../ui/loading';
+import { plainText } from '../../ui/plain-text';
+import styles from './form.module.css';
+import { LoginWidget } from './login-widget';
+
+/** The signed-in user with Logout, or the login widget for visitors. */
+export function UserWidget() {
+  const { stores } = useServices();
+  const status = useAuthStore((state) => state.status);
+  const userData = useAuthStore((state) => state.userData);
+  // A login form would lose its input when the expected session arrives.
+  if (status === 'unknown' && stores.expectedBranch !== null) {
+    return <Loading text={messages.loadingContent} lines={1} />;
+  }
+  if (!userData) return <LoginWidget />;
+  return (
+    <div className={styles.user} data-widget="">
+      <h2 className={styles.welcome}>
+        <bdi>{welcomeLine(plainText(displayNameOf(userData)))}</bdi>
+      </h2>
+      <p className={styles.email}>
+        {userData.nickname && (
+          <>
+            <bdi>{plainText(userData.nickname)}</bdi>
+            <br />
+          </>
+        )}
+        {userData.email}
+      </p>
+      <LogoutButton text={messages.logout} />
+    </div>
+  );
+}
+
+/** Ends the session, and shows an error if that fails. */
+export function LogoutButton({
+  text,
+  className,
+}: {
+  text: string;
+  className?: string | undefined;
+}) {
+  const { stores } = useServices();
+  const [hasFailed, setFailed] = useState(false);
+  const logout = () => {
+    setFailed(false);
+    stores.auth
+      .getState()
+      .logout()
+      .catch(() => setFailed(true));
+  };
+  return (
+    <>
+      <button type="button" className={className} onClick={logout}>
+        {text}
+      </button>
+      {hasFailed && <p role="alert">{messages.logoutFailed}</p>}
+    </>
+  );
+}

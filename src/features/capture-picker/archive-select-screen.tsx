@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import type { SiteEntry } from '../../domain/content/site-registry';
+import { messages } from '../../domain/messages';
+import { paths } from '../../routing/paths';
+import { useLoadState, useTimeMap } from '../../stores/content-hooks';
+import { useAuthStore, useServices, useSiteStore } from '../../stores/store-hooks';
+import { Loading } from '../../ui/loading';
+import { LoadError, Notice } from '../../ui/notice';
+import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
+import { LoginWidget } from '../auth/login-widget';
+import { CaptureForm } from './capture-form';
+import { CapturePicker } from './capture-picker';
+
+/** "Pick a Capture Date" (specification, section 2), in each of its states. */
+export function ArchiveSelectScreen() {
+  return (
+    <AppShell>
+      <h1>{messages.pickCaptureDate}</h1>
+      <ArchiveSelectState />
+    </AppShell>
+  );
+}
+
+function ArchiveSelectState() {
+  const { hosts } = useServices();
+  const isSignedIn = useAuthStore((state) => state.status === 'signed-in');
+  const mode = useSiteStore((state) => state.mode);
+  const site = useSiteStore((state) => state.selectedSite);
+  if (!isSignedIn) {
+    return (
+      <>
+        <p>{messages.pleaseLogIn}</p>
+        <LoginWidget />
+      </>
+    );
+  }
+  if (mode === 'live') return <LiveVersionNotice />;
+  if (site === null) return <Navigate to={paths.landing} replace />;
+  return <CaptureChoice site={hosts.registry[site]} />;
+}
+
+function CaptureChoice({ site }: { site: SiteEntry }) {
+  const { isLoading, error, onRetry } = useLoadState();
+  const { captures, changes } = useTimeMap();
+  const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
+  return (
+    <>
+      <p>
+        {site.name}: {site.description}
+      </p>
+      {error ? (
+        <LoadError message={error} onRetry={onRetry} />
+      ) : isLoading ? (
+        <Loading text={messages.loadingContent} lines={1} />
+      ) : captures.length === 0 ? (
+        <Notice>
+          <p>{messages.noCaptureDates}</p>
+        </Notice>
+      ) : (
+        <>
+          <CaptureForm captures={keys} changes={changes} />
+          <CapturePicker captures={captures} changes={changes} />
+        </>
+      )}
+      <p>
+        <Link to={paths.landing}>Another site</Link>
+      </p>
+    </>
+  );
+}

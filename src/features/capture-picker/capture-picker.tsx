@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import {
+  type CaptureCalendar,
+  captureCalendar,
+  capturesOn,
+  firstDayIn,
+  monthIn,
+} from '../../domain/captures/capture-calendar';
+import type { CaptureChanges } from '../../domain/captures/capture-changes';
+import type { Capture } from '../../domain/captures/captures';
+import { type CivilDate, formatDay } from '../../domain/time/civil-date';
+import { zonedFields } from '../../domain/time/time-zone';
+import { useTimeZone } from '../../ui/use-time-zone';
+import styles from './capture-picker.module.css';
+import { CaptureTimes } from './capture-times';
+import { MonthGrid } from './month-grid';
+import { TypedDate } from './typed-date';
+import { useCaptureDate } from './use-capture-choice';
+import { YearStrip } from './year-strip';
+
+interface Props {
+  /** Oldest first; at least one. */
+  readonly captures: readonly Capture[];
+  readonly changes: ReadonlyMap<string, CaptureChanges>;
+}
+
+/** The most captures that are listed without a calendar. */
+const few = 3;
+
+/** Picks a capture date, in sync with the dropdown, by typing or by year, month, day and time. */
+export function CapturePicker({ captures, changes }: Props) {
+  const { zone } = useTimeZone();
+  const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
+  if (keys.length <= few) {
+    return <CaptureTimes captures={keys.toReversed()} day={null} changes={changes} />;
+  }
+  // Another zone puts captures on other days, so the state of the calendar is reset.
+  return <Calendar key={zone} captures={captures} keys={keys} changes={changes} zone={zone} />;
+}
+
+interface CalendarProps extends Props {
+  /** The timestamps of `captures`. */
+  readonly keys: readonly string[];
+  readonly zone: string;
+}
+
+function Calendar({ captures, keys, changes, zone }: CalendarProps) {
+  const [chosen, choose] = useCaptureDate();
+  const calendar = useMemo(() => captureCalendar(captures, zone), [captures, zone]);
+  const { day, open, moveTo, openDay } = useCalendarDay(calendar, chosen, zone);
+  const listed = open && open.year === day.year && open.month === day.month ? open : null;
+  const times = listed ? capturesOn(calendar, listed).map(({ timestamp }) => timestamp) : [];
+
+  function openAndChoose(date: CivilDate) {
+    openDay(date);
+    const [only, ...others] = capturesOn(calendar, date);
+    if (only && others.length === 0) choose(only.timestamp);
+  }
+
+  function moveToMonth(year: number, month: number) {
+    const first = firstDayIn(calendar, { year, month });
+    if (first) moveTo(first);
+  }
+
+  return (
+    <section className={styles.picker} aria-labelledby="calendar-of-captures">
+      <header>
+        <h2 id="calendar-of-captures">Calendar of captures</h2>
+        <p className={styles.note}>Days and times in {zone}.</p>
+      </header>
+      <TypedDate captures={keys} />
+      <YearStrip calendar={calendar} year={day.year} month={day.month} onChoose={moveToMonth} />
+      <div className={styles.monthAndTimes}>
+        <MonthGrid
+          calendar={calendar}
+          day={day}
+          open={listed}
+          onMove={moveTo}
+          onOpen={openAndChoose}
+        />
+        {listed && times.length > 0 ? (
+          <CaptureTimes captures={times} day={listed} changes={changes} />
+        ) : (
+          <p className={styles.note}>Days with dots have captures: choose one to see its times.</p>
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {listed && times.length > 1 ? `${times.length} captures on ${formatDay(listed)}` : ''}
+      </p>
+    </section>
+  );
+}
+
+/**
+ * The position in a calendar that is not empty: `day`, whose month has captures, and `open`, the day
+ * whose captures are listed. Starts on the day of the capture `chosen`, or else on the last day, and
+ * follows `chosen` whenever it changes.
+ */
+function useCalendarDay(calendar: CaptureCalendar, chosen: string, zone: string) {
+  const chosenDay = zonedFields(chosen, zone);
+  const start = chosenDay && capturesOn(calendar, chosenDay).length > 0 ? chosenDay : null;
+  const [followed, setFollowed] = useState(chosen);
+  const [day, moveTo] = useState<CivilDate | null>(start);
+  const [open, openDay] = useState<CivilDate | null>(start);
+  if (followed !== chosen) {
+    setFollowed(chosen);
+    if (start) {
+      moveTo(start);
+      openDay(start);
+    }
+  }
+  // A reload may bring captures without any in the month of `day`.
+  const isInCalendar = day && monthIn(calendar, day);
+  return { day: isInCalendar ? day : lastDay(calendar), open, moveTo, openDay };
+}
+
+function lastDay(calendar: CaptureCalendar): CivilDate {
+  const year = calendar.at(-1)?.year ?? 2000;
+  const month = calendar.at(-1)?.months.at(-1)?.month ?? 1;
+  const days = monthIn(calendar, { year, month })?.days.keys() ?? [];
+  return { year, month, day: Math.max(1, ...days) };
+}

@@ -1,0 +1,148 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { capturesOf } from '../../domain/captures/captures';
+import { compareCaptures, differingPairs } from '../../domain/comparison/compare-items';
+import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
+import { messages } from '../../domain/messages';
+import { isTimestamp } from '../../domain/time/timestamp';
+import { formatShortDate } from '../../domain/time/timestamp-format';
+import { paths } from '../../routing/paths';
+import { useLoadState } from '../../stores/content-hooks';
+import { useAddressState, useRouteOf } from '../../stores/route-hooks';
+import { useContentStore, useServices } from '../../stores/store-hooks';
+import { Loading } from '../../ui/loading';
+import { LoadError, Notice } from '../../ui/notice';
+import { usePageTitle } from '../../ui/page-title';
+import { shownTitle } from '../../ui/shown-title';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { VersionDate } from '../../ui/version-date';
+import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
+import { DetailNotFound, NotFoundScreen } from '../not-found/not-found';
+import styles from './compare-screen.module.css';
+import { type Comparison, ComparisonNav } from './comparison-nav';
+import { Differences, ItemDifferences } from './differences';
+
+/** `/compare/{A}/{B}/{site}`, or `…/story/{itemId}` for one item, for signed-in readers. */
+export function CompareScreen() {
+  const { hosts } = useServices();
+  const { mode } = useAddressState();
+  const route = useRouteOf('compare');
+  if (!route || !isTimestamp(route.a) || !isTimestamp(route.b)) return <NotFoundScreen />;
+  return (
+    <AppShell wide>
+      {mode === 'live' ? (
+        <LiveVersionNotice />
+      ) : (
+        <ComparisonView comparison={{ ...route, site: hosts.registry[route.site] }} />
+      )}
+    </AppShell>
+  );
+}
+
+const none: readonly ContentItem[] = [];
+
+function ComparisonView({ comparison }: { comparison: Comparison }) {
+  const { b, site, itemId } = comparison;
+  const isCurrentSite = useContentStore((state) => state.query?.site === site.key);
+  const loaded = useContentStore((state) => (isCurrentSite ? state.items : none));
+  const { isLoading, error, onRetry } = useLoadState();
+  const items = useMemo(
+    () => (itemId === null ? loaded : loaded.filter((item) => item.itemId === itemId)),
+    [loaded, itemId],
+  );
+  const captures = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
+  const pairs = useMemo(() => differingPairs(items), [items]);
+  const isWaiting = isLoading || !isCurrentSite;
+  if (itemId !== null && captures.length === 0 && !isWaiting && !error) {
+    return <DetailNotFound site={site} sitePath={paths.archive(b, site.key)} />;
+  }
+  return (
+    <>
+      <Heading comparison={comparison} item={itemId === null ? null : (items[0] ?? null)} />
+      <ComparisonNav comparison={comparison} captures={captures} pairs={pairs} />
+      {isCurrentSite && error ? (
+        <LoadError message={error} onRetry={onRetry} />
+      ) : isWaiting ? (
+        <Loading text={messages.loadingContent} lines={6} />
+      ) : (
+        <Result comparison={comparison} items={items} />
+      )}
+    </>
+  );
+}
+
+interface ResultProps {
+  readonly comparison: Comparison;
+  /** The items to compare: all of the site, or one. */
+  readonly items: readonly ContentItem[];
+}
+
+function Result({ comparison, items }: ResultProps) {
+  const { a, b, itemId } = comparison;
+  const compared = useMemo(() => compareCaptures(items, a, b), [items, a, b]);
+  const [only] = compared;
+  if (!only) {
+    return (
+      <Notice>
+        <p>
+          {itemId === null
+            ? 'Nothing of this site was captured at or before either date.'
+            : 'This was not captured yet at either date.'}
+        </p>
+      </Notice>
+    );
+  }
+  return itemId === null ? (
+    <Differences comparison={comparison} compared={compared} />
+  ) : (
+    <ItemDifferences comparison={comparison} compared={only} />
+  );
+}
+
+interface HeadingProps {
+  readonly comparison: Comparison;
+  /** The one item to compare; null for a whole site, and until it has loaded. */
+  readonly item: ContentItem | null;
+}
+
+/** What is compared, with a link to each of the two times. */
+function Heading({ comparison: { a, b, site, itemId }, item }: HeadingProps) {
+  const { zone } = useTimeZone();
+  const title = item && shownTitle({ ...item, currentVersion: keyInForce(item, b) });
+  const what = itemId === null ? 'captures' : 'versions';
+  const dates = `${formatShortDate(a, zone)} and ${formatShortDate(b, zone)}`;
+  usePageTitle(`Comparing two ${what} of ${title ?? site.name}: ${dates}`);
+  return (
+    <div className={styles.heading}>
+      <h1 className={styles.title}>
+        Comparing two {what}
+        {title !== null && (
+          <>
+            {' of '}
+            <bdi>{title}</bdi>
+          </>
+        )}
+      </h1>
+      <p>
+        <Link to={paths.archive(b, site.key)}>{site.name}</Link>: from{' '}
+        <Link to={paths.archive(a, site.key, itemId)}>
+          <VersionDate versionKey={a} />
+        </Link>{' '}
+        to{' '}
+        <Link to={paths.archive(b, site.key, itemId)}>
+          <VersionDate versionKey={b} />
+        </Link>
+      </p>
+      {itemId !== null && (
+        <p>
+          <Link to={paths.history(b, site.key, itemId)}>All versions</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The version in force at `timestamp`, or the first one if that is later. */
+function keyInForce({ approvedKeys }: ContentItem, timestamp: string): string | null {
+  return keyAtOrBefore(approvedKeys, timestamp) ?? approvedKeys[0] ?? null;
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { type CapturePair, pairsAround } from '../../domain/comparison/compare-items';
+import type { SiteEntry } from '../../domain/content/site-registry';
+import { captureLabels, formatShortDate } from '../../domain/time/timestamp-format';
+import { paths } from '../../routing/paths';
+import { CaptureSelect } from '../../ui/capture-select';
+import { useTimeZone } from '../../ui/use-time-zone';
+import styles from './compare-screen.module.css';
+
+/** What the address of a comparison names. */
+export interface Comparison {
+  /** Timestamps, of captures or between them: before and after. */
+  readonly a: string;
+  readonly b: string;
+  readonly site: SiteEntry;
+  /** The one item to compare, or null for the whole site. */
+  readonly itemId: string | null;
+}
+
+interface Props {
+  readonly comparison: Comparison;
+  /** Timestamps, oldest first. */
+  readonly captures: readonly string[];
+  /** The neighbouring captures that differ, oldest first. */
+  readonly pairs: readonly CapturePair[];
+}
+
+/** Links to other comparisons: a choice of two captures, Swap, and the nearest pairs that differ. */
+export function ComparisonNav({ comparison, captures, pairs }: Props) {
+  const { a, b, site, itemId } = comparison;
+  const navigate = useNavigate();
+  const { earlier, later } = useMemo(() => pairsAround(pairs, a, b), [pairs, a, b]);
+  const pathOf = (from: string, to: string) => paths.compare(from, to, site.key, itemId);
+  const compare = (from: string, to: string) =>
+    void navigate(pathOf(from, to), { preventScrollReset: true });
+  return (
+    <div className={styles.choices}>
+      <div className={styles.choice}>
+        <CaptureSelect label="From" captures={captures} value={a} onChange={(k) => compare(k, b)} />
+        <CaptureSelect label="To" captures={captures} value={b} onChange={(k) => compare(a, k)} />
+      </div>
+      <nav className={styles.ways} aria-label="Other comparisons">
+        <PairLink name="Earlier pair" pair={earlier} pathOf={pathOf} />
+        <Link to={pathOf(b, a)} preventScrollReset>
+          Swap
+        </Link>
+        <PairLink name="Later pair" pair={later} pathOf={pathOf} />
+      </nav>
+    </div>
+  );
+}
+
+interface PairLinkProps {
+  readonly name: string;
+  readonly pair: CapturePair | null;
+  readonly pathOf: (from: string, to: string) => string;
+}
+
+/** A link to the comparison of a pair; disabled instead of removed if there is none. */
+function PairLink({ name, pair, pathOf }: PairLinkProps) {
+  const { zone } = useTimeZone();
+  if (!pair) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: ARIA's form of a disabled link.
+      // biome-ignore lint/a11y/useFocusableInteractive: a disabled link takes no focus.
+      <span role="link" aria-disabled="true">
+        {name}
+      </span>
+    );
+  }
+  const { before, after } = pair;
+  const dates = [formatShortDate(before, zone), formatShortDate(after, zone)];
+  const [from, to] = dates[0] === dates[1] ? captureLabels([before, after], zone) : dates;
+  return (
+    <Link to={pathOf(before, after)} preventScrollReset aria-label={`${name}: ${from} to ${to}`}>
+      {name}
+      <span className={styles.dates}>
+        {' '}
+        {from} to {to}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,130 @@
+import { memo } from 'react';
+import {
+  changesByCapture,
+  changesWithin,
+  describeChanges,
+} from '../../domain/captures/capture-changes';
+import type { TimelineBar, TimelineTick } from '../../domain/captures/timeline';
+import { timelineHeight, timelineMargins } from '../../domain/captures/timeline-size';
+import { formatLongDateAmong } from '../../domain/time/timestamp-format';
+import { useContentStore } from '../../stores/store-hooks';
+import styles from './timeline.module.css';
+
+const plotBottom = timelineHeight - timelineMargins.bottom;
+
+interface BarLinkProps {
+  readonly bar: TimelineBar;
+  readonly index: number;
+  /** All captures, oldest first: where two are close, their dates show seconds. */
+  readonly keys: readonly string[];
+  /** The IANA zone of the dates. */
+  readonly zone: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+  readonly isTabStop: boolean;
+  /** The id of the tooltip, if it describes this bar. */
+  readonly tipId: string | undefined;
+}
+
+/** A bar as a link, whose events the chart handles. Memoized: a step changes two of hundreds. */
+export const BarLink = memo(function BarLink(props: BarLinkProps) {
+  const { bar, index, keys, zone, href, isCurrent, isTabStop, tipId } = props;
+  return (
+    <a
+      href={href}
+      data-index={index}
+      className={styles.bar}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={labelOfBar(bar, keys, zone)}
+      aria-describedby={tipId}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <rect className={styles.hit} x={bar.x} y={0} width={bar.width + 1} height={plotBottom} />
+      <rect
+        className={styles.fill}
+        data-current={isCurrent}
+        x={bar.x}
+        y={plotBottom - bar.height}
+        width={bar.width}
+        height={bar.height}
+      />
+      {isCurrent && (
+        <path className={styles.marker} d={`M${bar.x + bar.width / 2 - 4} 1h8l-4 6z`} />
+      )}
+    </a>
+  );
+});
+
+type Described = Pick<TimelineBar, 'start' | 'end' | 'captures' | 'x'>;
+
+/** The date of a bar in long form, or of its first and last capture. */
+function labelOfBar(bar: Described, keys: readonly string[], zone: string): string {
+  const date = formatLongDateAmong(keys, bar.start, zone);
+  if (bar.captures === 1) return date;
+  return `${date}, and ${bar.captures - 1} more up to ${formatLongDateAmong(keys, bar.end, zone)}`;
+}
+
+interface TipProps extends Pick<BarLinkProps, 'keys' | 'zone'> {
+  readonly id: string;
+  /** A bar, or a single capture and its place. */
+  readonly bar: Described;
+}
+
+/** A tooltip with the dates of a bar and what changed at its captures. */
+export function TimelineTip({ id, bar, keys, zone }: TipProps) {
+  const items = useContentStore((state) => state.items);
+  const timeMap = useContentStore((state) => state.timeMap);
+  const { start, end } = bar;
+  const changes = timeMap?.changes ?? changesByCapture(items, start, end);
+  return (
+    <div
+      id={id}
+      className={styles.tip}
+      role="tooltip"
+      style={{ insetInlineStart: `clamp(0px, ${bar.x - 100}px, calc(100% - 19rem))` }}
+    >
+      {labelOfBar(bar, keys, zone)}
+      <div>{describeChanges(changesWithin(changes, start, end))}</div>
+    </div>
+  );
+}
+
+/** The bar that an event of the chart is about, or null. */
+export function barOfEvent(
+  { target }: { readonly target: EventTarget },
+  bars: readonly TimelineBar[],
+): TimelineBar | null {
+  const link = target instanceof Element ? target.closest('[data-index]') : null;
+  return bars[Number(link?.getAttribute('data-index') ?? -1)] ?? null;
+}
+
+interface AxisProps {
+  readonly ticks: readonly TimelineTick[];
+  /** px, without margins. */
+  readonly width: number;
+}
+
+/** The axis; hidden from screen readers, because the labels of the bars have the dates. */
+export const TimelineAxis = memo(function TimelineAxis({ ticks, width }: AxisProps) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a drawn axis takes no focus.
+    <g className={styles.axis} aria-hidden="true">
+      <path d={`M0 ${plotBottom + 0.5}H${width}`} />
+      {ticks.map((tick) => (
+        <text key={tick.x} x={tick.x} y={timelineHeight - 5} textAnchor={anchorAt(tick.x, width)}>
+          {tick.label}
+        </text>
+      ))}
+    </g>
+  );
+});
+
+/** Half the width of a label, in px. */
+const halfLabel = 26;
+
+/** Prevents labels from being cut off at the ends of the axis. */
+function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
+  const margin = timelineMargins.left;
+  if (x + margin < halfLabel) return 'start';
+  return x - margin > width - halfLabel ? 'end' : 'middle';
+}

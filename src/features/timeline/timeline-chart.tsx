@@ -1,0 +1,161 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CaptureIndex } from '../../domain/captures/captures';
+import { captureAt, currentBar, type TimelineLayout } from '../../domain/captures/timeline';
+import { timelineHeight, timelineMargins } from '../../domain/captures/timeline-size';
+import { paths } from '../../routing/paths';
+import { useAddressState, useRouteOf } from '../../stores/route-hooks';
+import { isPlainClick } from '../../ui/plain-click';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { BarLink, barOfEvent, TimelineAxis, TimelineTip } from './timeline-bars';
+import { useScrub } from './use-scrub';
+import { useTimePath, useZoom } from './use-time-window';
+import { useWheelZoom } from './use-wheel-zoom';
+
+interface Props {
+  readonly index: CaptureIndex;
+  readonly layout: TimelineLayout;
+  /** px, margins included. */
+  readonly width: number;
+}
+
+/**
+ * The drawn timeline: each bar is a link to its first capture, the current one red. It is one Tab
+ * stop: arrow keys, Home and End move the focus between bars, and through time while they are held
+ * down; Enter opens a bar, + and - zoom, Escape zooms out. Dragging moves through time.
+ */
+export function TimelineChart({ index, layout: { bars, ticks }, width }: Props) {
+  const { currentTimestamp, selectedSite } = useAddressState();
+  const itemId = useRouteOf('archive', 'history')?.itemId;
+  const { zone } = useTimeZone();
+  const navigate = useNavigate();
+  const pathAt = useTimePath();
+  const zoom = useZoom(index);
+  const tipId = useId();
+  const drawing = useRef<SVGSVGElement>(null);
+  /** The first captures of the bars under the pointer and with the focus. */
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+
+  const barAt = (capture: string | null) => currentBar(bars, index, capture);
+  const current = barAt(currentTimestamp);
+  const tabStop = [barAt(focused), current, 0].find((place) => place >= 0) ?? 0;
+  const focusLink = (place: number) => drawing.current?.querySelectorAll('a')[place]?.focus();
+  // A zoom replaces the bars; the focus moves to the bar at the same time.
+  const hasZoomed = useRef(false);
+  useLayoutEffect(() => {
+    if (hasZoomed.current) focusLink(tabStop);
+    hasZoomed.current = false;
+  });
+
+  const captureUnder = (clientX: number) => {
+    const left = drawing.current?.getBoundingClientRect().left ?? 0;
+    return captureAt(bars, index, clientX - left - timelineMargins.left);
+  };
+  const scrub = useScrub(captureUnder);
+  useWheelZoom(drawing, (direction, clientX) =>
+    zoom.goTo(direction === 'out' ? zoom.wider : zoom.closerAt(captureUnder(clientX) ?? '')),
+  );
+  const { scrubbed } = scrub;
+  const described =
+    scrubbed === null
+      ? bars[barAt(pointed)]
+      : { start: scrubbed, end: scrubbed, captures: 1, x: bars[current]?.x ?? 0 };
+
+  function open(event: MouseEvent) {
+    const bar = barOfEvent(event, bars);
+    if (scrub.takeClick()) return event.preventDefault();
+    if (!bar || !selectedSite || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigate(pathAt(bar.start), { preventScrollReset: true });
+  }
+
+  function press(event: KeyboardEvent) {
+    const { key } = event;
+    const bar = bars[tabStop];
+    if (!bar || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = keyTarget(key, tabStop, bars.length);
+    if (target !== null) {
+      event.preventDefault();
+      const start = bars[target]?.start ?? null;
+      setFocused(start);
+      focusLink(target);
+      if (event.repeat) scrub.to(start);
+    } else if (key === 'Escape' && scrubbed !== null) {
+      scrub.cancel();
+    } else if (zoomByKey(key, bar.start)) {
+      event.preventDefault();
+      hasZoomed.current = true;
+      setFocused(bar.start);
+    }
+  }
+
+  function zoomByKey(key: string, capture: string): boolean {
+    if (key === '+' || key === '=') return zoom.goTo(zoom.closerAt(capture));
+    return (key === '-' || key === 'Escape') && zoom.goTo(zoom.wider);
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset. */}
+      <svg
+        ref={drawing}
+        role="group"
+        aria-label="Captures of this site"
+        width={width}
+        height={timelineHeight}
+        onKeyDown={press}
+        onKeyUp={() => scrubbed !== null && scrub.commit()}
+        onClick={open}
+        onDragStart={(event) => event.preventDefault()}
+        onPointerOver={(event) => setPointed(barOfEvent(event, bars)?.start ?? null)}
+        onPointerLeave={() => setPointed(null)}
+        onFocus={(event) => {
+          const start = barOfEvent(event, bars)?.start ?? null;
+          setFocused(start);
+          setPointed(start);
+        }}
+        onBlur={(event) => {
+          setPointed(null);
+          if (!event.currentTarget.contains(event.relatedTarget)) scrub.cancelKeys();
+        }}
+        {...scrub.handlers}
+      >
+        <g transform={`translate(${timelineMargins.left} 0)`}>
+          {bars.map((bar, place) => (
+            <BarLink
+              key={bar.start}
+              bar={bar}
+              index={place}
+              keys={index.keys}
+              zone={zone}
+              href={itemId ? pathAt(bar.start) : paths.archiveIndex(bar.start)}
+              isCurrent={place === current}
+              isTabStop={place === tabStop}
+              tipId={described && place === tabStop ? tipId : undefined}
+            />
+          ))}
+          <TimelineAxis
+            ticks={ticks}
+            width={width - timelineMargins.left - timelineMargins.right}
+          />
+        </g>
+      </svg>
+      {described && <TimelineTip id={tipId} bar={described} keys={index.keys} zone={zone} />}
+    </>
+  );
+}
+
+function keyTarget(key: string, from: number, count: number): number | null {
+  if (key === 'ArrowRight') return Math.min(from + 1, count - 1);
+  if (key === 'ArrowLeft') return Math.max(from - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

@@ -1,0 +1,60 @@
+import { Link, useLocation } from 'react-router-dom';
+import { capturesWithin } from '../../domain/captures/captures';
+import { stepsToWindow } from '../../domain/captures/time-window';
+import { indexAtOrBefore } from '../../domain/time/sorted-keys';
+import { useAddressState } from '../../stores/route-hooks';
+import type { Fold } from '../../ui/fold';
+import styles from './timeline-range.module.css';
+import { useCaptureIndex, useTimeWindow, useZoom, windowQuery } from './use-time-window';
+
+/** The timeline's window in UTC, as breadcrumbs of ever closer windows, with zoom buttons. */
+export function TimelineRange({ fold }: { fold: Fold }) {
+  const index = useCaptureIndex();
+  const window = useTimeWindow();
+  const { wider, closerAt, goTo } = useZoom(index);
+  const { pathname } = useLocation();
+  const { currentTimestamp } = useAddressState();
+  // Zooms in on the capture in force, or the nearest one in the window.
+  const { from, to } = capturesWithin(index, window);
+  const inForce = indexAtOrBefore(index.keys, currentTimestamp ?? '');
+  const target = index.keys[Math.min(Math.max(inForce, from), to - 1)];
+  const closer = target === undefined ? null : closerAt(target);
+  return (
+    <div className={styles.range} data-folded={fold.isFolded}>
+      <nav aria-label="Timeline range">
+        <ol className={styles.steps}>
+          {stepsToWindow(window).map(({ span, label }) => (
+            <li key={span}>
+              {span === window ? (
+                <span aria-current="location">{label}</span>
+              ) : (
+                <Link to={`${pathname}${windowQuery(span)}`} replace preventScrollReset>
+                  {label}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <span className={styles.zone}>UTC</span>
+      <button
+        type="button"
+        className={styles.zoom}
+        aria-label="Zoom out"
+        disabled={wider === null}
+        onClick={() => goTo(wider)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        className={styles.zoom}
+        aria-label="Zoom in"
+        disabled={closer === null}
+        onClick={() => goTo(closer)}
+      >
+        +
+      </button>
+    </div>
+  );
+}

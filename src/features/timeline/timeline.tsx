@@ -1,0 +1,54 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { timelineHeight } from '../../domain/captures/timeline-size';
+import { messages } from '../../domain/messages';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { LoadError } from '../../ui/notice';
+import styles from './timeline.module.css';
+
+/** In a chunk of its own with d3, so that the text appears first. */
+const TimelineHistogram = lazy(async () => ({
+  default: (await import('./timeline-histogram')).TimelineHistogram,
+}));
+
+/** The timeline; its space is reserved until it has loaded. */
+export function Timeline() {
+  const [width, measure] = useElementWidth();
+  const loading = (
+    <p className={styles.message} role="status">
+      {messages.loadingTimeline}
+    </p>
+  );
+  const failed = (
+    <LoadError
+      message="the timeline could not be loaded"
+      onRetry={() => window.location.reload()}
+    />
+  );
+  return (
+    <section
+      ref={measure}
+      className={`${styles.timeline} no-print`}
+      style={{ minBlockSize: timelineHeight }}
+      aria-label="Timeline"
+    >
+      <ErrorBoundary fallback={failed}>
+        <Suspense fallback={loading}>
+          <TimelineHistogram width={width} />
+        </Suspense>
+      </ErrorBoundary>
+    </section>
+  );
+}
+
+/** The width of an element in px, kept up to date; 0 before it is measured. */
+function useElementWidth() {
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, measure] as const;
+}

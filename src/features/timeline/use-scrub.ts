@@ -1,0 +1,106 @@
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAddressState, useRouteOf } from '../../stores/route-hooks';
+import { useScrubStore, useServices } from '../../stores/store-hooks';
+import { useTimePath } from './use-time-window';
+
+/** px that a pointer may move during a click. */
+const slack = 4;
+
+/** A pointer gesture. It stays `dragged` until its click, which must open nothing. */
+type Gesture =
+  | { readonly phase: 'none' | 'dragging' | 'dragged' }
+  | { readonly phase: 'pressed'; readonly clientX: number };
+
+/**
+ * Scrubbing: shows the content at other captures, without history entries, until it is committed or
+ * cancelled. `captureUnder` returns the capture (14 digits) at a `clientX`.
+ */
+export function useScrub(captureUnder: (clientX: number) => string | null) {
+  const { stores } = useServices();
+  const { scrubTo } = stores.scrub.getState();
+  const scrubbed = useScrubStore((state) => state.scrubbed);
+  const { currentTimestamp } = useAddressState();
+  const { pathname } = useLocation();
+  const addressed = useRouteOf('archive', 'history')?.timestamp;
+  const pathAt = useTimePath();
+  const navigate = useNavigate();
+  const gesture = useRef<Gesture>({ phase: 'none' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ends at every new address.
+  useEffect(() => () => scrubTo(null), [pathname, scrubTo]);
+
+  function endGesture() {
+    const { phase } = gesture.current;
+    if (phase === 'dragging') gesture.current = { phase: 'dragged' };
+    if (phase === 'pressed') gesture.current = { phase: 'none' };
+  }
+
+  function to(capture: string | null) {
+    if (capture !== null && capture !== currentTimestamp) scrubTo(capture);
+  }
+
+  function commit() {
+    const target = stores.scrub.getState().scrubbed;
+    endGesture();
+    if (target === addressed) scrubTo(null);
+    else if (target !== null) navigate(pathAt(target), { preventScrollReset: true });
+  }
+
+  function cancel() {
+    endGesture();
+    scrubTo(null);
+  }
+
+  const onCancel = useEffectEvent(cancel);
+  useEffect(() => {
+    if (scrubbed === null) return;
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onCancel();
+    const onBlur = () => onCancel();
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('blur', onBlur);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('blur', onBlur);
+    };
+  }, [scrubbed]);
+
+  return {
+    /** The capture scrubbed to, or null. */
+    scrubbed,
+    to,
+    /** Navigates to the capture scrubbed to. */
+    commit,
+    /** Returns to the time of the address. */
+    cancel,
+    /** Cancels, unless a pointer is dragging. */
+    cancelKeys() {
+      if (gesture.current.phase !== 'dragging') scrubTo(null);
+    },
+    /** Whether a click ends a drag; true once per drag. */
+    takeClick(): boolean {
+      const isEnd = gesture.current.phase === 'dragged';
+      if (isEnd) gesture.current = { phase: 'none' };
+      return isEnd;
+    },
+    /** For the element to drag along. */
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        const { button, isPrimary, clientX } = event;
+        if (button === 0 && isPrimary) gesture.current = { phase: 'pressed', clientX };
+      },
+      onPointerMove({ clientX, currentTarget, pointerId }: PointerEvent) {
+        if (gesture.current.phase === 'pressed') {
+          if (Math.abs(clientX - gesture.current.clientX) < slack) return;
+          gesture.current = { phase: 'dragging' };
+          currentTarget.setPointerCapture?.(pointerId);
+        }
+        if (gesture.current.phase === 'dragging') to(captureUnder(clientX));
+      },
+      onPointerUp() {
+        if (gesture.current.phase === 'dragging') commit();
+        else endGesture();
+      },
+      onPointerCancel: cancel,
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** px of scrolling per zoom level. */
+const pxPerLevel = 60;
+/** ms after a zoom during which further turning is ignored. */
+const pause = 250;
+
+/**
+ * Calls `zoom` when the wheel turns over an element with Ctrl, Alt or Meta held, which is also what a
+ * pinch on a touchpad sends.
+ */
+export function useWheelZoom(
+  element: RefObject<SVGElement | null>,
+  zoom: (direction: 'in' | 'out', clientX: number) => void,
+): void {
+  const onZoom = useEffectEvent(zoom);
+  useEffect(() => {
+    const target = element.current;
+    let turned = 0;
+    let zoomedAt = Number.NEGATIVE_INFINITY;
+    const listen = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.altKey && !event.metaKey) return;
+      event.preventDefault();
+      if (event.timeStamp - zoomedAt < pause) return;
+      turned += event.deltaY;
+      if (Math.abs(turned) < pxPerLevel && !event.ctrlKey) return;
+      zoomedAt = event.timeStamp;
+      onZoom(turned < 0 ? 'in' : 'out', event.clientX);
+      turned = 0;
+    };
+    // React adds passive wheel listeners, which cannot prevent scrolling.
+    target?.addEventListener('wheel', listen, { passive: false });
+    return () => target?.removeEventListener('wheel', listen);
+  }, [element]);
+}

@@ -1,0 +1,29 @@
+import type { SiteState } from '../domain/content/site-mode';
+import type { SiteKey } from '../domain/content/site-registry';
+import { pathOf } from './routes';
+
+/** Builds addresses within the product. Timestamps have 14 digits; without `itemId`, the list. */
+export const paths = {
+  home: pathOf({ screen: 'home' }),
+  landing: pathOf({ screen: 'landing' }),
+  archiveSelect: pathOf({ screen: 'archive-select' }),
+  register: pathOf({ screen: 'register' }),
+  live: (site: SiteKey) => pathOf({ screen: 'live', site }),
+  site: (site: SiteKey, itemId: string | null = null) => pathOf({ screen: 'site', site, itemId }),
+  archiveIndex: (timestamp: string) => pathOf({ screen: 'archive-index', timestamp }),
+  archive: (timestamp: string, site: SiteKey, itemId: string | null = null) =>
+    pathOf({ screen: 'archive', timestamp, site, itemId }),
+  history: (timestamp: string, site: SiteKey, itemId: string) =>
+    pathOf({ screen: 'history', timestamp, site, itemId }),
+  compare: (a: string, b: string, site: SiteKey, itemId: string | null = null) =>
+    pathOf({ screen: 'compare', a, b, site, itemId }),
+} as const;
+
+/**
+ * The address of a site's list or story in the current mode: links never change the capture date.
+ */
+export function pathIn(state: SiteState, site: SiteKey, itemId: string | null = null): string {
+  return state.mode === 'archive-view' && state.currentTimestamp
+    ? paths.archive(state.currentTimestamp, site, itemId)
+    : paths.site(site, itemId);
+}

@@ -1,0 +1,187 @@
+import { isSiteKey, type SiteKey } from '../domain/content/site-registry';
+import { isResolvable } from '../domain/time/partial-timestamp';
+import { hasTimestampShape } from '../domain/time/timestamp';
+
+/** A parsed address. Timestamps have 14 digits, which may not be a valid date (reading 4). */
+export type Route =
+  | { readonly screen: 'home' | 'landing' | 'archive-select' | 'register' | 'not-found' }
+  | { readonly screen: 'detail-not-found'; readonly timestamp: string; readonly rest: string }
+  | { readonly screen: 'archive-index'; readonly timestamp: string }
+  | ({ readonly screen: 'archive'; readonly timestamp: string } & SiteOrStory)
+  | {
+      readonly screen: 'history';
+      readonly timestamp: string;
+      readonly site: SiteKey;
+      readonly itemId: string;
+    }
+  /** An archive address with too many segments (reading 3). */
+  | { readonly screen: 'archive-unknown'; readonly timestamp: string; readonly rest: string }
+  /** `/web/{text}/{rest}`, where `text` stands for a timestamp: a partial date, `latest`, `first`. */
+  | {
+      readonly screen: 'resolve-date';
+      readonly text: string;
+      readonly site: SiteKey | null;
+      readonly rest: string;
+    }
+  | ({ readonly screen: 'compare'; readonly a: string; readonly b: string } & SiteOrStory)
+  | { readonly screen: 'live'; readonly site: SiteKey }
+  | ({ readonly screen: 'site' } & SiteOrStory)
+  | { readonly screen: 'site-register'; readonly site: SiteKey };
+
+interface SiteOrStory {
+  readonly site: SiteKey;
+  /** The story, or null for the site's list. */
+  readonly itemId: string | null;
+}
+
+export type ScreenName = Route['screen'];
+
+export interface RouteEntry {
+  readonly screen: Exclude<ScreenName, 'resolve-date'>;
+  /** A pattern of react-router. */
+  readonly path: string;
+  /** Who may enter; everybody by default. */
+  readonly access?: 'readers' | 'guests';
+  /** Whether `?redirect=` may lead here. */
+  readonly isRedirectTarget?: boolean;
+  /** The page title, if it does not depend on content. */
+  readonly title?: string;
+}
+
+const forReaders = { access: 'readers', isRedirectTarget: true } as const;
+const forAll = { isRedirectTarget: true } as const;
+
+/** Every address of the product (specification, section 2); the first match wins. */
+export const routeTable: readonly RouteEntry[] = [
+  { screen: 'home', path: '/' },
+  { screen: 'landing', path: '/mnemosyne', title: 'Mnemosyne' },
+  { screen: 'detail-not-found', path: '/mnemosyne/archive/:timestamp/*' },
+  {
+    screen: 'archive-select',
+    path: '/archive-select',
+    title: 'Pick a Capture Date',
+    ...forReaders,
+  },
+  { screen: 'archive-index', path: '/web/:timestamp', ...forReaders },
+  { screen: 'archive', path: '/web/:timestamp/:site', ...forReaders },
+  { screen: 'archive', path: '/web/:timestamp/:site/story/:itemId', ...forReaders },
+  { screen: 'history', path: '/web/:timestamp/:site/story/:itemId/history', ...forReaders },
+  { screen: 'archive-unknown', path: '/web/:timestamp/*' },
+  { screen: 'compare', path: '/compare/:a/:b/:site', ...forReaders },
+  { screen: 'compare', path: '/compare/:a/:b/:site/story/:itemId', ...forReaders },
+  { screen: 'live', path: '/live/:site', ...forAll },
+  { screen: 'register', path: '/500/register', access: 'guests', title: 'Register' },
+  { screen: 'site', path: '/:site', ...forAll },
+  { screen: 'site', path: '/:site/story/:itemId', ...forAll },
+  { screen: 'site-register', path: '/:site/register', access: 'guests' },
+  { screen: 'not-found', path: '*', title: '404 Not Found' },
+];
+
+/** Parses a pathname. */
+export function parseRoute(pathname: string): Route {
+  const text = /^\/web\/([^/]+)(?:\/(.*?))?\/?$/.exec(pathname);
+  if (text?.[1] && isResolvable(text[1])) return resolveDateRoute(text[1], text[2] ?? '');
+  for (const { screen, path } of routeTable) {
+    const params = matchPattern(path, pathname);
+    const route = params && routeOf(screen, params);
+    if (route) return route;
+  }
+  return { screen: 'not-found' };
+}
+
+/** Builds the address of a route; encodes everything but site keys and timestamps. */
+export function pathOf(route: Route): string {
+  if (route.screen === 'resolve-date') return `/web/${route.text}/${route.rest}`;
+  const params = new Map<string, unknown>(Object.entries(route));
+  const isComplete = ({ screen, path }: RouteEntry) =>
+    screen === route.screen && paramsIn(path).every((name) => typeof params.get(name) === 'string');
+  const pattern = routeTable.findLast(isComplete)?.path ?? '/';
+  return pattern.replace(/:(\w+)|\*/g, (_, name?: string) => {
+    const value = String(params.get(name ?? 'rest') ?? '');
+    return name === 'itemId' ? encodeURIComponent(value) : value;
+  });
+}
+
+/** The entry of a route's screen; entries of one screen differ in their patterns only. */
+export function entryOf({ screen }: Route): RouteEntry | undefined {
+  const listed = screen === 'resolve-date' ? 'archive' : screen;
+  return routeTable.find((entry) => entry.screen === listed);
+}
+
+type Params = Readonly<Record<string, string>>;
+
+function paramsIn(pattern: string): readonly string[] {
+  return [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+}
+
+/** The parameters of a pathname that matches a pattern, not decoded; `*` is named `rest`. */
+function matchPattern(pattern: string, pathname: string): Params | null {
+  if (pattern === '*') return {};
+  const names = pattern.split('/');
+  const segments = pathname.replace(/(?<=.)\/$/, '').split('/');
+  const hasRest = names.at(-1) === '*';
+  const isTooLong = !hasRest && segments.length > names.length;
+  if (isTooLong || segments.length < names.length - (hasRest ? 1 : 0)) return null;
+  const params: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const segment = segments[index] ?? '';
+    if (name === '*') params.rest = segments.slice(index).join('/');
+    else if (name.startsWith(':') && segment !== '') params[name.slice(1)] = segment;
+    else if (name !== segment) return null;
+  }
+  return params;
+}
+
+/** The route of a screen, or null when its parameters are not a site or not a timestamp. */
+function routeOf(screen: RouteEntry['screen'], params: Params): Route | null {
+  const { timestamp = '', site, a = '', b = '', rest = '' } = params;
+  const itemId = params.itemId === undefined ? null : decoded(params.itemId);
+  switch (screen) {
+    case 'archive-index':
+      return hasTimestampShape(timestamp) ? { screen, timestamp } : null;
+    case 'archive-unknown':
+      return hasTimestampShape(timestamp) && rest.includes('/')
+        ? { screen, timestamp, rest }
+        : null;
+    case 'detail-not-found':
+      return { screen, timestamp, rest };
+    case 'home':
+    case 'landing':
+    case 'archive-select':
+    case 'register':
+    case 'not-found':
+      return { screen };
+  }
+  if (!isSiteKey(site)) return null;
+  switch (screen) {
+    case 'archive':
+      return hasTimestampShape(timestamp) ? { screen, timestamp, site, itemId } : null;
+    case 'history':
+      return hasTimestampShape(timestamp) && itemId !== null
+        ? { screen, timestamp, site, itemId }
+        : null;
+    case 'compare':
+      return hasTimestampShape(a) && hasTimestampShape(b) ? { screen, a, b, site, itemId } : null;
+    case 'site':
+      return { screen, site, itemId };
+    case 'live':
+    case 'site-register':
+      return { screen, site };
+  }
+}
+
+function resolveDateRoute(text: string, rest: string): Route {
+  const [first] = rest.split('/');
+  const site = isSiteKey(first) ? first : null;
+  if (rest !== '' && site === null) return { screen: 'not-found' };
+  return { screen: 'resolve-date', text, site, rest };
+}
+
+/** Decodes a segment; returns it unchanged when it is not validly encoded. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,155 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import type { ContentItem } from '../domain/content/content-item';
+import type { SiteKey } from '../domain/content/site-registry';
+import { foldedToText, parseFolded, toggleFolded } from '../domain/discussion/folded-comments';
+import {
+  type CommentNode,
+  commentTree,
+  countOf,
+  describeCommentCount,
+  rootOf,
+} from '../domain/discussion/story-tree';
+import { pathIn } from '../routing/paths';
+import { Title } from '../ui/shown-title';
+import { foldedCommentsStorage } from '../ui/stored-text';
+import { Body, Byline } from './byline';
+import styles from './comments.module.css';
+import type { SiteContent } from './site-content';
+import type { ViewState } from './site-view';
+
+/** The discussion below an item, as of the time shown. */
+export interface Discussion {
+  readonly nodes: readonly CommentNode[];
+  /** "14 of 61 comments so far", "61 comments" where no later ones are known, or "Comments" while loading. */
+  readonly title: string;
+  /** How many comments are shown. */
+  readonly shown: number;
+  readonly folds: Folds;
+}
+
+export function useDiscussion(
+  { itemId }: ContentItem,
+  { items, loaded, isLoading, error }: SiteContent,
+  view: ViewState,
+): Discussion {
+  const nodes = useMemo(() => commentTree(items, loaded, itemId), [items, loaded, itemId]);
+  const shown = countOf(nodes);
+  const total = useMemo(() => {
+    if (view.mode === 'live') return shown;
+    const approved = loaded.filter((item) => item.approvedKeys.length > 0);
+    return countOf(commentTree(approved, loaded, itemId));
+  }, [view.mode, shown, loaded, itemId]);
+  // A comment on its own page shares its folded state with the story's page.
+  const story = useMemo(() => {
+    const parents = new Map(loaded.map((item) => [item.itemId, item.parentId]));
+    return rootOf(itemId, parents) ?? itemId;
+  }, [loaded, itemId]);
+  const folds = useFoldedComments(view.selectedSite, story);
+  const isKnown = !isLoading && error === null;
+  const title = isKnown ? describeCommentCount(shown, total) : 'Comments';
+  return { nodes, title, shown, folds };
+}
+
+/** Which comments of a story the reader has folded away, remembered in this browser. */
+interface Folds {
+  readonly isFolded: (itemId: string) => boolean;
+  readonly toggle: (itemId: string) => void;
+}
+
+function useFoldedComments(site: SiteKey, storyId: string): Folds {
+  const { subscribe, read } = foldedCommentsStorage;
+  const text = useSyncExternalStore(subscribe, read);
+  const story = `${site}/${storyId}`;
+  return useMemo(() => {
+    const all = parseFolded(text);
+    return {
+      isFolded: (itemId) => all.get(story)?.has(itemId) ?? false,
+      toggle: (itemId) =>
+        foldedCommentsStorage.write(foldedToText(toggleFolded(all, story, itemId))),
+    };
+  }, [text, story]);
+}
+
+interface Props {
+  readonly nodes: readonly CommentNode[];
+  readonly view: ViewState;
+  readonly folds: Folds;
+}
+
+/** Comments as nested lists, each with a bar, a byline and its permalink. */
+export function CommentList({ nodes, ...rest }: Props) {
+  return (
+    <ol className={styles.list}>
+      {nodes.map((node) =>
+        node.isPlaceholder ? (
+          <Placeholder key={node.item.itemId} node={node} {...rest} />
+        ) : (
+          <Comment key={node.item.itemId} node={node} {...rest} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+interface NodeProps extends Omit<Props, 'nodes'> {
+  readonly node: CommentNode;
+}
+
+/** Replaces a comment that is not visible but has replies. */
+function Placeholder({ node: { item, replies }, ...rest }: NodeProps) {
+  return (
+    <li className={styles.comment} id={`comment-${item.itemId}`}>
+      <p className={styles.placeholder}>
+        {rest.view.mode === 'live'
+          ? 'A comment that is not shown.'
+          : 'A comment that is not in the archive at this time.'}
+      </p>
+      {replies.length > 0 && <CommentList nodes={replies} {...rest} />}
+    </li>
+  );
+}
+
+function Comment({ node, ...rest }: NodeProps) {
+  const { item, replies, isParentVisible } = node;
+  const { view, folds } = rest;
+  const isOpen = !folds.isFolded(item.itemId);
+  const path = (id: string) => pathIn(view, view.selectedSite, id);
+  return (
+    <li className={styles.comment} id={`comment-${item.itemId}`}>
+      <div className={styles.bar}>
+        <h3>
+          <Link to={path(item.itemId)}>
+            <Title item={item} />
+          </Link>
+        </h3>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          onClick={() => folds.toggle(item.itemId)}
+        >
+          {isOpen ? 'Collapse' : 'Expand'}
+          <span className="visually-hidden"> this comment</span>
+        </button>
+      </div>
+      <p className={styles.byline}>
+        <Byline item={item} />
+        {item.parentId && isParentVisible && (
+          <>
+            {' '}
+            [ <Link to={path(item.parentId)}>Parent</Link> ]
+          </>
+        )}
+      </p>
+      {isOpen && (
+        <>
+          <div className={styles.body}>
+            <Body item={item} />
+          </div>
+          {replies.length > 0 && <CommentList nodes={replies} {...rest} />}
+        </>
+      )}
+    </li>
+  );
+}

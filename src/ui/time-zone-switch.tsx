@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { parseTimeZoneChoice, type TimeZoneChoice } from '../domain/time/time-zone-choice';
+import styles from './time-zone-switch.module.css';
+import { useTimeZone, writeTimeZoneChoice } from './use-time-zone';
+
+/**
+ * Selects the time zone of all times: UTC, the site's or the reader's; stored in this browser. The
+ * names of zones not selected appear on focus or hover, because determining the reader's zone takes
+ * a browser up to 90 ms.
+ */
+export function TimeZoneSwitch() {
+  const { choice, zones } = useTimeZone();
+  const [showsNames, setShowsNames] = useState(false);
+  const showNames = () => setShowsNames(true);
+  const named = (text: string, zone: Exclude<TimeZoneChoice, 'utc'>) =>
+    showsNames || choice === zone ? `${text} (${zones[zone]})` : text;
+  return (
+    <label className={styles.timeZone}>
+      <span className={styles.name}>Time zone</span>
+      <select
+        value={choice}
+        onPointerEnter={showNames}
+        onFocus={showNames}
+        onChange={(event) => writeTimeZoneChoice(parseTimeZoneChoice(event.target.value))}
+      >
+        <option value="utc">UTC</option>
+        <option value="site">{named('Site’s time', 'site')}</option>
+        <option value="reader">{named('My time', 'reader')}</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,250 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { findBars } from '../support/find-timeline';
+import { pathOf, renderApp } from '../support/render-app';
+import { publishSnapshots, type Snapshots } from '../support/snapshots';
+import { watchCalls } from '../support/watched-backend';
+
+const dayAt = (index: number) => digitsOfDate(new Date(Date.UTC(2010, 0, 1 + index)));
+const documents = [
+  ...Array.from({ length: 120 }, (_, index) =>
+    buildDocument(`story${index}`, {
+      [dayAt(index)]: version(`Story ${index}`),
+      [dayAt(index + 200)]: version(`Later ${index}`),
+    }),
+  ),
+  buildDocument('c1', { [dayAt(60)]: version('First word') }, { parentId: 'story59' }),
+  buildDocument('c2', { [dayAt(260)]: version('Last word') }, { parentId: 'c1' }),
+];
+const published = publishSnapshots(documents);
+const stale = { fresh: false, publishedAt: '20240101000000' } as const;
+
+/** Opens the archive of a site with snapshots, holding back its content. */
+async function open(path: string, replaced: Snapshots = {}) {
+  const watch = watchCalls({ ...published, ...replaced });
+  watch.hold('pages');
+  const app = await renderApp(path, { documents, signedIn: true, adjust: watch.adjust });
+  const heldPages = () => watch.held.findLast(({ call }) => call.startsWith('pages'));
+  const waitForPages = () => waitFor(() => expect(heldPages()).toBeDefined());
+  const release = async () => {
+    await waitForPages();
+    await act(async () => heldPages()?.proceed());
+  };
+  const failContent = async (code: string) => {
+    await waitForPages();
+    await act(async () => heldPages()?.fail(code));
+  };
+  return { ...app, reads: watch.calls, release, failContent };
+}
+
+const inTitle = { selector: 'h2 bdi' };
+const findStory = (title: string) => screen.findByText(title, inTitle);
+const stories = () =>
+  screen.queryAllByText(/^(?:Story|Later) \d+$/, inTitle).map((title) => title.textContent);
+const findSteps = async () => within(await screen.findByRole('navigation', { name: 'Captures' }));
+const loaded = () => waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());
+
+describe('an archived list whose content is loading', () => {
+  test('shows its first stories as they stood; the others follow below', async () => {
+    const { reads, release } = await open(`/web/${dayAt(100)}/500`);
+    expect(await findStory('Story 100')).toBeDefined();
+    expect(await screen.findByText(/^Loading the rest/)).toBeDefined();
+    const first = Array.from({ length: 20 }, (_, rank) => `Story ${100 - rank}`);
+    await waitFor(() => expect(stories()).toEqual(first));
+    await waitFor(() => expect(reads).toContain('pages 500/1'));
+    expect(reads).toContain(`screen ${dayAt(100)}`);
+    await release();
+    await loaded();
+    await waitFor(() => expect(stories().slice(0, 20)).toEqual(first));
+    await waitFor(() => expect(stories()).toHaveLength(50));
+  });
+
+  test('counts the comments written by then', async () => {
+    await open(`/web/${dayAt(65)}/500`);
+    const story = await screen.findByRole('article', { name: 'Story 59' });
+    expect(within(story).getByText(/1 comment/)).toBeDefined();
+  });
+
+  test('steps within its screen without a request, and beyond it with one', async () => {
+    const { router, user, reads, release } = await open(`/web/${dayAt(100)}/500`);
+    await findStory('Story 100');
+    const steps = await findSteps();
+    await steps.findByText('Capture 101 of 240');
+    const before = reads.length;
+    await user.click(steps.getByRole('link', { name: /^Previous/ }));
+    expect(await findStory('Story 99')).toBeDefined();
+    await waitFor(() => expect(stories()).not.toContain('Story 100'));
+    expect(pathOf(router)).toBe(`/web/${dayAt(99)}/500`);
+    await user.click(steps.getByRole('link', { name: /^Last/ }));
+    expect(await findStory('Later 119')).toBeDefined();
+    expect(reads.slice(before).filter((read) => read !== `screen ${dayAt(99)}`)).toEqual([
+      `screen ${dayAt(319)}`,
+    ]);
+    await release();
+    await loaded();
+    expect(steps.getByText('Capture 240 of 240')).toBeDefined();
+  });
+
+  test('steps to neighbouring captures while even the TimeMap is missing', async () => {
+    const { router, user } = await open(`/web/${dayAt(100)}/500`, { index: stale });
+    await findStory('Story 100');
+    const steps = await findSteps();
+    expect(steps.queryByText(/^Capture \d/)).toBeNull();
+    expect(steps.getByRole('link', { name: 'First' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(steps.getByRole('link', { name: /^Previous: / }));
+    expect(await findStory('Story 99')).toBeDefined();
+    await waitFor(() => expect(pathOf(router)).toBe(`/web/${dayAt(99)}/500`));
+  });
+
+  test('has its timeline and the number of the capture from the TimeMap', async () => {
+    const { release } = await open(`/web/${dayAt(100)}/500`);
+    const steps = await findSteps();
+    expect(await steps.findByText('Capture 101 of 240')).toBeDefined();
+    const labels = async () => (await findBars()).map((bar) => bar.getAttribute('aria-label'));
+    const before = await labels();
+    expect(screen.getByText(/^Loading the rest/)).toBeDefined();
+    await release();
+    await loaded();
+    expect(steps.getByText('Capture 101 of 240')).toBeDefined();
+    expect(await labels()).toEqual(before);
+  });
+
+  test('shows its second page once the content has come', async () => {
+    const { release } = await open(`/web/${dayAt(100)}/500?page=2`);
+    await waitFor(() => expect(screen.getAllByText(/^Loading content/).length).toBeGreaterThan(0));
+    expect(stories()).toEqual([]);
+    await release();
+    expect(await findStory('Story 50')).toBeDefined();
+    expect(stories()).not.toContain('Story 100');
+  });
+
+  test('waits for the content if its screen is missing', async () => {
+    const { release } = await open(`/web/${dayAt(100)}/500`, { screen: () => null });
+    await waitFor(() => expect(screen.getAllByText(/^Loading content/).length).toBeGreaterThan(0));
+    expect(stories()).toEqual([]);
+    await release();
+    expect(await findStory('Story 100')).toBeDefined();
+  });
+});
+
+describe('an archived story whose content is loading', () => {
+  test('is shown at its version; its comments follow', async () => {
+    const { reads, release } = await open(`/web/${dayAt(65)}/500/story/story59`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Story 59' })).toBeDefined();
+    expect(reads).toContain('story story59');
+    expect(screen.getByRole('heading', { name: 'Comments' })).toBeDefined();
+    expect(screen.queryByText(/No comments yet/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'History: 2 versions' })).toBeDefined();
+    await release();
+    expect(await screen.findByRole('heading', { name: /^1 of 2 comments/ })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Story 59' })).toBeDefined();
+  });
+
+  test('opens from the list, and steps through its versions', async () => {
+    const { user, release } = await open(`/web/${dayAt(100)}/500`);
+    await user.click(await screen.findByRole('link', { name: 'Read more of Story 100' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Story 100' })).toBeDefined();
+    const steps = await findSteps();
+    await user.selectOptions(steps.getByRole('combobox'), 'story');
+    await user.click(await steps.findByRole('link', { name: /^Next: / }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Later 100' })).toBeDefined();
+    await release();
+    await loaded();
+    expect(screen.getByRole('heading', { level: 1, name: 'Later 100' })).toBeDefined();
+  });
+
+  test('is replaced by another one that the reader opens', async () => {
+    const { router } = await open(`/web/${dayAt(100)}/500/story/story59`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Story 59' })).toBeDefined();
+    await act(() => router.navigate(`/web/${dayAt(100)}/500/story/story60`));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Story 60' })).toBeDefined();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Story 59' })).toBeDefined();
+  });
+
+  test('waits for the content if it is a comment', async () => {
+    const { release } = await open(`/web/${dayAt(100)}/500/story/c1`);
+    await waitFor(() => expect(screen.getAllByText(/^Loading content/).length).toBeGreaterThan(0));
+    expect(screen.queryByRole('heading', { level: 1, name: 'First word' })).toBeNull();
+    await release();
+    expect(await screen.findByRole('heading', { level: 1, name: 'First word' })).toBeDefined();
+  });
+});
+
+describe('an archive whose content fails', () => {
+  test.each([
+    ['/500', { level: 2, name: 'Story 100' }],
+    ['/500/story/story100', { level: 1, name: 'Story 100' }],
+  ] as const)('stays readable at %s, with the error; Retry loads it', async (at, heading) => {
+    const { user, reads, failContent, release } = await open(`/web/${dayAt(100)}${at}`);
+    expect(await screen.findByRole('heading', heading)).toBeDefined();
+    await failContent('unavailable');
+    expect(await screen.findAllByText(/^Error: The archive is very busy/)).toHaveLength(1);
+    expect(screen.getByRole('heading', heading)).toBeDefined();
+    expect(screen.queryByText(/^Loading the rest/)).toBeNull();
+    // The comments of a story are unknown.
+    expect(screen.queryByText(/No comments yet/)).toBeNull();
+    expect(screen.queryByRole('heading', { name: /^\d+ comments?/ })).toBeNull();
+    const before = reads.length;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(reads.slice(before)).toContain('pages 500/1'));
+    await release();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+    expect(await screen.findByText('Capture 101 of 240')).toBeDefined();
+    expect(await screen.findByRole('heading', heading)).toBeDefined();
+  });
+
+  test('can still be stepped through', async () => {
+    const { user, failContent } = await open(`/web/${dayAt(100)}/500`);
+    await findStory('Story 100');
+    await failContent('unavailable');
+    const steps = await findSteps();
+    await user.click(steps.getByRole('link', { name: /^Last: / }));
+    expect(await findStory('Later 119')).toBeDefined();
+  });
+
+  test('shows nothing that the reader may not see', async () => {
+    const { failContent } = await open(`/web/${dayAt(100)}/500`);
+    await findStory('Story 100');
+    await failContent('permission-denied');
+    expect(await screen.findByText('Error: You have no access to this content.')).toBeDefined();
+    expect(stories()).toEqual([]);
+  });
+});
+
+describe('the capture picker', () => {
+  async function openPicker(replaced: Snapshots = {}) {
+    const app = await open('/mnemosyne', replaced);
+    await app.user.click(await screen.findByRole('button', { name: '500' }));
+    return app;
+  }
+
+  test('has the captures and their changes from the TimeMap', async () => {
+    const { reads, user } = await openPicker();
+    const dropdown = await screen.findByRole('combobox', { name: /^Capture date/ });
+    expect(within(dropdown).getAllByRole('option')).toHaveLength(1 + 240);
+    await user.selectOptions(dropdown, dayAt(60));
+    expect(screen.getAllByText(/\+1 story, 1 comment/).length).toBeGreaterThan(0);
+    expect(reads).toEqual(expect.arrayContaining(['index', 'timemap']));
+    expect(reads).not.toContain('pages 500/1');
+  });
+
+  test('has them from the content if the index is stale', async () => {
+    const { release } = await openPicker({ index: stale });
+    expect(await screen.findByText('Loading content...')).toBeDefined();
+    await release();
+    const dropdown = await screen.findByRole('combobox', { name: /^Capture date/ });
+    expect(within(dropdown).getAllByRole('option')).toHaveLength(1 + 240);
+  });
+});
+
+test('signing out clears what snapshots brought', async () => {
+  const { stores } = await open(`/web/${dayAt(100)}/500`);
+  await findStory('Story 100');
+  await act(() => stores.auth.getState().logout());
+  expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeDefined();
+  expect(stores.content.getState()).toMatchObject({ screen: null, timeMap: null, query: null });
+  expect(stories()).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { skipNextDetection } from '../../src/routing/mode-detection';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { renderApp } from '../support/render-app';
+
+const documents = [
+  buildDocument('a', { '20150615083000': version('A story') }),
+  buildDocument('p', { '20150615083000': version('A poem') }, { itemSite: 'homer' }),
+];
+
+const open = (path: string, hostname?: string) =>
+  renderApp(path, { documents, signedIn: true, ...(hostname ? { hostname } : {}) });
+
+describe('the mode of an address', () => {
+  test.each([
+    ['/mnemosyne', 'archive-select', null, null],
+    ['/mnemosyne/archive/20200101000000/a', 'archive-select', null, null],
+    ['/web/20200101000000/homer', 'archive-view', 'homer', '20200101000000'],
+    ['/web/20200101000000/500/story/a', 'archive-view', '500', '20200101000000'],
+    ['/live/homer', 'live', 'homer', null],
+    ['/homer/story/p', 'live', 'homer', null],
+    ['/nowhere', 'live', null, null],
+  ])('at %s is %s, site %s, time %s', async (path, mode, selectedSite, currentTimestamp) => {
+    const { stores } = await open(path);
+    await screen.findByRole('main');
+    expect(stores.site.getState()).toMatchObject({ mode, selectedSite, currentTimestamp });
+  });
+
+  test.each([
+    ['homer.localhost', '/web/20200101000000/500', 'live', 'homer'],
+    ['homer.localhost', '/mnemosyne', 'live', 'homer'],
+    ['word.localhost', '/nowhere', 'live', 'word'],
+    ['127.0.0.1', '/web/20200101000000/500', 'archive-view', '500'],
+    ['192.168.1.20', '/mnemosyne', 'archive-select', null],
+    ['nobody.localhost', '/mnemosyne', 'live', null],
+  ])('on the host %s at %s is %s, site %s', async (hostname, path, mode, selectedSite) => {
+    const { stores } = await open(path, hostname);
+    await screen.findByRole('main');
+    expect(stores.site.getState()).toMatchObject({ mode, selectedSite });
+  });
+
+  test('is followed at every navigation, back and forth', async () => {
+    const { router, stores } = await open('/mnemosyne');
+    await screen.findByRole('main');
+    const shown = new Set<string>();
+    router.subscribe(({ location, navigation }) => {
+      const { mode } = stores.site.getState();
+      if (navigation.state === 'idle') shown.add(`${location.pathname} ${mode}`);
+    });
+    for (const [path, mode, site] of [
+      ['/web/20200101000000/homer', 'archive-view', 'homer'],
+      ['/500', 'live', '500'],
+      ['/mnemosyne', 'archive-select', '500'],
+    ] as const) {
+      await router.navigate(path);
+      expect(stores.site.getState()).toMatchObject({ mode, selectedSite: site });
+    }
+    await router.navigate(-2);
+    expect(stores.site.getState()).toMatchObject({
+      mode: 'archive-view',
+      selectedSite: 'homer',
+      currentTimestamp: '20200101000000',
+    });
+    expect([...shown]).toEqual([
+      '/web/20200101000000/homer archive-view',
+      '/500 live',
+      '/mnemosyne archive-select',
+    ]);
+  });
+
+  test('is skipped once by the flag, which is then removed', async () => {
+    const { router, stores } = await open('/web/20200101000000/homer');
+    await screen.findByRole('heading', { name: 'A poem' });
+    skipNextDetection();
+    await router.navigate('/500');
+    expect(stores.site.getState()).toMatchObject({ mode: 'archive-view', selectedSite: 'homer' });
+    expect(sessionStorage.getItem('mnemosyne.skipDetection')).toBeNull();
+    await router.navigate('/500?again');
+    expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: '500' });
+  });
+});
+
+describe('a change of the selected site', () => {
+  test('clears date, lists and error at once, and loads on the next tick', async () => {
+    const { stores } = await open('/web/20200101000000/homer');
+    await screen.findByRole('heading', { name: 'A poem' });
+    const shown = () => stores.content.getState().contentItems.map((item) => item.itemId);
+    expect(shown()).toEqual(['p']);
+    stores.site.getState().switchToLiveMode('500');
+    expect(stores.archive.getState().captureDate).toBeNull();
+    expect(stores.content.getState()).toMatchObject({ query: null, archivedContent: [] });
+    expect(shown()).toEqual([]);
+    await expect.poll(shown).toEqual(['a']);
+    expect(stores.content.getState().query?.site).toBe('500');
+  });
+});

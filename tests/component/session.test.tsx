@@ -1,0 +1,219 @@
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startSession } from '../../src/app/session';
+import { expectedBranch } from '../../src/app/session-cookie';
+import type { Backend } from '../../src/backend/backend';
+import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
+import { createMemoryStorage } from '../../src/backend/embedded/key-value-storage';
+import { createSiteRegistry } from '../../src/domain/content/site-registry';
+import { siteStateFor } from '../../src/routing/mode-detection';
+import { parseRoute } from '../../src/routing/routes';
+import { createStores } from '../../src/stores/coordination';
+import { applySiteState } from '../../src/stores/site-store';
+import { contentFailing, contentHanging, reader, serveFrom } from '../support/render-app';
+import { watchCalls } from '../support/watched-backend';
+
+const foreign = 'preview.example';
+const hosts = { archiveHosts: [], registry: createSiteRegistry() };
+
+/** Starts the session of a page, and counts the subscriptions to the provider. */
+function start(hostname: string, pathname = '/', adjust = (backend: Backend) => backend) {
+  serveFrom(hostname, pathname);
+  const embedded = createEmbeddedBackend({
+    documents: async () => [],
+    storage: createMemoryStorage(),
+    demoAccount: reader,
+    report: () => {},
+  });
+  const backend = adjust(embedded);
+  const observe = vi.spyOn(backend.auth, 'observe');
+  const now = () => new Date(Date.UTC(2024, 0, 1));
+  const stores = createStores({
+    backend,
+    now,
+    report: () => {},
+    expectedBranch: expectedBranch(),
+  });
+  startSession({ stores, hosts, now, isDemo: false });
+  return { stores, observe };
+}
+
+function comeFrom(referrer: string) {
+  Object.defineProperty(document, 'referrer', { configurable: true, value: referrer });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'referrer'));
+}
+
+const cookies = () => document.cookie.split('; ');
+
+function writeCookie(cookie: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the product uses.
+  document.cookie = cookie;
+}
+
+describe('outside the product context', () => {
+  test('a visitor counts as signed out and the provider is not followed', async () => {
+    const { stores, observe } = start(foreign, '/homer');
+    expect(stores.auth.getState().status).toBe('signed-out');
+    stores.site.getState().switchToLiveMode('homer');
+    await expect.poll(() => stores.content.getState().query).not.toBeNull();
+    expect(observe).not.toHaveBeenCalled();
+  });
+
+  test('the provider is followed once somebody logs in', async () => {
+    const { stores, observe } = start('another.example', '/homer');
+    await stores.auth.getState().login(reader.email, reader.password);
+    expect(observe).toHaveBeenCalledOnce();
+    expect(stores.auth.getState().status).toBe('signed-in');
+  });
+});
+
+/** The session cookie of a reader of `branch`, until the test has finished. */
+function expectReader(branch: string) {
+  writeCookie(`mnemosyne_session=${encodeURIComponent(branch)}; Path=/`);
+  onTestFinished(() => writeCookie('mnemosyne_session=; Max-Age=0; Path=/'));
+}
+
+describe('with a session cookie', () => {
+  test.each(['/homer', '/web/20200101000000/homer'])(
+    'the provider is followed after the first content: %s',
+    async (path) => {
+      expectReader('1');
+      const watch = watchCalls();
+      watch.hold('pages');
+      const { stores, observe } = start('localhost', path, watch.adjust);
+      expect(stores.auth.getState().status).toBe('unknown');
+      applySiteState(stores.site, siteStateFor(parseRoute(path), 'localhost', hosts));
+      await expect.poll(() => watch.held.length).toBe(1);
+      expect(observe).not.toHaveBeenCalled();
+      watch.held[0]?.proceed();
+      await expect.poll(() => observe.mock.calls.length).toBe(1);
+    },
+  );
+
+  test('the provider is followed after content has failed to load', async () => {
+    expectReader('1');
+    const { stores, observe } = start('localhost', '/homer', contentFailing('unavailable'));
+    stores.site.getState().switchToLiveMode('homer');
+    await expect.poll(() => observe.mock.calls.length).toBe(1);
+  });
+
+  test('the provider is followed 2 seconds later if content does not come, once the browser is idle', async () => {
+    expectReader('1');
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { stores, observe } = start('localhost', '/homer', contentHanging);
+    stores.site.getState().switchToLiveMode('homer');
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(observe).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_001);
+    expect(observe).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['/mnemosyne', '1'],
+    ['/archive-select', '1'],
+    ['/web/20200101000000', '1'],
+    ['/homer', '2'],
+    ['/web/20200101000000/homer', '2'],
+  ])(
+    'the provider is followed at once if no content loads before: %s, branch %s',
+    (path, branch) => {
+      expectReader(branch);
+      expect(start('localhost', path).observe).toHaveBeenCalledOnce();
+    },
+  );
+});
+
+describe('the product context is active', () => {
+  test.each(['/web/20200101000000/homer', '/mnemosyne', '/archive-select'])(
+    'at once on an archive host at %s',
+    (path) => {
+      expect(start('localhost', path).observe).toHaveBeenCalledOnce();
+    },
+  );
+
+  test.each([
+    ['an archive host', 'localhost', '/homer', ''],
+    ['a registered live domain', 'homer.localhost', '/', ''],
+    ['the path /web/', foreign, '/web/20200101000000/homer', ''],
+    ['the path /mnemosyne', foreign, '/mnemosyne', ''],
+    ['the path /archive-select', foreign, '/archive-select', ''],
+    ['a referrer on the archive host', foreign, '/', 'http://localhost:5173/mnemosyne'],
+    ['a referrer on a live domain', foreign, '/', 'http://homer.localhost:5173/live/homer'],
+  ])("with a visitor's first input because of %s", async (_, hostname, path, referrer) => {
+    comeFrom(referrer);
+    const { stores, observe } = start(hostname, path);
+    expect(stores.auth.getState().status).toBe('signed-out');
+    stores.site.getState().switchToLiveMode('homer');
+    await expect.poll(() => stores.content.getState().query).not.toBeNull();
+    expect(observe).not.toHaveBeenCalled();
+    fireEvent.pointerDown(document.body);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(observe).toHaveBeenCalledOnce();
+  });
+
+  test('not because of a foreign referrer', () => {
+    comeFrom('https://search.example/?q=homer');
+    expect(start(foreign).stores.auth.getState().status).toBe('signed-out');
+  });
+});
+
+describe('the session cookie', () => {
+  test('is set by login and removed by logout', async () => {
+    const { stores } = start('localhost', '/mnemosyne');
+    const { login, logout } = stores.auth.getState();
+    await login(reader.email, reader.password);
+    expect(cookies()).toContain('mnemosyne_session=1');
+    expect(expectedBranch()).toBe('1');
+    await logout();
+    expect(cookies()).not.toContain('mnemosyne_session=1');
+    expect(expectedBranch()).toBeNull();
+  });
+
+  test('follows the reader to another branch', async () => {
+    const { stores } = start('localhost', '/mnemosyne');
+    const { login, logout, moveToBranch } = stores.auth.getState();
+    await login(reader.email, reader.password);
+    await moveToBranch('b; Domain=x');
+    expect(expectedBranch()).toBe('b; Domain=x');
+    await logout();
+    expect(expectedBranch()).toBeNull();
+  });
+
+  test('is removed when the provider knows nobody', async () => {
+    expectReader('1');
+    const { stores } = start('localhost', '/mnemosyne');
+    await expect.poll(() => stores.auth.getState().status).toBe('signed-out');
+    expect(expectedBranch()).toBeNull();
+  });
+
+  test.each([
+    ['mnemosyne_session=', null],
+    ['mnemosyne_session=%', null],
+    ['mnemosyne_session=a%3Bb', 'a;b'],
+    ['mnemosyne_session_2=1', null],
+    ['other=1', null],
+  ])('%s stands for the branch %j', (cookie, branch) => {
+    writeCookie(`${cookie}; Path=/`);
+    onTestFinished(() => writeCookie(`${cookie.split('=')[0]}=; Max-Age=0; Path=/`));
+    expect(expectedBranch()).toBe(branch);
+  });
+});
+
+describe('folded comments', () => {
+  test('are cleared by signing out', async () => {
+    const { stores } = start('localhost', '/mnemosyne');
+    const { login, logout } = stores.auth.getState();
+    await login(reader.email, reader.password);
+    localStorage.setItem('mnemosyne.folded', '[["500/a",["b"]]]');
+    await logout();
+    expect(localStorage.getItem('mnemosyne.folded')).toBeNull();
+  });
+
+  test('of a visitor stay', async () => {
+    localStorage.setItem('mnemosyne.folded', '[["500/a",["b"]]]');
+    const { stores } = start('localhost', '/mnemosyne');
+    await expect.poll(() => stores.auth.getState().status).toBe('signed-out');
+    expect(localStorage.getItem('mnemosyne.folded')).not.toBeNull();
+  });
+});

@@ -1,0 +1,207 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchForTrouble } from '../reader';
+import { openHeld, positionOf, scriptContaining, signInFor, watchHeadings } from '../reading';
+import { reads } from '../requests';
+
+const capture = '20110520190000';
+const story = 's500-server-under-the-stairs';
+
+/** Delays every response with content or snapshots by a second. */
+async function delayContent(page: Page): Promise<void> {
+  await page.route(reads.queries, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    // The page may have been closed meanwhile.
+    await route.fallback().catch(() => {});
+  });
+}
+
+/** Scrolls a list down, and waits until the browser has processed it. */
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await expect.poll(async () => (await positionOf(page)).height).toBeGreaterThan(y + 1000);
+  await page.evaluate((top) => window.scrollTo(0, top), y);
+  await expect.poll(async () => (await positionOf(page)).y).toBe(y);
+}
+
+const scrolledTo = (page: Page) => expect.poll(async () => (await positionOf(page)).y);
+
+for (const [name, path] of [
+  ['a live list', '/live/500'],
+  ['an archived list', `/web/${capture}/500`],
+] as const) {
+  for (const isLate of [false, true]) {
+    test.describe(`${name}${isLate ? ' whose content loads a second late' : ''}`, () => {
+      test.beforeEach(async ({ page }) => {
+        await signInFor(page, path);
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        if (isLate) await delayContent(page);
+        await scrollTo(page, 1500);
+      });
+
+      test('has its scroll position after a reload', async ({ page }) => {
+        await page.reload();
+        await scrolledTo(page).toBe(1500);
+      });
+
+      test('has its scroll position after Back from a story', async ({ page }) => {
+        const link = page.locator('main article').nth(4).locator('h2 a');
+        const title = (await link.textContent()) ?? '';
+        await link.evaluate((element: HTMLElement) => element.click());
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await scrolledTo(page).toBe(0);
+        await page.goBack();
+        await scrolledTo(page).toBe(1500);
+        await page.goForward();
+        await scrolledTo(page).toBe(0);
+      });
+
+      test('has its scroll position after Back from another site', async ({ page }) => {
+        await page.goto(path.replace('500', 'maid'));
+        await expect(page.locator('main h2').first()).toBeVisible();
+        await page.goBack();
+        await scrolledTo(page).toBe(1500);
+      });
+    });
+  }
+}
+
+test('a page opened after a scrolled one starts at its top', async ({ page }) => {
+  await page.goto('/live/500');
+  await scrollTo(page, 1500);
+  await page.goto('/homer');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(async () => (await positionOf(page)).height).toBeGreaterThan(2500);
+  expect((await positionOf(page)).y).toBe(0);
+});
+
+test('a list stays where the reader has scrolled it while its content loads', async ({ page }) => {
+  await page.goto('/live/500');
+  await page.waitForLoadState('networkidle');
+  await delayContent(page);
+  await scrollTo(page, 1500);
+  await page.reload();
+  await scrolledTo(page).toBe(1500);
+  await page.keyboard.press('Home');
+  await scrolledTo(page).toBe(0);
+  await page.waitForLoadState('networkidle');
+  expect((await positionOf(page)).y).toBe(0);
+});
+
+test('a story opens at the comment that the hash of the address names', async ({ page }) => {
+  await page.goto(`/500/story/${story}`);
+  const comment = page.locator('[id^="comment-"]').nth(2);
+  const id = (await comment.getAttribute('id')) ?? '';
+  await page.goto('/nowhere');
+  await page.goto(`/500/story/${story}#${id}`);
+  await expect(comment).toBeInViewport();
+  await expect.poll(async () => (await comment.boundingBox())?.y).toBeLessThan(200);
+});
+
+test('after a navigation the focus is in the main content, and the new title is announced', async ({
+  page,
+}) => {
+  await page.goto('/live/500');
+  const link = page.locator('main article h2 a').first();
+  const title = (await link.textContent()) ?? '';
+  const announced = page.locator('[aria-live="polite"]').first();
+  for (const act of [() => link.click(), () => page.goBack(), () => page.goForward()]) {
+    await act();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(announced).toHaveText(await page.title());
+  }
+  await expect(announced).toContainText(title);
+});
+
+test('a step through time preserves the focus, and the new date is announced', async ({ page }) => {
+  const path = `/web/${capture}/500`;
+  await signInFor(page, path);
+  await page.goto(path);
+  const next = page.getByRole('link', { name: /^Next: / });
+  await next.focus();
+  const before = await page.title();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveTitle(before);
+  await expect(next).toBeFocused();
+  await expect(page.locator('[aria-live="polite"]').first()).toHaveText(await page.title());
+});
+
+for (const path of ['/', '/archive-select', '/mnemosyne', '/nowhere', '/500/register', '/500']) {
+  test(`on a live domain ${path} shows no heading that it then replaces`, async ({
+    page,
+    baseURL,
+  }) => {
+    const headings = await watchHeadings(page);
+    await page.goto(`http://homer.localhost:${new URL(baseURL ?? '').port}${path}`);
+    await expect(page.locator('h1')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(headings()).toEqual([await page.locator('h1').textContent()]);
+  });
+}
+
+test('if the timeline fails to load, it shows that, the text stays, and Retry works', async ({
+  page,
+}) => {
+  const path = `/web/${capture}/500`;
+  await signInFor(page, path);
+  const script = await scriptContaining(page, path, 'Captures of this site');
+  await page.route(script, (route) => route.abort('failed'));
+  await page.goto(path);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('the timeline could not be loaded')).toBeVisible();
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.unroute(script);
+  await timeline.getByRole('button', { name: 'Retry' }).click();
+  await expect(timeline.getByRole('link').first()).toBeVisible();
+});
+
+test('if a screen is missing at first, the page reloads without a message', async ({ page }) => {
+  const heading = 'A reading room for digital memory';
+  const script = await scriptContaining(page, '/mnemosyne', heading);
+  const headings = await watchHeadings(page);
+  await page.route(script, (route) => route.abort('failed'), { times: 1 });
+  await page.goto('/mnemosyne', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  expect(headings()).toEqual([heading]);
+});
+
+test('if the app fails to load, the page shows that after some seconds and offers to reload', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/')).text();
+  const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];
+  expect(script).not.toBe('');
+  await page.route(`**${script}`, (route) => route.abort('failed'));
+  await page.goto('/live/500');
+  await expect(page.getByText('Mnemosyne is taking long to load.')).toBeVisible();
+  await page.unroute(`**${script}`);
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await expect(page.locator('main article').first()).toBeVisible();
+});
+
+test('a page that loads in time never shows that it takes long', async ({ page }) => {
+  const trouble = watchForTrouble(page);
+  await page.addInitScript(() => {
+    const look = () => {
+      const fallback = document.querySelector('.start-fallback');
+      if (fallback?.checkVisibility({ visibilityProperty: true })) throw new Error('shown');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await openHeld(page, '/live/500');
+  expect(trouble).toEqual([]);
+});
+
+test.describe('in a browser without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page shows that it needs them', async ({ page }) => {
+    await page.goto('/live/500');
+    const words = page.locator('noscript');
+    await expect(words).toBeVisible();
+    expect(await words.evaluate((element) => element.textContent)).toContain('needs JavaScript');
+    await expect(page.getByText('taking long')).toBeHidden();
+  });
+});

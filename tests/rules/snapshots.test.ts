@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { siteKeys } from '../../src/domain/content/site-registry';
+import { snapshotId } from '../../src/domain/content/snapshot';
+import {
+  actors,
+  everybody,
+  expectVerdict,
+  type Firestore,
+  openRulesProject,
+  signedInOnly,
+} from '../support/rules-environment';
+
+const project = openRulesProject('snapshots');
+
+const places = [
+  ...siteKeys.map(
+    (site) => [`branch 1 of ${site}`, everybody, `snapshots/${snapshotId(site, '1')}`] as const,
+  ),
+  ['branch 2', signedInOnly, `snapshots/${snapshotId('homer', '2')}`],
+  ['branch main', signedInOnly, `snapshots/${snapshotId('homer', 'main')}`],
+  ['a branch that ends like the first', signedInOnly, `snapshots/${snapshotId('homer', 'x~1')}`],
+  ['a branch that begins like the first', signedInOnly, `snapshots/${snapshotId('homer', '1~2')}`],
+  ['a branch with a slash', signedInOnly, `snapshots/${snapshotId('homer', '/1')}`],
+  ['branch 11', signedInOnly, `snapshots/${snapshotId('homer', '11')}`],
+  ['a name in capitals', signedInOnly, 'snapshots/HOMER~1'],
+  ['a name of two lines', signedInOnly, 'snapshots/homer~2\nhomer~1'],
+] as const;
+
+const partOf = (index: string) => `${index}/parts/screen-live`;
+const index = `snapshots/${snapshotId('homer', '1')}`;
+const part = partOf(index);
+
+/** The query by which a reader finds the part for a key. */
+function lastPart(client: Firestore, of: string) {
+  const parts = client.collection(`${of}/parts`);
+  return parts
+    .where('key', '>=', 'screen-')
+    .where('key', '<=', 'screen-live')
+    .orderBy('key', 'desc');
+}
+
+beforeEach(async () => {
+  await project.seed(
+    Object.fromEntries(
+      places.flatMap(([, , path]) => [
+        [path, { fresh: true }],
+        [partOf(path), { key: 'screen-live' }],
+      ]),
+    ),
+  );
+});
+
+describe.each(actors)('as %s', (actor) => {
+  it.each(places.map(([what, verdicts, path]) => [what, verdicts[actor], path] as const))(
+    'reading the index and querying the parts of %s is %s',
+    async (_what, verdict, path) => {
+      const client = project.as(actor);
+      await expectVerdict(client.doc(path).get(), verdict);
+      await expectVerdict(lastPart(client, path).limit(1).get(), verdict);
+      await expectVerdict(client.collection(`${path}/parts`).limit(20).get(), verdict);
+    },
+  );
+
+  it.each(places.map(([what, , path]) => [what, path] as const))(
+    'nobody may query more than 20 parts of %s, or get one by id',
+    async (_what, path) => {
+      const client = project.as(actor);
+      await expectVerdict(lastPart(client, path).limit(21).get(), 'denied');
+      await expectVerdict(lastPart(client, path).get(), 'denied');
+      await expectVerdict(client.doc(partOf(path)).get(), 'denied');
+    },
+  );
+
+  it('a missing index or part may be requested where an existing one may be read', async () => {
+    const missing = 'snapshots/word~missing';
+    const client = project.as(actor);
+    await expectVerdict(client.doc(missing).get(), signedInOnly[actor]);
+    await expectVerdict(lastPart(client, missing).limit(1).get(), signedInOnly[actor]);
+    await project.seed({});
+    await expectVerdict(client.doc(index).get(), 'allowed');
+    await expectVerdict(lastPart(client, index).limit(1).get(), 'allowed');
+  });
+
+  it('nobody may list the indexes', async () => {
+    const all = project.as(actor).collection('snapshots');
+    await expectVerdict(all.limit(1).get(), 'denied');
+    await expectVerdict(all.where('fresh', '==', true).limit(1).get(), 'denied');
+  });
+
+  it('nobody may query the parts of all sites and branches', async () => {
+    await expectVerdict(project.as(actor).collectionGroup('parts').limit(1).get(), 'denied');
+  });
+
+  it('nobody may read anything else below an index', async () => {
+    await project.seed({ [`${part}/more/one`]: { text: 'hidden' } });
+    await expectVerdict(project.as(actor).doc(`${part}/more/one`).get(), 'denied');
+    await expectVerdict(project.as(actor).doc(`${index}/other/one`).get(), 'denied');
+    await expectVerdict(project.as(actor).collection(`${index}/other`).limit(1).get(), 'denied');
+  });
+
+  type Document = ReturnType<Firestore['doc']>;
+  it.each([
+    ['overwrite', (at: Document) => at.set({ fresh: false })],
+    ['update', (at: Document) => at.update({ fresh: false })],
+    ['delete', (at: Document) => at.delete()],
+  ])('nobody may %s an index or a part', async (_verb, write) => {
+    for (const path of [index, part]) {
+      const before = await project.stored(path);
+      await expectVerdict(write(project.as(actor).doc(path)), 'denied');
+      expect(await project.stored(path)).toEqual(before);
+    }
+  });
+
+  it('nobody may create an index or a part', async () => {
+    for (const path of ['snapshots/word~2', `${index}/parts/screen-20200101000000`]) {
+      await expectVerdict(project.as(actor).doc(path).set({ fresh: true }), 'denied');
+    }
+  });
+});

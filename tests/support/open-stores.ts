@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import type { ContentDocument } from '../../src/domain/content/content-item';
+import { createStores } from '../../src/stores/coordination';
+import { buildDocument, buildVersionDocument } from './build-document';
+import { email, password } from './open-auth-store';
+import { february, fewDocuments, january } from './open-content-store';
+import { settle, type WatchedBackend, watchBackend } from './watched-backend';
+
+const version = buildVersionDocument('Approved');
+export const documents: readonly ContentDocument[] = [
+  ...fewDocuments,
+  buildDocument('of-word', { [january]: version }, { itemSite: 'word' }),
+  buildDocument('of-word-2', { [january]: version }, { itemSite: 'word', itemBranch: '2' }),
+];
+
+/** Creates the stores of a page, and accessors for tests. */
+export function openStores(watched: WatchedBackend, expectedBranch: string | null) {
+  const stores = createStores({
+    backend: watched.backend,
+    now: () => new Date('2020-06-15T12:00:00Z'),
+    report: () => {},
+    expectedBranch,
+  });
+  return {
+    stores,
+    watched,
+    site: () => stores.site.getState(),
+    archive: () => stores.archive.getState(),
+    content: () => stores.content.getState(),
+    auth: () => stores.auth.getState(),
+    ids: () => stores.content.getState().contentItems.map((item) => item.itemId),
+    pages: () => watched.calls.filter((call) => call.startsWith('pages')),
+  };
+}
+
+export function openAsVisitor() {
+  const page = openStores(watchBackend({ documents }), null);
+  page.auth().followSession();
+  return page;
+}
+
+export async function openAsReader() {
+  const watched = watchBackend({ documents });
+  await watched.backend.auth.register(email, password);
+  const page = openStores(watched, '1');
+  page.auth().followSession();
+  await settle();
+  expect(page.auth().status).toBe('signed-in');
+  watched.calls.length = 0;
+  return page;
+}
+
+/** Creates the stores of a reader at a capture of site 500, with content loaded. */
+export async function openInArchive() {
+  const page = await openAsReader();
+  page.site().switchToArchiveViewMode(february, '500');
+  await settle();
+  expect(page.ids()).toEqual(['early', 'revised']);
+  page.watched.calls.length = 0;
+  return page;
+}

@@ -1,0 +1,43 @@
+import { parseContentDocument } from '../../src/backend/content-document';
+import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
+import type { SnapshotKind } from '../../src/domain/content/snapshot';
+import { SnapshotBuilder, snapshotIndex } from '../../tools/content/publish/build-snapshots';
+import type { Place } from '../../tools/content/publish/places';
+import type { SnapshotPart } from '../../tools/content/publish/snapshot-part';
+
+/** The stored snapshots of some content. */
+export interface PublishedContent {
+  /** The index document. */
+  readonly index: Readonly<Record<string, unknown>>;
+  /** Sorted by key. */
+  readonly parts: readonly SnapshotPart[];
+  /** Finds the part of a kind for a key (`snapshotKeys`), as the app's query does. */
+  readPart(kind: SnapshotKind, wantedKey: string): SnapshotPart | null;
+}
+
+/** Publishes documents of site 500, branch "1", like the content tool. */
+export function publishedContent(documents: readonly ContentDocument[]): PublishedContent {
+  return publishedItems(
+    documents
+      .map((document) => parseContentDocument(document.itemId, document, () => {}))
+      .filter((item) => item !== null),
+  );
+}
+
+/** Publishes items; throws if that fails. */
+export function publishedItems(
+  items: readonly ContentItem[],
+  place: Place = { site: '500', branch: '1' },
+): PublishedContent {
+  const builder = new SnapshotBuilder(place);
+  for (const item of items) builder.add(item);
+  const built = builder.build();
+  if ('problem' in built) throw new Error(built.problem);
+  const { parts } = built;
+  return {
+    index: snapshotIndex(built, '20240101000000', 'change'),
+    parts,
+    readPart: (kind, wantedKey) =>
+      parts.findLast(({ key }) => key >= `${kind}-` && key <= wantedKey) ?? null,
+  };
+}

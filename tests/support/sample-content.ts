@@ -1,0 +1,26 @@
+import type { ContentDocument } from '../../src/domain/content/content-item';
+import { readSample } from '../../tools/content/input/read-sample';
+import type { UnapprovedVersion } from '../../tools/content/items/plan-item';
+import { ProblemList } from '../../tools/content/items/problem-list';
+
+export interface SampleContent {
+  readonly documents: readonly ContentDocument[];
+  readonly unapproved: readonly UnapprovedVersion[];
+}
+
+/** Reads the sample content as imported on the UTC day of `today`. Throws on any problem. */
+export async function readSampleContent(today: Date): Promise<SampleContent> {
+  const documents: ContentDocument[] = [];
+  const unapproved: UnapprovedVersion[] = [];
+  const problems = new ProblemList();
+  for await (const { item } of readSample(today, problems)) {
+    const { itemId } = item.document;
+    documents.push(item.document);
+    for (const [timestamp, version] of item.unapproved) {
+      unapproved.push({ itemId, timestamp, version });
+    }
+  }
+  const [problem] = problems.problems;
+  if (problem) throw new Error(`${problem.where}: ${problem.reason}`);
+  return { documents, unapproved };
+}

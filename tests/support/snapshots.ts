@@ -1,0 +1,87 @@
+import type { ContentRepository } from '../../src/backend/backend';
+import { parseContentDocument } from '../../src/backend/content-document';
+import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/snapshot-document';
+import { joinTimeMaps, type TimeMap } from '../../src/domain/captures/timemap';
+import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
+import {
+  type ListPart,
+  type Screen,
+  type SnapshotIndex,
+  snapshotKeys,
+  type Thread,
+} from '../../src/domain/content/snapshot';
+import { publishedContent } from './published-content';
+
+/** The snapshots and single stories of site 500, branch "1"; by default missing. */
+export interface Snapshots {
+  readonly index?: SnapshotIndex | null;
+  readonly screen?: (at: string) => Screen | null;
+  readonly list?: (rank: number) => ListPart | null;
+  readonly thread?: (itemId: string) => Thread | null;
+  readonly timeMap?: TimeMap | null;
+  readonly story?: (itemId: string) => ContentItem | null;
+}
+
+export type SnapshotReads = Omit<ContentRepository, 'readContent'>;
+
+/** Implements the repository methods that read snapshots and single stories. */
+export function snapshotReads({
+  index = null,
+  screen = () => null,
+  list = () => null,
+  thread = () => null,
+  timeMap = null,
+  story = () => null,
+}: Snapshots): SnapshotReads {
+  const isPublished = (site: string, branch: string) => site === '500' && branch === '1';
+  return {
+    readStory: async (site, branch, itemId) => (isPublished(site, branch) ? story(itemId) : null),
+    readSnapshotIndex: async (site, branch) => (isPublished(site, branch) ? index : null),
+    readScreen: async (site, branch, at) => (isPublished(site, branch) ? screen(at) : null),
+    readList: async (site, branch, rank) => (isPublished(site, branch) ? list(rank) : null),
+    readThread: async (site, branch, itemId) => (isPublished(site, branch) ? thread(itemId) : null),
+    readTimeMap: async (site, branch) => (isPublished(site, branch) ? timeMap : null),
+  };
+}
+
+/** Builds the snapshots that the content tool publishes from documents of site 500, branch "1". */
+export function publishSnapshots(documents: readonly ContentDocument[]): Snapshots {
+  const published = publishedContent(documents);
+  const items = documents
+    .map((document) => parseContentDocument(document.itemId, document, () => {}))
+    .filter((item) => item !== null);
+  const timeMaps = published.parts
+    .filter(({ key }) => key.startsWith('timemap-'))
+    .map((part) => parseSnapshot('timemap', part, () => {}))
+    .filter((timeMap) => timeMap !== null);
+  return {
+    index: parseSnapshotIndex(published.index),
+    screen: (at) =>
+      parseSnapshot('screen', published.readPart('screen', snapshotKeys.screen(at)), () => {}),
+    list: (rank) =>
+      parseSnapshot('list', published.readPart('list', snapshotKeys.list(rank)), () => {}),
+    thread: (itemId) =>
+      parseSnapshot('thread', published.readPart('thread', snapshotKeys.thread(itemId)), () => {}),
+    timeMap: joinTimeMaps(timeMaps),
+    story: (itemId) =>
+      items.find((item) => item.itemId === itemId && item.parentId === null) ?? null,
+  };
+}
+
+/** Builds a screen, by default without stories, from 2010 on. */
+export function buildScreen(fields: Partial<Screen> = {}): Screen {
+  return {
+    from: '20100101000000',
+    until: null,
+    zone: 'UTC',
+    stories: [],
+    total: null,
+    captures: [],
+    ...fields,
+  };
+}
+
+/** Builds a thread document, by default without items. */
+export function buildThread(fields: Partial<Thread> = {}): Thread {
+  return { items: [], storyOf: new Map(), tooLarge: new Set(), ...fields };
+}

@@ -1,0 +1,333 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseSnapshot, parseSnapshotIndex } from '../../../src/backend/snapshot-document';
+import { timeMapOf } from '../../../src/domain/captures/timemap';
+import type { SnapshotKind } from '../../../src/domain/content/snapshot';
+import { encodeTimeMap } from '../../../tools/content/publish/timemap';
+import { buildItem } from '../../support/build-content';
+import { buildDocument, buildVersionDocument } from '../../support/build-document';
+
+const january = '20200101000000';
+const march = '20200301000000';
+const version = buildVersionDocument('Title');
+const document = buildDocument('a', { [january]: version });
+const story = { ...document, comments: 3 };
+
+/** Parses a stored document with this payload, and returns the reports. */
+function parse<Kind extends SnapshotKind>(kind: Kind, payload: unknown) {
+  return parseText(kind, JSON.stringify(payload));
+}
+
+function parseText<Kind extends SnapshotKind>(kind: Kind, payload: unknown) {
+  const problems: string[] = [];
+  const value = parseSnapshot(kind, { payload }, (problem) => problems.push(problem));
+  return { value, problems };
+}
+
+describe('the index', () => {
+  const publishedAt = '20261121120000';
+
+  test.each([
+    [
+      { fresh: true, publishedAt },
+      { fresh: true, publishedAt },
+    ],
+    [
+      { fresh: true, publishedAt, site: '500', documents: 7 },
+      { fresh: true, publishedAt },
+    ],
+    [{ publishedAt }, { fresh: false, publishedAt }],
+    [
+      { fresh: 'true', publishedAt },
+      { fresh: false, publishedAt },
+    ],
+    [
+      { fresh: 1, publishedAt },
+      { fresh: false, publishedAt },
+    ],
+    [{ fresh: true }, null],
+    [{ fresh: true, publishedAt: '' }, null],
+    [{ fresh: true, publishedAt: '20261321120000' }, null],
+    [{ fresh: true, publishedAt: 20261121120000 }, null],
+    [null, null],
+    ['index', null],
+    [[], null],
+  ])('stored as %j is %j', (stored, expected) => {
+    expect(parseSnapshotIndex(stored)).toEqual(expected);
+  });
+});
+
+const livePayload = {
+  from: 'live',
+  until: null,
+  zone: 'Europe/Rome',
+  stories: [story],
+  total: 7,
+  captures: [],
+};
+
+const archivedPayload = {
+  from: january,
+  until: march,
+  zone: 'UTC',
+  stories: [{ ...story, later: { '20200201000000': 2 } }],
+  total: null,
+  captures: [january, march],
+};
+
+describe('a screen', () => {
+  test('that is live has live items', () => {
+    const { value, problems } = parse('screen', livePayload);
+    expect(problems).toEqual([]);
+    expect(value).toMatchObject({ from: 'live', until: null, zone: 'Europe/Rome', total: 7 });
+    expect(value?.stories).toMatchObject([
+      { item: { itemId: 'a', currentVersion: january }, comments: 3 },
+    ]);
+  });
+
+  test('of the archive has items at no particular time, and later comments', () => {
+    const { value, problems } = parse('screen', archivedPayload);
+    expect(problems).toEqual([]);
+    expect(value).toMatchObject({ from: january, until: march, captures: [january, march] });
+    expect(value?.stories).toMatchObject([
+      { item: { itemId: 'a', currentVersion: null, approvedKeys: [january] }, comments: 3 },
+    ]);
+    expect(value?.stories[0]?.later).toEqual(new Map([['20200201000000', 2]]));
+  });
+
+  test.each<[string, object]>([
+    ['no beginning', { from: undefined }],
+    ['a number for its beginning', { from: 20200101000000 }],
+    ['month 13 for its beginning', { from: '20201301000000' }],
+    ['no stories', { stories: undefined }],
+    ['a map of stories', { stories: { a: story } }],
+    ['no captures', { captures: undefined }],
+    ['a text of captures', { captures: january }],
+  ])('with %s is null', (_, fields) => {
+    expect(parse('screen', { ...archivedPayload, ...fields })).toEqual({
+      value: null,
+      problems: [],
+    });
+  });
+
+  test.each<[string, object, object]>([
+    ['an end that is not a timestamp', { until: 'live' }, { until: null }],
+    ['a number for its end', { until: 7 }, { until: null }],
+    ['no zone', { zone: undefined }, { zone: 'UTC' }],
+    ['a list for its zone', { zone: ['UTC'] }, { zone: 'UTC' }],
+    ['a text for its total', { total: '7' }, { total: null }],
+    ['a negative total', { total: -1 }, { total: null }],
+    ['half a total', { total: 0.5 }, { total: null }],
+    ['a total beyond all integers', { total: 1e300 }, { total: null }],
+    ['captures that are none', { captures: [7, 'x', march, null] }, { captures: [march] }],
+  ])('with %s omits it', (_, fields, expected) => {
+    const { value, problems } = parse('screen', { ...archivedPayload, ...fields });
+    expect(value).toMatchObject({ ...expected, stories: [{ comments: 3 }] });
+    expect(problems).toEqual([]);
+  });
+
+  test.each([-1, 0.5, 1e300, '3', null, [3], {}])('counts no comments for %j', (comments) => {
+    const { value } = parse('screen', { ...livePayload, stories: [{ ...story, comments }] });
+    expect(value?.stories[0]?.comments).toBe(0);
+  });
+
+  test.each<[unknown, readonly [string, number][]]>([
+    [undefined, []],
+    [null, []],
+    [[1], []],
+    ['later', []],
+    [{ [march]: 2, x: 'many', y: -1, z: 0.5 }, [[march, 2]]],
+  ])('reads later comments stored as %j', (later, expected) => {
+    const stories = [{ ...story, later }];
+    const { value } = parse('screen', { ...archivedPayload, stories });
+    expect([...(value?.stories[0]?.later ?? [])]).toEqual(expected);
+  });
+
+  test('skips and reports stories that cannot be read', () => {
+    const garbage = [7, null, [], 'a', {}, { itemId: 'b' }, { itemId: 'c', itemSite: 'nobody' }];
+    const { value, problems } = parse('screen', {
+      ...livePayload,
+      stories: garbage.flatMap((one, at) => [one, { ...story, itemId: `story${at}` }]),
+    });
+    expect(value?.stories.map(({ item }) => item.itemId)).toEqual(
+      garbage.map((_, at) => `story${at}`),
+    );
+    expect(problems).toHaveLength(garbage.length);
+    expect(problems.join()).toContain('content/c');
+  });
+
+  test('that is live skips stories that are not', () => {
+    const pending = buildVersionDocument('Title', 'Text.', 'pending');
+    const stories = [
+      story,
+      { ...story, versions: { [march]: pending } },
+      { ...story, versions: 7 },
+    ];
+    expect(parse('screen', { ...livePayload, stories }).value?.stories).toHaveLength(1);
+  });
+});
+
+describe('a list part', () => {
+  test('has its stories and the rank of the first', () => {
+    const { value } = parse('list', { start: 50, stories: [story] });
+    expect(value).toMatchObject({
+      start: 50,
+      stories: [{ item: { itemId: 'a', currentVersion: january }, comments: 3 }],
+    });
+  });
+
+  test.each([
+    [{ start: -1, stories: [] }],
+    [{ start: '0', stories: [] }],
+    [{ start: 0.5, stories: [] }],
+    [{ stories: [] }],
+    [{ start: 0 }],
+    [{ start: 0, stories: 'all' }],
+  ])('stored as %j is null', (payload) => {
+    expect(parse('list', payload)).toEqual({ value: null, problems: [] });
+  });
+});
+
+describe('a thread', () => {
+  const payload = {
+    items: [document, buildDocument('gone', {})],
+    storyOf: { c: 'a' },
+    tooLarge: ['b'],
+  };
+
+  test('has items, including those without versions, and the stories of items elsewhere', () => {
+    const { value, problems } = parse('thread', payload);
+    expect(problems).toEqual([]);
+    expect(value?.items.map(({ itemId, approvedKeys }) => [itemId, approvedKeys])).toEqual([
+      ['a', [january]],
+      ['gone', []],
+    ]);
+    expect(value?.storyOf).toEqual(new Map([['c', 'a']]));
+    expect(value?.tooLarge).toEqual(new Set(['b']));
+  });
+
+  test.each([
+    [{ ...payload, items: undefined }],
+    [{ ...payload, items: {} }],
+    [{ ...payload, storyOf: undefined }],
+    [{ ...payload, storyOf: ['c', 'a'] }],
+    [{ ...payload, tooLarge: undefined }],
+    [{ ...payload, tooLarge: { b: true } }],
+  ])('stored as %j is null', (stored) => {
+    expect(parse('thread', stored)).toEqual({ value: null, problems: [] });
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
+    'may map the id %j',
+    (id) => {
+      const { value } = parseText(
+        'thread',
+        `{"items":[],"storyOf":{${JSON.stringify(id)}:"a","x":7},"tooLarge":[7,${JSON.stringify(id)}]}`,
+      );
+      expect(value?.storyOf).toEqual(new Map([[id, 'a']]));
+      expect(value?.tooLarge).toEqual(new Set([id]));
+    },
+  );
+
+  test('skips and reports items that cannot be read', () => {
+    const { value, problems } = parse('thread', { ...payload, items: [null, document, 'x'] });
+    expect(value?.items.map(({ itemId }) => itemId)).toEqual(['a']);
+    expect(problems).toHaveLength(2);
+  });
+
+  test('has the time at which an edited comment was written', () => {
+    const items = [{ ...document, written: '20040503120000' }];
+    expect(parse('thread', { ...payload, items }).value?.items[0]?.approvedKeys).toEqual([
+      '20040503120000',
+      january,
+    ]);
+  });
+
+  test.each([march, january, 'never', '20201301000000', 7, null])(
+    'ignores a time of writing that is not before its version: %j',
+    (written) => {
+      const items = [{ ...document, written }];
+      expect(parse('thread', { ...payload, items }).value?.items[0]?.itemId).toBe('a');
+      const keys = parse('thread', { ...payload, items }).value?.items[0]?.approvedKeys;
+      expect(keys).toEqual([january]);
+    },
+  );
+});
+
+describe('a TimeMap', () => {
+  const timeMap = timeMapOf([buildItem({ versions: { [january]: 'yes', [march]: 'yes' } })]);
+  const encoded = encodeTimeMap(timeMap);
+
+  test('is read as it was written', () => {
+    expect(parse('timemap', encoded).value).toEqual(timeMap);
+  });
+
+  test.each([
+    [{}],
+    [{ captures: { [january]: 1 } }],
+    [{ captures: [january] }],
+    [{ captures: [[january]] }],
+    [{ captures: [[january, '1']] }],
+    [{ captures: [[january, -1]] }],
+    [{ captures: [['20200231000000', 1]] }],
+    [
+      {
+        captures: [
+          [march, 1],
+          [january, 1],
+        ],
+      },
+    ],
+  ])('stored as %j is null', (payload) => {
+    expect(parse('timemap', payload).value).toBeNull();
+  });
+});
+
+const payloads: Readonly<Record<SnapshotKind, object>> = {
+  screen: archivedPayload,
+  list: { start: 0, stories: [story] },
+  thread: { items: [document], storyOf: { c: 'a' }, tooLarge: ['b'] },
+  timemap: encodeTimeMap(timeMapOf([buildItem({ versions: { [january]: 'yes' } })])),
+};
+
+describe.each<SnapshotKind>(['screen', 'list', 'thread', 'timemap'])(
+  'a document of a %s',
+  (kind) => {
+    test.each([undefined, null, 7, [], '', '{', 'null', '7', '"text"', '[]', '[{}]', 'NaN'])(
+      'with the payload %j is null',
+      (payload) => {
+        expect(parseText(kind, payload)).toEqual({ value: null, problems: [] });
+      },
+    );
+
+    test.each([undefined, null, 'text', 7, [], {}])('stored as %j is null', (stored) => {
+      expect(parseSnapshot(kind, stored, () => {})).toBeNull();
+    });
+
+    test('never throws, whatever is stored', () => {
+      const anyField = fc.constantFrom(...Object.keys(payloads[kind]), 'versions', '__proto__');
+      const anyChange = fc.tuple(anyField, fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue())));
+      fc.assert(
+        fc.property(fc.jsonValue(), fc.array(anyChange), fc.string(), (payload, changes, text) => {
+          const changed = { ...payloads[kind], ...Object.fromEntries(changes) };
+          const nested = {
+            ...payloads[kind],
+            items: [changed],
+            stories: [{ ...story, ...changed }],
+          };
+          for (const each of [payload, changed, nested]) {
+            expect(() => parse(kind, each)).not.toThrow();
+          }
+          expect(() => parseText(kind, text)).not.toThrow();
+        }),
+        { numRuns: 1000 },
+      );
+      fc.assert(
+        fc.property(fc.anything(), (stored) => {
+          expect(() => parseSnapshot(kind, stored, () => {})).not.toThrow();
+          expect(() => parseSnapshotIndex(stored)).not.toThrow();
+        }),
+      );
+    });
+  },
+);

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isWorthRetrying,
+  loadErrorMessage,
+  loginErrorMessage,
+  registrationErrorMessage,
+} from '../../../src/domain/error-messages';
+
+describe('a failed load', () => {
+  test.each([
+    ['unreachable', 'Cannot reach the archive.'],
+    ['permission-denied', 'You have no access to this content.'],
+    ['not-found', 'Oops — No Detail Found'],
+    ['timeout', 'The archive did not answer in time.'],
+    ['deadline-exceeded', 'The archive did not answer in time.'],
+    ['resource-exhausted', 'The archive is very busy. Please try again in a moment.'],
+    ['unavailable', 'The archive is very busy. Please try again in a moment.'],
+    ['unauthenticated', 'Your session has ended. Please log in again.'],
+  ])('with the code %s says so in plain words', (code, expected) => {
+    expect(loadErrorMessage(code)).toBe(expected);
+  });
+
+  test.each(['unknown', 'failed-precondition', '', 'auth/anything', '500'])(
+    'with any other code, such as %j, has the default message',
+    (code) => {
+      expect(loadErrorMessage(code)).toBe('Error fetching content');
+    },
+  );
+
+  test.each([
+    ['permission-denied', false],
+    ['not-found', false],
+    ['unreachable', true],
+    ['timeout', true],
+    ['unavailable', true],
+    ['unknown', true],
+  ])('with the code %s is worth trying again: %s', (code, expected) => {
+    expect(isWorthRetrying(code)).toBe(expected);
+  });
+});
+
+describe('a failed login', () => {
+  test.each([
+    'auth/invalid-credential',
+    'auth/wrong-password',
+    'auth/user-not-found',
+    'auth/invalid-email',
+    'auth/missing-password',
+    'auth/user-disabled',
+    'unknown',
+    '',
+  ])('with %j has the one text for wrong credentials of every kind', (code) => {
+    expect(loginErrorMessage(code)).toBe('Invalid email or password.');
+  });
+
+  test.each([
+    ['auth/too-many-requests', /Too many attempts/],
+    ['auth/network-request-failed', /Cannot reach the archive/],
+    ['auth/internal-error', /Cannot reach the archive/],
+    ['auth/internal-error-encountered.', /Cannot reach the archive/],
+    ['auth/the-service-is-currently-unavailable.', /Cannot reach the archive/],
+    ['auth/resource-exhausted', /Cannot reach the archive/],
+    ['unreachable', /Cannot reach the archive/],
+    ['timeout', /did not answer in time/],
+  ])('with %s does not blame the password', (code, words) => {
+    expect(loginErrorMessage(code)).toMatch(words);
+  });
+});
+
+describe('a failed registration', () => {
+  test.each([
+    ['auth/email-already-in-use', /already an account/],
+    ['auth/weak-password', /too weak/],
+    ['auth/password-does-not-meet-requirements', /does not meet the rules/],
+    ['auth/invalid-email', /does not look like an email address/],
+    ['auth/too-many-requests', /Too many attempts/],
+    ['auth/network-request-failed', /Cannot reach the archive/],
+    ['auth/operation-not-allowed', /closed/],
+  ])('with %s is explained', (code, words) => {
+    expect(registrationErrorMessage(code)).toMatch(words);
+  });
+
+  test.each(['unknown', 'auth/internal-error', ''])('with %j is not swallowed', (code) => {
+    expect(registrationErrorMessage(code)).toBe('Registration did not work. Please try again.');
+  });
+
+  test('is never explained with a code or a length that the provider may change', () => {
+    for (const code of ['auth/weak-password', 'auth/password-does-not-meet-requirements']) {
+      expect(registrationErrorMessage(code)).not.toMatch(/auth|\d/);
+    }
+  });
+});
+
+test.each(['constructor', 'toString', '__proto__'])(
+  'the code "%s" has the words of any other',
+  (code) => {
+    expect(loadErrorMessage(code)).toBe('Error fetching content');
+    expect(registrationErrorMessage(code)).toBe('Registration did not work. Please try again.');
+  },
+);

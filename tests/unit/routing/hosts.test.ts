@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { createSiteRegistry } from '../../../src/domain/content/site-registry';
+import { archiveOrigin, isArchiveHost, isProductHost, readHosts } from '../../../src/routing/hosts';
+import { buildHosts } from '../../support/build-hosts';
+
+const hosts = buildHosts();
+
+describe('an archive host', () => {
+  test.each([
+    ['a product domain', 'archive.example'],
+    ['a product domain in capitals', 'ARCHIVE.Example'],
+    ['the local dev name', 'mnemosyne.test'],
+    ['localhost', 'localhost'],
+    ['loopback', '127.0.0.1'],
+    ['another IP literal', '192.168.0.10'],
+    ['an IPv6 literal', '[::1]'],
+    ['a long IPv6 literal', '[2001:DB8::a]'],
+  ])('is %s', (_, hostname) => {
+    expect(isArchiveHost(hosts, hostname)).toBe(true);
+    expect(isProductHost(hosts, hostname)).toBe(true);
+  });
+
+  test.each([
+    ['a live domain', 'homer.example'],
+    ['a subdomain of a product domain', 'www.archive.example'],
+    ['a host that ends like a product domain', 'evilarchive.example'],
+    ['a product domain as the beginning of another', 'archive.example.evil'],
+    ['localhost as the beginning of another', 'localhost.evil.example'],
+    ['an IP literal as the beginning of another', '127.0.0.1.evil.example'],
+    ['the live domain of a developer', 'word.localhost'],
+    ['nothing', ''],
+  ])('is not %s', (_, hostname) => {
+    expect(isArchiveHost(hosts, hostname)).toBe(false);
+  });
+});
+
+describe("the product's own hosts", () => {
+  test.each([
+    ['a configured live domain', 'homer.example', true],
+    ['one in capitals', 'Homer.Example', true],
+    ['a default live domain', 'word.localhost', true],
+    ['a default that another replaces', 'homer.localhost', false],
+    ['a stranger', 'evil.example', false],
+  ])('%s: %s', (_, hostname, expected) => {
+    expect(isProductHost(hosts, hostname)).toBe(expected);
+  });
+});
+
+describe('the archive, seen from a page', () => {
+  test.each([
+    ['on the product domain', 'https:', 'archive.example', '', 'https://archive.example'],
+    ['on localhost with a port', 'http:', 'localhost', '5173', 'http://localhost:5173'],
+    ['on an IPv6 host', 'http:', '[::1]', '5173', 'http://[::1]:5173'],
+    ["on a developer's live domain", 'http:', 'word.localhost', '5173', 'http://localhost:5173'],
+    ['on a live domain', 'https:', 'homer.example', '', 'https://archive.example'],
+    ['on an unknown host', 'https:', 'preview.example', '', 'https://archive.example'],
+  ])('%s is at its own origin', (_, protocol, hostname, port, expected) => {
+    expect(archiveOrigin(hosts, { protocol, hostname, port })).toBe(expected);
+  });
+
+  test('is where the page is when no product domain is configured', () => {
+    const unconfigured = { archiveHosts: [], registry: createSiteRegistry() };
+    const location = { protocol: 'https:', hostname: 'preview.example', port: '8443' };
+    expect(archiveOrigin(unconfigured, location)).toBe('https://preview.example:8443');
+  });
+});
+
+describe('the hosts of an installation', () => {
+  test('are configuration', () => {
+    const { archiveHosts, registry } = readHosts({
+      VITE_ARCHIVE_HOSTS: ' Archive.example, www.archive.example,, ',
+      VITE_LOCAL_DEV_HOST: 'mnemosyne.test',
+      VITE_LIVE_DOMAIN_HOMER: 'Homer.example ',
+      VITE_LIVE_DOMAIN_500: '500.example',
+    });
+    expect(archiveHosts).toEqual(['archive.example', 'www.archive.example', 'mnemosyne.test']);
+    expect(registry.homer.liveDomain).toBe('homer.example');
+    expect(registry['500'].liveDomain).toBe('500.example');
+  });
+
+  test('have defaults: no product domain, and a live domain on localhost for each site', () => {
+    expect(readHosts({ VITE_LIVE_DOMAIN_WORD: ' ', DEV: true })).toEqual({
+      archiveHosts: [],
+      registry: createSiteRegistry(),
+    });
+  });
+});

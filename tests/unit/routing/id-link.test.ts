@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { IdLinkSegment } from '../../../src/domain/content/segment';
+import type { SiteMode } from '../../../src/domain/content/site-mode';
+import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { resolveIdLink } from '../../../src/routing/id-link';
+import { longTimeout, manyRuns } from '../../support/many-runs';
+
+const buildLink = (fields: Partial<IdLinkSegment> = {}): IdLinkSegment => ({
+  linkType: 'id',
+  targetId: 'target',
+  text: 'Read on',
+  ...fields,
+});
+
+const from = (mode: SiteMode, currentTimestamp: string | null = null) => ({
+  mode,
+  selectedSite: '500' as SiteKey,
+  currentTimestamp,
+});
+const live = from('live');
+const archive = from('archive-view', '20200101000000');
+
+const pathOf = (link: Partial<IdLinkSegment>, state = live) =>
+  resolveIdLink(buildLink(link), state, null)?.path;
+
+describe('an id link', () => {
+  test('leads to a story of the current site by default', () => {
+    expect(resolveIdLink(buildLink(), live, null)).toEqual({
+      path: '/500/story/target',
+      site: '500',
+      itemId: 'target',
+      moveTo: null,
+    });
+  });
+
+  test.each([
+    ['another site', { targetSite: 'homer' }, '/homer/story/target'],
+    ['the current site when the target site is empty', { targetSite: '' }, '/500/story/target'],
+    ['the live story, whatever its date', { date: '20100101000000' }, '/500/story/target'],
+  ])('in live mode leads to %s', (_, link, expected) => {
+    expect(pathOf(link)).toBe(expected);
+  });
+
+  test.each([
+    ['at the current timestamp', {}, '/web/20200101000000/500/story/target'],
+    ['at its date', { date: '20100101000000' }, '/web/20100101000000/500/story/target'],
+    ['on another site', { targetSite: 'maid' }, '/web/20200101000000/maid/story/target'],
+    ['with month 13', { date: '20101301000000' }, '/web/20200101000000/500/story/target'],
+    ['with half a date', { date: '2010' }, '/web/20200101000000/500/story/target'],
+    ['with no date', { date: '' }, '/web/20200101000000/500/story/target'],
+    ['with a path as its date', { date: '../../live' }, '/web/20200101000000/500/story/target'],
+  ])('in archive mode stays in the archive: %s', (_, link, expected) => {
+    expect(pathOf(link, archive)).toBe(expected);
+  });
+
+  test('in archive-select mode leads to the live story', () => {
+    expect(pathOf({ date: '20100101000000' }, from('archive-select'))).toBe('/500/story/target');
+  });
+
+  test.each([
+    ['no id', { targetId: '' }],
+    ['an id with a slash', { targetId: 'a/b' }],
+    ['an id with dots', { targetId: '..' }],
+    ['an id with a space', { targetId: 'a b' }],
+    ['an id with a newline at the end', { targetId: 'a\n' }],
+    ['an id with a percent sign', { targetId: '%2e' }],
+    ['an id outside ASCII', { targetId: 'ä' }],
+    ['an id of 129 characters', { targetId: 'x'.repeat(129) }],
+    ['a script', { targetId: 'javascript:alert(1)' }],
+    ['an unknown site', { targetSite: 'nobody' }],
+    ['a site that every object has', { targetSite: 'constructor' }],
+    ['an address for a site', { targetSite: 'https://evil.example' }],
+  ])('leads nowhere with %s', (_, link) => {
+    expect(resolveIdLink(buildLink(link), live, '1')).toBeNull();
+    expect(resolveIdLink(buildLink(link), archive, '1')).toBeNull();
+  });
+
+  test.each(['a', '0', '-_-', 'x'.repeat(128)])('may have the id %s', (targetId) => {
+    expect(pathOf({ targetId })).toBe(`/500/story/${targetId}`);
+  });
+});
+
+describe('following a link', () => {
+  const moving = { linkWithBranch: true, newUserBranch: '2' };
+
+  test.each<[string, Partial<IdLinkSegment>, string | null, string | null]>([
+    ['moves a signed-in reader to its branch', moving, '1', '2'],
+    ['moves no visitor', moving, null, null],
+    ['moves nobody without linkWithBranch', { newUserBranch: '2' }, '1', null],
+    ['moves nobody with linkWithBranch false', { ...moving, linkWithBranch: false }, '1', null],
+    ['moves nobody without a new branch', { linkWithBranch: true }, '1', null],
+    ['moves nobody to an empty branch', { ...moving, newUserBranch: '' }, '1', null],
+    ['moves a reader on the branch it names', { ...moving, userBranch: '1' }, '1', '2'],
+    ['moves no reader on another branch', { ...moving, userBranch: '1' }, '3', null],
+    ['moves any reader when that branch is empty', { ...moving, userBranch: '' }, '3', '2'],
+    ['moves nobody who is there already', moving, '2', null],
+  ])('%s', (_, link, branch, expected) => {
+    expect(resolveIdLink(buildLink(link), live, branch)?.moveTo).toBe(expected);
+  });
+});
+
+test('any link leads nowhere, or to a story of a known site', longTimeout, () => {
+  const anyField = fc.option(fc.string({ unit: 'binary', maxLength: 10 }), { nil: undefined });
+  const anyLink = fc.record({
+    linkType: fc.constant('id' as const),
+    text: fc.string(),
+    targetId: fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w-]{1,9}$/)),
+    targetSite: fc.oneof(anyField, fc.constantFrom('homer', '500')),
+    date: fc.oneof(anyField, fc.stringMatching(/^20[0-9]{12}$/)),
+    newUserBranch: anyField,
+    userBranch: anyField,
+    linkWithBranch: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(anyLink, fc.constantFrom(live, archive), (fields, state) => {
+      const { targetSite = '', date = '', newUserBranch = '', userBranch = '', ...rest } = fields;
+      const link = { ...rest, targetSite, date, newUserBranch, userBranch };
+      const target = resolveIdLink(link, state, '1');
+      if (target === null) return;
+      expect(target.path).toMatch(
+        state.mode === 'live'
+          ? /^\/(500|homer)\/story\/[\w-]{1,128}$/
+          : /^\/web\/\d{14}\/(500|homer)\/story\/[\w-]{1,128}$/,
+      );
+    }),
+    manyRuns,
+  );
+});

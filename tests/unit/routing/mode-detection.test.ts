@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  archiveSelectState,
+  archiveViewState,
+  liveState,
+  type SiteState,
+} from '../../../src/domain/content/site-mode';
+import { siteKeys } from '../../../src/domain/content/site-registry';
+import { siteStateFor } from '../../../src/routing/mode-detection';
+import { parseRoute } from '../../../src/routing/routes';
+import { buildHosts } from '../../support/build-hosts';
+
+const hosts = buildHosts();
+const time = '20200101000000';
+
+const stateAt = (hostname: string, pathname: string, on = hosts) =>
+  siteStateFor(parseRoute(pathname), hostname, on);
+
+describe('the mode of an address', () => {
+  test.each<[string, string, SiteState]>([
+    ['archive.example', `/web/${time}/homer`, archiveViewState(time, 'homer')],
+    ['archive.example', `/web/${time}/500/story/item-1`, archiveViewState(time, '500')],
+    ['archive.example', `/web/${time}/homer/`, archiveViewState(time, 'homer')],
+    ['archive.example', `/web/${time}`, archiveViewState(time, null)],
+    ['archive.example', `/web/${time}/`, archiveViewState(time, null)],
+    ['mnemosyne.test', `/web/${time}/homer`, archiveViewState(time, 'homer')],
+    ['localhost', `/web/${time}/homer`, archiveViewState(time, 'homer')],
+    ['127.0.0.1', `/web/${time}/homer`, archiveViewState(time, 'homer')],
+    ['[::1]', `/web/${time}/homer`, archiveViewState(time, 'homer')],
+    ['localhost', '/web/20201301000000/homer', archiveViewState('20201301000000', 'homer')],
+    ['localhost', `/compare/20100101000000/${time}/homer`, archiveViewState(time, 'homer')],
+    ['localhost', `/compare/20100101000000/${time}/homer/`, archiveViewState(time, 'homer')],
+    ['localhost', `/compare/20100101000000/${time}/word/story/x`, archiveViewState(time, 'word')],
+    ['localhost', `/compare/20100101000000/${time}/nobody/story/x`, liveState(null)],
+    ['localhost', `/compare/20100101000000/${time}/word/x`, liveState(null)],
+    ['localhost', '/archive-select', archiveSelectState(null)],
+    ['localhost', '/archive-select/', archiveSelectState(null)],
+    ['localhost', '/mnemosyne', archiveSelectState(null)],
+    ['localhost', `/mnemosyne/archive/${time}/homer`, archiveSelectState(null)],
+    ['localhost', '/', liveState(null)],
+    ['localhost', '/homer', liveState('homer')],
+    ['localhost', '/web', liveState(null)],
+    ['localhost', '/web/2020010100000/homer', liveState(null)],
+    ['localhost', '/web/202001010000000/homer', liveState(null)],
+    ['localhost', '/web/latest/homer', archiveSelectState('homer')],
+    ['localhost', '/web/first/homer/story/item-1', archiveSelectState('homer')],
+    ['localhost', '/web/2020/homer', archiveSelectState('homer')],
+    ['localhost', '/web/latest', archiveSelectState(null)],
+    ['localhost', '/web/latest/nobody', liveState(null)],
+    ['homer.example', '/web/latest/word', liveState('homer')],
+    ['localhost', `/web/${time}/homer/story/item-1/history`, archiveViewState(time, 'homer')],
+    ['localhost', `/web/${time}/nobody`, liveState(null)],
+    ['localhost', `/web/${time}/constructor`, liveState(null)],
+    ['localhost', `/web/${time}homer`, liveState(null)],
+    ['localhost', `/live/web/${time}/homer`, liveState(null)],
+    ['localhost', '/archive-selection', liveState(null)],
+    ['localhost', '/homer/story/item-1', liveState('homer')],
+    ['localhost', '/homer/register', liveState('homer')],
+    ['localhost', '/live/word', liveState('word')],
+    ['localhost', '/live/word/', liveState('word')],
+    ['localhost', '/500/register', liveState('500')],
+    ['localhost', '/live', liveState(null)],
+    ['localhost', '/live/nobody', liveState(null)],
+    ['localhost', '/network', liveState(null)],
+    ['homer.example', '/word', liveState('word')],
+    ['homer.example', '/live/word', liveState('word')],
+    ['homer.example', '/network', liveState('homer')],
+    ['homer.example', '/', liveState('homer')],
+    ['HOMER.example', '/', liveState('homer')],
+    ['word.localhost', '/', liveState('word')],
+    ['500.localhost', '/story/item-1', liveState('500')],
+    ['evil.example', '/', liveState(null)],
+  ])('%s%s', (hostname, pathname, expected) => {
+    expect(stateAt(hostname, pathname)).toEqual(expected);
+  });
+
+  test.each([`/web/${time}/word`, '/archive-select', '/mnemosyne'])(
+    'is live on a host that is no archive host, also at %s',
+    (pathname) => {
+      expect(stateAt('homer.example', pathname)).toEqual(liveState('homer'));
+      expect(stateAt('evil.example', pathname)).toEqual(liveState(null));
+    },
+  );
+
+  test('is that of an archive path on an archive host that is also a live domain', () => {
+    const both = { ...hosts, archiveHosts: ['homer.example'] };
+    const at = (pathname: string) => stateAt('homer.example', pathname, both);
+    expect(at(`/web/${time}/word`)).toEqual(archiveViewState(time, 'word'));
+    expect(at('/archive-select')).toEqual(archiveSelectState(null));
+    expect(at('/')).toEqual(liveState('homer'));
+  });
+
+  test('has a timestamp in archive-view mode and in no other, for any path', () => {
+    const anyPath = fc.oneof(
+      fc.string({ unit: 'binary' }).map((text) => `/${text}`),
+      fc
+        .array(fc.constantFrom('web', time, 'live', 'mnemosyne', 'archive-select', '', ...siteKeys))
+        .map((parts) => `/${parts.join('/')}`),
+    );
+    const anyHost = fc.constantFrom('localhost', 'homer.example', 'evil.example');
+    fc.assert(
+      fc.property(anyHost, anyPath, (hostname, pathname) => {
+        const state = stateAt(hostname, pathname);
+        expect(/^\d{14}$/.test(state.currentTimestamp ?? '')).toBe(state.mode === 'archive-view');
+        if (hostname !== 'localhost') expect(state.mode).toBe('live');
+      }),
+    );
+  });
+});

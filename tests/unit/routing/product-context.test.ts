@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { type ContextFacts, isProductContextActive } from '../../../src/routing/mode-detection';
+import { buildHosts } from '../../support/build-hosts';
+
+const hosts = buildHosts();
+const elsewhere: ContextFacts = {
+  hasSessionCookie: false,
+  hostname: 'preview.example',
+  pathname: '/homer',
+  mode: 'live',
+  referrerHost: null,
+};
+
+describe('the product is active', () => {
+  test.each<[string, Partial<ContextFacts>]>([
+    ['a session cookie exists', { hasSessionCookie: true }],
+    ['the path is below /web/', { pathname: '/web/20200101000000/homer' }],
+    ['the path is the landing', { pathname: '/mnemosyne' }],
+    ['the path is below the landing', { pathname: '/mnemosyne/archive/20200101000000/x' }],
+    ['the path is the choice of a date', { pathname: '/archive-select' }],
+    ['the host is the archive', { hostname: 'archive.example' }],
+    ['the host is localhost', { hostname: 'localhost' }],
+    ['the host is a registered live domain', { hostname: 'homer.example' }],
+    ['the mode is archive-select', { mode: 'archive-select' }],
+    ['the mode is archive-view', { mode: 'archive-view' }],
+    ['the reader comes from the archive', { referrerHost: 'archive.example' }],
+    ['the reader comes from a live domain', { referrerHost: 'word.localhost' }],
+    ['the host is written in capitals', { hostname: 'HOMER.EXAMPLE' }],
+  ])('when %s, and nothing else', (_, fact) => {
+    expect(isProductContextActive({ ...elsewhere, ...fact }, hosts)).toBe(true);
+  });
+
+  test.each<[string, Partial<ContextFacts>]>([
+    ['nothing speaks for it', {}],
+    ['the reader comes from elsewhere', { referrerHost: 'evil.example' }],
+    ['the referrer has an empty host', { referrerHost: '' }],
+    ['the path only looks like /web/', { pathname: '/webmaster' }],
+    ['/web/ is further down', { pathname: '/homer/web/20200101000000' }],
+    ['the landing is further down', { pathname: '/homer/mnemosyne' }],
+  ])('not when %s', (_, fact) => {
+    expect(isProductContextActive({ ...elsewhere, ...fact }, hosts)).toBe(false);
+  });
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { siteKeys } from '../../../src/domain/content/site-registry';
+import { landingWithRedirect, safeRedirect } from '../../../src/routing/redirect-query';
+import { longTimeout, manyRuns } from '../../support/many-runs';
+
+const origin = 'https://archive.example';
+
+describe('a redirect that is followed', () => {
+  test.each([
+    '/archive-select',
+    '/archive-select?from=menu#dates',
+    '/web/20200101000000',
+    '/web/20200101000000/homer',
+    '/web/20200101000000/500/story/item-1?page=2#comments',
+    '/web/20201301000000/homer',
+    '/web/latest/homer',
+    '/web/2014/500/story/item-1',
+    '/web/2014-05-03/homer',
+    '/compare/20100101000000/20200101000000/homer',
+    '/live/homer',
+    '/homer',
+    '/500',
+    '/500/story/item-1',
+    '/homer?next=//evil.example',
+    '/homer#//evil.example',
+    '/500/story/%2F%2Fevil.example',
+  ])('is %s, path, query and hash', (target) => {
+    expect(safeRedirect(target, origin)).toBe(target);
+  });
+
+  test.each([
+    ['/500/../homer', '/homer'],
+    ['/live/word/../homer', '/live/homer'],
+  ])('is %s as the browser would read it: %s', (target, expected) => {
+    expect(safeRedirect(target, origin)).toBe(expected);
+  });
+
+  test('has at most 2,048 characters', () => {
+    const longest = `/homer?${'x'.repeat(2048 - 7)}`;
+    expect(safeRedirect(longest, origin)).toBe(longest);
+    expect(safeRedirect(`${longest}x`, origin)).toBeNull();
+  });
+});
+
+describe('a redirect that is dropped', () => {
+  test.each<[string, string | null]>([
+    ['none', null],
+    ['a protocol-relative path behind dots', '/.//homer'],
+    ['a protocol-relative path behind a parent', '/500/..//homer'],
+    ['a host behind dots', '/..//live/homer'],
+    ['a story without an item', '/500/story'],
+    ['a comparison of no site', '/compare/20100101000000/20200101000000/nobody'],
+    ['a comparison with too little', '/compare/20100101000000/homer'],
+    ['more than a story', '/500/story/a/b/c'],
+    ['more than a live site', '/live/homer/junk'],
+    ['an empty segment', '/500//story/x'],
+    ['nothing', ''],
+    ['another site', 'https://evil.example/homer'],
+    ['its own address in full', `${origin}/homer`],
+    ['a protocol-relative address', '//evil.example/homer'],
+    ['its own host, protocol-relative', '//archive.example/homer'],
+    ['three slashes', '///evil.example/homer'],
+    ['a backslash as a slash', '/\\evil.example'],
+    ['two backslashes', '\\\\evil.example'],
+    ['a backslash further on', '/homer\\..\\mnemosyne'],
+    ['a script', 'javascript:alert(1)'],
+    ['data', 'data:text/html,<script>'],
+    ['a relative path', 'homer'],
+    ['a space before', ' /homer'],
+    ['a tab between slashes', '/\t/evil.example'],
+    ['a newline between slashes', '/\n/evil.example'],
+    ['a carriage return at the end', '/homer\r'],
+    ['a null character', '/homer\u0000'],
+    ['a delete character', '/homer\u007f'],
+    ['a C1 control character', '/homer\u0085'],
+    ['a line separator', '/homer\u2028'],
+    ['the landing', '/mnemosyne'],
+    ['the landing, with a redirect of its own', '/mnemosyne?redirect=/homer'],
+    ['home', '/'],
+    ['the register page', '/500/register'],
+    ["a site's register page", '/homer/register'],
+    ['the register page round a corner', '/homer/../500/register'],
+    ['the register page round an encoded corner', '/500/story/%2e%2e/register'],
+    ['an unknown page', '/network'],
+    ['a page of a site that does not exist', '/homer/faq'],
+    ['an unknown site', '/web/20200101000000/nobody'],
+    ['a live view of nothing', '/live'],
+    ['a live view of an unknown site', '/live/nobody'],
+    ['a key that every object has', '/constructor'],
+    ['a timestamp of 13 digits', '/web/2020010100000/homer'],
+    ['a word for a timestamp', '/web/someday/homer'],
+    ['the archive without a timestamp', '/web'],
+    ['more than the date form', '/archive-select/homer'],
+    ['a site key in capitals', '/HOMER'],
+    ['an encoded site key', '/%68omer'],
+    ['another site behind credentials', '/@evil.example'],
+    ['a host after dot segments', '/.//evil.example'],
+  ])('%s', (_, target) => {
+    expect(safeRedirect(target, origin)).toBeNull();
+  });
+
+  test('everything, if the page has no origin of its own', () => {
+    expect(safeRedirect('/homer', 'null')).toBeNull();
+  });
+});
+
+describe('the landing with a redirect', () => {
+  test('keeps the full path, query and hash, through the query and back', () => {
+    const target = '/web/20200101000000/500/story/a%20b?x=1&y=2#z';
+    const url = new URL(landingWithRedirect(target), origin);
+    expect(url.pathname).toBe('/mnemosyne');
+    expect(safeRedirect(url.searchParams.get('redirect'), origin)).toBe(target);
+  });
+
+  test('does not redirect to itself', () => {
+    expect(landingWithRedirect('/mnemosyne')).toBe('/mnemosyne');
+  });
+});
+
+describe('for any string', longTimeout, () => {
+  const site = `(?:${siteKeys.join('|')})`;
+  const known = new RegExp(
+    `^/(archive-select|web/(\\d{4,14}|latest|first)(/${site}(/.*)?)?|live/${site}(/.*)?|${site}(/story(/.*)?)?)/?$`,
+  );
+
+  function expectSafe(raw: string): void {
+    const target = safeRedirect(raw, origin);
+    if (target === null) return;
+    expect(target).toMatch(/^\/[^/\\]/);
+    const url = new URL(target, origin);
+    expect(url.origin).toBe(origin);
+    expect(url.pathname.replace(/\/+/g, '/')).toMatch(known);
+    expect(safeRedirect(target, origin)).toBe(target);
+  }
+
+  test('the result is a known path of this origin', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expectSafe(text);
+        expectSafe(`/${text}`);
+        expectSafe(`/homer/${text}`);
+        expectSafe(`/homer?${text}`);
+      }),
+      manyRuns,
+    );
+  });
+
+  test('so it is for strings assembled from parts of addresses', () => {
+    const parts = [
+      'archive-select',
+      'web',
+      '20200101000000',
+      'live',
+      'story',
+      'register',
+      '.',
+      '..',
+    ].concat(
+      ['mnemosyne', ...siteKeys, '/', '/', '/', '\\', '?', '#', '@', ':', '%2f', '%5c', '\t', ' '],
+      ['https:', 'javascript:', 'evil.example', origin],
+    );
+    const anyParts = fc.array(fc.constantFrom(...parts), { maxLength: 8 });
+    fc.assert(
+      fc.property(anyParts, (chosen) => {
+        expectSafe(chosen.join(''));
+        expectSafe(`/${chosen.join('/')}`);
+      }),
+      manyRuns,
+    );
+  });
+
+  test('leaving a page and coming back after signing in leads to the same page', () => {
+    const anyQuery = fc.string({ unit: 'grapheme', maxLength: 50 });
+    fc.assert(
+      fc.property(fc.constantFrom(...siteKeys), anyQuery, (key, query) => {
+        const search = new URLSearchParams({ q: query });
+        const target = `/web/20200101000000/${key}?${search}#top`;
+        const url = new URL(landingWithRedirect(target), origin);
+        expect(safeRedirect(url.searchParams.get('redirect'), origin)).toBe(target);
+      }),
+    );
+  });
+});

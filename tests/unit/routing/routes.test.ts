@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { createRoutes } from '../../../src/app/router';
+import { siteKeys } from '../../../src/domain/content/site-registry';
+import {
+  entryOf,
+  parseRoute,
+  pathOf,
+  type Route,
+  type RouteEntry,
+  routeTable,
+} from '../../../src/routing/routes';
+import { createStores } from '../../../src/stores/coordination';
+import { buildHosts } from '../../support/build-hosts';
+import { watchBackend } from '../../support/watched-backend';
+
+const timestamp = '20200101000000';
+const between = { a: timestamp, b: '20210101000000' } as const;
+const archive = `/web/${timestamp}`;
+const compare = `/compare/${between.a}/${between.b}`;
+
+/** Addresses of each site. */
+const siteAddresses = siteKeys.flatMap((site): readonly [string, Route][] => [
+  [`/${site}`, { screen: 'site', site, itemId: null }],
+  [`/${site}/`, { screen: 'site', site, itemId: null }],
+  [`/${site}/story/a`, { screen: 'site', site, itemId: 'a' }],
+  [`/${site}/story/a/`, { screen: 'site', site, itemId: 'a' }],
+  [`/live/${site}`, { screen: 'live', site }],
+  [`${archive}/${site}`, { screen: 'archive', timestamp, site, itemId: null }],
+  [`${archive}/${site}/`, { screen: 'archive', timestamp, site, itemId: null }],
+  [`${archive}/${site}/story/a`, { screen: 'archive', timestamp, site, itemId: 'a' }],
+  [`${archive}/${site}/story/a/history`, { screen: 'history', timestamp, site, itemId: 'a' }],
+  [`${compare}/${site}`, { screen: 'compare', ...between, site, itemId: null }],
+  [`${compare}/${site}/story/a`, { screen: 'compare', ...between, site, itemId: 'a' }],
+]);
+
+const site = '500';
+
+/** Other valid addresses. */
+const otherAddresses: readonly (readonly [string, Route])[] = [
+  ['/', { screen: 'home' }],
+  ['/mnemosyne', { screen: 'landing' }],
+  ['/mnemosyne/', { screen: 'landing' }],
+  ['/archive-select', { screen: 'archive-select' }],
+  ['/archive-select/', { screen: 'archive-select' }],
+  ['/500/register', { screen: 'register' }],
+  ['/homer/register', { screen: 'site-register', site: 'homer' }],
+  [archive, { screen: 'archive-index', timestamp }],
+  [`${archive}/`, { screen: 'archive-index', timestamp }],
+  ['/web/20201301000000', { screen: 'archive-index', timestamp: '20201301000000' }],
+  [
+    '/web/20200231000000/500',
+    { screen: 'archive', timestamp: '20200231000000', site, itemId: null },
+  ],
+  // More segments than archive routes have.
+  [
+    `${archive}/www.example.com/a/b`,
+    { screen: 'archive-unknown', timestamp, rest: 'www.example.com/a/b' },
+  ],
+  [`${archive}/nobody/story/a`, { screen: 'archive-unknown', timestamp, rest: 'nobody/story/a' }],
+  [`${archive}/500/faq`, { screen: 'archive-unknown', timestamp, rest: '500/faq' }],
+  [`${archive}/500/story`, { screen: 'archive-unknown', timestamp, rest: '500/story' }],
+  [`${archive}/500/story/a/b`, { screen: 'archive-unknown', timestamp, rest: '500/story/a/b' }],
+  [
+    `/mnemosyne${archive.replace('/web', '/archive')}/500/faq`,
+    { screen: 'detail-not-found', timestamp, rest: '500/faq' },
+  ],
+  [`/mnemosyne/archive/${timestamp}`, { screen: 'detail-not-found', timestamp, rest: '' }],
+  ['/mnemosyne/archive/someday/x', { screen: 'detail-not-found', timestamp: 'someday', rest: 'x' }],
+  // Texts in place of a timestamp.
+  ['/web/latest', { screen: 'resolve-date', text: 'latest', site: null, rest: '' }],
+  ['/web/latest/500', { screen: 'resolve-date', text: 'latest', site, rest: '500' }],
+  ['/web/First/500/', { screen: 'resolve-date', text: 'First', site, rest: '500' }],
+  ['/web/2020', { screen: 'resolve-date', text: '2020', site: null, rest: '' }],
+  ['/web/2020/500', { screen: 'resolve-date', text: '2020', site, rest: '500' }],
+  ['/web/2020-05-03/500', { screen: 'resolve-date', text: '2020-05-03', site, rest: '500' }],
+  [
+    '/web/2020-05-03T10:20Z/500/story/a/history',
+    { screen: 'resolve-date', text: '2020-05-03T10:20Z', site, rest: '500/story/a/history' },
+  ],
+  [
+    '/web/2020-05-03%2010:20/500',
+    { screen: 'resolve-date', text: '2020-05-03%2010:20', site, rest: '500' },
+  ],
+  // Ids of items, as encoded or as typed.
+  ['/500/story/a%20b', { screen: 'site', site, itemId: 'a b' }],
+  ['/500/story/a b', { screen: 'site', site, itemId: 'a b' }],
+  ['/500/story/a%2Fb', { screen: 'site', site, itemId: 'a/b' }],
+  ['/500/story/a%252Fb', { screen: 'site', site, itemId: 'a%2Fb' }],
+  ['/500/story/%E2%82%AC', { screen: 'site', site, itemId: '€' }],
+  ['/500/story/100%', { screen: 'site', site, itemId: '100%' }],
+  ['/500/story/%E2%82', { screen: 'site', site, itemId: '%E2%82' }],
+  [`${archive}/500/story/%zz`, { screen: 'archive', timestamp, site, itemId: '%zz' }],
+  ['/500/story/register', { screen: 'site', site, itemId: 'register' }],
+  ['/500/story/constructor', { screen: 'site', site, itemId: 'constructor' }],
+];
+
+/** Addresses that are not found. */
+const unknownAddresses: readonly string[] = [
+  '/nowhere',
+  '/network',
+  '/constructor',
+  '/__proto__',
+  '/500/faq',
+  '/500/story',
+  '/500/story/a/b',
+  '/500/register/again',
+  '/HOMER',
+  '/%68omer',
+  '/%6dnemosyne',
+  '/%61rchive-select',
+  '/%77eb/20200101000000/500',
+  '/%',
+  '//500',
+  '/500//story/a',
+  '/live',
+  '/live/nobody',
+  '/live/500/story/a',
+  '/mnemosyne/elsewhere',
+  '/mnemosyne/archive',
+  '/archive-select/500',
+  '/archive-selection',
+  '/web',
+  '/web/2020010100000/500',
+  '/web/202001010000000/500',
+  '/web/someday/500',
+  '/web/latest/nobody',
+  '/web/2020/www.example.com/a',
+  `${archive}/nobody`,
+  `${archive}/constructor`,
+  '/compare',
+  `/compare/${timestamp}/500`,
+  `/compare/2020/${timestamp}/500`,
+  `/compare/latest/${timestamp}/500`,
+  `${compare}/nobody`,
+  `${compare}/500/story`,
+  `${compare}/500/story/a/history`,
+];
+
+describe('an address', () => {
+  test.each([...siteAddresses, ...otherAddresses])('%s shows %j', (pathname, route) => {
+    expect(parseRoute(pathname)).toEqual(route);
+  });
+
+  test.each(unknownAddresses)('%s is not found', (pathname) => {
+    expect(parseRoute(pathname)).toEqual({ screen: 'not-found' });
+  });
+
+  test('is never an error, whatever it is', () => {
+    const part = fc.constantFrom('web', 'live', timestamp, '500', 'story', '%', '%2F', '..', '');
+    fc.assert(
+      fc.property(fc.array(fc.oneof(part, fc.string())), (parts) => {
+        expect(() => parseRoute(`/${parts.join('/')}`)).not.toThrow();
+      }),
+    );
+  });
+});
+
+const anySite = fc.constantFrom(...siteKeys);
+const anyDigits = fc.stringMatching(/^\d{14}$/);
+/** Untrusted ids; `.` and `..` cannot be a segment of a URL. */
+const anyItemId = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+    fc.constantFrom('%2F', '%', '%25', 'a/b', '/', ' ', 'a b', '...', '.a', '"', "'", '“', '`'),
+    fc.constantFrom('?', '#', 'a?b#c', 'é', '日本', '🦉', '\u202e', '\n', '\u0000', 'register'),
+    fc.constantFrom('story', 'history', '*', ':itemId', '$&', '{}', '\\', '<b>', 'constructor'),
+  )
+  .filter((id) => id !== '.' && id !== '..');
+const anyStory = fc.record({ site: anySite, itemId: fc.option(anyItemId) });
+const anyRest = fc
+  .array(
+    fc.oneof(fc.stringMatching(/^[\w~-]{1,8}$/), fc.constantFrom('a.b', '%20', '500', 'story')),
+    {
+      minLength: 2,
+      maxLength: 5,
+    },
+  )
+  .filter((segments) => !isKnownInArchive(segments))
+  .map((segments) => segments.join('/'));
+
+function isKnownInArchive([first, second, ...others]: readonly string[]): boolean {
+  return siteKeys.some((key) => key === first) && second === 'story' && others.length > 0;
+}
+
+/** Any route of each screen. */
+const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = {
+  home: fc.constant({ screen: 'home' }),
+  landing: fc.constant({ screen: 'landing' }),
+  'archive-select': fc.constant({ screen: 'archive-select' }),
+  register: fc.constant({ screen: 'register' }),
+  'not-found': fc.constant({ screen: 'not-found' }),
+  'detail-not-found': fc.record({
+    screen: fc.constant('detail-not-found'),
+    timestamp: anyDigits,
+    rest: anyRest,
+  }),
+  'archive-index': fc.record({ screen: fc.constant('archive-index'), timestamp: anyDigits }),
+  archive: fc
+    .tuple(anyDigits, anyStory)
+    .map(([digits, story]) => ({ screen: 'archive', timestamp: digits, ...story })),
+  history: fc.record({
+    screen: fc.constant('history'),
+    timestamp: anyDigits,
+    site: anySite,
+    itemId: anyItemId,
+  }),
+  'archive-unknown': fc.record({
+    screen: fc.constant('archive-unknown'),
+    timestamp: anyDigits,
+    rest: anyRest,
+  }),
+  compare: fc
+    .tuple(anyDigits, anyDigits, anyStory)
+    .map(([a, b, story]) => ({ screen: 'compare', a, b, ...story })),
+  live: fc.record({ screen: fc.constant('live'), site: anySite }),
+  site: anyStory.map((story) => ({ screen: 'site', ...story })),
+  'site-register': anySite
+    .filter((key) => key !== '500')
+    .map((key) => ({ screen: 'site-register', site: key })),
+};
+
+/** The not-found page has no address of its own. */
+const screensOfTable = [...new Set(routeTable.map(({ screen }) => screen))].filter(
+  (screen) => screen !== 'not-found',
+);
+
+describe('a route, written as an address and read again', () => {
+  test.each(screensOfTable)('is the same: %s', (screen) => {
+    fc.assert(
+      fc.property(anyRouteOf[screen], (route) => {
+        const pathname = pathOf(route);
+        expect(parseRoute(pathname)).toEqual(route);
+        expect(pathOf(parseRoute(pathname))).toBe(pathname);
+        expect(entryOf(route)?.screen).toBe(screen);
+      }),
+    );
+  });
+
+  test.each(screensOfTable)('reads the same in the address bar: %s', (screen) => {
+    fc.assert(
+      fc.property(anyRouteOf[screen], (route) => {
+        const { pathname, search, hash } = new URL(pathOf(route), 'https://archive.example');
+        expect(parseRoute(pathname)).toEqual(route);
+        expect([search, hash]).toEqual(['', '']);
+      }),
+    );
+  });
+
+  test.each(otherAddresses.filter(([, { screen }]) => screen === 'resolve-date'))(
+    '%s is the same',
+    (pathname) => {
+      const route = parseRoute(pathname);
+      expect(parseRoute(pathOf(route))).toEqual(route);
+    },
+  );
+});
+
+describe('react-router', () => {
+  const { backend } = watchBackend();
+  const now = () => new Date(0);
+  const stores = createStores({ backend, now, report: () => {}, expectedBranch: null });
+  const routes = createRoutes({ stores, hosts: buildHosts(), now, isDemo: false });
+  const entryFor = (pathname: string) => {
+    const path = matchRoutes(routes, pathname)?.at(-1)?.route.path;
+    return routeTable.find((entry) => entry.path === path);
+  };
+
+  function expectScreen(pathname: string, screen: Route['screen']): void {
+    const entry = entryFor(pathname);
+    // The archive frame handles redirects to another address.
+    const isInFrame = screen === 'resolve-date' || screen === 'archive-unknown';
+    if (isInFrame) expect(entry?.path).toMatch(/^\/web\/:timestamp/);
+    else expect(entry?.screen).toBe(screen);
+  }
+
+  test.each([...siteAddresses, ...otherAddresses])(
+    'renders the screen of the route at %s',
+    (pathname, { screen }) => expectScreen(pathname, screen),
+  );
+
+  test.each(unknownAddresses)('has a screen at %s', (pathname) => {
+    expect(entryFor(pathname)).toBeDefined();
+  });
+
+  test.each(screensOfTable)('renders any route of its screen: %s', (screen) => {
+    fc.assert(
+      fc.property(anyRouteOf[screen], (route) => {
+        expectScreen(pathOf(route), screen);
+      }),
+    );
+  });
+});

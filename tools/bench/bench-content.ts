@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { serialiseItem } from '../content/items/ndjson-item';
+import { startFirestoreEmulator } from '../dev/emulator-firestore';
+import { findFirestoreEmulator } from '../dev/emulators';
+import { findFreePort } from '../dev/free-port';
+
+const items = Number(process.argv[2] ?? 10_000);
+const versionsOfItem = 2;
+const run = promisify(execFile);
+
+/**
+ * Imports 10,000 items (or as many as the first argument says) with two versions each into the
+ * Firestore emulator, from a WARC and as NDJSON, then imports them again. Prints items per second
+ * and the importer's peak memory.
+ */
+async function main(): Promise<void> {
+  const program = await findFirestoreEmulator();
+  if (program.kind === 'none') throw new Error(`${program.reason}. ${program.advice}`);
+  const directory = await mkdtemp(join(tmpdir(), 'bench-content-'));
+  const emulator = await startFirestoreEmulator(program, await findFreePort(), 'firestore.rules');
+  try {
+    const warc = join(directory, 'bench.warc.gz');
+    const ndjson = join(directory, 'bench.ndjson');
+    await writeFileOf(warc, warcRecords());
+    await writeFileOf(ndjson, itemLines());
+    for (const [name, file] of [
+      ['WARC', warc],
+      ['NDJSON', ndjson],
+    ] as const) {
+      for (const what of ['into an empty store', 'again, with nothing to write']) {
+        const project = `demo-bench-${name.toLowerCase()}`;
+        console.log(`${name}, ${what}: ${await importFile(file, project, emulator.address)}`);
+      }
+    }
+  } finally {
+    await emulator.stop();
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function importFile(file: string, project: string, host: string): Promise<string> {
+  const args = ['--import', 'tsx', 'tools/content/main.ts', 'import', file, '--site', 'word'];
+  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: host };
+  const options = { env, maxBuffer: 64 * 1024 * 1024 };
+  const { stdout } = await run(process.execPath, [...args, '--project', project], options);
+  return stdout.trim().split('\n').slice(-2).join(' ');
+}
+
+async function writeFileOf(path: string, parts: Iterable<Uint8Array | string>): Promise<void> {
+  const file: WriteStream = createWriteStream(path);
+  for (const part of parts) {
+    if (!file.write(part)) await new Promise<void>((resolve) => file.once('drain', resolve));
+  }
+  file.end();
+  await finished(file);
+}
+
+/** Returns some 4 KB of text, different for each item and version. */
+function paragraphs(item: number, version: number): string[] {
+  return Array.from(
+    { length: 8 },
+    (_, at) =>
+      `Paragraph ${at} of item ${item} in version ${version}. ${'Some words of a page in an archive. '.repeat(12)}`,
+  );
+}
+
+function* warcRecords(): Generator<Uint8Array> {
+  for (let item = 0; item < items; item++) {
+    for (let version = 0; version < versionsOfItem; version++) {
+      const html =
+        `<!doctype html><title>Item ${item}</title><h1>Item ${item}</h1>` +
+        paragraphs(item, version)
+          .map((text) => `<p>${text} <a href="/item/${(item + 1) % items}">Next</a></p>`)
+          .join('\n');
+      const http = `HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html}`;
+      const head =
+        `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: http://bench.example/item/${item}\r\n` +
+        `WARC-Date: 20${10 + version}-01-01T00:00:00Z\r\nContent-Type: application/http\r\n` +
+        `Content-Length: ${Buffer.byteLength(http)}\r\n\r\n`;
+      yield gzipSync(`${head}${http}\r\n\r\n`, { level: 1 });
+    }
+  }
+}
+
+function* itemLines(): Generator<string> {
+  for (let item = 0; item < items; item++) {
+    const versions = Array.from({ length: versionsOfItem }, (_, version) => [
+      `20${10 + version}0101000000`,
+      { approved: 'yes', headline: [`Item ${item}`], body: paragraphs(item, version) },
+    ]);
+    const document = {
+      itemId: `bench-${item}`,
+      itemSite: 'word',
+      parentId: null,
+      itemBranch: '1',
+      itemTz: 'UTC',
+      author: null,
+      versions: Object.fromEntries(versions),
+    };
+    yield `${serialiseItem({ document })}\n`;
+  }
+}
+
+await main();

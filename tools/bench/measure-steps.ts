@@ -1,0 +1,19 @@
+import { type ChangeFigures, measureChange } from './measure-change';
+import { median } from './median';
+import type { BenchPage } from './open-page';
+
+/** Steps back and forth through captures with the keyboard, `steps` times; returns the medians. */
+export async function measureSteps(bench: BenchPage, steps: number): Promise<ChangeFigures> {
+  const figures: ChangeFigures[] = [];
+  for (let step = 0; step < steps; step++) {
+    const key = step % 2 === 0 ? '[' : ']';
+    figures.push(await measureChange(bench, 'moment', () => bench.page.keyboard.press(key)));
+  }
+  return {
+    shown: median(figures.map(({ shown }) => shown)),
+    script: median(figures.map(({ script }) => script)),
+    layout: median(figures.map(({ layout }) => layout)),
+    longestTask: Math.max(...figures.map(({ longestTask }) => longestTask)),
+    requests: figures.reduce((sum, { requests }) => sum + requests, 0),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Browser } from '@playwright/test';
+import type { BenchBackend } from './bench-backend';
+import { loadFigures } from './load-figures';
+import { measureChange } from './measure-change';
+import { measureLoad } from './measure-load';
+import { measureScrub } from './measure-scrub';
+import { measureSteps } from './measure-steps';
+import { type BenchPage, openPage, type SessionState } from './open-page';
+import type { Subject } from './options';
+import type { AddResult, Result, VisitSubject } from './results';
+import type { Setting } from './setting';
+
+/** What to measure in a round, and where. */
+export interface Round {
+  readonly browser: Browser;
+  readonly backend: BenchBackend;
+  readonly origin: string;
+  readonly staticPath: string;
+  readonly size: string;
+  readonly setting: Setting;
+  /** The newest story in live mode, and at the archive's timestamp. */
+  readonly newestReport: number;
+  readonly newestInArchive: number;
+  readonly signedIn: SessionState;
+  /** `/web/{timestamp}/500` */
+  readonly archivePath: string;
+  readonly only: ReadonlySet<Subject>;
+}
+
+const stepsPerRound = 6;
+const scrollMs = 3000;
+
+/** Measures every subject once, one after another, each in a new profile. */
+export async function runRound(round: Round, addResult: AddResult): Promise<void> {
+  const wants = (...subjects: readonly Subject[]) => subjects.some((one) => round.only.has(one));
+  const add = (result: Result) => {
+    if (round.only.has(result.subject)) addResult(result);
+  };
+  const { size, setting } = round;
+  const name = { size, setting: setting.name };
+  const visit = async (bench: BenchPage, subject: VisitSubject, path: string) => {
+    const seen = await measureLoad(bench, `${round.origin}${path}`, round.backend.takeCounts);
+    add({ ...name, subject, figures: loadFigures(seen), requests: seen.requests });
+  };
+
+  if (wants('static')) {
+    await withPage(round, null, (bench) => visit(bench, 'static', round.staticPath));
+  }
+  if (wants('live-500', 'live-500-repeat', 'scroll')) {
+    await withPage(round, null, async (bench) => {
+      await visit(bench, 'live-500', '/live/500');
+      if (wants('live-500-repeat')) await visit(bench, 'live-500-repeat', '/live/500');
+      // Last: scroll restoration would move the next visit.
+      if (wants('scroll') && setting.name === 'fast') {
+        const figures = await bench.page.evaluate((ms) => window.probe.scroll(ms), scrollMs);
+        add({ ...name, subject: 'scroll', figures });
+      }
+    });
+  }
+  if (wants('archive-500', 'archive-500-repeat', 'switch', 'scrub', 'compare', 'story')) {
+    await withPage(round, round.signedIn, async (bench) => {
+      await visit(bench, 'archive-500', round.archivePath);
+      if (wants('switch')) {
+        add({ ...name, subject: 'switch', figures: await measureSteps(bench, stepsPerRound) });
+      }
+      if (wants('scrub')) {
+        add({ ...name, subject: 'scrub', figures: await measureScrub(bench) });
+      }
+      if (wants('compare')) {
+        const link = bench.page.getByRole('link', { name: 'Compare with…' });
+        const figures = await measureChange(bench, 'comparison', () => link.click());
+        add({ ...name, subject: 'compare', figures });
+        await bench.page.goBack();
+      }
+      if (wants('story')) {
+        const link = bench.page.locator('main article h2 a').first();
+        await link.waitFor();
+        const figures = await measureChange(bench, 'story', () => link.click());
+        add({ ...name, subject: 'story', figures });
+      }
+      if (wants('archive-500-repeat')) {
+        await visit(bench, 'archive-500-repeat', round.archivePath);
+      }
+    });
+  }
+}
+
+async function withPage(
+  { browser, setting, newestReport, newestInArchive }: Round,
+  state: SessionState | null,
+  use: (bench: BenchPage) => Promise<void>,
+): Promise<void> {
+  const bench = await openPage(browser, {
+    setting,
+    newestReport: state ? newestInArchive : newestReport,
+    state,
+  });
+  try {
+    await use(bench);
+  } finally {
+    await bench.close();
+  }
+}

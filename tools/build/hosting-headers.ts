@@ -1,0 +1,132 @@
+import { parseErrorEndpoint } from '../../src/domain/error-report.ts';
+
+const firebaseHosts = [
+  'https://firestore.googleapis.com',
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+];
+
+/** The emulators, for previews and tests on this machine only. */
+const emulatorHosts = ['http://127.0.0.1:*', 'http://localhost:*'];
+
+/** Required by App Check: reCAPTCHA's scripts and frames, and the token exchange. */
+const appCheckSources = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connect: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
+};
+
+/** Denied because nothing here uses them; browsers warn about unknown names. */
+const deniedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+
+/** Options that extend the default headers. */
+export interface HeaderOptions {
+  /** App Check is on (`VITE_RECAPTCHA_KEY`), so Google's reCAPTCHA is allowed. */
+  readonly appCheck: boolean;
+  /** The https origin that errors are sent to (`VITE_ERROR_ENDPOINT`), if not our own. */
+  readonly reportOrigin: string | null;
+}
+
+const plainHeaders: HeaderOptions = { appCheck: false, reportOrigin: null };
+
+/** Reads the options from the environment of a build. Throws for an unusable endpoint. */
+export function headerOptions(env: Readonly<Record<string, string | undefined>>): HeaderOptions {
+  const { VITE_RECAPTCHA_KEY = '', VITE_ERROR_ENDPOINT = '' } = env;
+  const endpoint = parseErrorEndpoint(VITE_ERROR_ENDPOINT);
+  if (endpoint === null && VITE_ERROR_ENDPOINT.trim() !== '') {
+    throw new Error('VITE_ERROR_ENDPOINT is neither a path of this site nor an https address.');
+  }
+  return {
+    appCheck: VITE_RECAPTCHA_KEY.trim() !== '',
+    reportOrigin: endpoint?.startsWith('https:') ? new URL(endpoint).origin : null,
+  };
+}
+
+/**
+ * Returns the headers of every page and asset. The single source for the preview server, the tests
+ * and firebase.json (a test compares them).
+ */
+export function hostingHeaders(
+  target: 'hosting' | 'preview',
+  { appCheck, reportOrigin }: HeaderOptions = plainHeaders,
+): Record<string, string> {
+  const ofAppCheck = (kind: keyof typeof appCheckSources) =>
+    appCheck ? appCheckSources[kind] : [];
+  const connect = [
+    ...firebaseHosts,
+    ...ofAppCheck('connect'),
+    ...(reportOrigin === null ? [] : [reportOrigin]),
+    ...(target === 'preview' ? emulatorHosts : []),
+  ];
+  return {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      sources('script-src', "'self'", ofAppCheck('script')),
+      "style-src 'self'",
+      "img-src 'self'",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      sources('connect-src', "'self'", connect),
+      ...(appCheck ? [sources('frame-src', ...ofAppCheck('frame'))] : []),
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      // Google does not document the names of reCAPTCHA's policies.
+      appCheck ? 'trusted-types *' : 'trusted-types dompurify',
+    ].join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+  };
+}
+
+function sources(directive: string, ...allowed: readonly (string | readonly string[])[]): string {
+  return [directive, ...allowed.flat()].join(' ');
+}
+
+/** A rule of firebase.json's `headers`. */
+export interface HeaderRule {
+  readonly source?: string;
+  readonly regex?: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
+
+/**
+ * Returns the `headers` of firebase.json. Hosting matches the request path, so pages are matched by
+ * every path, with a regular expression: the glob `**` skips names that begin with a dot, which are
+ * answered with the page as well.
+ */
+export function hostingHeaderRules(options: HeaderOptions = plainHeaders): readonly HeaderRule[] {
+  const entries = Object.entries(hostingHeaders('hosting', options));
+  return [
+    {
+      regex: '.*',
+      headers: [...entries.map(([key, value]) => ({ key, value })), cacheControl('no-cache')],
+    },
+    { source: '/assets/**', headers: [cacheControl('public, max-age=31536000, immutable')] },
+    // Hosting's documentation uses this name for the response to a missing file.
+    { source: '/404.html', headers: [cacheControl('no-cache')] },
+  ];
+}
+
+function cacheControl(value: string) {
+  return { key: 'Cache-Control', value };
+}

@@ -1,0 +1,39 @@
+import { counted } from '../../../src/domain/messages';
+import { printableLine } from '../cli/printable';
+import type { CheckResult } from './check-content';
+import type { FixResult } from './fix-unapproved';
+import type { Offender } from './offender';
+
+/** Formats an offender in one line: `{path} {rule} {detail}`. */
+export function offenderLine({ path, rule, detail }: Offender): string {
+  return `${printableLine(path)} ${rule} ${printableLine(detail)}`;
+}
+
+/** Summarizes how much was checked and what was found. */
+export function checkSummary({ documents, waiting, offenders }: CheckResult): string {
+  const read = `${counted(documents, 'document')} and ${counted(waiting, 'unapproved version')}`;
+  if (offenders.length === 0) return `Checked ${read}: nothing is wrong.`;
+  const rules = new Map<string, number>();
+  for (const { rule } of offenders) rules.set(rule, (rules.get(rule) ?? 0) + 1);
+  const by = [...rules].map(([rule, count]) => `${count.toLocaleString('en-US')} ${rule}`);
+  return `Checked ${read}: ${counted(offenders.length, 'offender')} (${by.join(', ')}).`;
+}
+
+/** Describes what a fix did or, in a dry run, would do. */
+export function fixLines({ items, problems }: FixResult, dryRun: boolean): string[] {
+  const verb = dryRun ? 'would move' : 'moved';
+  const count = items.reduce((sum, { moved }) => sum + moved.length, 0);
+  return [
+    ...items.flatMap(({ path, moved, conflicts }) => [
+      ...moved.map((key) => `${printableLine(path)} ${verb} ${key} to unapproved/${key}`),
+      ...conflicts.map(
+        (key) =>
+          `${printableLine(path)} conflict: unapproved/${key} has a different text, both stay`,
+      ),
+    ]),
+    ...problems.map(({ where, reason }) => `${printableLine(where)} ${printableLine(reason)}`),
+    dryRun
+      ? `Dry run: ${counted(count, 'version')} would move. Add --write to move them.`
+      : `${counted(count, 'version')} moved.`,
+  ];
+}

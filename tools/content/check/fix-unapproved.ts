@@ -1,0 +1,65 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { type Problem, reasonOf } from '../items/problem';
+import type { Decision } from '../moderation/log-entry';
+import { type MovedVersions, moveUnapproved } from '../moderation/move-unapproved';
+import { isBusy } from '../store/retry-busy';
+import type { Offender } from './offender';
+
+/** The result of moving unapproved versions out of public documents. */
+export interface FixResult {
+  /** By document. */
+  readonly items: readonly (MovedVersions & { readonly path: string })[];
+  /** Documents whose versions could not be moved, with the reason. */
+  readonly problems: readonly Problem[];
+  readonly isInterrupted: boolean;
+}
+
+export interface FixOptions {
+  readonly dryRun: boolean;
+  readonly signal: AbortSignal;
+  readonly onDone: (documents: number, total: number) => void;
+}
+
+/**
+ * Moves the unapproved versions that a check found, in one transaction per document. When the
+ * database becomes unreachable or `signal` is aborted, the rest is reported as not moved.
+ */
+export async function fixUnapproved(
+  db: Firestore,
+  offenders: readonly Offender[],
+  by: Decision,
+  { dryRun, signal, onDone }: FixOptions,
+): Promise<FixResult> {
+  const found = offenders.filter(({ rule }) => rule === 'unapproved-version');
+  const paths = [...new Set(found.map(({ path }) => path))];
+  const items: FixResult['items'][number][] = [];
+  const problems: Problem[] = [];
+  let outOfReach: string | null = null;
+  for (const [at, path] of paths.entries()) {
+    onDone(at, paths.length);
+    const halted = signal.aborted ? 'interrupted' : outOfReach;
+    if (halted !== null) {
+      problems.push({ where: path, reason: `not moved (${halted})` });
+      continue;
+    }
+    try {
+      items.push({ path, ...(await moveUnapproved(db, path, by, { dryRun })) });
+    } catch (error) {
+      if (isBusy(error)) outOfReach = reasonOf(error);
+      problems.push({ where: path, reason: `not moved (${reasonOf(error)})` });
+    }
+  }
+  return { items, problems, isInterrupted: signal.aborted };
+}
+
+/** Returns the offenders that remain after a fix. */
+export function offendersLeft(offenders: readonly Offender[], fix: FixResult): readonly Offender[] {
+  const moved = new Set(
+    fix.items.flatMap(({ path, moved: keys }) => keys.map((key) => `${path} versions.${key}.`)),
+  );
+  return offenders.filter(({ path, rule, detail }) => {
+    if (rule !== 'unapproved-version') return true;
+    const field = /^versions\.\d{14}\./.exec(detail)?.[0] ?? '';
+    return !moved.has(`${path} ${field}`);
+  });
+}

@@ -1,0 +1,33 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { isDocumentId } from '../moderation/find-item';
+import { retryWhileBusy } from '../store/retry-busy';
+import type { ListedItem } from './item-directory';
+import { itemFacts } from './item-facts';
+
+// The limit of a Firestore query.
+const maxValues = 30;
+
+/** Returns the items with the given ids, by `itemId` or, if a document has none, by document id. */
+export async function readListedItems(
+  db: Firestore,
+  itemIds: ReadonlySet<string>,
+): Promise<ListedItem[]> {
+  const ids = [...itemIds];
+  const listed: ListedItem[] = [];
+  const content = db.collection('content');
+  for (let at = 0; at < ids.length; at += maxValues) {
+    const some = ids.slice(at, at + maxValues);
+    const refs = some.filter(isDocumentId).map((id) => content.doc(id));
+    const [{ docs }, named] = await Promise.all([
+      retryWhileBusy(() => content.where('itemId', 'in', some).get()),
+      retryWhileBusy(async () => (refs.length > 0 ? db.getAll(...refs) : [])),
+    ]);
+    listed.push(...[...docs, ...named].flatMap(listedItem));
+  }
+  return listed;
+}
+
+function listedItem(snapshot: DocumentSnapshot): ListedItem[] {
+  const stored = snapshot.data();
+  return stored ? [itemFacts(snapshot.ref.path, stored)] : [];
+}

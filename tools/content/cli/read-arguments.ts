@@ -1,0 +1,53 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { isSiteKey, type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
+import { reasonOf } from '../items/problem';
+import { CommandError } from './command-error';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** Options of every command that opens a database. */
+export const targetOptions = {
+  project: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+/** Options of every command that writes to a database. */
+export const writeOptions = {
+  ...targetOptions,
+  'dry-run': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+} as const;
+
+/** Parses a command line; throws on unknown options. */
+export function readArguments<T extends Options>(args: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    // Node appends hints about unusual arguments after its first sentence.
+    throw new CommandError(reasonOf(error).replace(/\. .*$/s, '.'));
+  }
+}
+
+/** Throws if there are more than `taken` positional arguments. */
+export function rejectExtraArguments(positionals: readonly string[], taken = 0): void {
+  const more = positionals[taken];
+  if (more !== undefined) throw new CommandError(`Unexpected argument "${more}".`);
+}
+
+/** Parses --site; undefined if not given. */
+export function readSite(site: string | undefined): SiteKey | undefined {
+  if (site === undefined || isSiteKey(site)) return site;
+  throw new CommandError(`"${site}" is not a site. The sites are ${siteKeys.join(', ')}.`);
+}
+
+/** Parses --branch; undefined if not given. */
+export function readBranch(branch: string | undefined): string | undefined {
+  if (branch === undefined || /^[A-Za-z0-9_-]{1,64}$/.test(branch)) return branch;
+  throw new CommandError(`"${branch}" is not a branch.`);
+}
+
+/** Parses --project; undefined if not given. */
+export function readProject(project: string | undefined): string | undefined {
+  if (project === undefined || /^[a-z][a-z0-9-]{3,62}$/.test(project)) return project;
+  throw new CommandError(`"${project}" is not a project id.`);
+}

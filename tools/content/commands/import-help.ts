@@ -1,0 +1,38 @@
+import { siteKeys } from '../../../src/domain/content/site-registry';
+
+export const importHelp = `Usage: npm run content -- import FILE… --site KEY [options]
+
+Reads files in these formats, recognized by their content:
+  WARC files (0.17 to 1.1, plain or gzip) and WACZ files
+  a directory of dated folders of HTML (20040503120000/index.html)
+  items as NDJSON, plain or gzip (docs/content-format.md); these name their site and branch
+
+Each HTML page with status 200, or stored as a resource, becomes a version of the item of its
+address, at the time of its capture. Captures with the same text as the version before them add no
+version; revisits repeat the text of the capture that they name. Importing again changes nothing, or
+continues an interrupted import.
+
+Options
+  --site KEY      the site: ${siteKeys.join(', ')}; for items, imports only those
+  --branch NAME   the branch of the items (default: 1); for items, imports only those
+  --tz ZONE       the time zone in which the items' dates are shown (default: UTC)
+  --pending       store new versions for approval instead of publishing them
+  --dry-run       show what would be written, without writing
+  --project ID    a project; a real one needs application default credentials
+  --yes           do not ask before writing to a real project
+  --json          print the report as JSON
+  --help          print this
+
+Where it writes
+  Into the Firestore emulator of FIRESTORE_EMULATOR_HOST, else into the one that "npm run dev"
+  runs (127.0.0.1:8080), project demo-mnemosyne. Into a real project only with --project.
+
+Examples
+  npm run content -- import crawl.warc.gz --site word --dry-run
+  npm run content -- import crawls/*.wacz --site homer --tz America/New_York
+  npm run content -- import old-pages/ --site 500 --branch 2 --pending
+  npm run content -- import items.ndjson.gz
+  npm run content -- import crawl.warc.gz --site word --project my-project --yes --json
+
+Exit codes: 0 all imported; 1 some input could not be imported; 2 wrong usage, or refused;
+130 interrupted (Ctrl-C): no item is half-written; run the same command to continue`;

@@ -1,0 +1,104 @@
+import { basename } from 'node:path';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Progress } from '../cli/progress';
+import { type Input, readItems, readPages } from '../input/read-inputs';
+import type { ProblemList } from '../items/problem-list';
+import { CaptureCollection } from '../spool/capture-collection';
+import { importItems } from '../store/import-items';
+import { importPages } from '../store/import-pages';
+import { emptyResult } from '../store/import-result';
+import { defaultBranch, type ImportArguments, requireSite } from './import-arguments';
+import { addResults, type ImportReport, speedOf } from './import-report';
+
+export interface Run extends ImportArguments {
+  readonly problems: ProblemList;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/** Imports the pages of all inputs, then the items; without a database, as into an empty one. */
+export async function importInputs(
+  db: Firestore | null,
+  inputs: readonly Input[],
+  run: Run,
+): Promise<ImportReport> {
+  const started = performance.now();
+  const ofItems = inputs.filter(({ format }) => format === 'ndjson');
+  const ofPages = inputs.filter(({ format }) => format !== 'ndjson');
+  const pages = await importAllPages(db, ofPages, run);
+  const items = await importAllItems(db, ofItems, run);
+  const result = addResults(pages.result, items.result);
+  return {
+    dryRun: run.dryRun,
+    pending: run.pending,
+    interrupted: run.signal.aborted,
+    counts: pages.counts,
+    notes: pages.notes,
+    lines: items.lines,
+    ...result,
+    problems: [...run.problems.problems, ...result.problems],
+    speed: speedOf(
+      pages.items + items.lines,
+      pages.bytes + items.bytes,
+      performance.now() - started,
+    ),
+  };
+}
+
+async function importAllPages(db: Firestore | null, inputs: readonly Input[], run: Run) {
+  const collection = new CaptureCollection();
+  const { counts } = collection;
+  let bytes = 0;
+  try {
+    if (inputs.length === 0) {
+      return { result: emptyResult(), counts, notes: [], items: 0, bytes };
+    }
+    const site = requireSite(run.site);
+    for (const input of inputs) {
+      const label = `Reading ${basename(input.path)}`;
+      let read = 0;
+      run.progress.show(label, 0, input.size);
+      const onBytes = (count: number) => {
+        bytes += count;
+        read += count;
+        run.progress.show(label, Math.min(read, input.size), input.size);
+      };
+      if (!run.signal.aborted) {
+        await readPages(input, site, collection, { onBytes, signal: run.signal });
+      }
+    }
+    collection.resolveRevisits();
+    const options = { ...run, site, branch: run.branch ?? defaultBranch };
+    const result = await importPages(db, collection.pages, options, (done, total) =>
+      run.progress.show('Comparing and writing', done, total),
+    );
+    result.problems.unshift(...collection.problems);
+    const { pages, notes } = collection;
+    return { result, counts, notes, items: pages.size - result.left, bytes };
+  } finally {
+    collection.close();
+  }
+}
+
+async function importAllItems(db: Firestore | null, inputs: readonly Input[], run: Run) {
+  const total = inputs.reduce((sum, { size }) => sum + size, 0);
+  let [bytes, lines] = [0, 0];
+  const options = {
+    site: run.site,
+    branch: run.branch ?? defaultBranch,
+    tz: run.tz,
+    onlyBranch: run.branch,
+  };
+  const items = readItems(inputs, options, run.problems, (input, count) => {
+    bytes += count;
+    run.progress.show(`Importing ${basename(input.path)}`, bytes, total);
+  });
+  async function* counting() {
+    for await (const item of items) {
+      lines++;
+      yield item;
+    }
+  }
+  const result = await importItems(db, counting(), run);
+  return { result, lines, bytes };
+}

@@ -1,0 +1,141 @@
+import { counted } from '../../../src/domain/messages';
+import { interruptSignal } from '../cli/interrupt-signal';
+import { printableLine } from '../cli/printable';
+import { createProgress } from '../cli/progress';
+import {
+  readArguments,
+  readBranch,
+  readProject,
+  readSite,
+  rejectExtraArguments,
+  writeOptions,
+} from '../cli/read-arguments';
+import { printJson, printLine } from '../cli/report';
+import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
+import { findPlaces, type PlaceFilter } from '../publish/places';
+import { type Published, publishSnapshots } from '../publish/publish-snapshots';
+import type { Target } from '../store/open-target';
+import { countDocuments } from '../store/read-documents';
+import type { Command, ExitCode } from './command';
+
+const help = `Usage: npm run content -- publish [options]
+
+Writes snapshots of each site and branch: documents from which readers see a first screen, live or
+archived, without loading all content. Writes only those that differ from the published ones. When
+another command changes the content, readers load the content itself until you publish again. After
+an interruption, run it again to write the rest.
+
+Options
+  --site KEY      this site only
+  --branch NAME   this branch only
+  --dry-run       count what would be written, without writing
+  --project ID    a project; a real one needs application default credentials
+  --yes           do not ask before writing to a real project
+  --json          print the outcome as JSON
+  --help          print this
+
+Examples
+  npm run content -- publish
+  npm run content -- publish --site 500 --branch 1 --project my-project
+
+Exit codes: 0 all published; 1 some were not, for the reasons printed; 2 wrong usage, or refused;
+130 interrupted`;
+
+/** `publish`: writes the snapshots from which first screens are read. */
+export const publishCommand: Command = {
+  summary: 'Write the snapshots from which first screens are read',
+  help,
+  run: (args) => {
+    const options = parsePublishArguments(args);
+    return runOnTarget(options.project, (target) => runPublish(target, options));
+  },
+};
+
+export interface PublishArguments extends PlaceFilter {
+  readonly project: string | undefined;
+  readonly dryRun: boolean;
+  readonly yes: boolean;
+  readonly json: boolean;
+}
+
+/** Parses the command line of `publish`; throws if it is invalid. */
+function parsePublishArguments(args: readonly string[]): PublishArguments {
+  const { values, positionals } = readArguments(args, {
+    ...writeOptions,
+    site: { type: 'string' },
+    branch: { type: 'string' },
+  });
+  rejectExtraArguments(positionals);
+  const { json, yes, 'dry-run': dryRun } = values;
+  return {
+    site: readSite(values.site),
+    branch: readBranch(values.branch),
+    project: readProject(values.project),
+    dryRun,
+    yes,
+    json,
+  };
+}
+
+async function runPublish(target: Target, options: PublishArguments): Promise<ExitCode> {
+  const { db, description } = target;
+  const { json, dryRun } = options;
+  printLine(writingLine(target, options), json);
+  await confirmWriting('Publish snapshots', target, options);
+  const signal = interruptSignal();
+  const progress = createProgress(process.stderr);
+  const results: Published[] = [];
+  try {
+    for (const place of await findPlaces(db, options)) {
+      const total = await countDocuments(db, place);
+      const name = `${place.site}, branch ${place.branch}`;
+      const run = {
+        dryRun,
+        signal,
+        onRead: (read: number) => progress.show(`Reading ${name}`, read, total),
+        onWritten: (written: number, all: number) => progress.show(`Writing ${name}`, written, all),
+      };
+      results.push(await publishSnapshots(db, place, run));
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    progress.clear();
+  }
+  const interrupted = signal.aborted;
+  if (json) printJson({ target: description, dryRun, interrupted, published: results });
+  else for (const line of publishText(results, dryRun)) printLine(line, json);
+  if (interrupted) return 130;
+  return results.some(({ problem }) => problem !== null) ? 1 : 0;
+}
+
+/** Formats one line for each site and branch, followed by one for each omission. */
+export function publishText(results: readonly Published[], dryRun: boolean): readonly string[] {
+  if (results.length === 0) return ['There is no content.'];
+  return results.flatMap((result) => [
+    printableLine(lineOf(result, dryRun)),
+    ...result.leftOut.map((what) => `  too large, left out: ${printableLine(what)}`),
+  ]);
+}
+
+function lineOf(result: Published, dryRun: boolean): string {
+  const place = `${result.site}, branch ${result.branch}`;
+  if (result.problem !== null) return `${place}: not published (${result.problem})`;
+  const { items, stories, captures, documents, written, deleted, unchanged, largest } = result;
+  const content = [
+    counted(items, 'live item'),
+    counted(stories, 'story', 'stories'),
+    counted(captures, 'capture'),
+  ].join(', ');
+  const changes = dryRun
+    ? `${digits(written)} to write, ${digits(deleted)} to delete`
+    : `${digits(written)} written, ${digits(deleted)} deleted`;
+  return (
+    `${place}: ${content}; ${counted(documents, 'document')}: ${changes}, ` +
+    `${digits(unchanged)} unchanged; the largest has ${counted(largest, 'byte')}`
+  );
+}
+
+function digits(number: number): string {
+  return number.toLocaleString('en-US');
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/**
+ * Returns the SHA-1 of bytes in Base32 (RFC 4648), as used in web archives: 32 letters and digits.
+ */
+export function sha1Base32(bytes: Uint8Array): string {
+  let bits = '';
+  for (const byte of createHash('sha1').update(bytes).digest()) {
+    bits += byte.toString(2).padStart(8, '0');
+  }
+  // 160 bits are exactly 32 groups of five.
+  return bits.replace(/.{5}/g, (group) => letters.charAt(Number.parseInt(group, 2)));
+}
+
+/** Returns the name-based UUID (RFC 9562, version 5, namespace URL) of a name. */
+export function uuidOfName(name: string): string {
+  const namespace = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
+  const hash = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16);
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = hash.toString('hex');
+  const parts = [0, 8, 12, 16, 20, 32].map((from, at, all) => hex.slice(from, all[at + 1]));
+  return parts.slice(0, 5).join('-');
+}

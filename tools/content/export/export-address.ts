@@ -1,0 +1,37 @@
+import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { parseUrl } from '../../../src/domain/url';
+import { paths } from '../../../src/routing/paths';
+import { CommandError } from '../cli/command-error';
+
+/** The absolute addresses of sites, stories and captures in exports. */
+export interface ExportAddress {
+  readonly site: (site: SiteKey) => string;
+  readonly siteAt: (site: SiteKey, timestamp: string) => string;
+  readonly story: (site: SiteKey, itemId: string) => string;
+  readonly storyAt: (site: SiteKey, itemId: string, timestamp: string) => string;
+  /** The address that the TimeMap of an address would have. */
+  readonly timeMap: (original: string) => string;
+}
+
+/** Parses the origin of the app, such as `https://archive.example`; throws if it is invalid. */
+export function readBase(text: string): URL {
+  const base = parseUrl(text);
+  const isPlain = base?.pathname === '/' && base.search === '' && base.hash === '';
+  if (!base || !/^https?:$/.test(base.protocol) || base.username || base.password || !isPlain) {
+    throw new CommandError(
+      `"${text}" is not an address of a host, such as https://archive.example.`,
+    );
+  }
+  return base;
+}
+
+/** Creates the addresses of the app at `base`. */
+export function exportAddress({ origin }: URL): ExportAddress {
+  return {
+    site: (site) => origin + paths.site(site),
+    siteAt: (site, timestamp) => origin + paths.archive(timestamp, site),
+    story: (site, itemId) => origin + paths.site(site, itemId),
+    storyAt: (site, itemId, timestamp) => origin + paths.archive(timestamp, site, itemId),
+    timeMap: (original) => `${origin}/timemap/link/${original}`,
+  };
+}

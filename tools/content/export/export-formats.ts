@@ -1,0 +1,73 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { CommandError } from '../cli/command-error';
+import type { CountedChunk } from './counted-chunk';
+import { exportAddress } from './export-address';
+import { exportCdxj } from './export-cdxj';
+import { exportNdjson } from './export-ndjson';
+import { exportItemTimeMaps, exportSiteTimeMap } from './export-timemap';
+import { exportWarc } from './export-warc';
+import { type ExportScope, readExportedItems } from './read-exported';
+
+export interface ExportOptions extends ExportScope {
+  /** The origin of the app. */
+  readonly base: URL;
+  /** NDJSON: also pending and rejected versions. */
+  readonly withUnapproved: boolean;
+  /** WARC: whether to compress. */
+  readonly gzip: boolean;
+}
+
+export interface FormatSpec {
+  /** A description for the help. */
+  readonly summary: string;
+  /**
+   * Yields the export in chunks. Calls `onSkipped` with the paths of documents that are not items,
+   * which only NDJSON can contain.
+   */
+  readonly open: (
+    db: Firestore,
+    options: ExportOptions,
+    onSkipped: (path: string) => void,
+  ) => AsyncIterable<CountedChunk>;
+}
+
+const ndjson: FormatSpec = {
+  summary: 'the items as they are stored, one a line, for "import" (docs/content-format.md)',
+  open: (db, options) => exportNdjson(db, options, options.withUnapproved),
+};
+
+const cdxj: FormatSpec = {
+  summary: 'an index of captures, in the format of pywb',
+  open: (db, options, onSkipped) =>
+    exportCdxj(readExportedItems(db, options, onSkipped), exportAddress(options.base)),
+};
+
+const timemap: FormatSpec = {
+  summary: 'a Memento TimeMap (RFC 7089, link format) of a site or, with --item, of an item',
+  open(db, options, onSkipped) {
+    const { base, site, item } = options;
+    const [items, address] = [readExportedItems(db, options, onSkipped), exportAddress(base)];
+    if (item !== undefined) return exportItemTimeMaps(items, address);
+    if (site !== undefined) return exportSiteTimeMap(items, site, address);
+    throw new CommandError('A TimeMap needs a site or an item: add --site or --item.');
+  },
+};
+
+const warc: FormatSpec = {
+  summary: 'WARC 1.1: each approved version as an HTML page with its text and links',
+  open(db, options, onSkipped) {
+    const { base, site, branch, item, gzip } = options;
+    const scope = [site && `site ${site}`, branch && `branch ${branch}`, item && `item ${item}`];
+    const from = `${scope.filter(Boolean).join(', ') || 'all sites'} at ${base.origin}`;
+    const items = readExportedItems(db, options, onSkipped);
+    return exportWarc(items, exportAddress(base), from, gzip);
+  },
+};
+
+/** The export formats, by their name in `--format`. */
+export const exportFormats: ReadonlyMap<string, FormatSpec> = new Map([
+  ['ndjson', ndjson],
+  ['cdxj', cdxj],
+  ['timemap', timemap],
+  ['warc', warc],
+]);

@@ -1,0 +1,40 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { serialiseItem } from '../items/ndjson-item';
+import type { CountedChunk } from './counted-chunk';
+import { inGroups } from './in-groups';
+import { type ExportScope, readExported, readWaitingOf } from './read-exported';
+
+const readAtOnce = 50;
+
+/** Exports documents as stored, one per line (docs/content-format.md), ordered by id. */
+export async function* exportNdjson(
+  db: Firestore,
+  scope: ExportScope,
+  withUnapproved: boolean,
+): AsyncGenerator<CountedChunk> {
+  for await (const group of inGroups(readExported(db, scope), readAtOnce)) {
+    const lines = group.map((snapshot) => lineOf(snapshot, withUnapproved));
+    for (const line of lines) yield await line;
+  }
+}
+
+async function lineOf(snapshot: DocumentSnapshot, withUnapproved: boolean): Promise<CountedChunk> {
+  // A document without `itemId` is exported with its document id.
+  const document = { itemId: snapshot.id, ...snapshot.data() };
+  const unapproved = withUnapproved ? await readWaitingOf(snapshot) : undefined;
+  const line = serialiseItem({
+    document,
+    documentId: snapshot.id,
+    ...(unapproved ? { unapproved } : {}),
+  });
+  return {
+    data: `${line}\n`,
+    items: 1,
+    versions: countVersions(document) + (unapproved?.size ?? 0),
+  };
+}
+
+function countVersions(document: object): number {
+  const versions: unknown = Reflect.get(document, 'versions');
+  return typeof versions === 'object' && versions !== null ? Object.keys(versions).length : 0;
+}

@@ -1,0 +1,62 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { parseContentDocument } from '../../../src/backend/content-document';
+import type { UnknownRecord } from '../../../src/backend/record';
+import type { ContentItem } from '../../../src/domain/content/content-item';
+import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { CommandError } from '../cli/command-error';
+import { findItem } from '../moderation/find-item';
+import { readContentDocuments } from '../store/read-documents';
+import { retryWhileBusy } from '../store/retry-busy';
+
+/** The scope of an export: everything, or a site, a branch or an item. */
+export interface ExportScope {
+  readonly site: SiteKey | undefined;
+  readonly branch: string | undefined;
+  readonly item: string | undefined;
+}
+
+/**
+ * Yields the stored documents in a scope, ordered by id. Throws if the requested item does not
+ * exist.
+ */
+export async function* readExported(
+  db: Firestore,
+  { site, branch, item }: ExportScope,
+): AsyncGenerator<DocumentSnapshot> {
+  if (item === undefined) {
+    yield* readContentDocuments(db, { site, branch });
+    return;
+  }
+  const { ref, reason } = await findItem(db, item);
+  if (ref === null) throw new CommandError(`Nothing was exported: ${reason}.`);
+  const snapshot = await retryWhileBusy(() => ref.get());
+  const isInScope =
+    (site === undefined || snapshot.get('itemSite') === site) &&
+    (branch === undefined || (snapshot.get('itemBranch') ?? '1') === branch);
+  if (!isInScope) throw new CommandError(`${ref.path} belongs to another site or branch.`);
+  yield snapshot;
+}
+
+/**
+ * Yields the items in a scope as the app reads them. Calls `onSkipped` for documents that are not
+ * items.
+ */
+export async function* readExportedItems(
+  db: Firestore,
+  scope: ExportScope,
+  onSkipped: (path: string) => void,
+): AsyncGenerator<ContentItem> {
+  for await (const snapshot of readExported(db, scope)) {
+    const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
+    if (item) yield item;
+    else onSkipped(snapshot.ref.path);
+  }
+}
+
+/** Returns the unapproved versions of a document as stored, by key. */
+export async function readWaitingOf({
+  ref,
+}: DocumentSnapshot): Promise<Map<string, UnknownRecord>> {
+  const { docs } = await retryWhileBusy(() => ref.collection('unapproved').get());
+  return new Map(docs.map((doc) => [doc.id, doc.data()]));
+}

@@ -1,0 +1,36 @@
+import type { ContentItem, Version } from '../../../src/domain/content/content-item';
+import { textOfSegment } from '../../../src/domain/content/segment';
+import { messages } from '../../../src/domain/messages';
+import { escapeHtml } from './escape-html';
+import type { ExportAddress } from './export-address';
+import { segmentsHtml } from './segments-html';
+import { shownText } from './shown-text';
+
+// The title is displayed as the heading, so that the body holds only the text of the body;
+// importing the page then gives the exported texts.
+const style =
+  'head,title{display:block}title{font:bold 1.5em serif;margin:1em 0}' +
+  'pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}';
+
+/** Renders a version of an item as an HTML page in UTF-8. */
+export function versionPage(
+  { itemSite, author }: Pick<ContentItem, 'itemSite' | 'author'>,
+  { headline, body }: Version,
+  address: ExportAddress,
+): string {
+  const title = shownText(headline.map(textOfSegment).join('')).replace(/\s+/g, ' ').trim();
+  return [
+    '<!doctype html>',
+    '<html>',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(title || messages.untitled)}</title>`,
+    ...(author === null ? [] : [`<meta name="author" content="${escapeHtml(author)}">`]),
+    `<style>${style}</style>`,
+    '</head>',
+    // Parsers drop the first line end in pre.
+    `<body><pre>\n${segmentsHtml(body, itemSite, address)}</pre></body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}

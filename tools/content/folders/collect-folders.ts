@@ -1,0 +1,90 @@
+import { opendir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
+import { decodeHtml } from '../html/charset';
+import { readPage } from '../html/read-page';
+import type { OnBytes } from '../input/byte-source';
+import { reasonOf } from '../items/problem';
+import type { CaptureCollection } from '../spool/capture-collection';
+import { maxBodySize } from '../warc/warc-record';
+import { folderLinks } from './folder-links';
+import { folderAddress, folderPage } from './folder-page';
+import { walkFolder } from './walk-folder';
+
+export interface FolderOptions {
+  readonly site: SiteKey;
+  readonly onBytes: OnBytes;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads the HTML files of a directory of dated folders (`20040503120000/index.html`), or of one
+ * such folder, into a collection. A folder's name is the time of all files below it.
+ */
+export async function collectFolders(
+  path: string,
+  collection: CaptureCollection,
+  options: FolderOptions,
+): Promise<void> {
+  const own = parseTimestamp(basename(path));
+  if (own !== null) {
+    await collectFolder(path, own, basename(path), collection, options);
+    return;
+  }
+  const folders = await datedFolders(path, collection);
+  if (folders.length === 0) {
+    collection.report(path, 'it contains no folder named by 14 digits');
+  }
+  for (const timestamp of folders) {
+    const name = join(basename(path), timestamp);
+    await collectFolder(join(path, timestamp), timestamp, name, collection, options);
+  }
+}
+
+/** Returns the dated folders of a directory, oldest first; other entries become problems. */
+async function datedFolders(path: string, collection: CaptureCollection): Promise<Timestamp[]> {
+  const dated: Timestamp[] = [];
+  for await (const entry of await opendir(path)) {
+    if (entry.name.startsWith('.')) continue;
+    const timestamp = parseTimestamp(entry.name);
+    if (entry.isDirectory() && timestamp !== null) dated.push(timestamp);
+    else if (entry.isDirectory() || entry.isSymbolicLink()) {
+      collection.report(join(path, entry.name), 'this is not a folder named by 14 digits');
+    } else collection.counts.other++;
+  }
+  return dated.sort();
+}
+
+async function collectFolder(
+  root: string,
+  timestamp: Timestamp,
+  name: string,
+  collection: CaptureCollection,
+  { site, onBytes, signal }: FolderOptions,
+): Promise<void> {
+  const links = folderLinks(root, site);
+  for await (const { kind, path } of walkFolder(root)) {
+    if (signal?.aborted) return;
+    const report = (reason: string) => collection.report(join(name, path), reason);
+    if (kind === 'link') report('a symbolic link is not followed');
+    else if (kind === 'unreadable') report('this folder cannot be read');
+    else if (!/\.html?$/i.test(path)) collection.counts.notHtml++;
+    else {
+      collection.counts.records++;
+      try {
+        const { size } = await stat(join(root, path));
+        if (size > maxBodySize) throw new Error(`larger than ${maxBodySize / 1024 / 1024} MiB`);
+        const address = folderAddress(site, path);
+        const url = folderPage(address);
+        if (url === null) throw new Error('its name is not a valid path');
+        const html = decodeHtml(await readFile(join(root, path)), '');
+        const text = readPage(html, address, links);
+        onBytes(size);
+        collection.add({ url, timestamp, text, digest: null });
+      } catch (error) {
+        report(reasonOf(error));
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { declaredCharset } from './declared-charset';
+import { repairWindows1252 } from './windows-1252';
+
+/**
+ * Decodes HTML. As in browsers, the charset comes from a byte order mark, the Content-Type header
+ * or a declaration in the page; otherwise it is UTF-8 if the bytes are almost valid UTF-8, else
+ * windows-1252.
+ */
+export function decodeHtml(bytes: Uint8Array, contentType: string): string {
+  const mark = markedCharset(bytes);
+  if (mark) return decode(bytes, mark);
+  const decoder = decoderFor(charsetOfType(contentType)) ?? decoderFor(declaredCharset(bytes));
+  if (decoder) return decode(bytes, decoder);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  return isMostlyUtf8(text) ? text : decode(bytes, new TextDecoder('windows-1252'));
+}
+
+/**
+ * Whether text decoded as UTF-8 really is UTF-8: without errors, or with fewer errors than
+ * characters that no other charset produces by chance. A page may be truncated, or contain a wrong
+ * byte.
+ */
+function isMostlyUtf8(text: string): boolean {
+  const faults = text.match(/\ufffd/g)?.length ?? 0;
+  return faults === 0 || faults <= (text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0);
+}
+
+function decode(bytes: Uint8Array, decoder: TextDecoder): string {
+  const text = decoder.decode(bytes);
+  return decoder.encoding === 'windows-1252' ? repairWindows1252(text) : text;
+}
+
+function markedCharset(bytes: Uint8Array): TextDecoder | null {
+  const start = Buffer.from(bytes.subarray(0, 3)).toString('hex');
+  if (start === 'efbbbf') return new TextDecoder('utf-8');
+  // Without a byte order mark, "<" in UTF-16 is unambiguous.
+  if (start.startsWith('feff') || start.startsWith('003c')) return new TextDecoder('utf-16be');
+  if (start.startsWith('fffe') || start.startsWith('3c00')) return new TextDecoder('utf-16le');
+  return null;
+}
+
+function charsetOfType(contentType: string): string {
+  return /;\s*charset\s*=\s*["']?([^\s"';,]+)/i.exec(contentType)?.[1] ?? '';
+}
+
+function decoderFor(label: string): TextDecoder | null {
+  if (label === '') return null;
+  try {
+    return new TextDecoder(label.toLowerCase() === 'x-user-defined' ? 'windows-1252' : label);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import type { Segment } from '../../../src/domain/content/segment';
+import { attribute, type HtmlElement, type HtmlParent, isElement, isText } from './element';
+import {
+  hiddenElements,
+  listElements,
+  preformattedElements,
+  spacedBlocks,
+  styleOfElement,
+  tightBlocks,
+} from './element-roles';
+import { ListMarks } from './list-marks';
+import { plain, TextFlow, type TextStyle } from './text-flow';
+
+/** Returns the address that a link leads to, or null for plain text. */
+export type ResolveLink = (href: string) => string | null;
+
+interface Surroundings {
+  readonly style: TextStyle;
+  readonly keepSpaces: boolean;
+  readonly listDepth: number;
+}
+
+interface Open {
+  readonly parent: HtmlParent;
+  readonly around: Surroundings;
+  next: number;
+}
+
+/** Returns the visible text below the roots as segments, with external links. */
+export function segmentsBelow(roots: readonly HtmlParent[], resolveLink: ResolveLink): Segment[] {
+  const flow = new TextFlow();
+  const marks = new ListMarks();
+  for (const root of roots) {
+    flow.block('blank');
+    addBelow(root, resolveLink, flow, marks);
+  }
+  return flow.segments();
+}
+
+function addBelow(
+  root: HtmlParent,
+  resolveLink: ResolveLink,
+  flow: TextFlow,
+  marks: ListMarks,
+): void {
+  const around: Surroundings = { style: plain, keepSpaces: false, listDepth: 0 };
+  // An explicit stack: pages may nest deeper than the call stack.
+  const open: Open[] = [{ parent: root, around, next: 0 }];
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const node = top.parent.childNodes[top.next++];
+    if (!node) {
+      if ('tagName' in top.parent) leave(top.parent, top.around, flow);
+      open.pop();
+    } else if (isText(node)) {
+      flow.text(node.value, top.around.style, top.around.keepSpaces);
+    } else if (isElement(node) && isVisible(node)) {
+      const inside = surroundingsIn(node, top.around, resolveLink);
+      enter(node, inside, flow, marks);
+      open.push({ parent: node, around: inside, next: 0 });
+    }
+  }
+}
+
+function isVisible(element: HtmlElement): boolean {
+  if (hiddenElements.has(element.tagName) || attribute(element, 'hidden') !== null) return false;
+  return !/(?:^|;)\s*display\s*:\s*none\b/i.test(attribute(element, 'style') ?? '');
+}
+
+function surroundingsIn(
+  element: HtmlElement,
+  around: Surroundings,
+  resolveLink: ResolveLink,
+): Surroundings {
+  const { tagName } = element;
+  const href = linkOf(element);
+  const url = href === null ? null : resolveLink(href);
+  const isInLink = around.style.kind === 'link';
+  const style = url !== null ? ({ kind: 'link', url } as const) : styleOfElement(tagName);
+  return {
+    style: isInLink && style?.kind !== 'link' ? around.style : (style ?? around.style),
+    keepSpaces: around.keepSpaces || preformattedElements.has(tagName),
+    listDepth: around.listDepth + (listElements.has(tagName) ? 1 : 0),
+  };
+}
+
+function enter(element: HtmlElement, inside: Surroundings, flow: TextFlow, marks: ListMarks): void {
+  const { tagName } = element;
+  separate(tagName, inside, flow);
+  if (tagName === 'br') flow.lineBreak();
+  else if (tagName === 'li') flow.mark(marks.markOf(element, inside.listDepth));
+  else if (tagName === 'td' || tagName === 'th') flow.cell();
+  else if (tagName === 'q') flow.text('“', inside.style);
+  else flow.text(textInstead(element), inside.style);
+}
+
+function linkOf(element: HtmlElement): string | null {
+  if (element.tagName === 'a' || element.tagName === 'area') return attribute(element, 'href');
+  return element.tagName === 'frame' ? attribute(element, 'src') : null;
+}
+
+/** Returns alternative text for an element that shows something other than text. */
+function textInstead(element: HtmlElement): string {
+  const given = (name: string) => (attribute(element, name) ?? '').trim();
+  if (element.tagName === 'frame') return given('title') || given('name') || given('src');
+  if (element.tagName !== 'img' && element.tagName !== 'area') return '';
+  const text = given('alt') || given('title');
+  return text === '' ? '' : `[${text}]`;
+}
+
+function leave(element: HtmlElement, inside: Surroundings, flow: TextFlow): void {
+  if (element.tagName === 'q') flow.text('”', inside.style);
+  if (element.tagName === 'li') flow.dropMark();
+  separate(element.tagName, inside, flow);
+}
+
+/** Separates blocks from the text around them; nested lists have no margin. */
+function separate(tagName: string, { listDepth }: Surroundings, flow: TextFlow): void {
+  const isInnerList = listElements.has(tagName) && listDepth > 1;
+  if (spacedBlocks.has(tagName) && !isInnerList) flow.block('blank');
+  else if (isInnerList || tightBlocks.has(tagName)) flow.block('line');
+  else if (tagName === 'button' || tagName === 'area') flow.text(' ', plain);
+}

@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs';
+
+/** Bytes that can be read repeatedly from any position: a file, or an entry of a zip file. */
+export interface ByteSource {
+  /** The name in reports. */
+  readonly name: string;
+  /** Yields the bytes from `start` on; throws if they cannot be read. */
+  readonly read: (start: number) => AsyncIterable<Uint8Array>;
+  /** How often it may be read again after damage; low if every read starts from the beginning. */
+  readonly maxReads: number;
+}
+
+/** Called with the number of bytes just read. */
+export type OnBytes = (count: number) => void;
+
+export const ignoreBytes: OnBytes = () => {};
+
+/** Creates a source for a file, or its bytes from `from` up to but not including `to`. */
+export function fileSource(
+  path: string,
+  name: string,
+  onBytes: OnBytes = ignoreBytes,
+  { from = 0, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number } = {},
+): ByteSource {
+  async function* read(start: number) {
+    if (from + start >= to) return;
+    const range = { start: from + start, end: to - 1, highWaterMark: 256 * 1024 };
+    for await (const chunk of createReadStream(path, range)) {
+      onBytes(chunk.length);
+      yield chunk as Uint8Array;
+    }
+  }
+  return { name, read, maxReads: Number.POSITIVE_INFINITY };
+}
+
+/** Returns the first `size` bytes; fewer if there are no more. */
+export async function firstBytes(
+  bytes: AsyncIterable<Uint8Array>,
+  size: number,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= size) break;
+  }
+  return Buffer.concat(chunks).subarray(0, size);
+}

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import { isGzipStart, memberStart } from '../warc/gzip-member';
+import { looksLikeHtml } from '../warc/media-type';
+import { fileSource, firstBytes } from './byte-source';
+
+export type InputFormat = 'warc' | 'wacz' | 'ndjson' | 'folders';
+
+const maxStartLength = 4096;
+
+/**
+ * Detects the format of a file by its first bytes, else by its name; else it is a WARC, whose
+ * reader finds records after damage. Throws with advice if the format is not supported.
+ */
+export async function detectFormat(path: string): Promise<InputFormat> {
+  if ((await stat(path)).isDirectory()) return 'folders';
+  const start = await firstBytes(fileSource(path, path).read(0), maxStartLength);
+  const text = Buffer.from(isGzipStart(start) ? memberStart(start) : start).toString('latin1');
+  const refusal = reasonForRefusal(text);
+  if (refusal !== null) throw new Error(refusal);
+  return formatOfStart(text) ?? formatOfName(path) ?? 'warc';
+}
+
+/** Names an unsupported format and what to do with it. */
+function reasonForRefusal(text: string): string | null {
+  if (text.startsWith('filedesc://')) {
+    return 'this is an ARC file: make a WARC file of it, such as with "warcio recompress"';
+  }
+  if (text.startsWith('\u0028\u00b5\u002f\u00fd')) return 'this is Zstandard: decompress it first';
+  if (/^\s*\{/.test(text) && /"profile"\s*:\s*"multi-wacz/.test(text)) {
+    return 'this lists several WACZ files: import these one by one';
+  }
+  if (looksLikeHtml(Buffer.from(text, 'latin1'))) {
+    return 'this is a page without a date: put it into a folder named by 14 digits, and import that';
+  }
+  return null;
+}
+
+function formatOfStart(text: string): InputFormat | null {
+  // The signatures of a first entry, and of an empty zip file.
+  if (text.startsWith('PK\u0003\u0004') || text.startsWith('PK\u0005\u0006')) return 'wacz';
+  if (text.startsWith('WARC/')) return 'warc';
+  return /^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(text) ? 'ndjson' : null;
+}
+
+function formatOfName(path: string): InputFormat | null {
+  if (/\.wacz$/i.test(path)) return 'wacz';
+  return /\.(?:ndjson|jsonl)(?:\.gz)?$/i.test(path) ? 'ndjson' : null;
+}

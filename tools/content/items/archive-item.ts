@@ -1,0 +1,15 @@
+import type { ContentDocument, Version } from '../../../src/domain/content/content-item';
+
+/** An item in NDJSON: its document and its unapproved versions. */
+export interface ArchiveItem {
+  /** The document id, if it differs from the item's id. */
+  readonly documentId?: string;
+  readonly document: ContentDocument;
+  /** Pending and rejected versions, by timestamp. */
+  readonly unapproved: ReadonlyMap<string, Version>;
+}
+
+/** Returns the id of an item's document. */
+export function documentIdOf({ documentId, document }: ArchiveItem): string {
+  return documentId ?? document.itemId;
+}

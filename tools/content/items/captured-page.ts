@@ -1,0 +1,38 @@
+import type { Segment } from '../../../src/domain/content/segment';
+import type { Timestamp } from '../../../src/domain/time/timestamp';
+import type { PageUrl } from './page-url';
+
+/** The text of a page, which becomes a version's headline and body. Its links are all external. */
+export interface PageText {
+  readonly headline: readonly Segment[];
+  readonly body: readonly Segment[];
+}
+
+/** A capture of a page. */
+export interface PageCapture {
+  readonly url: PageUrl;
+  readonly timestamp: Timestamp;
+  readonly text: PageText;
+  /** The payload digest from its file, if any. */
+  readonly digest: string | null;
+}
+
+/** States that a page had the same text as an earlier capture of it, or of another page. */
+export interface Revisit {
+  readonly url: PageUrl;
+  readonly timestamp: Timestamp;
+  /** The item of the repeated page. */
+  readonly ofItemId: string;
+  /** The time of the repeated capture, if known. */
+  readonly ofTime: Timestamp | null;
+  readonly digest: string | null;
+  /** Whether its type is given as HTML; otherwise the type is unknown. */
+  readonly isPage: boolean;
+}
+
+/** All captures of one page. */
+export interface CapturedPage {
+  readonly url: PageUrl;
+  /** Oldest first; several may share one second. Can be iterated more than once. */
+  readonly captures: Iterable<readonly [Timestamp, PageText]>;
+}

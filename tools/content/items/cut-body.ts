@@ -1,0 +1,60 @@
+import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
+import { cutText } from './cut-text';
+
+/** The maximum number of characters of one page. */
+export const maxBodyLength = 200_000;
+
+const digits = new Intl.NumberFormat('en-US');
+
+const noticeShape =
+  /^\n\n\[This page was cut here: ([\d,]+) characters in all, the first ([\d,]+) are kept\.\]$/;
+
+/**
+ * Cuts a body to `limit` characters. A final segment says so and gives the length of the whole
+ * page, even if an already cut body is cut further.
+ */
+export function cutBody(body: readonly Segment[], limit: number): readonly Segment[] {
+  const cut = cutOf(body);
+  const text = cut ? body.slice(0, -1) : body;
+  if (lengthOf(text) <= limit) return body;
+  const result = firstCharacters(text, limit);
+  return [...result, notice(cut?.total ?? lengthOf(text), lengthOf(result))];
+}
+
+/** Returns the number of characters left of a cut body, or null for a whole one. */
+export function cutLength(body: readonly Segment[]): number | null {
+  return cutOf(body)?.included ?? null;
+}
+
+function notice(total: number, included: number): string {
+  const [all, first] = [total, included].map((count) => digits.format(count));
+  return `\n\n[This page was cut here: ${all} characters in all, the first ${first} are kept.]`;
+}
+
+function cutOf(
+  body: readonly Segment[],
+): { readonly total: number; readonly included: number } | null {
+  const last = body.at(-1);
+  const match = typeof last === 'string' ? noticeShape.exec(last) : null;
+  if (!match) return null;
+  const [total = 0, included = 0] = match
+    .slice(1)
+    .map((number) => Number(number.replaceAll(',', '')));
+  return { total, included };
+}
+
+function lengthOf(segments: readonly Segment[]): number {
+  return segments.reduce((sum, segment) => sum + textOfSegment(segment).length, 0);
+}
+
+function firstCharacters(segments: readonly Segment[], limit: number): Segment[] {
+  const result: Segment[] = [];
+  let left = limit;
+  for (const segment of segments) {
+    const text = cutText(textOfSegment(segment), left);
+    if (text !== '') result.push(typeof segment === 'string' ? text : { ...segment, text });
+    left -= textOfSegment(segment).length;
+    if (left <= 0) break;
+  }
+  return result;
+}

@@ -1,0 +1,44 @@
+import type { Version } from '../../../src/domain/content/content-item';
+import { cutBody, maxBodyLength } from './cut-body';
+import { storedSize } from './stored-size';
+
+/** The size limit for the versions of one document in bytes, below Firestore's 1 MiB. */
+export const versionsBudget = 900 * 1024;
+
+export type Versions = ReadonlyMap<string, Version>;
+
+/** Versions that fit into one document; `limit` is set if bodies had to be cut. */
+export interface FittedVersions {
+  readonly versions: Versions;
+  readonly limit: number | null;
+}
+
+/**
+ * Makes an item's versions fit into its document. No version is dropped; the longest bodies are cut
+ * to the greatest common length at which everything fits. Null if even versions without text do not
+ * fit.
+ */
+export function fitVersions(versions: Versions, budget = versionsBudget): FittedVersions | null {
+  if (sizeOf(versions) <= budget) return { versions, limit: null };
+  let [fits, tooMuch] = [-1, maxBodyLength];
+  while (tooMuch - fits > 1) {
+    const middle = Math.floor((fits + tooMuch) / 2);
+    if (sizeOf(cutAll(versions, middle)) <= budget) fits = middle;
+    else tooMuch = middle;
+  }
+  return fits < 0 ? null : { versions: cutAll(versions, fits), limit: fits };
+}
+
+function cutAll(versions: Versions, limit: number): Versions {
+  const cut = (version: Version) => {
+    const body = cutBody(version.body, limit);
+    return body === version.body ? version : { ...version, body };
+  };
+  return new Map([...versions].map(([timestamp, version]) => [timestamp, cut(version)]));
+}
+
+function sizeOf(versions: Versions): number {
+  let size = 0;
+  for (const [timestamp, version] of versions) size += timestamp.length + 1 + storedSize(version);
+  return size;
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord, type UnknownRecord } from '../../../src/backend/record';
+import type { Version } from '../../../src/domain/content/content-item';
+import type { DocumentWrite } from '../store/content-writer';
+import { maxDocumentSize } from '../store/document-limit';
+import { type ArchiveItem, documentIdOf } from './archive-item';
+import type { UnapprovedVersion } from './plan-item';
+import { documentSize } from './stored-size';
+
+/** The unparsed documents of an item. */
+export interface RawItem {
+  readonly document: UnknownRecord;
+  readonly unapproved: ReadonlyMap<string, UnknownRecord>;
+}
+
+/** What importing an item writes, and what exists already. */
+export interface MergePlan {
+  /** A new document, or the changes to the existing one. */
+  readonly document: DocumentWrite | null;
+  readonly unapproved: readonly UnapprovedVersion[];
+  /** Number of new and replaced versions. */
+  readonly written: number;
+  readonly unchanged: number;
+  /** Why nothing of the item is written, or null. */
+  readonly problem: string | null;
+}
+
+/**
+ * Plans the import of an item over its stored documents: its fields and versions replace stored
+ * ones, other versions stay. With `pending`, versions not yet published wait for approval and an
+ * existing document stays unchanged.
+ */
+export function mergeItem(
+  item: ArchiveItem,
+  stored: RawItem | null,
+  { pending }: { readonly pending: boolean },
+): MergePlan {
+  const problem = stored && belongsElsewhere(item, stored.document);
+  if (problem) return { ...nothing, problem };
+  const storedVersions =
+    stored && isRecord(stored.document.versions) ? stored.document.versions : {};
+  const isPublished = ([key, version]: [string, Version]) =>
+    Object.hasOwn(storedVersions, key) && isDeepStrictEqual(storedVersions[key], version);
+  const given = Object.entries(item.document.versions);
+  const changed = given.filter((entry) => !isPublished(entry));
+  const waiting = new Map(item.unapproved);
+  if (pending) {
+    for (const [key, version] of changed) waiting.set(key, { ...version, approved: 'pending' });
+  }
+  const unapproved = [...waiting]
+    .filter(([key, version]) => !isDeepStrictEqual(stored?.unapproved.get(key), version))
+    .map(([timestamp, version]) => ({ itemId: documentIdOf(item), timestamp, version }));
+  const document = pending
+    ? documentForWaiting(item, stored)
+    : changedDocument(item, stored, Object.fromEntries(changed));
+  const tooLarge = sizeProblem(item, document, unapproved, stored);
+  if (tooLarge) return { ...nothing, problem: tooLarge };
+  const written = (pending ? 0 : changed.length) + unapproved.length;
+  const all = given.length + item.unapproved.size;
+  return { document, unapproved, written, unchanged: Math.max(all - written, 0), problem: null };
+}
+
+const nothing: MergePlan = {
+  document: null,
+  unapproved: [],
+  written: 0,
+  unchanged: 0,
+  problem: null,
+};
+
+function belongsElsewhere({ document }: ArchiveItem, stored: UnknownRecord): string | null {
+  const isOurs = stored.itemSite === document.itemSite && stored.itemBranch === document.itemBranch;
+  return isOurs ? null : 'an item of this id belongs to another site or branch';
+}
+
+function documentForWaiting(item: ArchiveItem, stored: RawItem | null): DocumentWrite | null {
+  return stored ? null : { ...item.document, versions: {} };
+}
+
+/** Omits an empty map: merging it would delete all versions. */
+function changedDocument(
+  { document }: ArchiveItem,
+  stored: RawItem | null,
+  changed: Readonly<Record<string, Version>>,
+): DocumentWrite | null {
+  if (!stored) return document;
+  const { versions: _, ...fields } = document;
+  const isChanged = Object.entries(fields).some(
+    ([field, value]) => !isDeepStrictEqual(stored.document[field], value),
+  );
+  if (Object.keys(changed).length > 0) return { ...fields, versions: changed };
+  return isChanged ? fields : null;
+}
+
+function sizeProblem(
+  item: ArchiveItem,
+  document: DocumentWrite | null,
+  unapproved: readonly UnapprovedVersion[],
+  stored: RawItem | null,
+): string | null {
+  const path = `content/${documentIdOf(item)}`;
+  const before = stored && isRecord(stored.document.versions) ? stored.document.versions : {};
+  const merged = { ...stored?.document, ...document };
+  const versions = { ...before, ...document?.versions };
+  if (document && documentSize(path, { ...merged, versions }) > maxDocumentSize) {
+    return 'its document would be larger than 1 MiB';
+  }
+  const tooLarge = unapproved.find(
+    ({ timestamp, version }) =>
+      documentSize(`${path}/unapproved/${timestamp}`, version) > maxDocumentSize,
+  );
+  return tooLarge ? `its version of ${tooLarge.timestamp} is larger than 1 MiB` : null;
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { parseUrl } from '../../../src/domain/url';
+
+/** The item that belongs to a page's address. */
+export interface PageUrl {
+  /** Host, path and query: equal for equal pages. */
+  readonly key: string;
+  readonly host: string;
+  readonly path: string;
+  readonly itemId: string;
+}
+
+/**
+ * Parses a page's address, or returns null if it is not http or https. Addresses that differ only
+ * in scheme (http, https), default port, fragment, user name and password, case of the host or an
+ * empty query are the same page; all other differences count, including `www.` and a final slash.
+ */
+export function parsePageUrl(address: string): PageUrl | null {
+  const url = parseUrl(address);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;
+  const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`;
+  const key = `${url.hostname}${port}${url.pathname}${url.search}`;
+  return { key, host: url.hostname, path: url.pathname, itemId: itemIdOf(key) };
+}
+
+/** Depends on the key only, so that every import of a page finds its item. */
+function itemIdOf(key: string): string {
+  const slug = key
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 12);
+  return `${slug || 'page'}-${hash}`;
+}

@@ -1,0 +1,144 @@
+import type { ContentDocument, Version } from '../../../src/domain/content/content-item';
+import type { SiteKey } from '../../../src/domain/content/site-registry';
+import type { CapturedPage } from './captured-page';
+import { fitVersions, type Versions } from './fit-versions';
+import { gatherVersions } from './gather-versions';
+import { resolveLinks } from './resolve-links';
+import { type Change, selectChanges, type UnchangedCounts } from './select-changes';
+import type { StoredItem } from './stored-item';
+import { storedSize } from './stored-size';
+
+/** Where and how to import pages. */
+export interface ImportOptions {
+  readonly site: SiteKey;
+  readonly branch: string;
+  readonly tz: string;
+  /** New versions wait for approval instead of being published. */
+  readonly pending: boolean;
+}
+
+/** A pending or rejected version, stored at `content/{itemId}/unapproved/{timestamp}`. */
+export interface UnapprovedVersion {
+  readonly itemId: string;
+  readonly timestamp: string;
+  readonly version: Version;
+}
+
+/** What importing a page writes, and what stays as it is. */
+export interface ItemPlan extends Readonly<UnchangedCounts> {
+  readonly itemId: string;
+  /** A new document, or one with only new versions and those cut further. */
+  readonly document: ContentDocument | null;
+  readonly unapproved: readonly UnapprovedVersion[];
+  /** Number of new versions. */
+  readonly written: number;
+  /** The length to which the item's longest bodies are cut to fit, if they are. */
+  readonly limit: number | null;
+  /** Why part of the page cannot be written, or null. */
+  readonly problem: string | null;
+}
+
+const none: Versions = new Map();
+const maxUnapprovedBytes = 64 * 1024 * 1024;
+
+/** Plans the import of a page's captures into its stored item. */
+export function planItem(
+  page: CapturedPage,
+  stored: StoredItem | null,
+  options: ImportOptions,
+  isItem: (itemId: string) => boolean,
+): ItemPlan {
+  const counts = { unchanged: 0, skipped: 0, repeated: 0, crowded: 0 };
+  const changes = selectChanges(page, stored, options.pending, counts);
+  const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', isItem);
+  const outcome = options.pending
+    ? planWaiting(page, stored, options, versions)
+    : planPublished(page, stored, options, versions);
+  const crowded =
+    counts.crowded > 0
+      ? `${counts.crowded} captures lie in a minute that has a version for each second`
+      : null;
+  return { itemId: page.url.itemId, ...counts, ...outcome, problem: outcome.problem ?? crowded };
+}
+
+type Outcome = Pick<ItemPlan, 'document' | 'unapproved' | 'written' | 'limit' | 'problem'>;
+type NewVersions = Iterable<readonly [string, Version]>;
+
+const nothing: Outcome = {
+  document: null,
+  unapproved: [],
+  written: 0,
+  limit: null,
+  problem: null,
+};
+
+/** Each unapproved version has its own document, so only a single one can be too large. */
+function planWaiting(
+  page: CapturedPage,
+  stored: StoredItem | null,
+  options: ImportOptions,
+  versions: NewVersions,
+): Outcome {
+  const { itemId } = page.url;
+  const unapproved: UnapprovedVersion[] = [];
+  let [size, left] = [0, 0];
+  for (const [timestamp, version] of versions) {
+    size += storedSize(version);
+    if (size > maxUnapprovedBytes) {
+      left++;
+      continue;
+    }
+    const fitted = fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp);
+    unapproved.push({ itemId, timestamp, version: fitted ?? version });
+  }
+  const problem =
+    left > 0 ? `${left} versions exceed the limit of one run: run the same import again` : null;
+  const document = stored ? null : documentOf(page, null, options, none);
+  return { ...nothing, unapproved, written: unapproved.length, document, problem };
+}
+
+function planPublished(
+  page: CapturedPage,
+  stored: StoredItem | null,
+  options: ImportOptions,
+  versions: NewVersions,
+): Outcome {
+  const before: Versions = stored?.versions ?? none;
+  const added = gatherVersions(versions);
+  if (added?.size === 0) return nothing;
+  const fitted = added ? fitVersions(new Map([...before, ...added])) : null;
+  if (!added || !fitted) {
+    return { ...nothing, problem: 'its versions are too many for one document' };
+  }
+  const changed = [...fitted.versions].filter(([key, version]) => before.get(key) !== version);
+  const document = documentOf(page, stored, options, new Map(changed));
+  return { ...nothing, document, written: added.size, limit: fitted.limit };
+}
+
+function* versionsOf(
+  changes: Iterable<Change>,
+  approved: Version['approved'],
+  isItem: (itemId: string) => boolean,
+): NewVersions & Generator<readonly [string, Version]> {
+  for (const { timestamp, text } of changes) {
+    const { headline, body } = text;
+    yield [timestamp, { approved, headline, body: resolveLinks(body, isItem) }];
+  }
+}
+
+function documentOf(
+  page: CapturedPage,
+  stored: StoredItem | null,
+  options: ImportOptions,
+  versions: Versions,
+): ContentDocument {
+  return {
+    itemId: page.url.itemId,
+    itemSite: options.site,
+    parentId: stored?.parentId ?? null,
+    itemBranch: options.branch,
+    itemTz: stored?.itemTz ?? options.tz,
+    author: stored ? stored.author : page.url.host || null,
+    versions: Object.fromEntries(versions),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Version } from '../../../src/domain/content/content-item';
+import { isTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
+import type { CapturedPage, PageText } from './captured-page';
+import { isSameText } from './same-text';
+import { spreadSeconds } from './spread-seconds';
+import type { StoredItem } from './stored-item';
+
+/** Counts of captures that are not new versions. */
+export interface UnchangedCounts {
+  /** Captures with the same text as the version at their time or the one before it. */
+  unchanged: number;
+  /**
+   * Captures whose time is taken by a version with a different text or, unless the import is for
+   * approval too, by an unapproved version. The stored version stays.
+   */
+  skipped: number;
+  /** Captures with the same text as another one in the same second. */
+  repeated: number;
+  /** Captures with no free second near their own. */
+  crowded: number;
+}
+
+/** A capture that is a new version. */
+export interface Change {
+  readonly timestamp: Timestamp;
+  readonly text: PageText;
+}
+
+/**
+ * Selects captures whose text differs from the version before; adds the others to `counts`. The
+ * version before is one that readers see or, in an import for approval, also a pending one.
+ */
+export function* selectChanges(
+  { captures }: CapturedPage,
+  stored: StoredItem | null,
+  pending: boolean,
+  counts: UnchangedCounts,
+): Generator<Change> {
+  const timeline = timelineOf(stored, pending);
+  let at = 0;
+  let before: Change | null = null;
+  for (const placed of spreadSeconds(captures)) {
+    if (placed.kind !== 'placed') {
+      counts[placed.kind]++;
+      continue;
+    }
+    const { timestamp, text } = placed;
+    for (let next = timeline[at]; next && next.timestamp < timestamp; next = timeline[++at]) {
+      if (!before || next.timestamp > before.timestamp) before = next;
+    }
+    const published = stored?.versions.get(timestamp);
+    const waiting = stored?.unapproved.get(timestamp);
+    const taken = published ?? waiting;
+    const like = taken ? (published ?? (pending ? waiting : null)) : before?.text;
+    if (like && isSameText(like, text)) counts.unchanged++;
+    else if (taken) counts.skipped++;
+    else {
+      before = { timestamp, text };
+      yield before;
+    }
+  }
+}
+
+/** Returns the versions to compare with, oldest first. */
+function timelineOf(stored: StoredItem | null, pending: boolean): Change[] {
+  const timeline = new Map<Timestamp, PageText>();
+  const addThose = (versions: ReadonlyMap<string, Version>, approved: Version['approved']) => {
+    for (const [key, version] of versions) {
+      if (version.approved === approved && isTimestamp(key)) timeline.set(key, version);
+    }
+  };
+  if (stored && pending) addThose(stored.unapproved, 'pending');
+  if (stored) addThose(stored.versions, 'yes');
+  return [...timeline]
+    .map(([timestamp, text]) => ({ timestamp, text }))
+    .sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
+}

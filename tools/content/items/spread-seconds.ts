@@ -1,0 +1,54 @@
+import {
+  dateOfTimestamp,
+  isTimestamp,
+  type Timestamp,
+  timestampOfDate,
+} from '../../../src/domain/time/timestamp';
+import type { CapturedPage, PageText } from './captured-page';
+import { isSameText } from './same-text';
+
+/** A capture at a second that no other capture of its page has. */
+export type PlacedCapture =
+  | { readonly kind: 'placed'; readonly timestamp: Timestamp; readonly text: PageText }
+  /** Has the same text as an earlier capture of the same second. */
+  | { readonly kind: 'repeated' }
+  /** No second is free within the following minute. */
+  | { readonly kind: 'crowded'; readonly own: Timestamp };
+
+const maxDistance = 60_000;
+
+/**
+ * Gives different captures of one page in the same second distinct seconds: the first stays, the
+ * next ones move to the next free seconds, in order. Depends on the captures only, so that the same
+ * files give the same versions.
+ */
+export function* spreadSeconds(captures: CapturedPage['captures']): Generator<PlacedCapture> {
+  let own = '';
+  let textsOfSecond: PageText[] = [];
+  let last = '';
+  for (const [timestamp, text] of captures) {
+    if (timestamp !== own) textsOfSecond = [];
+    own = timestamp;
+    if (textsOfSecond.some((other) => isSameText(other, text))) {
+      yield { kind: 'repeated' };
+      continue;
+    }
+    const free = timestamp > last ? timestamp : secondAfter(last);
+    if (free === null || distance(timestamp, free) > maxDistance) {
+      yield { kind: 'crowded', own: timestamp };
+      continue;
+    }
+    textsOfSecond.push(text);
+    last = free;
+    yield { kind: 'placed', timestamp: free, text };
+  }
+}
+
+function secondAfter(timestamp: string): Timestamp | null {
+  if (!isTimestamp(timestamp)) return null;
+  return timestampOfDate(new Date(dateOfTimestamp(timestamp).getTime() + 1000));
+}
+
+function distance(from: Timestamp, to: Timestamp): number {
+  return dateOfTimestamp(to).getTime() - dateOfTimestamp(from).getTime();
+}

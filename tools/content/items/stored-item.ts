@@ -1,0 +1,8 @@
+import type { ContentItem, Version } from '../../../src/domain/content/content-item';
+
+/** An item in the database: its document's data and its unapproved versions. */
+export interface StoredItem
+  extends Pick<ContentItem, 'parentId' | 'itemTz' | 'author' | 'versions'> {
+  /** Pending and rejected versions. */
+  readonly unapproved: ReadonlyMap<string, Version>;
+}

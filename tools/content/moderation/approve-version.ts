@@ -1,0 +1,44 @@
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { markStaleIn } from '../publish/mark-stale';
+import { decideApproval } from './decide-approval';
+import type { Decision, LogEntry } from './log-entry';
+import { type Moderation, moderate } from './moderate';
+
+export interface ModerationOptions {
+  readonly dryRun: boolean;
+}
+
+/**
+ * Publishes the version `key` of an item: moves it from `unapproved` into the item's document and
+ * logs that, in one transaction. Does nothing if it is published already.
+ */
+export function approveVersion(
+  db: Firestore,
+  id: string,
+  key: string,
+  by: Decision,
+  { dryRun }: ModerationOptions,
+): Promise<Moderation> {
+  return moderate(db, id, async (transaction, item) => {
+    const place = item.collection('unapproved').doc(key);
+    const [stored, waiting] = await transaction.getAll(item, place);
+    const document = stored?.data();
+    if (!document) return { outcome: 'refused', reason: `${item.path} is gone` };
+    const decision = decideApproval(item.path, document, key, waiting?.data() ?? null);
+    if (decision.kind === 'refused') return { outcome: 'refused', reason: decision.reason };
+    const name = `version ${key} of ${item.path}`;
+    if (decision.kind === 'already') {
+      if (waiting?.exists && !dryRun) transaction.delete(place);
+      return { outcome: 'already', reason: `${name} is approved already` };
+    }
+    if (!dryRun) {
+      await markStaleIn(transaction, db, document);
+      // FieldPath, because a key may contain characters that are syntax in a path string.
+      transaction.update(item, new FieldPath('versions', key), decision.version);
+      transaction.delete(place);
+      const entry: LogEntry = { action: 'approve', key, ...by };
+      transaction.create(item.collection('log').doc(), entry);
+    }
+    return { outcome: 'done', reason: `${name} is approved` };
+  });
+}

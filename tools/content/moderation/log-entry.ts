@@ -1,0 +1,15 @@
+/** Who decided about a version, when and why. */
+export interface Decision {
+  readonly who: string;
+  /** 14-digit UTC timestamp. */
+  readonly when: string;
+  readonly why: string | null;
+}
+
+/** A document of `content/{item}/log`, which no client may read. */
+export interface LogEntry extends Decision {
+  /** `move`: out of the public document, by `check --fix`. */
+  readonly action: 'approve' | 'reject' | 'move';
+  /** The version's key. */
+  readonly key: string;
+}

@@ -1,0 +1,32 @@
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import { retryWhileBusy } from '../store/retry-busy';
+import { findItem } from './find-item';
+
+/** The outcome of a decision about a version. */
+export interface Moderation {
+  /** `already`: the same decision was made before, and nothing was written. */
+  readonly outcome: 'done' | 'already' | 'refused';
+  /** What happened, or why nothing did. */
+  readonly reason: string;
+  /** The path of the item's document, or null if there is none. */
+  readonly path: string | null;
+}
+
+type Outcome = Omit<Moderation, 'path'>;
+
+/**
+ * Finds an item and decides about it in one transaction: the decision is based on the current state
+ * and written completely or not at all.
+ */
+export async function moderate(
+  db: Firestore,
+  id: string,
+  decide: (transaction: Transaction, item: DocumentReference) => Promise<Outcome>,
+): Promise<Moderation> {
+  const { ref, reason } = await findItem(db, id);
+  if (ref === null) return { outcome: 'refused', reason, path: null };
+  const outcome = await retryWhileBusy(() =>
+    db.runTransaction((transaction) => decide(transaction, ref)),
+  );
+  return { ...outcome, path: ref.path };
+}

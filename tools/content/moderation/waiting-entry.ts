@@ -1,0 +1,67 @@
+import { parseContentDocument } from '../../../src/backend/content-document';
+import { textField, type UnknownRecord } from '../../../src/backend/record';
+import { parseSegments } from '../../../src/backend/segment-document';
+import { compareSegments } from '../../../src/domain/comparison/compare-text';
+import { keyAtOrBefore, type Version } from '../../../src/domain/content/content-item';
+import { textOfSegment } from '../../../src/domain/content/segment';
+import { messages } from '../../../src/domain/messages';
+import { comparisonText } from './comparison-text';
+
+/** An unapproved version, with what a moderator needs to decide. */
+export interface WaitingEntry {
+  readonly site: string | null;
+  readonly branch: string | null;
+  /** The document id, as `approve` and `reject` take it. */
+  readonly id: string;
+  /** The version's key. */
+  readonly key: string;
+  readonly approved: 'pending' | 'no';
+  readonly title: string;
+  /** The key of the version that readers see at that time, or null. */
+  readonly inForce: string | null;
+  readonly headline: string;
+  readonly body: string;
+}
+
+/**
+ * Compares the stored version `key` of an item word by word ("[-old-]{+new+}") with the one that
+ * readers see at its time. `document` is null if there is none; `context` shortens unchanged text.
+ */
+export function waitingEntry(
+  id: string,
+  key: string,
+  stored: UnknownRecord,
+  document: UnknownRecord | null,
+  context?: number,
+): WaitingEntry {
+  const item = parseContentDocument(id, document ?? {}, () => {});
+  const inForce = item ? keyAtOrBefore(item.approvedKeys, key) : null;
+  const before = inForce === null ? null : (item?.versions.get(inForce) ?? null);
+  const after = versionOf(stored);
+  const compare = (field: 'headline' | 'body') =>
+    comparisonText(compareSegments(before?.[field] ?? [], after[field]), context);
+  return {
+    site: document && textField(document, 'itemSite'),
+    branch: document && (textField(document, 'itemBranch') ?? '1'),
+    id,
+    key,
+    approved: after.approved === 'no' ? 'no' : 'pending',
+    title: titleOf(after),
+    inForce,
+    headline: compare('headline'),
+    body: compare('body'),
+  };
+}
+
+function versionOf(stored: UnknownRecord): Version {
+  return {
+    approved: stored.approved === 'no' ? 'no' : 'pending',
+    headline: parseSegments(stored.headline, () => {}),
+    body: parseSegments(stored.body, () => {}),
+  };
+}
+
+function titleOf({ headline: [first] }: Version): string {
+  const text = first === undefined ? '' : textOfSegment(first);
+  return text.trim() === '' ? messages.untitled : text;
+}

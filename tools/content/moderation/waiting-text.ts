@@ -1,0 +1,24 @@
+import { printable, printableLine } from '../cli/printable';
+import type { WaitingEntry } from './waiting-entry';
+
+/** Formats an unapproved version for the terminal: what it is, then what it would change. */
+export function waitingText(entry: WaitingEntry): string[] {
+  const { site, branch, id, key, approved, title, inForce, headline, body } = entry;
+  const place = site === null ? 'no item' : `${site}, branch ${branch}`;
+  const state = approved === 'no' ? ', rejected' : '';
+  const against = inForce === null ? 'new: nothing is shown at that time' : `against ${inForce}`;
+  return [
+    `${printableLine(id)} ${printableLine(key)} (${printableLine(place)}${state})`,
+    `  ${printableLine(title)}`,
+    `  ${against}`,
+    ...indented(headline),
+    ...indented(body),
+    '',
+  ];
+}
+
+function indented(text: string): string[] {
+  return printable(text)
+    .split('\n')
+    .map((line) => `    ${line}`.trimEnd());
+}

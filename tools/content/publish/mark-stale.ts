@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { UnknownRecord } from '../../../src/backend/record';
+import { isSiteKey } from '../../../src/domain/content/site-registry';
+import { retryWhileBusy } from '../store/retry-busy';
+import { indexRef } from './places';
+
+const notFound = 5;
+
+/**
+ * Marks published snapshots as stale: readers then load the content itself, and a `publish` in
+ * progress fails. Call `before` with the content documents about to be written, and `after` when
+ * done, in case a `publish` started and finished in between.
+ */
+export class StaleMarks {
+  readonly #marked = new Map<string, DocumentReference>();
+
+  constructor(private readonly db: Firestore) {}
+
+  /** Ignores `documents` that are not content. Rejects if the database refuses. */
+  async before(documents: readonly object[]): Promise<void> {
+    for (const document of documents) {
+      const ref = indexOf(this.db, { ...document });
+      if (!ref || this.#marked.has(ref.path)) continue;
+      await mark(ref);
+      this.#marked.set(ref.path, ref);
+    }
+  }
+
+  async after(): Promise<void> {
+    // The first mark still applies, so a failure here is harmless.
+    await Promise.all([...this.#marked.values()].map(mark)).catch(() => {});
+  }
+}
+
+/**
+ * Does the same for one document, in the transaction that changes it; call it before its writes.
+ */
+export async function markStaleIn(
+  transaction: Transaction,
+  db: Firestore,
+  document: UnknownRecord,
+): Promise<void> {
+  const ref = indexOf(db, document);
+  if (ref && (await transaction.get(ref)).exists) transaction.update(ref, staleMark());
+}
+
+function indexOf(db: Firestore, { itemSite, itemBranch }: UnknownRecord) {
+  if (!isSiteKey(itemSite) || typeof itemBranch !== 'string') return null;
+  return indexRef(db, { site: itemSite, branch: itemBranch });
+}
+
+/** Marks the index document if there is one. */
+async function mark(ref: DocumentReference): Promise<void> {
+  await retryWhileBusy(() => ref.update(staleMark())).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === notFound)) throw error;
+  });
+}
+
+/** `change` is unique, so that `publish` notices changes made while it runs. */
+function staleMark() {
+  return { fresh: false, change: randomUUID() };
+}

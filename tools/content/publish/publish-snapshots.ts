@@ -1,0 +1,102 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { parseContentDocument } from '../../../src/backend/content-document';
+import { digitsOfDate } from '../../../src/domain/time/timestamp';
+import { readContentDocuments } from '../store/read-documents';
+import { type BuiltSnapshots, SnapshotBuilder } from './build-snapshots';
+import { StaleMarks } from './mark-stale';
+import type { Place } from './places';
+import { compareWithStored, readChange, writeSnapshots } from './write-snapshots';
+
+/** The outcome of publishing a site and branch. */
+export interface Published extends Place, Omit<BuiltSnapshots, 'parts'> {
+  /** Number of documents, without the index. */
+  readonly documents: number;
+  /** Number of new or changed documents. */
+  readonly written: number;
+  /** Number of stored documents to delete. */
+  readonly deleted: number;
+  readonly unchanged: number;
+  /** Why nothing was published, or null. */
+  readonly problem: string | null;
+}
+
+export interface PublishOptions {
+  /** Counts the writes without performing them. */
+  readonly dryRun?: boolean;
+  /** 14-digit UTC timestamp. */
+  readonly now?: () => string;
+  /** Aborts the run. */
+  readonly signal?: AbortSignal;
+  readonly onRead?: (documents: number) => void;
+  readonly onWritten?: (documents: number, total: number) => void;
+}
+
+/**
+ * Builds the snapshots of a place from its content and writes those that differ from the stored
+ * ones; a dry run only counts them. Throws if `signal` is aborted.
+ */
+export async function publishSnapshots(
+  db: Firestore,
+  place: Place,
+  {
+    dryRun = false,
+    now = () => digitsOfDate(new Date()),
+    signal,
+    onRead,
+    onWritten,
+  }: PublishOptions = {},
+): Promise<Published> {
+  const change = dryRun ? null : await readChange(db, place);
+  const built = await readSnapshots(db, place, onRead, signal);
+  if ('problem' in built) {
+    const { site: itemSite, branch: itemBranch } = place;
+    if (!dryRun) await new StaleMarks(db).before([{ itemSite, itemBranch }]);
+    return { ...nothing, ...place, problem: built.problem };
+  }
+  const { parts, ...counts } = built;
+  const difference = await compareWithStored(db, built);
+  const run = { publishedAt: now(), signal, onWritten };
+  const isPublished = dryRun || (await writeSnapshots(db, built, difference, change, run));
+  return {
+    ...counts,
+    documents: parts.length,
+    written: difference.written.length,
+    deleted: difference.deleted.length,
+    unchanged: difference.unchanged,
+    problem: isPublished ? null : changed,
+  };
+}
+
+/** Builds the snapshots of a place from the content that readers get. */
+export async function readSnapshots(
+  db: Firestore,
+  place: Place,
+  onRead?: (documents: number) => void,
+  signal?: AbortSignal,
+): Promise<ReturnType<SnapshotBuilder['build']>> {
+  const builder = new SnapshotBuilder(place);
+  let read = 0;
+  for await (const snapshot of readContentDocuments(db, place)) {
+    signal?.throwIfAborted();
+    // `check` reports what cannot be read.
+    const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
+    if (!item) continue;
+    builder.add(item);
+    onRead?.(++read);
+  }
+  return builder.build();
+}
+
+const changed = 'the content changed while it was read, or another run started; publish again';
+
+const nothing = {
+  items: 0,
+  stories: 0,
+  captures: 0,
+  documents: 0,
+  written: 0,
+  deleted: 0,
+  unchanged: 0,
+  largest: 0,
+  leftOut: [],
+};

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Transaction,
+} from 'firebase-admin/firestore';
+import { BatchQueue, type SizedWrite } from '../store/batches';
+import { requestSize } from '../store/request-size';
+import { retryWhileBusy } from '../store/retry-busy';
+import { streamQuery } from '../store/stream-query';
+import { type BuiltSnapshots, snapshotIndex } from './build-snapshots';
+import { indexRef, type Place } from './places';
+import type { SnapshotPart } from './snapshot-part';
+
+/**
+ * Returns the mark of the last change, to be read before the content. Creates the index document if
+ * missing, so that commands that change content can mark it.
+ */
+export async function readChange(db: Firestore, place: Place): Promise<unknown> {
+  const { site, branch } = place;
+  const ref = indexRef(db, place);
+  return retryWhileBusy(() =>
+    db.runTransaction(async (transaction) => {
+      const index = await transaction.get(ref);
+      if (!index.exists) transaction.create(ref, { site, branch, fresh: false });
+      return changeOf(index);
+    }),
+  );
+}
+
+/** The differences between the stored parts and those to publish. */
+export interface Difference {
+  readonly written: readonly SnapshotPart[];
+  readonly deleted: readonly DocumentReference[];
+  readonly unchanged: number;
+}
+
+/** Compares hashes without reading payloads. */
+export async function compareWithStored(db: Firestore, built: BuiltSnapshots): Promise<Difference> {
+  const hashes = new Map(built.parts.map(({ key, hash }) => [key, hash]));
+  const unchanged = new Set<string>();
+  const deleted: DocumentReference[] = [];
+  const stored = indexRef(db, built).collection('parts').select('hash');
+  for await (const part of streamQuery(stored)) {
+    const hash = hashes.get(part.id);
+    if (hash === undefined) deleted.push(part.ref);
+    else if (part.get('hash') === hash) unchanged.add(part.id);
+  }
+  const written = built.parts.filter(({ key }) => !unchanged.has(key));
+  return { written, deleted, unchanged: unchanged.size };
+}
+
+export interface WriteRun {
+  /** 14-digit UTC timestamp. */
+  readonly publishedAt: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly onWritten?: ((documents: number, total: number) => void) | undefined;
+}
+
+/**
+ * Writes the differences, with the index marked as not fresh meanwhile; writes nothing if there are
+ * none and the index is fresh. Returns false, leaving the index not fresh, if its mark is no longer
+ * `change`: then the content has changed, or another run has started. Throws if aborted; a later
+ * run writes the rest.
+ *
+ * Parts are written from the last key to the first, and deletions come last, so that a reader who
+ * just saw a fresh index still finds a part for every key.
+ */
+export async function writeSnapshots(
+  db: Firestore,
+  built: BuiltSnapshots,
+  { written, deleted }: Difference,
+  change: unknown,
+  { publishedAt, signal, onWritten }: WriteRun,
+): Promise<boolean> {
+  const { site, branch } = built;
+  const ref = indexRef(db, built);
+  const run = randomUUID();
+  const total = written.length + deleted.length;
+  let isCurrent = false;
+  // The mark may already be that of this run, from an attempt that succeeded without a response.
+  const hasBegun = await transactWhile(ref, [change, run], (transaction, index) => {
+    isCurrent = total === 0 && index.get('fresh') === true;
+    if (!isCurrent) transaction.set(ref, { site, branch, fresh: false, change: run });
+  });
+  if (!hasBegun || isCurrent) return hasBegun;
+  const parts = ref.collection('parts');
+  const writes = [
+    ...written.toReversed().map((part) => partWrite(parts.doc(part.key), part)),
+    ...deleted.map((part) => partWrite(part, null)),
+  ];
+  let done = 0;
+  for (const batch of batchesOf(writes)) {
+    signal?.throwIfAborted();
+    const isOurs = await transactWhile(ref, [run], (transaction) => {
+      for (const { at, part } of batch) {
+        if (part) transaction.set(at, part);
+        else transaction.delete(at);
+      }
+    });
+    if (!isOurs) return false;
+    done += batch.length;
+    onWritten?.(done, total);
+  }
+  signal?.throwIfAborted();
+  return transactWhile(ref, [run], (transaction) => {
+    transaction.set(ref, snapshotIndex(built, publishedAt, run));
+  });
+}
+
+/** Writes in a transaction if the mark of the index is one of `marks`; returns whether it was. */
+function transactWhile(
+  index: DocumentReference,
+  marks: readonly unknown[],
+  write: (transaction: Transaction, index: DocumentSnapshot) => void,
+): Promise<boolean> {
+  return retryWhileBusy(() =>
+    index.firestore.runTransaction(async (transaction) => {
+      const found = await transaction.get(index);
+      if (!marks.includes(changeOf(found))) return false;
+      write(transaction, found);
+      return true;
+    }),
+  );
+}
+
+function changeOf(index: DocumentSnapshot): unknown {
+  return index.get('change') ?? null;
+}
+
+interface PartWrite extends SizedWrite {
+  readonly at: DocumentReference;
+  /** null deletes it. */
+  readonly part: SnapshotPart | null;
+}
+
+function partWrite(at: DocumentReference, part: SnapshotPart | null): PartWrite {
+  return { at, part, size: requestSize(at.path, part ?? {}) };
+}
+
+function* batchesOf(writes: readonly PartWrite[]): Generator<readonly PartWrite[]> {
+  const queue = new BatchQueue<PartWrite>();
+  for (const write of writes) {
+    const full = queue.add(write);
+    if (full) yield full;
+  }
+  const rest = queue.take();
+  if (rest.length > 0) yield rest;
+}

@@ -1,0 +1,98 @@
+import type { Timestamp } from '../../../src/domain/time/timestamp';
+import type { CapturedPage, PageCapture, PageText, Revisit } from '../items/captured-page';
+import { cutBody, cutLength, maxBodyLength } from '../items/cut-body';
+import { fitVersions } from '../items/fit-versions';
+import type { PageUrl } from '../items/page-url';
+import type { Problem } from '../items/problem';
+import { ProblemList } from '../items/problem-list';
+import type { NoPage } from '../warc/capture';
+import { RevisitList } from './revisit-list';
+import { SpooledPage } from './spooled-page';
+import { TextSpool } from './text-spool';
+
+export interface CaptureCounts extends Record<NoPage, number> {
+  records: number;
+  pages: number;
+  /** Revisits of captures that were read, which count as captures too. */
+  repeats: number;
+  /** Captures that were cut because they are too long. */
+  cut: number;
+}
+
+/**
+ * Collects the captures of any number of files, by item id. Their texts are in a temporary file,
+ * which `close` deletes.
+ */
+export class CaptureCollection {
+  readonly counts: CaptureCounts = {
+    records: 0,
+    pages: 0,
+    repeats: 0,
+    cut: 0,
+    revisit: 0,
+    redirect: 0,
+    httpError: 0,
+    notHtml: 0,
+    other: 0,
+  };
+  readonly #pages = new Map<string, SpooledPage>();
+  readonly #problems = new ProblemList();
+  readonly #notes = new ProblemList();
+  readonly #revisits = new RevisitList();
+  readonly #spool = new TextSpool();
+
+  get pages(): ReadonlyMap<string, CapturedPage> {
+    return this.#pages;
+  }
+
+  get problems(): readonly Problem[] {
+    return this.#problems.problems;
+  }
+
+  /** Valid input that could not be used. */
+  get notes(): readonly Problem[] {
+    return this.#notes.problems;
+  }
+
+  report(where: string, reason: string): void {
+    this.#problems.add(where, reason);
+  }
+
+  add({ url, timestamp, text, digest }: PageCapture): void {
+    this.counts.pages++;
+    const limited = withinLimits(timestamp, text);
+    if (cutLength(limited.body) !== null) this.counts.cut++;
+    this.#page(url).add(timestamp, limited, digest);
+  }
+
+  /** Records a revisit and where it was read; `resolveRevisits` finds what it repeats. */
+  addRevisit(revisit: Revisit, where: string): void {
+    this.#revisits.add(revisit, where);
+  }
+
+  /** Turns the revisits into captures, once all files are read. */
+  resolveRevisits(): void {
+    const { repeats, unresolved } = this.#revisits.resolve(this.#pages, (url) => this.#page(url));
+    this.counts.repeats += repeats;
+    for (const { where, revisit } of unresolved) {
+      const of = revisit.ofTime === null ? 'a capture' : `the capture of ${revisit.ofTime}`;
+      this.#notes.add(where, `${revisit.url.key.slice(0, 300)}: repeats ${of}, not in these files`);
+    }
+  }
+
+  #page(url: PageUrl): SpooledPage {
+    const page = this.#pages.get(url.itemId) ?? new SpooledPage(url, this.#spool);
+    this.#pages.set(url.itemId, page);
+    return page;
+  }
+
+  close(): void {
+    this.#spool.close();
+  }
+}
+
+/** Cuts a page as soon as it is read, so that no unstorable page is held. */
+function withinLimits(timestamp: Timestamp, { headline, body }: PageText): PageText {
+  const version = { approved: 'yes', headline, body: cutBody(body, maxBodyLength) } as const;
+  return fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp) ?? version;
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
+import type { CapturedPage, PageText } from '../items/captured-page';
+import type { PageUrl } from '../items/page-url';
+import type { SpooledText, TextSpool } from './text-spool';
+
+// Each capture has a timestamp, an offset and a length in the spool, and a digest.
+const marksOfCapture = 4;
+const noDigest = 0;
+
+/** A page whose texts are in a spool; each capture takes four numbers in memory. */
+export class SpooledPage implements CapturedPage {
+  readonly #marks: number[] = [];
+  #index: CaptureIndex | null = null;
+
+  constructor(
+    readonly url: PageUrl,
+    private readonly spool: TextSpool,
+  ) {}
+
+  add(timestamp: Timestamp, { headline, body }: PageText, digest: string | null): void {
+    this.addSpooled(timestamp, this.spool.add(JSON.stringify({ headline, body })), digest);
+  }
+
+  /** Adds a capture whose text is already in the spool. */
+  addSpooled(timestamp: Timestamp, { offset, length }: SpooledText, digest: string | null): void {
+    this.#marks.push(Number(timestamp), offset, length, numberOf(digest));
+    this.#index = null;
+  }
+
+  /** Finds a capture by time, preferably with the same digest; else by digest only. */
+  find(timestamp: Timestamp | null, digest: string | null): SpooledText | null {
+    this.#index ??= indexOf(this.#marks);
+    const wanted = numberOf(digest);
+    const ofTime = this.#index.byTime.get(Number(timestamp)) ?? [];
+    const at =
+      ofTime.find((each) => this.#mark(each, 3) === wanted) ??
+      ofTime[0] ??
+      (wanted === noDigest ? undefined : this.#index.byDigest.get(wanted));
+    return at === undefined ? null : { offset: this.#mark(at, 1), length: this.#mark(at, 2) };
+  }
+
+  /** Oldest first; those of one second in the order added. */
+  get captures(): Iterable<readonly [Timestamp, PageText]> {
+    return this.#read();
+  }
+
+  *#read(): Generator<readonly [Timestamp, PageText]> {
+    const order = startsOf(this.#marks);
+    order.sort((one, other) => this.#mark(one, 0) - this.#mark(other, 0));
+    for (const at of order) {
+      const timestamp = parseTimestamp(String(this.#mark(at, 0)));
+      if (timestamp === null) continue;
+      const text: PageText = JSON.parse(
+        this.spool.read({ offset: this.#mark(at, 1), length: this.#mark(at, 2) }),
+      );
+      yield [timestamp, text];
+    }
+  }
+
+  #mark(at: number, part: number): number {
+    return this.#marks[at + part] ?? 0;
+  }
+}
+
+/** The indexes of captures by time, and by digest (the first with that digest). */
+interface CaptureIndex {
+  readonly byTime: ReadonlyMap<number, readonly number[]>;
+  readonly byDigest: ReadonlyMap<number, number>;
+}
+
+function indexOf(marks: readonly number[]): CaptureIndex {
+  const byTime = new Map<number, number[]>();
+  const byDigest = new Map<number, number>();
+  for (const at of startsOf(marks)) {
+    const [time = 0, , , digest = noDigest] = marks.slice(at, at + marksOfCapture);
+    const same = byTime.get(time);
+    if (same) same.push(at);
+    else byTime.set(time, [at]);
+    if (!byDigest.has(digest)) byDigest.set(digest, at);
+  }
+  return { byTime, byDigest };
+}
+
+function startsOf({ length }: readonly number[]): number[] {
+  return Array.from({ length: length / marksOfCapture }, (_, at) => at * marksOfCapture);
+}
+
+/** Returns 48 bits of a digest, which fit into a number. */
+function numberOf(digest: string | null): number {
+  if (digest === null) return noDigest;
+  return createHash('sha256').update(digest).digest().readUIntBE(0, 6);
+}

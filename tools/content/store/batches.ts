@@ -1,0 +1,32 @@
+/** A document to write, with its size in a request. */
+export interface SizedWrite {
+  readonly size: number;
+}
+
+const maxWrites = 500;
+// Firestore accepts requests of 10 MiB; its emulator hangs on more than 4 MiB.
+const maxBytes = 4_000_000;
+
+/** Groups writes, in order, into batches that Firestore accepts in one request. */
+export class BatchQueue<Write extends SizedWrite> {
+  #batch: Write[] = [];
+  #bytes = 0;
+
+  /** Adds a write; returns the previous batch if the write does not fit into it. */
+  add(write: Write): Write[] | null {
+    const { length } = this.#batch;
+    const isFull = length === maxWrites || (length > 0 && this.#bytes + write.size > maxBytes);
+    const full = isFull ? this.take() : null;
+    this.#batch.push(write);
+    this.#bytes += write.size;
+    return full;
+  }
+
+  /** Empties the queue and returns its writes. */
+  take(): Write[] {
+    const batch = this.#batch;
+    this.#batch = [];
+    this.#bytes = 0;
+    return batch;
+  }
+}

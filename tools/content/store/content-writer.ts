@@ -1,0 +1,109 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { ContentDocument } from '../../../src/domain/content/content-item';
+import type { UnapprovedVersion } from '../items/plan-item';
+import { reasonOf } from '../items/problem';
+import { StaleMarks } from '../publish/mark-stale';
+import { BatchQueue, type SizedWrite } from './batches';
+import { requestSize } from './request-size';
+import { isBusy, retryWhileBusy } from './retry-busy';
+
+/**
+ * `overwrite` replaces each document; `merge` adds versions to an existing document, replacing
+ * those of the same time.
+ */
+export type WriteMode = 'overwrite' | 'merge';
+
+/** A document to write; when merged, versions are optional. */
+export type DocumentWrite = Omit<ContentDocument, 'versions'> &
+  Partial<Pick<ContentDocument, 'versions'>>;
+
+/** A write that failed. */
+export interface FailedWrite {
+  readonly itemId: string;
+  /** The timestamp of an unapproved version; null for a document. */
+  readonly timestamp: string | null;
+  readonly reason: string;
+}
+
+interface Write extends SizedWrite {
+  readonly itemId: string;
+  readonly timestamp: string | null;
+  readonly ref: DocumentReference;
+  readonly data: object;
+  readonly merge: boolean;
+}
+
+/**
+ * Writes content documents and unapproved versions in batches that Firestore accepts, as soon as
+ * one is full; `flush` writes the rest. Retries while the database is busy; a document that is
+ * refused does not prevent others from being written. When the database becomes unreachable, all
+ * remaining writes fail.
+ */
+export class ContentWriter {
+  readonly failed: FailedWrite[] = [];
+  written = 0;
+  readonly #queue = new BatchQueue<Write>();
+  readonly #marks: StaleMarks;
+  #unreachable: string | null = null;
+
+  constructor(
+    private readonly db: Firestore,
+    private readonly mode: WriteMode,
+  ) {
+    this.#marks = new StaleMarks(db);
+  }
+
+  /** `documentId` is given if it differs from the item's id. */
+  async addDocument(document: DocumentWrite, documentId = document.itemId): Promise<void> {
+    const ref = this.db.collection('content').doc(documentId);
+    const merge = this.mode === 'merge';
+    await this.#add({ itemId: documentId, timestamp: null, ref, data: document, merge });
+  }
+
+  async addUnapproved({ itemId, timestamp, version }: UnapprovedVersion): Promise<void> {
+    const item = this.db.collection('content').doc(itemId);
+    const ref = item.collection('unapproved').doc(timestamp);
+    await this.#add({ itemId, timestamp, ref, data: version, merge: false });
+  }
+
+  async flush(): Promise<void> {
+    const rest = this.#queue.take();
+    if (rest.length > 0) await this.#write(rest);
+    await this.#marks.after();
+  }
+
+  async #add(write: Omit<Write, 'size'>): Promise<void> {
+    const full = this.#queue.add({ ...write, size: requestSize(write.ref.path, write.data) });
+    if (full) await this.#write(full);
+  }
+
+  async #write(full: Write[]): Promise<void> {
+    const queue = [full];
+    for (let batch = queue.shift(); batch; batch = queue.shift()) {
+      try {
+        if (this.#unreachable !== null) throw new Error(this.#unreachable);
+        const writes = batch;
+        await this.#marks.before(writes.map(({ data }) => data));
+        await retryWhileBusy(() => commit(this.db, writes));
+        this.written += batch.length;
+      } catch (error) {
+        if (isBusy(error)) this.#unreachable = reasonOf(error);
+        if (this.#unreachable === null && batch.length > 1) {
+          // One refused document fails its whole batch: split it until that document is isolated.
+          const half = Math.ceil(batch.length / 2);
+          queue.unshift(batch.slice(0, half), batch.slice(half));
+        } else this.failed.push(...batch.map((write) => failedWrite(write, error)));
+      }
+    }
+  }
+}
+
+async function commit(db: Firestore, writes: readonly Write[]): Promise<void> {
+  const batch = db.batch();
+  for (const { ref, data, merge } of writes) batch.set(ref, data, { merge });
+  await batch.commit();
+}
+
+function failedWrite({ itemId, timestamp }: Write, error: unknown): FailedWrite {
+  return { itemId, timestamp, reason: reasonOf(error) };
+}

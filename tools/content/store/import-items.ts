@@ -1,0 +1,95 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { type ArchiveItem, documentIdOf } from '../items/archive-item';
+import { mergeItem, type RawItem } from '../items/merge-item';
+import { reasonOf } from '../items/problem';
+import { ContentWriter } from './content-writer';
+import { emptyResult, type ImportResult, reportFailedWrites } from './import-result';
+import { readRawItems } from './read-raw-items';
+
+export interface ItemsRun {
+  readonly pending: boolean;
+  readonly dryRun: boolean;
+  /**
+   * Replaces whole documents, whatever their site and branch, instead of merging; unapproved
+   * versions at other timestamps stay. Default: false.
+   */
+  readonly replace?: boolean;
+  /** Stops the import between two items; no item is half-written. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An item and where it was read, for problems. */
+export interface PlacedItem {
+  readonly item: ArchiveItem;
+  readonly where: string;
+  /** Length of its source, in characters. */
+  readonly length: number;
+}
+
+// Each may take 1 MiB in the database, and more in the file.
+const itemsAtOnce = 25;
+const charactersAtOnce = 16 * 1024 * 1024;
+
+/**
+ * Imports items into a database, in order; importing them again changes nothing. Without a
+ * database, plans for an empty one; a dry run writes nothing.
+ */
+export async function importItems(
+  db: Firestore | null,
+  items: AsyncIterable<PlacedItem>,
+  run: ItemsRun,
+): Promise<ImportResult> {
+  const result = emptyResult();
+  const mode = run.replace ? 'overwrite' : 'merge';
+  const writer = db && !run.dryRun ? new ContentWriter(db, mode) : null;
+  const written = new Map<string, number>();
+  let unreachable: string | null = null;
+
+  const importGroup = async (group: ReadonlyMap<string, PlacedItem>) => {
+    try {
+      if (unreachable !== null) throw new Error(unreachable);
+      // Versions from an earlier line of the same item must be stored before they can be merged
+      // with.
+      if ([...group.keys()].some((documentId) => written.has(documentId))) await writer?.flush();
+      const stored =
+        db && mode === 'merge'
+          ? await readRawItems(db, [...group.keys()])
+          : new Map<string, RawItem>();
+      for (const [documentId, { item, where }] of group) {
+        const plan = mergeItem(item, stored.get(documentId) ?? null, run);
+        result.unchanged += plan.unchanged;
+        if (plan.problem !== null) {
+          result.problems.push({ where, reason: `${documentId}: ${plan.problem}` });
+          continue;
+        }
+        written.set(documentId, (written.get(documentId) ?? 0) + plan.written);
+        if (plan.document) await writer?.addDocument(plan.document, documentId);
+        for (const version of plan.unapproved) await writer?.addUnapproved(version);
+      }
+    } catch (error) {
+      unreachable = reasonOf(error);
+      for (const [documentId, { where }] of group) {
+        result.problems.push({ where, reason: `${documentId}: not imported (${unreachable})` });
+        result.left++;
+      }
+    }
+  };
+
+  let group = new Map<string, PlacedItem>();
+  let length = 0;
+  for await (const placed of items) {
+    if (run.signal?.aborted) break;
+    const documentId = documentIdOf(placed.item);
+    if (group.size === itemsAtOnce || length > charactersAtOnce || group.has(documentId)) {
+      await importGroup(group);
+      group = new Map();
+      length = 0;
+    }
+    group.set(documentId, placed);
+    length += placed.length;
+  }
+  if (group.size > 0) await importGroup(group);
+  await writer?.flush();
+  reportFailedWrites(result, written, writer?.failed ?? []);
+  return result;
+}

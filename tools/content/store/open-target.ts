@@ -1,0 +1,77 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { withTimeout } from '../../../src/backend/retry';
+import { CommandError } from '../cli/command-error';
+
+export interface TargetOptions {
+  /** A project's id; defaults to `demo-mnemosyne` on the emulator. */
+  readonly project?: string | undefined;
+}
+
+/** A database opened with full access. */
+export interface Target {
+  readonly db: Firestore;
+  /** A description of the database. */
+  readonly description: string;
+  readonly isEmulator: boolean;
+  readonly close: () => Promise<void>;
+}
+
+const emulatorVariable = 'FIRESTORE_EMULATOR_HOST';
+const defaultEmulator = '127.0.0.1:8080';
+const demoProject = 'demo-mnemosyne';
+
+/**
+ * Opens a database: the emulator of FIRESTORE_EMULATOR_HOST; else, without a project or with a
+ * `demo-` one, a running emulator at its default address; else the real project, with application
+ * default credentials. Throws if an emulator is needed and none responds.
+ */
+export async function openTarget({ project }: TargetOptions): Promise<Target> {
+  const projectId = project ?? demoProject;
+  const emulator = await findEmulator(projectId);
+  // The Admin SDK reads the emulator's address only from the environment.
+  if (emulator !== null) {
+    process.env[emulatorVariable] = emulator;
+    // No credentials are needed; this prevents a search for them on the network.
+    process.env.METADATA_SERVER_DETECTION = 'none';
+  }
+  const app = initializeApp({ projectId }, `content ${projectId} ${openedTargets++}`);
+  const db = getFirestore(app);
+  const description =
+    emulator === null
+      ? `the real project "${projectId}"`
+      : `the Firestore emulator at ${emulator}, project "${projectId}"`;
+  const close = async () => {
+    // The SDK waits up to ten minutes for abandoned calls.
+    await withTimeout(
+      db.terminate().then(() => deleteApp(app)),
+      3000,
+    ).catch(() => {});
+  };
+  return { db, description, isEmulator: emulator !== null, close };
+}
+
+let openedTargets = 0;
+
+async function findEmulator(projectId: string): Promise<string | null> {
+  const named = process.env[emulatorVariable];
+  if (named) {
+    if (await isFirestoreEmulator(named)) return named;
+    throw new CommandError(`No Firestore emulator is running at ${named} (${emulatorVariable}).`);
+  }
+  if (!projectId.startsWith('demo-')) return null;
+  if (await isFirestoreEmulator(defaultEmulator)) return defaultEmulator;
+  throw new CommandError(
+    `No Firestore emulator is running at ${defaultEmulator}. Start one with "npm run dev", name one in ` +
+      `${emulatorVariable}, or name a real project with --project.`,
+  );
+}
+
+async function isFirestoreEmulator(host: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(3000) });
+    return (await answer.text()).trim() === 'Ok';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { retryWhileBusy } from './retry-busy';
+import { streamQuery } from './stream-query';
+
+export interface ContentFilter {
+  readonly site?: string | undefined;
+  readonly branch?: string | undefined;
+}
+
+/** Yields the documents of `content` as stored, ordered by id. */
+export async function* readContentDocuments(
+  db: Firestore,
+  filter: ContentFilter = {},
+): AsyncGenerator<QueryDocumentSnapshot> {
+  yield* streamQuery(contentQuery(db, filter));
+}
+
+/** An unapproved version as stored, with the document it belongs to. */
+export interface WaitingVersion {
+  readonly documentId: string;
+  readonly key: string;
+  readonly snapshot: QueryDocumentSnapshot;
+}
+
+/** Yields all unapproved versions, by item and then by key. Needs no additional index. */
+export async function* readWaitingVersions(db: Firestore): AsyncGenerator<WaitingVersion> {
+  for await (const snapshot of streamQuery(db.collectionGroup('unapproved'))) {
+    const [root, documentId, , key, ...deeper] = snapshot.ref.path.split('/');
+    if (root !== 'content' || !documentId || !key || deeper.length > 0) continue;
+    yield { documentId, key, snapshot };
+  }
+}
+
+/** Counts the documents of `content`, for progress. */
+export async function countDocuments(db: Firestore, filter: ContentFilter = {}): Promise<number> {
+  const query = contentQuery(db, filter);
+  const answer = await retryWhileBusy(() => query.count().get());
+  return answer.data().count;
+}
+
+function contentQuery(db: Firestore, { site, branch }: ContentFilter): Query {
+  let query: Query = db.collection('content');
+  if (site !== undefined) query = query.where('itemSite', '==', site);
+  if (branch !== undefined) query = query.where('itemBranch', '==', branch);
+  return query;
+}

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { withTimeout } from '../../../src/backend/retry';
+
+// gRPC: deadline exceeded, resource exhausted, aborted, internal, unavailable; and our own.
+const busyCodes = new Set<unknown>([4, 8, 10, 13, 14, 'timeout']);
+const waits = [1000, 2000, 4000];
+
+/** Whether an error means that the database is busy or unreachable, so that a retry may help. */
+export function isBusy(error: unknown): boolean {
+  return busyCodes.has(codeOf(error));
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
+}
+
+// The SDK itself retries an unreachable database for ten minutes.
+const attemptTimeoutMs = 60_000;
+
+/**
+ * Runs `attempt`; while the database is busy, retries three times, after 1, 2 and 4 seconds. Each
+ * attempt times out after a minute.
+ */
+export async function retryWhileBusy<T>(
+  attempt: () => Promise<T>,
+  pause: (milliseconds: number) => Promise<unknown> = wait,
+): Promise<T> {
+  for (const milliseconds of waits) {
+    try {
+      return await withTimeout(attempt(), attemptTimeoutMs);
+    } catch (error) {
+      if (!isBusy(error) || codeOf(error) === 'timeout') throw error;
+      await pause(milliseconds * (0.75 + Math.random() / 2));
+    }
+  }
+  return withTimeout(attempt(), attemptTimeoutMs);
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { type ByteSource, fileSource, firstBytes, type OnBytes } from '../input/byte-source';
+import { reasonOf } from '../items/problem';
+import type { CaptureCollection } from '../spool/capture-collection';
+import { collectCaptures } from '../warc/collect-captures';
+import { type Datapackage, noDatapackage, parseDatapackage } from './datapackage';
+import { entrySource } from './entry-source';
+import { type OpenZip, openZip } from './open-zip';
+import { entryProblem, overlappingEntries, type ZipEntry } from './zip-entry';
+
+export interface WaczOptions {
+  readonly onBytes: OnBytes;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const maxDatapackageSize = 16 * 1024 * 1024;
+
+/**
+ * Reads the WARC files of a WACZ (WACZ 1.1.1) into a collection. Unreadable entries are reported,
+ * with file and entry. A file without a directory, such as a truncated one, is searched for
+ * compressed records.
+ */
+export async function collectWacz(
+  path: string,
+  name: string,
+  collection: CaptureCollection,
+  options: WaczOptions,
+): Promise<void> {
+  let zip: OpenZip;
+  try {
+    zip = await openZip(path);
+  } catch (error) {
+    const reason = `the zip file cannot be opened (${reasonOf(error)}): searched for records`;
+    collection.report(name, reason);
+    const source = fileSource(path, name, options.onBytes);
+    await collectCaptures(source, collection, { isSearched: true, signal: options.signal });
+    return;
+  }
+  try {
+    if (zip.damage !== null) collection.report(name, zip.damage);
+    await collectEntries(path, name, zip, collection, options);
+  } finally {
+    zip.close();
+  }
+}
+
+async function collectEntries(
+  path: string,
+  name: string,
+  zip: OpenZip,
+  collection: CaptureCollection,
+  { onBytes, signal }: WaczOptions,
+): Promise<void> {
+  const report = (entry: ZipEntry, reason: string) =>
+    collection.report(`${name}, ${entry.name.slice(0, 200)}`, reason);
+  const overlapping = overlappingEntries(zip.entries);
+  const isReadable = (entry: ZipEntry) => {
+    const problem = overlapping.has(entry) ? 'it overlaps another entry' : entryProblem(entry);
+    if (problem !== null) report(entry, `not read: ${problem}`);
+    return problem === null;
+  };
+  const readable = zip.entries.filter(isReadable);
+  const datapackage = await readDatapackage(zip, readable, report);
+  if (datapackage.isMultiple || readable.some((entry) => /\.wacz$/i.test(entry.name))) {
+    collection.report(name, 'this is a package of several WACZ files: import these one by one');
+    return;
+  }
+  const warcs = readable.filter(isWarc);
+  if (warcs.length === 0) collection.report(name, 'it contains no WARC file');
+  for (const entry of warcs) {
+    if (signal?.aborted) return;
+    try {
+      const source = await entrySource(path, name, zip, entry, onBytes);
+      const hashed = hashing(source);
+      await collectCaptures(hashed.source, collection, { signal });
+      const digest = datapackage.digests.get(entry.name);
+      const isChanged = digest !== undefined && (hashed.digest() ?? digest) !== digest;
+      if (isChanged) report(entry, 'its SHA-256 is not the one of datapackage.json');
+    } catch (error) {
+      report(entry, `not read: ${reasonOf(error)}`);
+    }
+  }
+}
+
+function isWarc({ name }: ZipEntry): boolean {
+  return !name.endsWith('/') && (name.startsWith('archive/') || /\.warc(?:\.gz)?$/i.test(name));
+}
+
+async function readDatapackage(
+  zip: OpenZip,
+  entries: readonly ZipEntry[],
+  report: (entry: ZipEntry, reason: string) => void,
+): Promise<Datapackage> {
+  const entry = entries.find(({ name }) => name === 'datapackage.json');
+  if (!entry) return noDatapackage;
+  try {
+    const json = await firstBytes(zip.read(entry), maxDatapackageSize);
+    return parseDatapackage(Buffer.from(json).toString('utf8'));
+  } catch (error) {
+    report(entry, `not read: ${reasonOf(error)}`);
+    return noDatapackage;
+  }
+}
+
+/** Wraps a source; `digest` returns the SHA-256 after it was read completely. */
+function hashing(source: ByteSource) {
+  let digest: string | null = null;
+  async function* read(start: number) {
+    const hash = start === 0 ? createHash('sha256') : null;
+    for await (const chunk of source.read(start)) {
+      hash?.update(chunk);
+      yield chunk;
+    }
+    if (hash) digest = hash.digest('hex');
+  }
+  return { source: { ...source, read }, digest: () => digest };
+}

@@ -1,0 +1,80 @@
+import { decodeHtml } from '../html/charset';
+import { closeEmptyElements } from '../html/close-empty-elements';
+import { readPage } from '../html/read-page';
+import type { PageCapture } from '../items/captured-page';
+import { reasonOf } from '../items/problem';
+import { decodeBody } from './http-body';
+import { isHtmlType, isUnknownType, looksLikeHtml, mediaTypeOf } from './media-type';
+import type { HeadFields } from './record-head';
+import { digestOf, placeOf } from './record-place';
+import { maxBodySize, type RecordHead, typeOfRecord, type WarcRecord } from './warc-record';
+
+/** Why a record is not a page; such records are counted, not reported. */
+export type NoPage = 'revisit' | 'redirect' | 'httpError' | 'notHtml' | 'other';
+
+export type ReadCapture =
+  | { readonly kind: 'page'; readonly capture: PageCapture }
+  | { readonly kind: 'noPage'; readonly reason: NoPage }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+/**
+ * Whether a record's body is needed because it may be a page: an HTTP response with status 200, or
+ * a resource, of HTML or unknown type.
+ */
+export function mayHoldPage(head: RecordHead): boolean {
+  return typeOfRecord(head.fields) !== 'revisit' && reasonForNoPage(head) === null;
+}
+
+/**
+ * Returns why a record is not a page, judging by its headers; for a revisit, why it does not repeat
+ * one.
+ */
+export function reasonForNoPage({ fields, http }: RecordHead): NoPage | null {
+  const type = typeOfRecord(fields);
+  if (type !== 'response' && type !== 'resource' && type !== 'revisit') return 'other';
+  // Resources, and some responses, have no HTTP headers.
+  if (http === null && type === 'revisit') return null;
+  if (http && http.status >= 300 && http.status < 400) return 'redirect';
+  if (http && http.status !== 200) return 'httpError';
+  const mediaType = mediaTypeOf(bodyFields({ fields, http }).get('content-type'));
+  return isHtmlType(mediaType) || isUnknownType(mediaType) ? null : 'notHtml';
+}
+
+/** Reads the page of a record, if it holds one. */
+export function readCapture(record: WarcRecord): ReadCapture {
+  if (typeOfRecord(record.fields) === 'revisit') return { kind: 'noPage', reason: 'revisit' };
+  const noPage = reasonForNoPage(record);
+  if (noPage) return { kind: 'noPage', reason: noPage };
+  const place = placeOf(record.fields);
+  if (place.kind !== 'place') return place.kind === 'none' ? none : place;
+  const { url, address, timestamp } = place;
+  const unreadable = (reason: string) =>
+    ({ kind: 'unreadable', reason: `${url.key.slice(0, 300)}: ${reason}` }) as const;
+  if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
+  if (record.body === null) return unreadable(`larger than ${maxBodySize / 1024 / 1024} MiB`);
+  try {
+    const html = htmlOf(record.body, bodyFields(record));
+    if (html === null) return { kind: 'noPage', reason: 'notHtml' };
+    const capture = { url, timestamp, text: readPage(html, address) };
+    return { kind: 'page', capture: { ...capture, digest: digestOf(record.fields) } };
+  } catch (error) {
+    return unreadable(reasonOf(error));
+  }
+}
+
+const none = { kind: 'noPage', reason: 'other' } as const;
+
+/** Returns the fields that describe the body; a resource has its type in the WARC header. */
+function bodyFields({ fields, http }: RecordHead): HeadFields {
+  return http?.fields ?? new Map([['content-type', fields.get('content-type') ?? '']]);
+}
+
+/** Returns the text of a body, or null if it is neither declared nor looks like HTML. */
+function htmlOf(raw: Uint8Array, fields: HeadFields): string | null {
+  const contentType = fields.get('content-type') ?? '';
+  const mediaType = mediaTypeOf(contentType);
+  const body = decodeBody(raw, fields);
+  if (isUnknownType(mediaType) && !looksLikeHtml(body)) return null;
+  const html = decodeHtml(body, contentType);
+  return mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html;
+}

@@ -1,0 +1,49 @@
+import type { ByteSource } from '../input/byte-source';
+import { reasonOf } from '../items/problem';
+import type { CaptureCollection } from '../spool/capture-collection';
+import { mayHoldPage, readCapture } from './capture';
+import { readWarc, type WarcEvent } from './read-warc';
+import { readRevisit } from './revisit';
+
+export interface CollectOptions {
+  /** Whether to search the source, which is not a WARC file, for compressed records. */
+  readonly isSearched?: boolean;
+  /** Stops between two records. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Reads a WARC file into a collection; unreadable parts become its problems. */
+export async function collectCaptures(
+  source: ByteSource,
+  collection: CaptureCollection,
+  { isSearched = false, signal }: CollectOptions = {},
+): Promise<void> {
+  let isEmpty = true;
+  try {
+    for await (const event of readWarc(source, { wantsBody: mayHoldPage, isSearched })) {
+      if (signal?.aborted) return;
+      isEmpty = false;
+      collect(event, source.name, collection);
+    }
+    if (isEmpty) collection.report(source.name, 'the file contains no WARC record');
+  } catch (error) {
+    collection.report(source.name, `the file cannot be read (${reasonOf(error)})`);
+  }
+}
+
+function collect(event: WarcEvent, name: string, collection: CaptureCollection): void {
+  const report = (offset: number, reason: string) =>
+    collection.report(`${name}, byte ${offset}`, reason);
+  if (event.kind === 'damage') {
+    report(event.offset, event.reason);
+    return;
+  }
+  collection.counts.records++;
+  const { record } = event;
+  const read = readCapture(record);
+  if (read.kind === 'noPage') collection.counts[read.reason]++;
+  else if (read.kind === 'unreadable') report(record.offset, read.reason);
+  else collection.add(read.capture);
+  const revisit = read.kind === 'noPage' && read.reason === 'revisit' ? readRevisit(record) : null;
+  if (revisit) collection.addRevisit(revisit, `${name}, byte ${record.offset}`);
+}

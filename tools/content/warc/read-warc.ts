@@ -1,0 +1,166 @@
+import { AsyncIterReader } from 'warcio';
+import type { ByteSource } from '../input/byte-source';
+import { DamagedInput } from './damaged-input';
+import { gzipBytes, openWarcBytes, type WarcBytes } from './warc-bytes';
+import { type RecordHead, readWarcRecord, type WarcRecord } from './warc-record';
+
+/** A whole record, or a part that cannot be read. */
+export type WarcEvent =
+  | { readonly kind: 'record'; readonly record: WarcRecord }
+  | { readonly kind: 'damage'; readonly offset: number; readonly reason: string };
+
+export interface ReadWarcOptions {
+  /** Whether to load a record's body. */
+  readonly wantsBody: (head: RecordHead) => boolean;
+  /** Whether to search the source, which is not a WARC file, for compressed records. */
+  readonly isSearched?: boolean;
+}
+
+const maxLineLength = 64 * 1024;
+
+// After a record that is longer than declared, reading restarts from its beginning. A hostile file
+// could cause that at every record, each time from its end.
+const maxReread = 256 * 1024 * 1024;
+
+/**
+ * Reads a WARC file (0.17 to 1.1, plain or gzip) record by record, in bounded memory. Damage is an
+ * event, not an exception: reading continues at the next record. Throws only if the file cannot be
+ * opened.
+ */
+export async function* readWarc(
+  source: ByteSource,
+  { wantsBody, isSearched = false }: ReadWarcOptions,
+): AsyncGenerator<WarcEvent> {
+  const bytes = isSearched ? gzipBytes(source) : await openWarcBytes(source);
+  let start = isSearched ? await nextStart(bytes, -1) : 0;
+  let budget = maxReread;
+  for (let readings = 1; start !== null; readings++) {
+    const reading = new Reading(bytes, start);
+    const isLast = () => readings === source.maxReads || budget < reading.sinceRecord();
+    try {
+      yield* readFrom(reading, wantsBody, isLast);
+      return;
+    } catch (error) {
+      if (!(error instanceof DamagedInput)) throw error;
+      yield { kind: 'damage', offset: error.offset, reason: error.message };
+      if (isLast()) {
+        const reason = 'too much of this is damaged: the rest is skipped';
+        yield { kind: 'damage', offset: error.offset, reason };
+        return;
+      }
+      budget -= reading.sinceRecord();
+      start = await nextStart(bytes, error.offset);
+    }
+  }
+}
+
+/** A pass over a file, starting at one offset. */
+class Reading {
+  readonly reader: AsyncIterReader;
+  #record = 0;
+
+  constructor(
+    private readonly bytes: WarcBytes,
+    private readonly start: number,
+  ) {
+    this.reader = new AsyncIterReader(bytes.read(start), null);
+  }
+
+  /** Notes that a record begins with `line`, just read; returns the offset that identifies it. */
+  beginRecord(line: Uint8Array): number {
+    this.#record = this.reader.getReadOffset() - line.length;
+    return this.bytes.offsetOf(this.start, this.#record);
+  }
+
+  /** Whether records skipped because of a wrong length can be found again from `offset` on. */
+  canReturn(offset: number): boolean {
+    return this.bytes.canReturn(offset);
+  }
+
+  /** Returns the uncompressed bytes read since the last record began. */
+  sinceRecord(): number {
+    return this.reader.getReadOffset() - this.#record;
+  }
+}
+
+/** Errors while searching for the next record have been reported already. */
+async function nextStart(bytes: WarcBytes, offset: number): Promise<number | null> {
+  try {
+    return await bytes.nextStart(offset);
+  } catch (error) {
+    if (error instanceof DamagedInput) return null;
+    throw error;
+  }
+}
+
+// Uses only warcio's readers: its parser hangs on truncated files, and ends silently at damaged
+// gzip data.
+async function* readFrom(
+  reading: Reading,
+  wantsBody: ReadWarcOptions['wantsBody'],
+  isLast: () => boolean,
+): AsyncGenerator<WarcEvent> {
+  const { reader } = reading;
+  let line = await nextLine(reader);
+  while (line !== null) {
+    const offset = reading.beginRecord(line);
+    const record = isVersionLine(line) ? await readWarcRecord(reader, offset, wantsBody) : null;
+    if (record === null) {
+      yield { kind: 'damage', offset, reason: 'no WARC record can be read here' };
+      line = await nextVersionLine(reader);
+      continue;
+    }
+    // The line after a record proves its length and, if compressed, its checksum.
+    const ahead = await lookAhead(reader, offset);
+    if (ahead.isRecordEnd) yield { kind: 'record', record };
+    else {
+      const reason = 'the length of this record is wrong';
+      if (reading.canReturn(offset) && !isLast()) throw new DamagedInput(offset, reason);
+      yield { kind: 'damage', offset, reason };
+    }
+    if (ahead.damage) throw ahead.damage;
+    line = ahead.isRecordEnd ? ahead.line : await nextVersionLine(reader);
+  }
+}
+
+interface Lookahead {
+  readonly isRecordEnd: boolean;
+  readonly line: Uint8Array | null;
+  readonly damage?: DamagedInput;
+}
+
+/** Returns the next line that is not blank, and whether the record before it ended correctly. */
+async function lookAhead(reader: AsyncIterReader, offset: number): Promise<Lookahead> {
+  try {
+    const first = await reader.readlineRaw(maxLineLength);
+    const isRecordEnd = first === null || isBlank(first) || isVersionLine(first);
+    const line = first !== null && isBlank(first) ? await nextLine(reader) : first;
+    return { isRecordEnd, line };
+  } catch (error) {
+    // Damage in what follows does not affect this record.
+    if (error instanceof DamagedInput && error.offset !== offset) {
+      return { isRecordEnd: true, line: null, damage: error };
+    }
+    throw error;
+  }
+}
+
+async function nextLine(reader: AsyncIterReader): Promise<Uint8Array | null> {
+  let line = await reader.readlineRaw(maxLineLength);
+  while (line !== null && isBlank(line)) line = await reader.readlineRaw(maxLineLength);
+  return line;
+}
+
+async function nextVersionLine(reader: AsyncIterReader): Promise<Uint8Array | null> {
+  let line = await reader.readlineRaw(maxLineLength);
+  while (line !== null && !isVersionLine(line)) line = await reader.readlineRaw(maxLineLength);
+  return line;
+}
+
+function isBlank(line: Uint8Array): boolean {
+  return line.every((byte) => byte === 10 || byte === 13);
+}
+
+function isVersionLine(line: Uint8Array): boolean {
+  return line.length < 20 && /^WARC\/\d\.\d+\s*$/.test(Buffer.from(line).toString('latin1'));
+}

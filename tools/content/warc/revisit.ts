@@ -1,0 +1,31 @@
+import type { Revisit } from '../items/captured-page';
+import { parsePageUrl } from '../items/page-url';
+import { reasonForNoPage } from './capture';
+import { isHtmlType, mediaTypeOf } from './media-type';
+import { addressIn, digestOf, placeOf } from './record-place';
+import { parseWarcDate } from './warc-date';
+import type { WarcRecord } from './warc-record';
+
+/**
+ * Returns what a revisit record repeats (WARC 1.1, section 6.7); null if that is apparently not a
+ * page, or the record has no page address.
+ */
+export function readRevisit(record: WarcRecord): Revisit | null {
+  const { fields } = record;
+  // Without HTTP headers nothing is known about the repeated capture.
+  const http = record.http?.status ? record.http : null;
+  const reason = reasonForNoPage({ fields, http });
+  // The response to a crawler's conditional request.
+  const mayBePage = reason === null || (reason === 'redirect' && http?.status === 304);
+  const place = placeOf(fields);
+  if (!mayBePage || place.kind !== 'place') return null;
+  const original = parsePageUrl(addressIn(fields, 'warc-refers-to-target-uri'));
+  return {
+    url: place.url,
+    timestamp: place.timestamp,
+    ofItemId: original?.itemId ?? place.url.itemId,
+    ofTime: parseWarcDate(fields.get('warc-refers-to-date') ?? '').timestamp,
+    digest: digestOf(fields),
+    isPage: isHtmlType(mediaTypeOf(http?.fields.get('content-type'))),
+  };
+}

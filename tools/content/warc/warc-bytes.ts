@@ -1,0 +1,88 @@
+import { type ByteSource, firstBytes } from '../input/byte-source';
+import { ByteCursor } from './byte-cursor';
+import { inflateMember, isGzipStart, memberStart } from './gzip-member';
+
+/** The uncompressed bytes of a WARC file, readable from several positions. */
+export interface WarcBytes {
+  /** Yields the bytes from the offset `start` on; throws `DamagedInput` where they end early. */
+  readonly read: (start: number) => AsyncIterable<Uint8Array>;
+  /** Returns the offset that identifies the position `distance` bytes after `start`. */
+  readonly offsetOf: (start: number, distance: number) => number;
+  /** Whether the damage at `offset` may hide positions that `nextStart` finds. */
+  readonly canReturn: (offset: number) => boolean;
+  /** Returns where reading can continue after damage at `offset`, or null. */
+  readonly nextStart: (offset: number) => Promise<number | null>;
+}
+
+/** Opens a source as a plain or gzip WARC, detected by its first bytes. */
+export async function openWarcBytes(source: ByteSource): Promise<WarcBytes> {
+  return isGzipStart(await firstBytes(source.read(0), 4)) ? gzipBytes(source) : plainBytes(source);
+}
+
+function plainBytes(source: ByteSource): WarcBytes {
+  return {
+    read: source.read,
+    offsetOf: (start, distance) => start + distance,
+    canReturn: () => true,
+    nextStart: (offset) => nextVersionLine(source, offset + 1),
+  };
+}
+
+/** Opens a source whose records are in gzip members, with anything in between. */
+export function gzipBytes(source: ByteSource): WarcBytes {
+  let member = 0;
+  async function* read(start: number) {
+    const cursor = new ByteCursor(source.read(start), start);
+    while ((await cursor.peek(1)).length > 0) {
+      member = cursor.offset;
+      yield* inflateMember(cursor);
+    }
+  }
+  return {
+    read,
+    // Indexes of compressed WARC files point at members, so members identify records.
+    offsetOf: () => member,
+    // Reading cannot start within a member.
+    canReturn: (offset) => member !== offset,
+    nextStart: (offset) => nextMember(source, offset + 1),
+  };
+}
+
+const window = 256 * 1024;
+
+/**
+ * Finds the first version line ("WARC/1.0") at or after `start`; it may be the end of another line.
+ */
+async function nextVersionLine(source: ByteSource, start: number): Promise<number | null> {
+  const longest = 24;
+  const cursor = new ByteCursor(source.read(start), start);
+  for (;;) {
+    const ahead = Buffer.from(await cursor.peek(window));
+    const at = ahead.toString('latin1').search(/WARC\/\d\.\d{1,4}[ \t]*\r?\n/);
+    if (at >= 0) return cursor.offset + at;
+    if (ahead.length < window) return null;
+    cursor.skip(ahead.length - longest);
+  }
+}
+
+/** Finds the first gzip member with a WARC record at or after `start`. */
+async function nextMember(source: ByteSource, start: number): Promise<number | null> {
+  const maxStartLength = 4096;
+  const cursor = new ByteCursor(source.read(start), start);
+  for (;;) {
+    const ahead = await cursor.peek(window);
+    const at = ahead.indexOf(0x1f);
+    if (at < 0) {
+      if (ahead.length === 0) return null;
+      cursor.skip(ahead.length);
+      continue;
+    }
+    cursor.skip(at);
+    if (beginsRecord(await cursor.peek(maxStartLength))) return cursor.offset;
+    cursor.skip(1);
+  }
+}
+
+function beginsRecord(bytes: Uint8Array): boolean {
+  return Buffer.from(memberStart(bytes).subarray(0, 5)).toString('latin1') === 'WARC/';
+}

@@ -1,0 +1,90 @@
+import { AsyncIterReader, LimitReader } from 'warcio';
+import { DamagedInput } from './damaged-input';
+import { type HeadFields, readHeadFields } from './record-head';
+
+/** The status and headers of an archived HTTP response. */
+export interface HttpHead {
+  /** 0 if the status line cannot be read. */
+  readonly status: number;
+  readonly fields: HeadFields;
+}
+
+/** The headers of a record. */
+export interface RecordHead {
+  readonly fields: HeadFields;
+  /** The HTTP response headers in a response or revisit record, if any. */
+  readonly http: HttpHead | null;
+}
+
+/** A WARC record that was read completely. */
+export interface WarcRecord extends RecordHead {
+  /** Its offset in the file; in a compressed file, that of its gzip member. */
+  readonly offset: number;
+  /** The body as transferred; null if not requested or too large. */
+  readonly body: Uint8Array | null;
+}
+
+/** Returns the type of a record, such as `response`. */
+export function typeOfRecord(fields: HeadFields): string {
+  return fields.get('warc-type')?.toLowerCase() ?? '';
+}
+
+/** Larger bodies are skipped: no page is that large. */
+export const maxBodySize = 32 * 1024 * 1024;
+
+/**
+ * Reads the record whose version line was just read. Null if its headers are invalid; throws
+ * `DamagedInput` if the file is truncated within it.
+ */
+export async function readWarcRecord(
+  reader: AsyncIterReader,
+  offset: number,
+  wantsBody: (head: RecordHead) => boolean,
+): Promise<WarcRecord | null> {
+  const fields = await readHeadFields(reader);
+  const length = fields?.get('content-length') ?? '';
+  if (!fields?.has('warc-type') || !/^\d{1,15}$/.test(length)) return null;
+
+  const block = new LimitReader(reader, Number(length));
+  const content = new AsyncIterReader(block, null);
+  const http = isHttpResponse(fields) ? await readHttpHead(content) : null;
+  const body = await readBody(content, wantsBody({ fields, http }));
+  if (block.limit > 0) throw new DamagedInput(offset, 'the file ends inside this record');
+  return { offset, fields, http, body };
+}
+
+/** A response without a type is assumed to be HTTP. */
+function isHttpResponse(fields: HeadFields): boolean {
+  const type = fields.get('content-type') ?? '';
+  return (
+    /^(?:response|revisit)$/.test(typeOfRecord(fields)) &&
+    (type === '' || /^application\/http\b/i.test(type))
+  );
+}
+
+// A server may send interim responses such as "100 Continue" first.
+const maxHeads = 5;
+
+async function readHttpHead(content: AsyncIterReader): Promise<HttpHead> {
+  for (let count = 1; ; count++) {
+    const line = /^HTTP\/\S+\s+(\d{3})\b/i.exec(await content.readline(4096));
+    const fields = await readHeadFields(content);
+    const status = Number(line?.[1] ?? 0);
+    if (fields === null) return { status, fields: new Map() };
+    const isInterim = status >= 100 && status < 200 && status !== 101;
+    if (!isInterim || count === maxHeads) return { status, fields };
+  }
+}
+
+/** Reads to the end in any case, because the next record begins there. */
+async function readBody(content: AsyncIterReader, wanted: boolean): Promise<Uint8Array | null> {
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (!wanted) continue;
+    if (size <= maxBodySize) chunks.push(chunk);
+    else chunks = [];
+  }
+  return wanted && size <= maxBodySize ? Buffer.concat(chunks) : null;
+}

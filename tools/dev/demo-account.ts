@@ -1,0 +1,6 @@
+/** The account of every demo; `npm run dev` prints it. */
+export const demoAccount = {
+  email: 'reader@example.org',
+  password: 'time-machine',
+  name: 'Demo Reader',
+} as const;
