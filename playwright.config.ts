@@ -28,8 +28,8 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     locale: 'en-GB',
     launchOptions: { executablePath, args: [...args] },
-    // A film of every test would take a sixth of the time; of a failure, its last picture is kept.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every test would take a sixth of the time; a failure leaves a screenshot.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
