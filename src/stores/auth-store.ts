@@ -105,15 +105,13 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       const regTimestamp = digitsOfDate(now());
       const document = registeredUser({ ...account, name, nickname, regTimestamp });
       // Tries both: if the provider rejects the name, the document still has it.
-      const steps = await Promise.allSettled([
-        auth.setDisplayName(name),
-        createUser(account.uid, document),
-      ]);
-      const failure = steps.find((step) => step.status === 'rejected');
+      const failures: unknown[] = [];
+      await auth.setDisplayName(name).catch((reason) => failures.push(reason));
+      await createUser(account.uid, document).catch((reason) => failures.push(reason));
       signedIn({ ...account, displayName: name }, document);
-      if (failure) {
-        report(`registration was not completed (${codeOf(failure.reason)})`);
-        throw new IncompleteRegistrationError(failure.reason);
+      if (failures.length > 0) {
+        report(`registration was not completed (${codeOf(failures[0])})`);
+        throw new IncompleteRegistrationError(failures[0]);
       }
     }
 
