@@ -50,9 +50,9 @@ export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   if (own && isExecutable(own)) return launch(own, "Playwright's own");
   return {
     executablePath: await sparticuz.executablePath(),
-    // None of the package's own switches, which target cloud functions, is needed. The emulated
-    // GPU would take a seventh of the tests' time.
-    args: [...noUpdates, '--no-sandbox', '--disable-gpu'],
+    // Of the package's own switches, which target cloud functions, only the software renderer is
+    // needed.
+    args: [...noUpdates, '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
     description: '@sparticuz/chromium',
   };
 }
