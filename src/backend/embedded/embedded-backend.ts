@@ -1,8 +1,9 @@
 import type { ContentDocument } from '../../domain/content/content-item';
-import { defaultBranch, type UserDocument } from '../../domain/content/user';
+import { defaultBranch } from '../../domain/content/user';
 import { type Backend, maxPageSize, type ReportProblem, type UserRepository } from '../backend';
 import { BackendError } from '../backend-error';
 import { parseContentDocument } from '../content-document';
+import { parseJson } from '../record';
 import { parseUserDocument } from '../user-document';
 import { createEmbeddedAccounts, type EmbeddedAccountsOptions } from './embedded-accounts';
 import type { KeyValueStorage } from './key-value-storage';
@@ -63,10 +64,7 @@ function createEmbeddedUsers(
     if (currentUid() !== uid) throw new BackendError('permission-denied', 'not your document');
     return keyOf(uid);
   };
-  const load = (key: string): UserDocument | null => {
-    const stored = storage.getItem(key);
-    return stored === null ? null : parseUserDocument(JSON.parse(stored));
-  };
+  const load = (key: string) => parseUserDocument(parseJson(storage.getItem(key)));
   const save = (key: string, user: object) => storage.setItem(key, JSON.stringify(user));
   return {
     read: async (uid) => load(own(uid)),
