@@ -93,6 +93,8 @@ test.describe('while content loads', () => {
       const address = (await link.getAttribute('href')) ?? '';
       await link.click();
       await expect(page).toHaveURL(address);
+      // The address changes before the screen does.
+      await expect(link).not.toHaveAttribute('href', address);
       await expect(page.locator('main h2').first()).toBeVisible();
     }
     const later = await listOf(page);
