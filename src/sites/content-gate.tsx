@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { capturesOf } from '../domain/captures/captures';
 import type { ContentItem } from '../domain/content/content-item';
-import { messages } from '../domain/messages';
+import { formatCount, messages } from '../domain/messages';
 import { isTimestamp } from '../domain/time/timestamp';
 import { UserWidget } from '../features/auth/user-widget';
 import { paths } from '../routing/paths';
@@ -101,7 +101,7 @@ function StillLoading() {
   const isInOrder = useContentStore((state) => state.screen !== null);
   return (
     <p role="status" className={`${styles.still} no-print`}>
-      Loading the rest{count > 0 && `: ${count.toLocaleString('en-US')} items so far`}.
+      Loading the rest{count > 0 && `: ${formatCount(count)} items so far`}.
       {!isInOrder && ' The newest stories will then come first.'}
     </p>
   );

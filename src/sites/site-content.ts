@@ -79,10 +79,20 @@ export function useStoryList(
   return { stories, load };
 }
 
-function listStories(items: readonly ContentItem[], loaded: readonly ContentItem[]): ListedStory[] {
+/** By the visible items: several parts of a view show the same list. */
+const listed = new WeakMap<readonly ContentItem[], readonly ListedStory[]>();
+
+function listStories(
+  items: readonly ContentItem[],
+  loaded: readonly ContentItem[],
+): readonly ListedStory[] {
+  const known = listed.get(items);
+  if (known) return known;
   const counts = commentCounts(items, loaded);
-  return items
+  const stories = items
     .filter(({ parentId }) => parentId === null)
     .sort(newestFirst)
     .map((item) => ({ item, comments: counts.get(item.itemId) ?? 0 }));
+  listed.set(items, stories);
+  return stories;
 }

@@ -5,7 +5,7 @@ import { nextTask, whenIdle } from '../backend/time-slices';
 import type { ContentItem } from '../domain/content/content-item';
 import { isArchiveMode } from '../domain/content/site-mode';
 import { coversTime } from '../domain/content/snapshot';
-import { archiveItems, visibleItems } from '../domain/content/visible-items';
+import { visibleItems } from '../domain/content/visible-items';
 import { loadErrorMessage } from '../domain/error-messages';
 import {
   type ContentQuery,
@@ -61,7 +61,9 @@ export function createContentStore(repository: ContentRepository): ContentStore 
     const lists = () => ({
       contentItems: visibleItems(loaded, view.mode, view.timestamp),
       archivedContent: isArchiveMode(view.mode) ? loaded : [],
-      timestampFilteredContent: isArchiveMode(view.mode) ? archiveItems(loaded, selected) : [],
+      timestampFilteredContent: isArchiveMode(view.mode)
+        ? visibleItems(loaded, 'archive-view', selected)
+        : [],
     });
     const select = (next: ContentView) => {
       view = next;

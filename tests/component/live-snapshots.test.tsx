@@ -38,8 +38,8 @@ describe('a live list with a fresh snapshot', () => {
   test('shows its newest stories without reading content', async () => {
     const { reads } = await open('/500');
     expect(await story(119)).toBeDefined();
-    await waitFor(() => expect(stories()).toHaveLength(50));
-    expect(await screen.findByText('Page 1 of 3')).toBeDefined();
+    await waitFor(() => expect(stories()).toHaveLength(20));
+    expect(await screen.findByText('Page 1 of 6')).toBeDefined();
     await waitFor(() => expect(reads()).toEqual(['screen live', 'index']));
     expect(screen.queryByText(/^Loading/)).toBeNull();
   });
@@ -47,14 +47,14 @@ describe('a live list with a fresh snapshot', () => {
   test('shows its second page from a list part', async () => {
     const { reads, user, router } = await open('/500');
     await user.click(await screen.findByRole('link', { name: 'Older stories' }));
-    expect(await story(69)).toBeDefined();
+    expect(await story(99)).toBeDefined();
     expect(pathOf(router)).toBe('/500?page=2');
-    await waitFor(() => expect(stories()).toHaveLength(50));
-    expect(reads().toSorted()).toEqual(['index', 'list 69', 'screen live']);
+    await waitFor(() => expect(stories()).toHaveLength(20));
+    expect(reads().toSorted()).toEqual(['index', 'list 99', 'screen live']);
   });
 
   test('shows a later page first, with comments counted', async () => {
-    const { reads } = await open('/500?page=3');
+    const { reads } = await open('/500?page=6');
     const article = (await story(7)).closest('article');
     expect(within(article ?? document.body).getByText(/2 comments/)).toBeDefined();
     await waitFor(() => expect(stories()).toHaveLength(20));
@@ -63,7 +63,7 @@ describe('a live list with a fresh snapshot', () => {
 
   test('shows its second page from the content if the list part is missing', async () => {
     const { reads } = await open('/500?page=2', { list: () => null });
-    expect(await story(69)).toBeDefined();
+    expect(await story(99)).toBeDefined();
     await waitFor(() => expect(reads()).toContain('pages 500/1'));
   });
 });
@@ -78,7 +78,7 @@ describe('a live story with a fresh snapshot', () => {
   });
 
   test('opens from the list by one read', async () => {
-    const { reads, user } = await open('/500?page=3');
+    const { reads, user } = await open('/500?page=6');
     const article = (await story(7)).closest('article') ?? document.body;
     await user.click(within(article).getByRole('link', { name: 'Story 7' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Story 7' })).toBeDefined();
@@ -135,7 +135,7 @@ describe('a live list with a stale snapshot', () => {
     expect(
       await screen.findByText('Error: The archive is very busy. Please try again in a moment.'),
     ).toBeDefined();
-    await waitFor(() => expect(stories()).toHaveLength(50));
+    await waitFor(() => expect(stories()).toHaveLength(20));
     expect(screen.queryByText(/^Loading the rest/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(watch.held).toHaveLength(2));
@@ -154,6 +154,6 @@ test('going to the archive from a live list with a snapshot reads the content', 
   expect(reads()).not.toContain('pages 500/1');
   await user.selectOptions(dropdown, '20050101000000');
   await user.click(screen.getByRole('button', { name: 'Go' }));
-  expect(await screen.findByText('Old 3', inTitle)).toBeDefined();
+  expect(await screen.findByText('Old 0', inTitle)).toBeDefined();
   await waitFor(() => expect(reads()).toContain('pages 500/1'));
 });

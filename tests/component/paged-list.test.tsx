@@ -20,22 +20,22 @@ const headings = () =>
     .filter((text) => text?.startsWith('Story '));
 
 describe.each(['500', 'homer', 'freedom'] as const)('a long list of %s', (site) => {
-  test('has pages of fifty, newest first', async () => {
-    const { user, router } = await renderApp(`/${site}`, { documents: documentsOf(site, 120) });
+  test('has pages of twenty, newest first', async () => {
+    const { user, router } = await renderApp(`/${site}`, { documents: documentsOf(site, 50) });
     const steps = within(await screen.findByRole('navigation', { name: 'Pages of this list' }));
-    await waitFor(() => expect(headings()).toHaveLength(50));
-    expect(headings()[0]).toBe('Story 119');
+    await waitFor(() => expect(headings()).toHaveLength(20));
+    expect(headings()[0]).toBe('Story 49');
     expect(steps.getByText('Page 1 of 3')).toBeDefined();
     await user.click(steps.getByRole('link', { name: 'Older stories' }));
     await waitFor(() => expect(pathOf(router)).toBe(`/${site}?page=2`));
-    await waitFor(() => expect(headings()[0]).toBe('Story 69'));
+    await waitFor(() => expect(headings()[0]).toBe('Story 29'));
     await user.click(screen.getByRole('link', { name: 'Newer stories' }));
     await waitFor(() => expect(pathOf(router)).toBe(`/${site}`));
   });
 
-  test('of fifty is one page, without links to others', async () => {
-    await renderApp(`/${site}`, { documents: documentsOf(site, 50) });
-    await waitFor(() => expect(headings()).toHaveLength(50));
+  test('of twenty is one page, without links to others', async () => {
+    await renderApp(`/${site}`, { documents: documentsOf(site, 20) });
+    await waitFor(() => expect(headings()).toHaveLength(20));
     expect(screen.queryByRole('navigation', { name: 'Pages of this list' })).toBeNull();
   });
 });

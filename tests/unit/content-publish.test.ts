@@ -72,7 +72,7 @@ const stories = (count: number, version: object = long(10)) =>
 const ids = (items: readonly ContentItem[]) => items.map(({ itemId }) => itemId);
 
 describe('the live screen', () => {
-  test('has the newest 50 stories, newest first, with their comments counted', () => {
+  test('has the newest 20 stories, newest first, with their comments counted', () => {
     const items = [
       ...stories(60),
       reply('r1', 's58', keyAt(100)),
@@ -83,11 +83,11 @@ describe('the live screen', () => {
     expect(screen).toMatchObject({ from: 'live', until: null, zone: 'UTC', captures: [] });
     expect(screen.total).toBe(60);
     expect(screen.stories.map(({ item, comments }) => [item.itemId, comments])).toEqual(
-      Array.from({ length: 50 }, (_, at) => [`s${59 - at}`, at === 1 ? 2 : 0]),
+      Array.from({ length: 20 }, (_, at) => [`s${59 - at}`, at === 1 ? 2 : 0]),
     );
   });
 
-  test('has fewer stories if 50 exceed 150 KB, but at least one', () => {
+  test('has fewer stories if 20 exceed 150 KB, but at least one', () => {
     const few = liveScreen(publishedItems(stories(60, loud(10_000))));
     expect(few.stories).toHaveLength(14);
     expect(few.total).toBe(60);

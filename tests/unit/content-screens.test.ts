@@ -9,9 +9,8 @@ import {
   type Screen,
   snapshotKeys,
   storiesAt,
-  storiesOnScreen,
 } from '../../src/domain/content/snapshot';
-import { newestFirst } from '../../src/domain/content/story-list';
+import { newestFirst, storiesPerPage } from '../../src/domain/content/story-list';
 import { archiveItems } from '../../src/domain/content/visible-items';
 import { commentCounts } from '../../src/domain/discussion/story-tree';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
@@ -80,7 +79,7 @@ function firstStories(items: readonly ContentItem[], timestamp: string) {
   return visible
     .filter(({ parentId }) => parentId === null)
     .toSorted(newestFirst)
-    .slice(0, storiesOnScreen)
+    .slice(0, storiesPerPage)
     .map((item) => [
       item.itemId,
       item.currentVersion,
@@ -136,7 +135,7 @@ describe('the archived screens', () => {
     const screens = archivedScreens(publishedItems(items));
     expect(screens).toHaveLength(1);
     expect(screens[0]?.stories.map(({ item }) => item.itemId)).toEqual(
-      items.slice(0, storiesOnScreen).map(({ itemId }) => itemId),
+      items.slice(0, storiesPerPage).map(({ itemId }) => itemId),
     );
   });
 
@@ -198,7 +197,7 @@ describe('the archived screens', () => {
     const found = screenAt(published, secondAt(25));
     expect(found && coversTime(found, secondAt(25))).toBe(false);
     const last = screenAt(published, secondAt(189));
-    expect(last && storiesAt(last, secondAt(189))).toHaveLength(storiesOnScreen);
+    expect(last && storiesAt(last, secondAt(189))).toHaveLength(storiesPerPage);
   });
 
   test('split long texts between more screens rather than omit them', () => {

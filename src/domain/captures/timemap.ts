@@ -50,9 +50,8 @@ export function decodeTimeMap({ captures: rows }: { readonly captures?: unknown 
   const changes = new Map<string, CaptureChanges>();
   for (const row of rows) {
     if (!isEncodedCapture(row) || row[0] <= (captures.at(-1)?.timestamp ?? '')) return null;
-    const [timestamp, ...counts] = row;
-    const [newStories = 0, editedStories = 0, otherStories = 0] = counts;
-    const [newComments = 0, editedComments = 0, otherComments = 0] = counts.slice(3);
+    const [timestamp, newStories = 0, editedStories = 0, otherStories = 0] = row;
+    const [, , , , newComments = 0, editedComments = 0, otherComments = 0] = row;
     const storyCount = newStories + editedStories + otherStories;
     const count = storyCount + newComments + editedComments + otherComments;
     captures.push({ timestamp, count });
@@ -64,7 +63,7 @@ export function decodeTimeMap({ captures: rows }: { readonly captures?: unknown 
 
 function isEncodedCapture(row: unknown): row is EncodedCapture {
   if (!Array.isArray(row) || row.length < 2 || row.length > 7) return false;
-  const [timestamp, ...counts]: unknown[] = row;
   const isCount = (count: unknown) => Number.isSafeInteger(count) && Number(count) >= 0;
-  return typeof timestamp === 'string' && isTimestamp(timestamp) && counts.every(isCount);
+  const [timestamp]: unknown[] = row;
+  return typeof timestamp === 'string' && isTimestamp(timestamp) && row.slice(1).every(isCount);
 }

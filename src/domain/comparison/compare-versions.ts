@@ -1,6 +1,6 @@
 import type { Version } from '../content/content-item';
 import { type Segment, textOfSegment } from '../content/segment';
-import { counted } from '../messages';
+import { counted, formatCount } from '../messages';
 import { type ComparedPiece, compareSegments, countWords } from './compare-text';
 
 export interface ComparedText {
@@ -41,8 +41,7 @@ export function describeChangeSize({ added, removed }: ChangeSize): string {
   const unit = added.words + removed.words > 0 ? 'words' : 'characters';
   const [more, less] = [added[unit], removed[unit]];
   if (more + less === 0) return 'same text';
-  const format = (number: number) => number.toLocaleString('en-US');
-  const amounts = [more > 0 && `+${format(more)}`, less > 0 && `−${format(less)}`];
+  const amounts = [more > 0 && `+${formatCount(more)}`, less > 0 && `−${formatCount(less)}`];
   return `${amounts.filter(Boolean).join(' ')} ${more + less === 1 ? unit.slice(0, -1) : unit}`;
 }
 

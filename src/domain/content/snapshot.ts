@@ -1,7 +1,7 @@
 import type { TimeMap } from '../captures/timemap';
 import type { ContentItem } from './content-item';
 import type { SiteKey } from './site-registry';
-import { newestFirst } from './story-list';
+import { newestFirst, storiesPerPage } from './story-list';
 import { archiveItems } from './visible-items';
 
 /** A story as a list shows it. Its body is what the list of its site shows. */
@@ -109,9 +109,6 @@ export function coversTime({ from, until }: Screen, at: string): boolean {
   return from <= at && (until === null || at < until);
 }
 
-/** The most stories of an archived screen: more than a display shows without scrolling. */
-export const storiesOnScreen = 20;
-
 /** The stories of a screen as listed at `at` (`live` or a timestamp), newest first. */
 export function storiesAt(screen: Screen, at: string): readonly ListedStory[] {
   if (screen.from === 'live') return screen.stories;
@@ -122,7 +119,7 @@ export function storiesAt(screen: Screen, at: string): readonly ListedStory[] {
   );
   return items
     .toSorted(newestFirst)
-    .slice(0, storiesOnScreen)
+    .slice(0, storiesPerPage)
     .map((item) => ({ item, comments: commentsAt(stories.get(item.itemId), at) }));
 }
 

@@ -25,7 +25,8 @@ export function newestFirst(a: ContentItem, b: ContentItem): number {
   return ascending(b.currentVersion ?? '', a.currentVersion ?? '') || ascending(a.itemId, b.itemId);
 }
 
-export const storiesPerPage = 50;
+/** Also the number of stories on a published screen, so that one document fills a page. */
+export const storiesPerPage = 20;
 
 export interface ListPage<T> {
   readonly shown: readonly T[];

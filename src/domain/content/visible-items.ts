@@ -2,14 +2,29 @@ import { isTimestamp } from '../time/timestamp';
 import { type ContentItem, keyAtOrBefore, latestApprovedKey } from './content-item';
 import type { SiteMode } from './site-mode';
 
-/** The items that a mode shows; archive-select shows all of the site and branch. */
+interface Selection {
+  readonly mode: SiteMode;
+  readonly timestamp: string | null;
+  readonly visible: readonly ContentItem[];
+}
+
+const latest = new WeakMap<readonly ContentItem[], Selection>();
+
+/**
+ * The items that a mode shows; archive-select shows all of the site and branch. Calls with the same
+ * arguments return the same array until another selection is made from `items`.
+ */
 export function visibleItems(
   items: readonly ContentItem[],
   mode: SiteMode,
   timestamp: string | null,
 ): readonly ContentItem[] {
-  if (mode === 'archive-select') return items;
-  return mode === 'live' ? liveItems(items) : archiveItems(items, timestamp);
+  const known = latest.get(items);
+  if (known?.mode === mode && known.timestamp === timestamp) return known.visible;
+  const archived = mode === 'archive-view' ? archiveItems(items, timestamp) : items;
+  const visible = mode === 'live' ? liveItems(items) : archived;
+  latest.set(items, { mode, timestamp, visible });
+  return visible;
 }
 
 /** Live mode: items with an approved version, each at its latest one. */

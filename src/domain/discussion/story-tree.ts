@@ -1,5 +1,5 @@
 import type { ContentItem } from '../content/content-item';
-import { counted } from '../messages';
+import { counted, formatCount } from '../messages';
 import { ascending } from '../time/sorted-keys';
 
 /** A comment with its replies, in the order in which they were first written. */
@@ -142,5 +142,5 @@ export function countOf(nodes: readonly CommentNode[]): number {
 /** "61 comments"; if there are more at another time, "14 of 61 comments so far". */
 export function describeCommentCount(shown: number, total: number): string {
   const all = counted(total, 'comment');
-  return shown < total ? `${shown.toLocaleString('en-US')} of ${all} so far` : all;
+  return shown < total ? `${formatCount(shown)} of ${all} so far` : all;
 }

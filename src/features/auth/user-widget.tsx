@@ -14,7 +14,7 @@ export function UserWidget() {
   const userData = useAuthStore((state) => state.userData);
   // A login form would lose its input when the expected session arrives.
   if (status === 'unknown' && stores.expectedBranch !== null) {
-    return <Loading text={messages.loadingContent} lines={1} />;
+    return <Loading text={messages.loadingContent} lines={2} />;
   }
   if (!userData) return <LoginWidget />;
   return (

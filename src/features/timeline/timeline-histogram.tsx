@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { layOutTimeline } from '../../domain/captures/timeline';
 import { messages } from '../../domain/messages';
 import { useLoadState } from '../../stores/content-hooks';
@@ -9,7 +9,8 @@ import { useCaptureIndex, useTimeWindow } from './use-time-window';
 
 /** The histogram of captures, `width` px wide, or a message in its place (specification, section 2). */
 export function TimelineHistogram({ width }: { width: number }) {
-  const index = useCaptureIndex();
+  // Hundreds of bars are rendered in the background, so that they do not delay input.
+  const index = useDeferredValue(useCaptureIndex());
   const window = useTimeWindow();
   const { isLoading, error, onRetry } = useLoadState();
   const layout = useMemo(() => layOutTimeline(index, width, window), [index, width, window]);

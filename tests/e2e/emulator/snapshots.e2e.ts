@@ -250,7 +250,7 @@ test.describe('page 2 of a list', () => {
   const site = 'homer';
   const many = (branch: string) =>
     new Map(
-      Array.from({ length: 120 }, (_, index) => {
+      Array.from({ length: 50 }, (_, index) => {
         const itemId = `story-${index}`;
         const document = storyDocument(site, branch, {
           itemId,
@@ -261,7 +261,7 @@ test.describe('page 2 of a list', () => {
       }),
     );
   const titles = (page: Page) => page.locator('main h2').allTextContents();
-  const secondPage = Array.from({ length: 50 }, (_, index) => `Story ${69 - index}`);
+  const secondPage = Array.from({ length: 20 }, (_, index) => `Story ${29 - index}`);
 
   test('is read from snapshots, by a link and at its own address', async ({ page }) => {
     const requests: string[] = [];

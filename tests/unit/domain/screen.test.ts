@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  coversTime,
-  type Screen,
-  storiesAt,
-  storiesOnScreen,
-} from '../../../src/domain/content/snapshot';
+import { coversTime, type Screen, storiesAt } from '../../../src/domain/content/snapshot';
+import { storiesPerPage } from '../../../src/domain/content/story-list';
 import { buildItem } from '../../support/build-content';
 import { buildScreen } from '../../support/snapshots';
 
@@ -71,11 +67,11 @@ describe('the stories of a screen', () => {
   });
 
   test('are the newest ones, as many as a screen has', () => {
-    const stories = Array.from({ length: storiesOnScreen + 5 }, (_, at) =>
+    const stories = Array.from({ length: storiesPerPage + 5 }, (_, at) =>
       story(`s${at}`, [`202001${String(at + 1).padStart(2, '0')}000000`]),
     );
     const shown = shownAt(archived({ stories, until: null }), '20200125000000');
-    expect(shown).toHaveLength(storiesOnScreen);
+    expect(shown).toHaveLength(storiesPerPage);
     expect(shown[0]).toEqual(['s24', '20200125000000', 0]);
     expect(shown.at(-1)).toEqual(['s5', '20200106000000', 0]);
   });

@@ -41,8 +41,8 @@ describe('the live screen', () => {
     expect(watched.calls).toEqual(['screen live', 'index']);
     expect(state()).toMatchObject({ isLoading: false, isComplete: false, error: null });
     expect(state().screen).toMatchObject({ from: 'live', total: 120 });
-    expect(listedIds({ state })).toEqual(newest(0, 50));
-    expect(new Set(idsOf(store))).toEqual(new Set(newest(0, 50)));
+    expect(listedIds({ state })).toEqual(newest(0, 20));
+    expect(new Set(idsOf(store))).toEqual(new Set(newest(0, 20)));
   });
 
   test('has the counts of comments', async () => {
@@ -71,7 +71,7 @@ describe('the live screen', () => {
     const done = fetch();
     await expect.poll(() => watched.held.length).toBe(1);
     expect(state()).toMatchObject({ isLoading: true, isComplete: false });
-    expect(listedIds({ state })).toEqual(newest(0, 50));
+    expect(listedIds({ state })).toEqual(newest(0, 20));
     watched.held[0]?.proceed();
     await done;
     expect(watched.calls).toEqual(['screen live', 'index', 'pages 500/1']);
@@ -106,11 +106,11 @@ async function opened(replaced: Snapshots = {}) {
 describe('later pages of the list', () => {
   test('are read from list parts, once', async () => {
     const { watched, state } = await opened();
-    await state().loadListed(50, 100);
-    expect(listedIds({ state })).toEqual(expect.arrayContaining(newest(0, 100)));
+    await state().loadListed(20, 40);
+    expect(listedIds({ state })).toEqual(expect.arrayContaining(newest(0, 40)));
     const reads = [...watched.calls];
-    expect(reads[0]).toBe('list 69');
-    await state().loadListed(50, 100);
+    expect(reads[0]).toBe('list 99');
+    await state().loadListed(20, 40);
     expect(watched.calls).toEqual(reads);
   });
 
@@ -119,13 +119,13 @@ describe('later pages of the list', () => {
       ids.map((itemId) => ({ item: buildItem({ itemId }), comments: 0 }));
     const { watched, state } = await opened({
       list: (rank) =>
-        rank < 60
-          ? { start: 20, stories: stories(newest(60, 100).reverse()) }
-          : { start: 60, stories: stories(newest(50, 60).reverse()) },
+        rank < 90
+          ? { start: 80, stories: stories(newest(30, 40).reverse()) }
+          : { start: 90, stories: stories(newest(20, 30).reverse()) },
     });
-    await state().loadListed(50, 100);
-    expect(watched.calls).toEqual(['list 69', 'list 59']);
-    expect(listedIds({ state })).toEqual(newest(0, 100));
+    await state().loadListed(20, 40);
+    expect(watched.calls).toEqual(['list 99', 'list 89']);
+    expect(listedIds({ state })).toEqual(newest(0, 40));
   });
 
   test('end where the list ends', async () => {
@@ -142,17 +142,17 @@ describe('later pages of the list', () => {
     ['begins after them', (rank) => ({ start: rank + 1, stories: [] })],
   ])('come from the content when their part %s', async (_, list) => {
     const { watched, state } = await opened({ list });
-    await state().loadListed(50, 100);
-    expect(watched.calls).toEqual(['list 69', 'pages 500/1']);
+    await state().loadListed(20, 40);
+    expect(watched.calls).toEqual(['list 99', 'pages 500/1']);
     expect(state()).toMatchObject({ isComplete: true, isLoading: false, screen: null });
     expect(state().items).toHaveLength(122);
   });
 
   test('are not read without a screen, or with all content', async () => {
     const { watched, state } = await opened({ screen: () => null });
-    await state().loadListed(50, 100);
+    await state().loadListed(20, 40);
     const none = openContentStore(documents, published);
-    await none.store.getState().loadListed(50, 100);
+    await none.store.getState().loadListed(20, 40);
     expect([...watched.calls, ...none.watched.calls]).toEqual([]);
   });
 });
@@ -264,7 +264,7 @@ describe('content that fails while the live screen is shown', () => {
       watched.held[0]?.fail(code);
       await done;
       expect(state()).toMatchObject({ errorCode: code, isLoading: false, isComplete: false });
-      expect(listedIds({ state })).toEqual(newest(0, 50));
+      expect(listedIds({ state })).toEqual(newest(0, 20));
       expect(state().threads).toContain('story0');
       expect(state().items.map(({ itemId }) => itemId)).toContain('c2');
     },
@@ -311,8 +311,7 @@ describe('the last request wins', () => {
   ] as const)('when a %s of an earlier one comes late', async (call, method) => {
     const { watched, store, state } = await opened();
     watched.hold(call);
-    const first =
-      method === 'loadStory' ? state().loadStory('story0') : state().loadListed(50, 100);
+    const first = method === 'loadStory' ? state().loadStory('story0') : state().loadListed(20, 40);
     await settle();
     await state().fetchContent(homer, live);
     watched.held[0]?.proceed();

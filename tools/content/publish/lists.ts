@@ -2,7 +2,7 @@ import type { ContentItem } from '../../../src/domain/content/content-item';
 import { excerptOf, truncate } from '../../../src/domain/content/excerpt';
 import type { Segment } from '../../../src/domain/content/segment';
 import type { SiteEntry } from '../../../src/domain/content/site-registry';
-import { newestFirst } from '../../../src/domain/content/story-list';
+import { newestFirst, storiesPerPage } from '../../../src/domain/content/story-list';
 import { commentCounts } from '../../../src/domain/discussion/story-tree';
 import type { ScreenPayload } from './screens';
 import { type ItemPayload, jsonSize, livePayload } from './snapshot-part';
@@ -24,8 +24,7 @@ interface SizedStory {
   readonly bytes: number;
 }
 
-/** Limits of the live screen: number of stories, and their bytes unless the first has more. */
-const liveStories = 50;
+/** Limit for the stories of the live screen in bytes, unless the first has more. */
 const liveBytes = 150_000;
 
 /** The bytes of stories in a list part, unless one story has more. */
@@ -73,7 +72,7 @@ export function listedStories(
 /** Returns the live screen: the newest of the `listed` stories. */
 export function liveScreen(listed: readonly SizedStory[], zone: string): ScreenPayload {
   let bytes = 0;
-  const newest = listed.slice(0, liveStories).filter((each, rank) => {
+  const newest = listed.slice(0, storiesPerPage).filter((each, rank) => {
     bytes += each.bytes;
     return rank === 0 || bytes <= liveBytes;
   });

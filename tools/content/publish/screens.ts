@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../src/domain/content/content-item';
-import { storiesOnScreen } from '../../../src/domain/content/snapshot';
+import { storiesPerPage } from '../../../src/domain/content/story-list';
 import { rootOf } from '../../../src/domain/discussion/story-tree';
 import { indexAtOrAfter, indexAtOrBefore } from '../../../src/domain/time/sorted-keys';
 import { type ItemPayload, itemPayload, jsonSize } from './snapshot-part';
@@ -51,7 +51,7 @@ const maxBytes = 600_000;
 
 /**
  * Builds the screens of the archive, oldest first. Each covers the captures from its own to the
- * next screen's, with the first `storiesOnScreen` stories at every moment in between. A version is
+ * next screen's, with the first `storiesPerPage` stories at every moment in between. A version is
  * on top at its own moment and only moves down from there, so the first stories of a moment are
  * among those of the moment before and its own versions.
  */
@@ -101,9 +101,9 @@ export function commentTimes(items: readonly ContentItem[]): ScreenHistory['comm
  */
 function planStretches({ stories, captures }: ScreenHistory): readonly Stretch[] {
   const changes = changesByMoment(stories);
-  for (let maxChanges = storiesOnScreen; ; maxChanges *= 2) {
+  for (let maxChanges = storiesPerPage; ; maxChanges *= 2) {
     const stretches = divide(captures, changes, maxChanges);
-    const isWhole = maxChanges >= storiesOnScreen * captures.length;
+    const isWhole = maxChanges >= storiesPerPage * captures.length;
     if (stretches.length <= maxScreens || isWhole) return stretches;
   }
 }
@@ -120,12 +120,12 @@ function divide(
     const entering = changes.get(moment) ?? [];
     const replaced = new Set(entering.map(({ story }) => story));
     const staying = first.filter(({ story }) => !replaced.has(story));
-    first = [...entering, ...staying].slice(0, storiesOnScreen);
+    first = [...entering, ...staying].slice(0, storiesPerPage);
     const last = stretches.at(-1);
     const hasRoom =
       last &&
       at - last.begin < maxCaptures &&
-      last.shown.length + entering.length <= storiesOnScreen + maxChanges &&
+      last.shown.length + entering.length <= storiesPerPage + maxChanges &&
       last.bytes + bytesOf(entering) <= maxBytes;
     if (hasRoom) {
       last.shown.push(...entering);
@@ -135,7 +135,7 @@ function divide(
   return stretches;
 }
 
-/** Returns the first `storiesOnScreen` versions of each moment, in the order of `newestFirst`. */
+/** Returns the first `storiesPerPage` versions of each moment, in the order of `newestFirst`. */
 function changesByMoment(stories: readonly ContentItem[]): ReadonlyMap<string, readonly Change[]> {
   const byMoment = new Map<string, Change[]>();
   for (const story of stories) {
@@ -148,7 +148,7 @@ function changesByMoment(stories: readonly ContentItem[]): ReadonlyMap<string, r
   }
   for (const [moment, changes] of byMoment) {
     changes.sort((a, b) => (a.story.itemId < b.story.itemId ? -1 : 1));
-    byMoment.set(moment, changes.slice(0, storiesOnScreen));
+    byMoment.set(moment, changes.slice(0, storiesPerPage));
   }
   return byMoment;
 }
