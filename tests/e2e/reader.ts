@@ -1,10 +1,26 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** What a reader does, in the reader's words. */
 export async function signIn(page: Page, email = 'reader@example.org', password = 'time-machine') {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+let session: Session | undefined;
+
+/** Signs the demo reader in: by the login widget the first time, then with that session. */
+export async function beSignedIn(page: Page): Promise<void> {
+  const context = page.context();
+  if (session) {
+    await context.setStorageState(session);
+    return;
+  }
+  await page.goto('/mnemosyne');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+  session = await context.storageState({ indexedDB: true });
 }
 
 export async function pickSite(page: Page, name: string) {

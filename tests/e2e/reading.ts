@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './reader';
+import { beSignedIn } from './reader';
 
 /** Signs in if the address requires it. */
 export async function signInFor(page: Page, path: string): Promise<void> {
   if (!/^\/(web|compare)\//.test(path)) return;
-  await page.goto('/mnemosyne');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+  await beSignedIn(page);
 }
 
 /** Opens a page that does not finish loading, and waits until it shows text. */

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { signIn } from './reader';
+import { beSignedIn, signIn } from './reader';
 import { answerWith, cors, reads, withNothing } from './requests';
 
 /** How the backend responds to requests for content and its snapshots. */
@@ -159,11 +159,7 @@ async function answerContent(page: Page, answer: ContentAnswer): Promise<void> {
 
 /** Opens a screen, and waits until it shows the result of `answer`. */
 export async function openScreen(page: Page, screen: Screen, answer: ContentAnswer): Promise<void> {
-  if (screen.needsLogin) {
-    await page.goto('/mnemosyne');
-    await signIn(page);
-    await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
-  }
+  if (screen.needsLogin) await beSignedIn(page);
   await answerContent(page, answer);
   await page.goto(screen.path);
   // The app itself, not the loading view.

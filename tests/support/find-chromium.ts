@@ -50,9 +50,8 @@ export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   if (own && isExecutable(own)) return launch(own, "Playwright's own");
   return {
     executablePath: await sparticuz.executablePath(),
-    // Of the package's own switches, which target cloud functions, only the software renderer is
-    // needed.
-    args: [...noUpdates, '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    // None of the package's own switches, which target cloud functions, is needed.
+    args: [...noUpdates, '--no-sandbox', '--disable-gpu'],
     description: '@sparticuz/chromium',
   };
 }
