@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { RouteGuard } from '../features/auth/route-guard';
+import { UserProblem } from '../features/auth/user-problem';
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { paths } from '../routing/paths';
 import { entryOf, type Route } from '../routing/routes';
@@ -30,6 +31,7 @@ export function RootLayout() {
           <span>Accounts and changes stay on this device.</span>
         </p>
       )}
+      <UserProblem />
       <RouteGuard>
         {/* The router decodes addresses before it matches them; the route table does not. */}
         {route.screen === 'not-found' ? <NotFoundScreen /> : <Outlet />}
