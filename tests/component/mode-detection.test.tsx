@@ -75,9 +75,21 @@ describe('the mode of an address', () => {
     skipNextDetection();
     await router.navigate('/500');
     expect(stores.site.getState()).toMatchObject({ mode: 'archive-view', selectedSite: 'homer' });
+    // The view follows the store.
+    expect(await screen.findByRole('heading', { name: 'A poem' })).toBeDefined();
+    expect(screen.queryByText(/^Loading/)).toBeNull();
     expect(sessionStorage.getItem('mnemosyne.skipDetection')).toBeNull();
     await router.navigate('/500?again');
     expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: '500' });
+    expect(await screen.findByRole('heading', { name: 'A story' })).toBeDefined();
+  });
+
+  test('is detected at the start of a page even with the flag', async () => {
+    skipNextDetection();
+    const { stores } = await open('/homer');
+    await screen.findByRole('heading', { name: 'A poem' });
+    expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: 'homer' });
+    expect(sessionStorage.getItem('mnemosyne.skipDetection')).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { activeSites, type SiteEntry, type SiteKey } from '../../domain/content/
 import { counted, messages } from '../../domain/messages';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { formatCaptureDate, formatMonthDayYear } from '../../domain/time/timestamp-format';
+import { skipNextDetection } from '../../routing/mode-detection';
 import { paths } from '../../routing/paths';
 import { useArchiveStore, useAuthStore, useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
@@ -68,6 +69,7 @@ function SiteGrid() {
     if (stores.auth.getState().status !== 'signed-in') return;
     stores.archive.getState().setCaptureDate(null);
     stores.site.getState().switchToArchiveSelectMode(site);
+    skipNextDetection();
     navigate(paths.archiveSelect);
   };
   return (
