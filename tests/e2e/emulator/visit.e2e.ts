@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchForTrouble } from '../reader';
 import { openHeld, positionOf, scriptContaining, signInFor, watchHeadings } from '../reading';
-import { reads } from '../requests';
+import { hold, reads } from '../requests';
 
 const capture = '20110520190000';
 const story = 's500-server-under-the-stairs';
@@ -138,6 +138,39 @@ for (const path of ['/', '/archive-select', '/mnemosyne', '/nowhere', '/500/regi
     expect(headings()).toEqual([await page.locator('h1').textContent()]);
   });
 }
+
+test('the timeline shows that it is loading for as long as it is', async ({ page }) => {
+  const path = `/web/${capture}/500`;
+  await signInFor(page, path);
+  const release = await hold(page, await scriptContaining(page, path, 'Captures of this site'));
+  await page.goto(path, { waitUntil: 'commit' });
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.waitForTimeout(3_000);
+  await expect(timeline.getByText('Loading timeline...')).toBeVisible();
+  release();
+  await expect(timeline.getByRole('link').first()).toBeVisible();
+  await expect(timeline.getByText('Loading timeline...')).toHaveCount(0);
+});
+
+test('a bar stays blue under the pointer', async ({ page }) => {
+  const path = `/web/${capture}/500`;
+  await signInFor(page, path);
+  await page.goto(path);
+  const bar = page
+    .getByRole('region', { name: 'Timeline' })
+    .locator('a:not([aria-current])')
+    .nth(3);
+  const fill = () =>
+    bar
+      .locator('rect')
+      .last()
+      .evaluate((rect) => getComputedStyle(rect).fill);
+  const before = await fill();
+  await bar.hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  expect(await fill()).toBe(before);
+});
 
 test('if the timeline fails to load, it shows that, the text stays, and Retry works', async ({
   page,
