@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { RouteGuard } from '../features/auth/route-guard';
 import { UserProblem } from '../features/auth/user-problem';
@@ -12,6 +12,7 @@ import { focusMain } from '../ui/focus-main';
 import { Loading } from '../ui/loading';
 import { usePageTitle } from '../ui/page-title';
 import styles from './root-layout.module.css';
+import { ScreenLoadError } from './screens';
 import { isBeingReloaded } from './stale-assets';
 
 /** Renders what every page has: skip link, announcements, route guard, scroll restoration. */
@@ -83,18 +84,19 @@ export function RootFallback() {
 }
 
 /**
- * Shown when a screen cannot be loaded or rendered. Its links reload the page. Shows the loading
- * state while an automatic reload after a deploy is pending.
+ * Shown when a screen cannot be loaded (the not-found page with Retry: specification, section 8) or
+ * rendered.
  */
+export function RouteErrorScreen() {
+  const error = useRouteError();
+  const isFinal = useIsFinal();
+  if (!(error instanceof ScreenLoadError)) return <RootErrorScreen />;
+  return isFinal ? <NotFoundScreen onRetry={() => window.location.reload()} /> : <RootFallback />;
+}
+
+/** Shown when the app cannot start or a screen cannot be rendered. Its links reload the page. */
 export function RootErrorScreen() {
-  const [isFinal, setIsFinal] = useState(false);
-  useLayoutEffect(() => {
-    let isShown = true;
-    void isBeingReloaded().then((is) => isShown && setIsFinal(!is));
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  const isFinal = useIsFinal();
   if (!isFinal) return <RootFallback />;
   return (
     <main id="main" tabIndex={-1} className="root-fallback">
@@ -105,6 +107,19 @@ export function RootErrorScreen() {
       </p>
     </main>
   );
+}
+
+/** Whether an error stays: false until it is known that the page does not reload after a deploy. */
+function useIsFinal(): boolean {
+  const [isFinal, setIsFinal] = useState(false);
+  useLayoutEffect(() => {
+    let isShown = true;
+    void isBeingReloaded().then((is) => isShown && setIsFinal(!is));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return isFinal;
 }
 
 /** Shown instead of the product when its configuration is incomplete. */

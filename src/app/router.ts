@@ -8,7 +8,7 @@ import { rootRouteId } from '../stores/route-hooks';
 import { applySiteState } from '../stores/site-store';
 import type { AppServices } from '../stores/store-hooks';
 import { contentShown } from './content-shown';
-import { RootErrorScreen, RootFallback, RootLayout } from './root-layout';
+import { RootFallback, RootLayout, RouteErrorScreen } from './root-layout';
 import { archiveFrame, screens } from './screens';
 
 /** Converts the route table to routes of react-router; those of the archive share a frame. */
@@ -20,7 +20,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
       loader: enterRoute(services),
       shouldRevalidate: () => true,
       Component: RootLayout,
-      ErrorBoundary: RootErrorScreen,
+      ErrorBoundary: RouteErrorScreen,
       HydrateFallback: RootFallback,
       children: [
         ...routeTable.filter((entry) => !inFrame(entry)).map(routeObject),
