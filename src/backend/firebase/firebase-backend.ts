@@ -47,6 +47,10 @@ export function createFirebaseBackend(
     const [{ openFirestore }] = await Promise.all([import('./firestore'), startAppCheck()]);
     return openFirestore(config, report);
   });
+  const loadStorage = loadOnce(async () => {
+    const [{ openStorage }] = await Promise.all([import('./firebase-storage'), startAppCheck()]);
+    return openStorage(config);
+  });
   let usesAuth = false;
   const auth = () => {
     usesAuth = true;
@@ -123,6 +127,9 @@ export function createFirebaseBackend(
       createIfMissing: (uid, user) =>
         write((firestore) => firestore.createUserIfMissing(uid, user)),
       update: (uid, update) => write((firestore) => firestore.updateUser(uid, update)),
+    },
+    files: {
+      addressOf: async (path) => withTimeout((await loadStorage()).addressOf(path), timeoutMs),
     },
   };
 }

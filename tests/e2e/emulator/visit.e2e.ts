@@ -139,6 +139,21 @@ for (const path of ['/', '/archive-select', '/mnemosyne', '/nowhere', '/500/regi
   });
 }
 
+test('no page loads the storage client', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await signInFor(page, `/web/${capture}/500`);
+  for (const path of ['/mnemosyne', '/live/500', `/web/${capture}/500`]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  const texts = await Promise.all(scripts);
+  expect(texts.some((text) => text.includes('firestore.googleapis.com'))).toBe(true);
+  expect(texts.filter((text) => text.includes('firebasestorage'))).toEqual([]);
+});
+
 test('the timeline shows that it is loading for as long as it is', async ({ page }) => {
   const path = `/web/${capture}/500`;
   await signInFor(page, path);
