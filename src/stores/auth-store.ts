@@ -13,6 +13,8 @@ import { digitsOfDate } from '../domain/time/timestamp';
 export interface AuthStoreState {
   /** `unknown` until the session is restored and the user document is loaded or created. */
   readonly status: 'unknown' | 'signed-out' | 'signed-in';
+  /** Whether the status is unknown for so long that the reader is told. */
+  readonly isLate: boolean;
   readonly user: AuthUser | null;
   /** The user document, or while there is a `userProblem`, the one that is not saved yet. */
   readonly userData: UserDocument | null;
@@ -51,6 +53,8 @@ export interface AuthDependencies {
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
+/** ms after which a session that is still unknown is late. */
+const lateAfterMs = 13_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 300_000;
 
@@ -85,7 +89,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       save: SaveUser | null = null,
     ): void {
       unsaved = save;
-      set({ status: 'signed-in', user, userData, userProblem, error: null });
+      set({ status: 'signed-in', isLate: false, user, userData, userProblem, error: null });
       if (save) void retryUntilSaved(save);
     }
 
@@ -124,7 +128,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       const isKnown = get().user?.uid === user?.uid;
       if (user === null) {
         unsaved = null;
-        set({ status: 'signed-out', user: null, userData: null, userProblem: null });
+        set({ status: 'signed-out', isLate: false, user: null, userData: null, userProblem: null });
         return;
       }
       if (!registering && !isKnown) await loadUser(user);
@@ -174,6 +178,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
 
     return {
       status: 'unknown',
+      isLate: false,
       user: null,
       userData: null,
       userProblem: null,
@@ -182,6 +187,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
         if (following) return;
         following = true;
         auth.observe((user) => void accept(user));
+        void sleep(lateAfterMs).then(() => set({ isLate: get().status === 'unknown' }));
       },
       assumeSignedOut() {
         if (!following) set({ status: 'signed-out' });

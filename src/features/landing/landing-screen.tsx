@@ -6,12 +6,12 @@ import { formatCaptureDate, formatMonthDayYear } from '../../domain/time/timesta
 import { skipNextDetection } from '../../routing/mode-detection';
 import { paths } from '../../routing/paths';
 import { useArchiveStore, useAuthStore, useServices } from '../../stores/store-hooks';
-import { Loading } from '../../ui/loading';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { TimeOfKey } from '../../ui/version-date';
 import { AppShell } from '../app-shell/app-shell';
 import { LoginWidget } from '../auth/login-widget';
 import { useRedirectTarget } from '../auth/route-guard';
+import { SessionLoading } from '../auth/session-loading';
 import styles from './landing-screen.module.css';
 import cardStyles from './site-card.module.css';
 import marks from './site-marks.svg';
@@ -31,7 +31,7 @@ export function LandingScreen() {
           as they stand now, and as they stood at any capture since.
         </p>
       </div>
-      {status === 'unknown' && <Loading text={messages.loadingContent} />}
+      {status === 'unknown' && <SessionLoading />}
       {status === 'signed-out' && <LoginRequired />}
       {status === 'signed-in' && <SiteGrid />}
     </AppShell>

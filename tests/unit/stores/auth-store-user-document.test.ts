@@ -78,7 +78,9 @@ describe('the user document', () => {
       expect(is()).toMatchObject({ status: 'signed-in', userData, userProblem: 'unread' });
       for (let attempt = 1; attempt < 9; attempt++) await wake();
       expect(storedDocument(watched, uid)).toBeNull();
-      expect(waits.map((ms) => ms / 1000)).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300]);
+      expect(waits.slice(1).map((ms) => ms / 1000)).toEqual([
+        5, 10, 20, 40, 80, 160, 300, 300, 300,
+      ]);
       watched.fail('createIfMissing', null);
       await wake();
       expect(is()).toMatchObject({ userData, userProblem: null });
