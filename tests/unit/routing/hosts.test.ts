@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createSiteRegistry } from '../../../src/domain/content/site-registry';
-import { archiveOrigin, isArchiveHost, isProductHost, readHosts } from '../../../src/routing/hosts';
+import {
+  archiveOrigin,
+  hostingDomains,
+  isArchiveHost,
+  isProductHost,
+  readHosts,
+} from '../../../src/routing/hosts';
 import { buildHosts } from '../../support/build-hosts';
 
 const hosts = buildHosts();
@@ -83,5 +89,28 @@ describe('the hosts of an installation', () => {
       archiveHosts: [],
       registry: createSiteRegistry(),
     });
+  });
+
+  const project = { VITE_FIREBASE_PROJECT_ID: 'My-Archive' };
+  const ofProject = ['my-archive.web.app', 'my-archive.firebaseapp.com'];
+
+  test("offer the archive on the project's Hosting domains by default", () => {
+    const archiveHosts = readHosts({ ...project, VITE_ARCHIVE_HOSTS: ' , ' }).archiveHosts;
+    expect(archiveHosts).toEqual(ofProject);
+    expect(readHosts({ ...project, VITE_LOCAL_DEV_HOST: 'dev.test' }).archiveHosts).toEqual([
+      ...ofProject,
+      'dev.test',
+    ]);
+  });
+
+  test('are only the listed domains if there are any', () => {
+    const env = { ...project, VITE_ARCHIVE_HOSTS: 'archive.example' };
+    expect(readHosts(env).archiveHosts).toEqual(['archive.example']);
+    expect(hostingDomains(env)).toEqual(ofProject);
+  });
+
+  test('are not those of the project that the emulators are given', () => {
+    const env = { ...project, VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' };
+    expect(readHosts(env).archiveHosts).toEqual([]);
   });
 });
