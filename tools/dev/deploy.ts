@@ -6,12 +6,16 @@ import { loadEnv } from 'vite';
 import { readFirebaseConfig } from '../../src/backend/firebase/firebase-config';
 import { headerOptions, hostingHeaderRules } from '../build/hosting-headers';
 import { runCommand } from './command';
+import { deployTargets } from './deploy-targets';
 
 /**
- * `npm run deploy [-- --only hosting]`: builds for the configured project and deploys everything.
+ * `npm run deploy [-- --only hosting] [--dry-run]`: builds for the configured project and deploys
+ * everything. A dry run lets the Firebase CLI check everything without deploying it.
  */
 void runCommand(async () => {
-  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+  const { only, 'dry-run': isDryRun } = parseArgs({
+    options: { only: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  }).values;
   const env = loadEnv('production', process.cwd());
   const result = readFirebaseConfig(env);
   if ('missing' in result) {
@@ -26,17 +30,22 @@ void runCommand(async () => {
       'firebase.json has other headers than this configuration needs: run `npm run hosting-headers`.',
     );
   }
-  run('vite', ['build']);
-  run('firebase', [
-    'deploy',
-    '--project',
-    result.config.projectId,
-    '--only',
-    only ?? 'hosting,firestore,storage',
-  ]);
+  const build = run('vite', ['build'], 'print');
+  if (!build.succeeded) throw new Error('vite build failed.');
+  const { projectId } = result.config;
+  const options = ['--project', projectId, ...(isDryRun ? ['--dry-run'] : [])];
+  deployTargets(
+    (targets, output) => run('firebase', ['deploy', ...options, '--only', targets], output),
+    console.log,
+    only,
+  );
 });
 
-function run(program: string, args: readonly string[]): void {
-  const { status } = spawnSync(join('node_modules', '.bin', program), args, { stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${program} ${args[0]} failed.`);
+function run(program: string, args: readonly string[], output: 'print' | 'capture') {
+  const result = spawnSync(join('node_modules', '.bin', program), args, {
+    stdio: output === 'print' ? 'inherit' : ['inherit', 'pipe', 'pipe'],
+    encoding: 'utf8',
+  });
+  const { status, stdout, stderr } = result;
+  return { succeeded: status === 0, output: `${stdout ?? ''}${stderr ?? ''}` };
 }
