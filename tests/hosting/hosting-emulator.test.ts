@@ -106,7 +106,7 @@ const pages = [
   '/index.html%00',
 ];
 
-const files = ['/favicon.svg', '/robots.txt', '/manifest.webmanifest'];
+const files = ['/favicon.svg', '/robots.txt', '/manifest.webmanifest', '/licenses.txt'];
 const missing = ['/assets/missing-0123abcd.js', '/assets/', '/assets/%2e%2e/firebase.json'];
 
 describe('every response has every security header', () => {
@@ -156,6 +156,19 @@ describe('the response is', () => {
     const answers = await Promise.all(paths.map(get));
     expect(answers.map(isPage)).toEqual(paths.map(() => true));
   });
+});
+
+test('/licenses.txt names every package of docs/licences.md, with its version and licence', async () => {
+  const { body } = await get('/licenses.txt');
+  const rows = [
+    ...readFileSync('docs/licences.md', 'utf8').matchAll(/^\| (.+) \| (\d.+) \| (.+) \|$/gm),
+  ];
+  expect(rows.length).toBeGreaterThan(10);
+  for (const [, name, version, licence] of rows) {
+    expect(body).toContain(`\n${name} ${version} (${licence})\n`);
+  }
+  expect(body).toContain('Apache License');
+  expect(body).toContain('Permission is hereby granted, free of charge');
 });
 
 describe('App Check, which this build does not use,', () => {
