@@ -36,11 +36,11 @@ const deniedFeatures = [
 export interface HeaderOptions {
   /** App Check is on (`VITE_RECAPTCHA_KEY`), so Google's reCAPTCHA is allowed. */
   readonly appCheck: boolean;
-  /** The https origin that errors are sent to (`VITE_ERROR_ENDPOINT`), if not our own. */
-  readonly reportOrigin: string | null;
+  /** Where errors and violations of the policy are sent (`VITE_ERROR_ENDPOINT`): a path or https URL. */
+  readonly errorEndpoint: string | null;
 }
 
-const plainHeaders: HeaderOptions = { appCheck: false, reportOrigin: null };
+const plainHeaders: HeaderOptions = { appCheck: false, errorEndpoint: null };
 
 /** Reads the options from the environment of a build. Throws for an unusable endpoint. */
 export function headerOptions(env: Readonly<Record<string, string | undefined>>): HeaderOptions {
@@ -51,7 +51,8 @@ export function headerOptions(env: Readonly<Record<string, string | undefined>>)
   }
   return {
     appCheck: VITE_RECAPTCHA_KEY.trim() !== '',
-    reportOrigin: endpoint?.startsWith('https:') ? new URL(endpoint).origin : null,
+    // These characters would end the value in one of the headers.
+    errorEndpoint: endpoint?.replace(/[",;]|[^!-~]/gu, encodeURIComponent) ?? null,
   };
 }
 
@@ -61,14 +62,14 @@ export function headerOptions(env: Readonly<Record<string, string | undefined>>)
  */
 export function hostingHeaders(
   target: 'hosting' | 'preview',
-  { appCheck, reportOrigin }: HeaderOptions = plainHeaders,
+  { appCheck, errorEndpoint }: HeaderOptions = plainHeaders,
 ): Record<string, string> {
   const ofAppCheck = (kind: keyof typeof appCheckSources) =>
     appCheck ? appCheckSources[kind] : [];
   const connect = [
     ...firebaseHosts,
     ...ofAppCheck('connect'),
-    ...(reportOrigin === null ? [] : [reportOrigin]),
+    ...(errorEndpoint?.startsWith('https:') ? [new URL(errorEndpoint).origin] : []),
     ...(target === 'preview' ? emulatorHosts : []),
   ];
   return {
@@ -88,7 +89,10 @@ export function hostingHeaders(
       "require-trusted-types-for 'script'",
       // Google does not document the names of reCAPTCHA's policies.
       appCheck ? 'trusted-types *' : 'trusted-types dompurify',
+      // Browsers that know `report-to` ignore `report-uri`.
+      ...(errorEndpoint === null ? [] : [`report-uri ${errorEndpoint}`, 'report-to errors']),
     ].join('; '),
+    ...(errorEndpoint === null ? {} : { 'Reporting-Endpoints': `errors="${errorEndpoint}"` }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
