@@ -5,9 +5,17 @@ import { compileHints } from './tools/build/compile-hints.ts';
 import { headerOptions, hostingHeaders } from './tools/build/hosting-headers.ts';
 import { licencesFile } from './tools/build/licences.ts';
 import { prefetchScript } from './tools/build/prefetch-script.ts';
+import { securityTxt } from './tools/build/security-txt.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), prefetchScript(), compileHints(), licencesFile(), archiveHosts()],
+  plugins: [
+    react(),
+    prefetchScript(),
+    compileHints(),
+    licencesFile(),
+    securityTxt(),
+    archiveHosts(),
+  ],
   server: { host: 'localhost', port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: previewHeaders(mode) },
   build: {
