@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSiteRegistry } from '../../../src/domain/content/site-registry';
+import { createSiteRegistry, siteKeys } from '../../../src/domain/content/site-registry';
 import {
   archiveOrigin,
   hostingDomains,
@@ -76,12 +76,22 @@ describe('the hosts of an installation', () => {
     const { archiveHosts, registry } = readHosts({
       VITE_ARCHIVE_HOSTS: ' Archive.example, www.archive.example,, ',
       VITE_LOCAL_DEV_HOST: 'mnemosyne.test',
-      VITE_LIVE_DOMAIN_HOMER: 'Homer.example ',
       VITE_LIVE_DOMAIN_500: '500.example',
+      VITE_LIVE_DOMAIN_HOMER: 'Homer.example ',
+      VITE_LIVE_DOMAIN_FREEDOM: 'www.freedom.example',
+      VITE_LIVE_DOMAIN_HARMEGIDDO: 'har-megiddo.example',
+      VITE_LIVE_DOMAIN_WORD: 'word.example',
+      VITE_LIVE_DOMAIN_MAID: 'maid.example',
     });
     expect(archiveHosts).toEqual(['archive.example', 'www.archive.example', 'mnemosyne.test']);
-    expect(registry.homer.liveDomain).toBe('homer.example');
-    expect(registry['500'].liveDomain).toBe('500.example');
+    expect(siteKeys.map((key) => registry[key].liveDomain)).toEqual([
+      '500.example',
+      'homer.example',
+      'www.freedom.example',
+      'har-megiddo.example',
+      'word.example',
+      'maid.example',
+    ]);
   });
 
   test('have defaults: no product domain, and a live domain on localhost for each site', () => {

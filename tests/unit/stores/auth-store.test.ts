@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BackendError } from '../../../src/backend/backend-error';
 import {
   buildAccount,
+  documentKey,
   email,
   fallbackOf,
   openAuthStore,
@@ -97,12 +98,14 @@ describe('the session', () => {
 describe('login', () => {
   test('signs in, and knows the user document when it is done', async () => {
     const { watched, uid } = await buildAccount('signed out');
+    const stored = { ...fallbackOf(uid, 'A Stored Name'), userBranch: '7' };
+    watched.storage.setItem(documentKey(uid), JSON.stringify(stored));
     const { is } = openAuthStore(watched);
     await is().login(` ${email}\n`, password);
     expect(is()).toMatchObject({
       status: 'signed-in',
       user: { uid, email },
-      userData: { email },
+      userData: stored,
       error: null,
     });
   });
