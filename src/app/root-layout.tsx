@@ -74,11 +74,14 @@ function RouteAnnouncer() {
   );
 }
 
-/** Shown while the first screen loads. */
+/** Shown while the first screen loads; offers to reload if that takes long, like index.html. */
 export function RootFallback() {
   return (
     <div className="root-fallback">
       <Loading text={messages.loadingContent} />
+      <p className="start-fallback">
+        {messages.productName} is taking long to load. <a href={window.location.href}>Reload</a>
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { watchForTrouble } from '../reader';
 import { openHeld, positionOf, scriptContaining, signInFor, watchHeadings } from '../reading';
 import { hold, reads } from '../requests';
@@ -227,6 +227,35 @@ test('if the app fails to load, the page shows that after some seconds and offer
   await page.unroute(`**${script}`);
   await page.getByRole('link', { name: 'Reload' }).click();
   await expect(page.locator('main article').first()).toBeVisible();
+});
+
+test('whichever file of the start is missing or hangs, the page has words and Reload or its content', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const path = `/web/${capture}/500`;
+  await signInFor(page, path);
+  const html = await (await page.request.get('/')).text();
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  const frame = new URL(await scriptContaining(page, path, 'Pick another date')).pathname;
+  expect(files.length).toBeGreaterThan(2);
+  const faults = [(route: Route) => route.abort('failed'), async () => {}];
+  await Promise.all(
+    [...files, frame].flatMap((file) =>
+      faults.map(async (fault) => {
+        const tab = await page.context().newPage();
+        await tab.route(`**${file}`, fault);
+        await tab.goto(path, { waitUntil: 'commit' });
+        const words = tab.getByText('Mnemosyne is taking long to load.');
+        const retry = tab.getByRole('button', { name: 'Retry' });
+        const content = tab.locator('main article').first();
+        await expect(words.or(retry).or(content).first(), file).toBeVisible({ timeout: 30_000 });
+        await tab.close();
+      }),
+    ),
+  );
 });
 
 test('a page that loads in time never shows that it takes long', async ({ page }) => {
