@@ -1,5 +1,6 @@
 import { decodeTimeMap } from '../domain/captures/timemap';
 import type { ContentItem } from '../domain/content/content-item';
+import type { SiteKey } from '../domain/content/site-registry';
 import type {
   ListedStory,
   ListPart,
@@ -24,6 +25,17 @@ export function parseSnapshotIndex(stored: unknown): SnapshotIndex | null {
   return { fresh: stored.fresh === true, publishedAt };
 }
 
+/** Whether all items of parsed snapshot contents belong to a site and branch. */
+export function belongsTo(
+  contents: SnapshotContents[SnapshotKind],
+  site: SiteKey,
+  branch: string,
+): boolean {
+  const stories = 'stories' in contents ? contents.stories.map(({ item }) => item) : [];
+  const items = 'items' in contents ? contents.items : stories;
+  return items.every(({ itemSite, itemBranch }) => itemSite === site && itemBranch === branch);
+}
+
 type Parsers = {
   readonly [Kind in SnapshotKind]: (
     payload: UnknownRecord,
@@ -39,8 +51,8 @@ const parsers: Parsers = {
 };
 
 /**
- * Parses a snapshot document; null if its payload is not of `kind`. Stories that cannot be read are
- * skipped and reported.
+ * Parses a snapshot document; null if its payload is not of `kind`, or if any item or count in it
+ * cannot be read: the content itself is read then. Unreadable items are reported.
  */
 export function parseSnapshot<Kind extends SnapshotKind>(
   kind: Kind,
@@ -52,45 +64,64 @@ export function parseSnapshot<Kind extends SnapshotKind>(
 }
 
 function parseScreen(payload: UnknownRecord, report: ReportProblem): Screen | null {
-  const { from, until, total, stories, captures } = payload;
+  const { from, until, total, captures } = payload;
   if (typeof from !== 'string' || (from !== 'live' && !isTimestamp(from))) return null;
-  if (!Array.isArray(stories) || !Array.isArray(captures)) return null;
+  const stories = parseAll(payload.stories, (value) =>
+    parseScreenStory(value, from === 'live', report),
+  );
+  if (!stories || !Array.isArray(captures) || !(total === null || isCount(total))) return null;
   return {
     from,
     until: typeof until === 'string' && isTimestamp(until) ? until : null,
     zone: textField(payload, 'zone') ?? 'UTC',
-    stories: stories.flatMap((value) => parseScreenStory(value, from === 'live', report)),
-    total: isCount(total) ? total : null,
+    stories,
+    total,
     captures: captures.filter((key) => typeof key === 'string' && isTimestamp(key)),
   };
 }
 
-function parseScreenStory(stored: unknown, isLive: boolean, report: ReportProblem): ScreenStory[] {
+/** Parses every value of a list; null if it is not a list, or if a value cannot be parsed. */
+function parseAll<T>(stored: unknown, parse: (value: unknown) => T | null): readonly T[] | null {
+  if (!Array.isArray(stored)) return null;
+  const parsed = stored.map(parse).filter((value) => value !== null);
+  return parsed.length === stored.length ? parsed : null;
+}
+
+function parseScreenStory(
+  stored: unknown,
+  isLive: boolean,
+  report: ReportProblem,
+): ScreenStory | null {
   const item = parseItem(stored, report);
-  if (!item || !isRecord(stored)) return [];
-  const later = isRecord(stored.later) ? Object.entries(stored.later) : [];
-  const story = {
-    comments: isCount(stored.comments) ? stored.comments : 0,
-    later: new Map(later.flatMap(([key, count]) => (isCount(count) ? [[key, count]] : []))),
-  };
-  return (isLive ? liveItems([item]) : [item]).map((shown) => ({ item: shown, ...story }));
+  if (!item || !isRecord(stored)) return null;
+  const { comments, later = {} } = stored;
+  const [shown] = isLive ? liveItems([item]) : [item];
+  if (!shown || !isCount(comments) || !isRecord(later)) return null;
+  const counts = Object.entries(later).flatMap(([key, count]) =>
+    isCount(count) ? [[key, count] as const] : [],
+  );
+  if (counts.length < Object.keys(later).length) return null;
+  return { item: shown, comments, later: new Map(counts) };
 }
 
-function parseListPart({ start, stories }: UnknownRecord, report: ReportProblem): ListPart | null {
-  if (!isCount(start) || !Array.isArray(stories)) return null;
-  return { start, stories: stories.flatMap((value) => parseListedStory(value, report)) };
+function parseListPart(payload: UnknownRecord, report: ReportProblem): ListPart | null {
+  const { start } = payload;
+  const stories = parseAll(payload.stories, (value) => parseListedStory(value, report));
+  return isCount(start) && stories ? { start, stories } : null;
 }
 
-function parseListedStory(stored: unknown, report: ReportProblem): ListedStory[] {
-  return parseScreenStory(stored, true, report).map(({ item, comments }) => ({ item, comments }));
+function parseListedStory(stored: unknown, report: ReportProblem): ListedStory | null {
+  const story = parseScreenStory(stored, true, report);
+  return story && { item: story.item, comments: story.comments };
 }
 
 function parseThread(payload: UnknownRecord, report: ReportProblem): Thread | null {
-  const { items, storyOf, tooLarge } = payload;
-  if (!Array.isArray(items) || !isRecord(storyOf) || !Array.isArray(tooLarge)) return null;
+  const { storyOf, tooLarge } = payload;
+  const items = parseAll(payload.items, (value) => parseItem(value, report));
+  if (!items || !isRecord(storyOf) || !Array.isArray(tooLarge)) return null;
   const stories = Object.entries(storyOf);
   return {
-    items: items.map((value) => parseItem(value, report)).filter((item) => item !== null),
+    items,
     storyOf: new Map(stories.flatMap(([id, to]) => (typeof to === 'string' ? [[id, to]] : []))),
     tooLarge: new Set(tooLarge.filter((id) => typeof id === 'string')),
   };

@@ -5,7 +5,7 @@ import { defaultBranch } from '../../domain/content/user';
 import { type AuthUser, type Backend, maxPageSize, type ReportProblem } from '../backend';
 import { BackendError } from '../backend-error';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
-import { parseSnapshot } from '../snapshot-document';
+import { belongsTo, parseSnapshot } from '../snapshot-document';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
 import { takePrefetched } from './prefetched-snapshot';
@@ -91,8 +91,11 @@ export function createFirebaseBackend(
   ) => {
     const prefetched = branch === defaultBranch ? takePrefetched(site, key) : null;
     const reading = (async () => {
-      const found = prefetched && parseSnapshot(kind, { payload: await prefetched }, report);
-      return found || (await loadFirestore()).readSnapshot(site, branch, kind, key);
+      const payload = prefetched && (await prefetched);
+      const found =
+        (payload ? parseSnapshot(kind, { payload }, report) : null) ??
+        (await (await loadFirestore()).readSnapshot(site, branch, kind, key));
+      return found && belongsTo(found, site, branch) ? found : null;
     })();
     return tryTo(reading);
   };

@@ -3,11 +3,13 @@ import {
   connectFirestoreEmulator,
   doc,
   documentId,
+  getCount,
   getDoc,
   getDocs,
   getFirestore,
   limit,
   orderBy,
+  type Query,
   type QueryDocumentSnapshot,
   query,
   runTransaction,
@@ -50,7 +52,24 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
 
   const parts = (site: SiteKey, branch: string) =>
     collection(db, 'snapshots', snapshotId(site, branch), 'parts');
+  const timeMapPage = (site: SiteKey, branch: string, after: string) =>
+    query(
+      parts(site, branch),
+      where('key', '>', after),
+      where('key', '<', 'timemap.'),
+      orderBy('key'),
+      limit(timeMapPageSize),
+    );
   const userRef = (uid: string) => doc(db, 'users', uid);
+  const content = (site: SiteKey, branch: string, after: string | null, count: number) =>
+    query(
+      collection(db, 'content'),
+      where('itemSite', '==', site),
+      where('itemBranch', '==', branch),
+      orderBy(documentId()),
+      ...(after === null ? [] : [startAfter(after)]),
+      limit(count),
+    );
 
   return {
     /**
@@ -58,23 +77,21 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
      * the id to continue after, or null on the last page.
      */
     async readContentPage(site: SiteKey, branch: string, after: string | null, pageSize: number) {
-      const page = query(
-        collection(db, 'content'),
-        where('itemSite', '==', site),
-        where('itemBranch', '==', branch),
-        orderBy(documentId()),
-        ...(after === null ? [] : [startAfter(after)]),
-        limit(pageSize),
-      );
+      const page = content(site, branch, after, pageSize);
       const { docs } = await translated(() => getDocs(page));
+      const last = docs.at(-1)?.id ?? after;
+      const isLast = docs.length < pageSize && (await isAtEnd(content(site, branch, last, 1)));
+      if (docs.length === 0 && !isLast) {
+        throw new BackendError('unreachable', 'the response has no documents');
+      }
       const items: ContentItem[] = [];
       const pause = startSlices();
       for (const found of docs) {
         const item = parseFound(found, report);
-        if (item) items.push(item);
+        if (item?.itemSite === site && item.itemBranch === branch) items.push(item);
         await pause();
       }
-      return { items, nextAfter: docs.length < pageSize ? null : (docs.at(-1)?.id ?? null) };
+      return { items, nextAfter: isLast ? null : last };
     },
 
     /** Reads the document whose id is the item's id, which is the usual case. */
@@ -111,22 +128,17 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
       const maps: TimeMap[] = [];
       const pause = startSlices();
       for (let after = 'timemap-'; ; ) {
-        const page = query(
-          parts(site, branch),
-          where('key', '>', after),
-          where('key', '<', 'timemap.'),
-          orderBy('key'),
-          limit(timeMapPageSize),
-        );
-        const { docs } = await translated(() => getDocs(page));
+        const { docs } = await translated(() => getDocs(timeMapPage(site, branch, after)));
         for (const found of docs) {
           const map = parseSnapshot('timemap', found.data(), report);
           if (!map) return null;
           maps.push(map);
           await pause();
         }
-        if (docs.length < timeMapPageSize) return maps.length > 0 ? joinTimeMaps(maps) : null;
-        after = String(docs.at(-1)?.get('key'));
+        after = String(docs.at(-1)?.get('key') ?? after);
+        if (docs.length === timeMapPageSize) continue;
+        const isWhole = await isAtEnd(timeMapPage(site, branch, after));
+        return isWhole && maps.length > 0 ? joinTimeMaps(maps) : null;
       }
     },
 
@@ -152,6 +164,14 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     updateUser: (uid: string, update: UserUpdate): Promise<void> =>
       translated(() => setDoc(userRef(uid), update, { merge: true })),
   };
+}
+
+/**
+ * Whether a query finds nothing. A response that breaks off with an error looks to the SDK like the
+ * last page, so the end is counted; the SDK rejects a count without a result.
+ */
+async function isAtEnd(rest: Query): Promise<boolean> {
+  return (await translated(() => getCount(rest))).data().count === 0;
 }
 
 /** Skips documents that the SDK cannot decode, so that the others still load. */

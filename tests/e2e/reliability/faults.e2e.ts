@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { signIn } from '../reader';
 import { answerWith, cors, hideSnapshots, hold, reads } from '../requests';
 import { expectPlainWords, faultRows, passTimeUntil } from './faults';
@@ -118,6 +118,64 @@ for (const { name, needsLogin, open, shown } of screens) {
         expect.stringMatching(/^content\/broken (cannot be decoded|is no content item)$/),
       ]);
     });
+  });
+}
+
+test('a response that breaks off with an error is completed, or shown as an error', async ({
+  page,
+}) => {
+  const titles = () => page.locator('main h2').allTextContents();
+  await page.goto('/homer');
+  await expect.poll(async () => (await titles()).length).toBeGreaterThan(2);
+  const whole = await titles();
+  await hideSnapshots(page);
+  let shortened = 0;
+  const breakOff = (documents: number) => async (route: Route) => {
+    const response = await route.fetch();
+    const found: unknown[] = await response.json();
+    shortened++;
+    await route.fulfill({
+      response,
+      json: [...found.slice(0, documents), { error: { code: 500 } }],
+    });
+  };
+  await answerWith(page, reads.content, breakOff(2));
+  await page.goto('/homer');
+  await expect.poll(titles).toEqual(whole);
+  expect(shortened).toBeGreaterThan(1);
+  await page.unroute(reads.content);
+  await answerWith(page, reads.content, breakOff(0));
+  await page.goto('/homer');
+  await expect(page.getByText(/^Error: Cannot reach the archive/).first()).toBeVisible();
+  await expect(page.locator('main article')).toHaveCount(0);
+});
+
+for (const [name, change] of [
+  ['of another site', (text: string) => text.replaceAll('"500"', '"word"')],
+  ['with nonsense counts', (text: string) => text.replace(/"comments":\d+/, '"comments":-1')],
+  [
+    'with garbage between its stories',
+    (text: string) => text.replace('"stories":[', '"stories":[7,'),
+  ],
+  ['of a wrong type', () => '[]'],
+] as const) {
+  test(`a snapshot ${name} is refused, and the content itself is read`, async ({ page }) => {
+    let changed = 0;
+    await answerWith(page, reads.snapshots, async (route) => {
+      const response = await route.fetch();
+      const [found] = await response.json();
+      const { payload } = found.document?.fields ?? {};
+      if (payload) {
+        changed++;
+        payload.stringValue = change(payload.stringValue);
+      }
+      await route.fulfill({ response, json: [found] });
+    });
+    const content = page.waitForRequest(reads.content);
+    await page.goto('/live/500');
+    await content;
+    await expect(page.locator('main article').first()).toBeVisible();
+    expect(changed).toBeGreaterThan(0);
   });
 }
 

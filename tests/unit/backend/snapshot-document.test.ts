@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSnapshot, parseSnapshotIndex } from '../../../src/backend/snapshot-document';
+import {
+  belongsTo,
+  parseSnapshot,
+  parseSnapshotIndex,
+} from '../../../src/backend/snapshot-document';
 import { timeMapOf } from '../../../src/domain/captures/timemap';
 import type { SnapshotKind } from '../../../src/domain/content/snapshot';
 import { encodeTimeMap } from '../../../tools/content/publish/timemap';
@@ -103,6 +107,15 @@ describe('a screen', () => {
     ['a map of stories', { stories: { a: story } }],
     ['no captures', { captures: undefined }],
     ['a text of captures', { captures: january }],
+    ['a text for its total', { total: '7' }],
+    ['a negative total', { total: -1 }],
+    ['half a total', { total: 0.5 }],
+    ['a total beyond all integers', { total: 1e300 }],
+    [
+      'a story with later comments that are no counts',
+      { stories: [{ ...story, later: { x: -1 } }] },
+    ],
+    ['a story with a list of later comments', { stories: [{ ...story, later: [1] }] }],
   ])('with %s is null', (_, fields) => {
     expect(parse('screen', { ...archivedPayload, ...fields })).toEqual({
       value: null,
@@ -115,10 +128,6 @@ describe('a screen', () => {
     ['a number for its end', { until: 7 }, { until: null }],
     ['no zone', { zone: undefined }, { zone: 'UTC' }],
     ['a list for its zone', { zone: ['UTC'] }, { zone: 'UTC' }],
-    ['a text for its total', { total: '7' }, { total: null }],
-    ['a negative total', { total: -1 }, { total: null }],
-    ['half a total', { total: 0.5 }, { total: null }],
-    ['a total beyond all integers', { total: 1e300 }, { total: null }],
     ['captures that are none', { captures: [7, 'x', march, null] }, { captures: [march] }],
   ])('with %s omits it', (_, fields, expected) => {
     const { value, problems } = parse('screen', { ...archivedPayload, ...fields });
@@ -126,45 +135,35 @@ describe('a screen', () => {
     expect(problems).toEqual([]);
   });
 
-  test.each([-1, 0.5, 1e300, '3', null, [3], {}])('counts no comments for %j', (comments) => {
+  test.each([-1, 0.5, 1e300, '3', null, [3], {}])('with %j comments is null', (comments) => {
     const { value } = parse('screen', { ...livePayload, stories: [{ ...story, comments }] });
-    expect(value?.stories[0]?.comments).toBe(0);
+    expect(value).toBeNull();
   });
 
-  test.each<[unknown, readonly [string, number][]]>([
-    [undefined, []],
-    [null, []],
-    [[1], []],
-    ['later', []],
-    [{ [march]: 2, x: 'many', y: -1, z: 0.5 }, [[march, 2]]],
-  ])('reads later comments stored as %j', (later, expected) => {
-    const stories = [{ ...story, later }];
-    const { value } = parse('screen', { ...archivedPayload, stories });
-    expect([...(value?.stories[0]?.later ?? [])]).toEqual(expected);
-  });
+  test.each([7, null, [], 'a', {}, { itemId: 'b' }, { itemId: 'c', itemSite: 'nobody' }])(
+    'with %j among its stories is null, and reports it',
+    (garbage) => {
+      const { value, problems } = parse('screen', { ...livePayload, stories: [story, garbage] });
+      expect(value).toBeNull();
+      expect(problems).toHaveLength(1);
+    },
+  );
 
-  test('skips and reports stories that cannot be read', () => {
-    const garbage = [7, null, [], 'a', {}, { itemId: 'b' }, { itemId: 'c', itemSite: 'nobody' }];
-    const { value, problems } = parse('screen', {
-      ...livePayload,
-      stories: garbage.flatMap((one, at) => [one, { ...story, itemId: `story${at}` }]),
-    });
-    expect(value?.stories.map(({ item }) => item.itemId)).toEqual(
-      garbage.map((_, at) => `story${at}`),
-    );
-    expect(problems).toHaveLength(garbage.length);
-    expect(problems.join()).toContain('content/c');
-  });
-
-  test('that is live skips stories that are not', () => {
+  test('that is live is null with a story that is not', () => {
     const pending = buildVersionDocument('Title', 'Text.', 'pending');
-    const stories = [
-      story,
-      { ...story, versions: { [march]: pending } },
-      { ...story, versions: 7 },
-    ];
-    expect(parse('screen', { ...livePayload, stories }).value?.stories).toHaveLength(1);
+    for (const versions of [{ [march]: pending }, 7]) {
+      const stories = [story, { ...story, versions }];
+      expect(parse('screen', { ...livePayload, stories }).value).toBeNull();
+    }
   });
+});
+
+test('snapshot contents belong to a site and branch if all their items do', () => {
+  const { value } = parse('screen', livePayload);
+  if (!value) throw new Error('not parsed');
+  expect(belongsTo(value, '500', '1')).toBe(true);
+  expect(belongsTo(value, 'homer', '1')).toBe(false);
+  expect(belongsTo(value, '500', '2')).toBe(false);
 });
 
 describe('a list part', () => {
@@ -229,9 +228,9 @@ describe('a thread', () => {
     },
   );
 
-  test('skips and reports items that cannot be read', () => {
+  test('with items that cannot be read is null, and reports them', () => {
     const { value, problems } = parse('thread', { ...payload, items: [null, document, 'x'] });
-    expect(value?.items.map(({ itemId }) => itemId)).toEqual(['a']);
+    expect(value).toBeNull();
     expect(problems).toHaveLength(2);
   });
 
