@@ -11,6 +11,12 @@ const failure = (status: number, name: string): Fault => ({
   body: JSON.stringify([{ error: { code: status, message: 'internal words', status: name } }]),
 });
 const noDocuments: Fault = { status: 200, body: '[{"readTime":"2026-01-01T00:00:00Z"}]' };
+const countOf = (count: number): Fault => ({
+  status: 200,
+  body: JSON.stringify([
+    { result: { aggregateFields: { aggregate_0: { integerValue: `${count}` } } } },
+  ]),
+});
 
 /** The rows of the error table: the fault, its code, and the number of attempts. */
 const rows: readonly [name: string, fault: Fault, code: string, tries: number][] = [
@@ -56,11 +62,18 @@ describe('a read that meets', () => {
   });
 
   test('a temporary fault is hidden from the reader', async () => {
-    const server = await startFaultyServer(failure(503, 'UNAVAILABLE'), noDocuments);
+    const server = await startFaultyServer(failure(503, 'UNAVAILABLE'), noDocuments, countOf(0));
     const waits: number[] = [];
     await read(server.host, waits);
     expect(waits).toHaveLength(1);
     expect(waits[0]).toBeGreaterThanOrEqual(750);
+    await server.close();
+  });
+
+  test('an answer without the documents that there are fails as unreachable', async () => {
+    const brokenOff = [noDocuments, countOf(1)];
+    const server = await startFaultyServer(...brokenOff, ...brokenOff, ...brokenOff);
+    await expect(read(server.host)).rejects.toMatchObject({ code: 'unreachable' });
     await server.close();
   });
 });

@@ -6,8 +6,8 @@ export const reads = {
   content: /\/documents:runQuery/,
   /** Parts of snapshots: screens, lists, threads, TimeMaps. */
   snapshots: /\/documents\/snapshots\/[^/]+:runQuery/,
-  /** Content and snapshots. */
-  queries: /:runQuery/,
+  /** Content and snapshots, and counts of them. */
+  queries: /:run(?:Aggregation)?Query/,
   /** Single documents: users, snapshot indexes, archived stories. */
   documents: /\/documents:batchGet/,
 } as const;
@@ -26,9 +26,13 @@ export async function answerWith(
   );
 }
 
-/** Answers a query with no documents. */
-export const withNothing = (route: Route) =>
-  route.fulfill({ headers: cors, json: [{ readTime: '2026-01-01T00:00:00Z' }] });
+/** Answers a query with no documents, and a count with 0. */
+export const withNothing = (route: Route) => {
+  const isCount = route.request().url().includes(':runAggregationQuery');
+  const result = { aggregateFields: { aggregate_0: { integerValue: '0' } } };
+  const answer = { readTime: '2026-01-01T00:00:00Z', ...(isCount ? { result } : {}) };
+  return route.fulfill({ headers: cors, json: [answer] });
+};
 
 /** Answers as if nothing were published, so that the page reads the content itself. */
 export const hideSnapshots = (page: Page) => answerWith(page, reads.snapshots, withNothing);
