@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { readFirebaseConfig } from '../../src/backend/firebase/firebase-config';
 import { headerOptions, hostingHeaderRules } from '../build/hosting-headers';
 import { runCommand } from './command';
 
 /**
- * `npm run deploy [-- --only hosting]`: builds for the configured project and deploys everything.
+ * `npm run deploy [-- --only hosting]`: builds for the configured project and deploys everything,
+ * with the headers of this configuration.
  */
 void runCommand(async () => {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
@@ -20,15 +21,15 @@ void runCommand(async () => {
   if (result.config.firestoreEmulator || result.config.authEmulator) {
     throw new Error('VITE_FIRESTORE_EMULATOR and VITE_AUTH_EMULATOR are not for deploying.');
   }
-  const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
-  if (!isDeepStrictEqual(hosting.headers, hostingHeaderRules(headerOptions(env)))) {
-    throw new Error(
-      'firebase.json has other headers than this configuration needs: run `npm run hosting-headers`.',
-    );
-  }
+  const deployment = JSON.parse(readFileSync('firebase.json', 'utf8'));
+  deployment.hosting.headers = hostingHeaderRules(headerOptions(env));
+  // Beside firebase.json, because its paths are relative to the file.
+  writeFileSync('firebase.deploy.json', JSON.stringify(deployment));
   run('vite', ['build']);
   run('firebase', [
     'deploy',
+    '--config',
+    'firebase.deploy.json',
     '--project',
     result.config.projectId,
     '--only',
