@@ -1,11 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { archiveHosts } from './tools/build/archive-hosts.ts';
 import { compileHints } from './tools/build/compile-hints.ts';
 import { headerOptions, hostingHeaders } from './tools/build/hosting-headers.ts';
+import { licencesFile } from './tools/build/licences.ts';
 import { prefetchScript } from './tools/build/prefetch-script.ts';
+import { securityTxt } from './tools/build/security-txt.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), prefetchScript(), compileHints()],
+  plugins: [
+    react(),
+    prefetchScript(),
+    compileHints(),
+    licencesFile(),
+    securityTxt(),
+    archiveHosts(),
+  ],
   server: { host: 'localhost', port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: previewHeaders(mode) },
   build: {

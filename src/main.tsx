@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import './ui/tokens.css';
 import { App } from './app/app';
 import { createBackend } from './app/create-backend';
+import { refreshOnReturn } from './app/refresh-content';
 import { reporterOf } from './app/report-error';
 import { ConfigurationError, RootErrorScreen } from './app/root-layout';
 import { createRoutes } from './app/router';
@@ -36,7 +37,9 @@ async function start(container: HTMLElement): Promise<void> {
       now,
       report: reporter.problem,
       expectedBranch: expectedBranch(),
+      snapshotMaxAgeHours: Number(import.meta.env.VITE_SNAPSHOT_MAX_AGE_HOURS) || undefined,
     });
+    refreshOnReturn(stores.content);
     const isDemo = backend.kind === 'embedded';
     const services = { stores, hosts: readHosts(import.meta.env), now, isDemo };
     startSession(services);

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { RouteGuard } from '../features/auth/route-guard';
+import { UserProblem } from '../features/auth/user-problem';
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { paths } from '../routing/paths';
 import { entryOf, type Route } from '../routing/routes';
@@ -11,6 +12,7 @@ import { focusMain } from '../ui/focus-main';
 import { Loading } from '../ui/loading';
 import { usePageTitle } from '../ui/page-title';
 import styles from './root-layout.module.css';
+import { ScreenLoadError } from './screens';
 import { isBeingReloaded } from './stale-assets';
 
 /** Renders what every page has: skip link, announcements, route guard, scroll restoration. */
@@ -30,6 +32,7 @@ export function RootLayout() {
           <span>Accounts and changes stay on this device.</span>
         </p>
       )}
+      <UserProblem />
       <RouteGuard>
         {/* The router decodes addresses before it matches them; the route table does not. */}
         {route.screen === 'not-found' ? <NotFoundScreen /> : <Outlet />}
@@ -71,28 +74,32 @@ function RouteAnnouncer() {
   );
 }
 
-/** Shown while the first screen loads. */
+/** Shown while the first screen loads; offers to reload if that takes long, like index.html. */
 export function RootFallback() {
   return (
     <div className="root-fallback">
       <Loading text={messages.loadingContent} />
+      <p className="start-fallback">
+        {messages.productName} is taking long to load. <a href={window.location.href}>Reload</a>
+      </p>
     </div>
   );
 }
 
 /**
- * Shown when a screen cannot be loaded or rendered. Its links reload the page. Shows the loading
- * state while an automatic reload after a deploy is pending.
+ * Shown when a screen cannot be loaded (the not-found page with Retry: specification, section 8) or
+ * rendered.
  */
+export function RouteErrorScreen() {
+  const error = useRouteError();
+  const isFinal = useIsFinal();
+  if (!(error instanceof ScreenLoadError)) return <RootErrorScreen />;
+  return isFinal ? <NotFoundScreen onRetry={() => window.location.reload()} /> : <RootFallback />;
+}
+
+/** Shown when the app cannot start or a screen cannot be rendered. Its links reload the page. */
 export function RootErrorScreen() {
-  const [isFinal, setIsFinal] = useState(false);
-  useLayoutEffect(() => {
-    let isShown = true;
-    void isBeingReloaded().then((is) => isShown && setIsFinal(!is));
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  const isFinal = useIsFinal();
   if (!isFinal) return <RootFallback />;
   return (
     <main id="main" tabIndex={-1} className="root-fallback">
@@ -103,6 +110,19 @@ export function RootErrorScreen() {
       </p>
     </main>
   );
+}
+
+/** Whether an error stays: false until it is known that the page does not reload after a deploy. */
+function useIsFinal(): boolean {
+  const [isFinal, setIsFinal] = useState(false);
+  useLayoutEffect(() => {
+    let isShown = true;
+    void isBeingReloaded().then((is) => isShown && setIsFinal(!is));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return isFinal;
 }
 
 /** Shown instead of the product when its configuration is incomplete. */

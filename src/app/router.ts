@@ -1,12 +1,14 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
+import type { SiteState } from '../domain/content/site-mode';
 import { siteForLiveDomain } from '../domain/content/site-registry';
 import { siteStateFor, takeSkipFlag } from '../routing/mode-detection';
 import { paths } from '../routing/paths';
 import { parseRoute, type RouteEntry, routeTable } from '../routing/routes';
+import { rootRouteId } from '../stores/route-hooks';
 import { applySiteState } from '../stores/site-store';
 import type { AppServices } from '../stores/store-hooks';
 import { contentShown } from './content-shown';
-import { RootErrorScreen, RootFallback, RootLayout } from './root-layout';
+import { RootFallback, RootLayout, RouteErrorScreen } from './root-layout';
 import { archiveFrame, screens } from './screens';
 
 /** Converts the route table to routes of react-router; those of the archive share a frame. */
@@ -14,10 +16,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
   const inFrame = ({ path }: RouteEntry) => path.startsWith(archivePath);
   return [
     {
+      id: rootRouteId,
       loader: enterRoute(services),
       shouldRevalidate: () => true,
       Component: RootLayout,
-      ErrorBoundary: RootErrorScreen,
+      ErrorBoundary: RouteErrorScreen,
       HydrateFallback: RootFallback,
       children: [
         ...routeTable.filter((entry) => !inFrame(entry)).map(routeObject),
@@ -43,7 +46,10 @@ const firstContentTimeoutMs = 500;
 /** The same for a reloaded page, whose scroll position can only be restored with its content. */
 const reloadTimeoutMs = 4_000;
 
-/** Sets the stores to the state of each address before it renders (specification, section 4). */
+/**
+ * Sets the stores to the state of each address before it renders (specification, section 4).
+ * Returns that state, which the views follow.
+ */
 function enterRoute({ stores, hosts }: AppServices): LoaderFunction {
   let isFirst = true;
   return async ({ request }) => {
@@ -54,12 +60,15 @@ function enterRoute({ stores, hosts }: AppServices): LoaderFunction {
       const site = siteForLiveDomain(hosts.registry, hostname);
       return redirect(site ? paths.live(site.key) : paths.landing);
     }
-    if (!takeSkipFlag()) applySiteState(stores.site, siteStateFor(route, hostname, hosts));
+    // A page that has just loaded has no state that could stay.
+    const isSkipped = takeSkipFlag() && !isFirst;
+    if (!isSkipped) applySiteState(stores.site, siteStateFor(route, hostname, hosts));
+    const state: SiteState = stores.site.getState();
     if (isFirst) {
       isFirst = false;
       await firstContent(stores.content, 'itemId' in route ? route.itemId : null);
     }
-    return null;
+    return state;
   };
 }
 

@@ -27,12 +27,24 @@ function ArchivedSite() {
 
 type Screen = Pick<RouteObject, 'Component' | 'lazy'>;
 
-/** Creates a screen that loads when it is first visited. */
+/** Thrown when the code of a screen cannot be loaded. */
+export class ScreenLoadError extends Error {
+  override readonly name = 'ScreenLoadError';
+}
+
+/** Creates a screen that loads when it is first visited. Rejects with a ScreenLoadError. */
 function lazyScreen<Module>(
   load: () => Promise<Module>,
   select: (module: Module) => ComponentType,
 ): Screen {
-  return { lazy: async () => ({ Component: select(await load()) }) };
+  return {
+    lazy: async () => {
+      const module = await load().catch((cause: unknown) => {
+        throw new ScreenLoadError(String(cause), { cause });
+      });
+      return { Component: select(module) };
+    },
+  };
 }
 
 const loadArchiveFrame = () => import('../features/archive-frame/archive-frame');

@@ -15,8 +15,10 @@ import { writeSessionCookie } from './session-cookie';
  * pages, at their first input.
  */
 export function startSession({ stores, hosts }: AppServices): void {
-  stores.auth.subscribe(({ status, userData }, before) => {
-    if (status === 'signed-in') writeSessionCookie(branchOf(userData, 'live'));
+  stores.auth.subscribe(({ status, userData, userProblem }, before) => {
+    // Without the user document, the cookie still names the reader's branch.
+    const known = userProblem === 'unread' ? stores.expectedBranch : null;
+    if (status === 'signed-in') writeSessionCookie(known ?? branchOf(userData, 'live'));
     if (status === 'signed-out') writeSessionCookie(null);
     if (status === 'signed-out' && before.status === 'signed-in') foldedCommentsStorage.clear();
   });

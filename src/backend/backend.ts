@@ -62,12 +62,19 @@ export interface UserRepository {
   update(uid: string, update: UserUpdate): Promise<void>;
 }
 
+/** Files of the storage bucket (specification, section 7). No screen needs one yet. */
+export interface FileRepository {
+  /** The address of the file at `path`. Rejects with a BackendError. */
+  addressOf(path: string): Promise<string>;
+}
+
 /** The services that the stores need. */
 export interface Backend {
   readonly kind: 'firebase' | 'embedded';
   readonly auth: AuthGateway;
   readonly content: ContentRepository;
   readonly users: UserRepository;
+  readonly files: FileRepository;
 }
 
 /** The largest page that the security rules allow for a content query. */

@@ -34,6 +34,8 @@ export const messages = {
   noSuchDate: 'This address names no date, so there is nothing to show.',
   nothingAtCapture: 'Nothing of this site was captured at or before this date.',
   recentStories: 'Recent Stories',
+  settingsNotLoaded: 'Your settings could not be loaded; you are reading branch 1.',
+  profileNotSaved: 'Your profile could not be saved yet.',
   logoutFailed: 'Logging out did not work. Please try again.',
 } as const;
 

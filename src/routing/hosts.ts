@@ -3,7 +3,7 @@ import {
   type SiteRegistry,
   siteForLiveDomain,
   siteKeys,
-} from '../domain/content/site-registry';
+} from '../domain/content/site-registry.ts';
 
 /** The product's hosts (reading 21). */
 export interface Hosts {
@@ -12,24 +12,44 @@ export interface Hosts {
   readonly registry: SiteRegistry;
 }
 
+type Env = Readonly<Record<string, string | boolean | undefined>>;
+
 /**
- * Reads the hosts of this installation: `VITE_ARCHIVE_HOSTS` (comma-separated product domains),
- * `VITE_LOCAL_DEV_HOST` (one local dev name) and `VITE_LIVE_DOMAIN_{KEY}` for each site.
+ * Reads the hosts of this installation: `VITE_ARCHIVE_HOSTS` (comma-separated product domains; the
+ * default is `hostingDomains`), `VITE_LOCAL_DEV_HOST` (one local dev name) and
+ * `VITE_LIVE_DOMAIN_{KEY}` for each site.
  */
-export function readHosts(env: Readonly<Record<string, string | boolean | undefined>>): Hosts {
-  const text = (name: string) => {
-    const value = env[name];
-    return typeof value === 'string' ? value.trim().toLowerCase() : '';
-  };
-  const archiveHosts = [...text('VITE_ARCHIVE_HOSTS').split(','), text('VITE_LOCAL_DEV_HOST')]
+export function readHosts(env: Env): Hosts {
+  const text = (name: string) => textOf(env, name);
+  const listed = text('VITE_ARCHIVE_HOSTS')
+    .split(',')
     .map((host) => host.trim())
     .filter((host) => host !== '');
+  const domains = listed.length > 0 ? listed : hostingDomains(env);
+  const devHost = text('VITE_LOCAL_DEV_HOST');
+  const archiveHosts = devHost === '' ? domains : [...domains, devHost];
   const liveDomains = Object.fromEntries(
     siteKeys
       .map((key) => [key, text(`VITE_LIVE_DOMAIN_${key.toUpperCase()}`)] as const)
       .filter(([, domain]) => domain !== ''),
   );
   return { archiveHosts, registry: createSiteRegistry(liveDomains) };
+}
+
+/**
+ * Returns the domains at which Firebase Hosting serves the project `VITE_FIREBASE_PROJECT_ID`. None
+ * with the emulators: the project they are given may belong to someone else.
+ */
+export function hostingDomains(env: Env): readonly string[] {
+  const project = textOf(env, 'VITE_FIREBASE_PROJECT_ID');
+  if (project === '' || textOf(env, 'VITE_FIRESTORE_EMULATOR') !== '') return [];
+  return [`${project}.web.app`, `${project}.firebaseapp.com`];
+}
+
+/** Returns a host, or a list of hosts, in lower case; empty if unset. */
+function textOf(env: Env, name: string): string {
+  const value = env[name];
+  return typeof value === 'string' ? value.trim().toLowerCase() : '';
 }
 
 const ipLiteral = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/i;

@@ -72,9 +72,16 @@ export function isProductContextActive(facts: ContextFacts, hosts: Hosts): boole
 
 const skipKey = 'mnemosyne.skipDetection';
 
-/** Skips the next mode detection (specification, section 4). */
+/**
+ * Skips the next mode detection (specification, section 4): for a navigation whose state the caller
+ * has set. Without storage, the detection sets the same state again.
+ */
 export function skipNextDetection(): void {
-  sessionStorage.setItem(skipKey, '1');
+  try {
+    sessionStorage.setItem(skipKey, '1');
+  } catch {
+    // Blocked or full.
+  }
 }
 
 /** Whether to skip this detection. Removes the flag (reading 23). */

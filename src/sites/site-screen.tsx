@@ -22,12 +22,16 @@ interface Props {
   readonly itemId: string | null;
 }
 
-/** A site in the mode and at the time of the address; the not-found page if its view fails. */
-export function SiteScreen({ siteKey, itemId }: Props) {
+/**
+ * The selected site in its mode and at its time; the not-found page if its view fails. It is the
+ * site of the address unless a mode detection was skipped.
+ */
+export function SiteScreen({ siteKey: siteOfAddress, itemId }: Props) {
   const { hosts } = useServices();
-  const address = useAddressState();
+  const state = useAddressState();
+  const siteKey = state.selectedSite ?? siteOfAddress;
   const View = siteViews[siteKey] ?? GenericSite;
-  const view = useMemo(() => ({ ...address, selectedSite: siteKey }), [address, siteKey]);
+  const view = useMemo(() => ({ ...state, selectedSite: siteKey }), [state, siteKey]);
   return (
     <ErrorBoundary key={siteKey} fallback={<NotFoundScreen />}>
       <MainFocus />

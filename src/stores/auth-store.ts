@@ -13,9 +13,16 @@ import { digitsOfDate } from '../domain/time/timestamp';
 export interface AuthStoreState {
   /** `unknown` until the session is restored and the user document is loaded or created. */
   readonly status: 'unknown' | 'signed-out' | 'signed-in';
+  /** Whether the status is unknown for so long that the reader is told. */
+  readonly isLate: boolean;
   readonly user: AuthUser | null;
-  /** The user document, or an in-memory default if it could not be read. */
+  /** The user document, or while there is a `userProblem`, the one that is not saved yet. */
   readonly userData: UserDocument | null;
+  /**
+   * Why `userData` is not saved: the document could not be read, or that of a registration not
+   * written. The store tries again, at growing intervals, until it is saved.
+   */
+  readonly userProblem: 'unread' | 'unwritten' | null;
   readonly error: { readonly code: string; readonly message: string } | null;
   /** Restores the session and follows its changes; has no effect when called again. */
   followSession(): void;
@@ -29,6 +36,8 @@ export interface AuthStoreState {
    */
   register(typed: Registration): Promise<void>;
   logout(): Promise<void>;
+  /** Tries to save the user document now; has no effect without a `userProblem`. */
+  retryUser(): Promise<void>;
   /** Merges `branch` into the reader's user document; has no effect without an account. */
   moveToBranch(branch: string): Promise<void>;
 }
@@ -40,14 +49,24 @@ export interface AuthDependencies {
   readonly users: UserRepository;
   readonly now: () => Date;
   readonly report: (problem: string) => void;
+  /** Waits before another attempt to save the user document. */
+  readonly sleep?: (ms: number) => Promise<void>;
 }
+
+/** ms after which a session that is still unknown is late. */
+const lateAfterMs = 13_000;
+const firstRetryMs = 5_000;
+const longestRetryMs = 300_000;
+
+/** Saves a user document; resolves to the stored one, which may be another. */
+type SaveUser = () => Promise<UserDocument>;
 
 /** Thrown when the account was created but a later step of the registration failed. */
 export class IncompleteRegistrationError extends Error {
   override readonly name = 'IncompleteRegistrationError';
   constructor(cause: unknown) {
     super(
-      'Your account was created and you are logged in, but your profile could not be saved. It will be completed the next time you log in.',
+      'Your account was created and you are logged in. Your profile will be saved as soon as the archive answers; please keep this page open.',
       { cause },
     );
   }
@@ -55,36 +74,64 @@ export class IncompleteRegistrationError extends Error {
 
 /** The auth store (specification, section 4). */
 export function createAuthStore(dependencies: AuthDependencies): AuthStore {
-  const { auth, users, now, report } = dependencies;
+  const { auth, users, now, report, sleep = wait } = dependencies;
   let following = false;
   let registering: Promise<void> | null = null;
   let latest: AuthUser | null = null;
+  let unsaved: SaveUser | null = null;
 
   return createStore((set, get) => {
-    const signedIn = (user: AuthUser, userData: UserDocument) =>
-      set({ status: 'signed-in', user, userData, error: null });
+    /** `save` saves `userData`, which is then not saved yet because of `userProblem`. */
+    function signedIn(
+      user: AuthUser,
+      userData: UserDocument,
+      userProblem: AuthStoreState['userProblem'] = null,
+      save: SaveUser | null = null,
+    ): void {
+      unsaved = save;
+      set({ status: 'signed-in', isLate: false, user, userData, userProblem, error: null });
+      if (save) void retryUntilSaved(save);
+    }
 
-    /** Reads the user document, or creates the default one if there is none; a failed read creates none. */
-    async function loadUser(user: AuthUser): Promise<UserDocument> {
+    /** Reads the user document, or creates the default one if there is none. */
+    async function loadUser(user: AuthUser): Promise<void> {
+      const isLatest = () => latest?.uid === user.uid && !registering;
       const fallback = fallbackUser({ ...user, regTimestamp: digitsOfDate(now()) });
+      const save = () => users.createIfMissing(user.uid, fallback);
       try {
-        return (await users.read(user.uid)) ?? (await users.createIfMissing(user.uid, fallback));
+        const userData = (await users.read(user.uid)) ?? (await save());
+        if (isLatest()) signedIn(user, userData);
       } catch (error) {
         report(`the user document could not be loaded (${codeOf(error)})`);
-        return fallback;
+        if (isLatest()) signedIn(user, fallback, 'unread', save);
       }
+    }
+
+    async function retryUntilSaved(save: SaveUser): Promise<void> {
+      for (let delay = firstRetryMs; ; delay = Math.min(2 * delay, longestRetryMs)) {
+        await sleep(delay);
+        if (unsaved !== save) return;
+        await trySaving(save);
+      }
+    }
+
+    /** Leaves the problem as it is if saving fails, which was reported the first time. */
+    async function trySaving(save: SaveUser): Promise<void> {
+      const userData = await save().catch(() => null);
+      if (userData === null || unsaved !== save) return;
+      unsaved = null;
+      set({ userData, userProblem: null });
     }
 
     async function accept(user: AuthUser | null): Promise<void> {
       latest = user;
       const isKnown = get().user?.uid === user?.uid;
       if (user === null) {
-        set({ status: 'signed-out', user: null, userData: null });
+        unsaved = null;
+        set({ status: 'signed-out', isLate: false, user: null, userData: null, userProblem: null });
         return;
       }
-      if (registering || isKnown) return;
-      const userData = await loadUser(user);
-      if (latest?.uid === user.uid && !registering) signedIn(user, userData);
+      if (!registering && !isKnown) await loadUser(user);
     }
 
     /** Writes the document. If another tab has created the default one, updates its names. */
@@ -104,15 +151,23 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       latest = account;
       const regTimestamp = digitsOfDate(now());
       const document = registeredUser({ ...account, name, nickname, regTimestamp });
-      // Tries both: if the provider rejects the name, the document still has it.
-      const failures: unknown[] = [];
-      await auth.setDisplayName(name).catch((reason) => failures.push(reason));
-      await createUser(account.uid, document).catch((reason) => failures.push(reason));
-      signedIn({ ...account, displayName: name }, document);
-      if (failures.length > 0) {
-        report(`registration was not completed (${codeOf(failures[0])})`);
-        throw new IncompleteRegistrationError(failures[0]);
-      }
+      const complete = async () => {
+        // Tries both: if the provider rejects the name, the document still has it.
+        const steps = [() => auth.setDisplayName(name), () => createUser(account.uid, document)];
+        const failures: unknown[] = [];
+        for (const step of steps) await step().catch((reason) => failures.push(reason));
+        if (failures.length > 0) throw failures[0];
+        return document;
+      };
+      const failure: unknown = await complete().then(
+        () => null,
+        (reason) => reason,
+      );
+      const user = { ...account, displayName: name };
+      if (failure === null) return signedIn(user, document);
+      signedIn(user, document, 'unwritten', complete);
+      report(`registration was not completed (${codeOf(failure)})`);
+      throw new IncompleteRegistrationError(failure);
     }
 
     /** Applies a session change that another tab made during the registration. */
@@ -123,13 +178,16 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
 
     return {
       status: 'unknown',
+      isLate: false,
       user: null,
       userData: null,
+      userProblem: null,
       error: null,
       followSession() {
         if (following) return;
         following = true;
         auth.observe((user) => void accept(user));
+        void sleep(lateAfterMs).then(() => set({ isLate: get().status === 'unknown' }));
       },
       assumeSignedOut() {
         if (!following) set({ status: 'signed-out' });
@@ -156,6 +214,9 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
         await auth.signOut();
         await accept(null);
       },
+      async retryUser() {
+        if (unsaved) await trySaving(unsaved);
+      },
       async moveToBranch(branch) {
         const { user, userData } = get();
         if (!user || !userData) return;
@@ -165,3 +226,5 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
     };
   });
 }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { type TimeMap, timeMapOf } from '../domain/captures/timemap';
+import { loadErrorMessage } from '../domain/error-messages';
 import { canRetry } from './content-state';
 import { reloadContent } from './coordination';
-import { useContentStore, useServices } from './store-hooks';
+import { useAuthStore, useContentStore, useServices } from './store-hooks';
 
 /** The state of loading content. */
 export interface LoadState {
@@ -15,10 +16,17 @@ export interface LoadState {
 
 export function useLoadState(): LoadState {
   const { stores } = useServices();
-  const isLoading = useContentStore((state) => state.isLoading || state.query === null);
+  const isRequested = useContentStore((state) => state.query !== null);
+  const isSessionLate = useAuthStore((state) => state.isLate);
+  const isLoading = useContentStore((state) => state.isLoading) || !isRequested;
   const error = useContentStore((state) => state.error);
   const isWorthRetrying = useContentStore(canRetry);
   const retry = useCallback(() => reloadContent(stores), [stores]);
+  // The branch to load is unknown until the session is.
+  if (!isRequested && isSessionLate) {
+    const reload = () => window.location.reload();
+    return { isLoading: false, error: loadErrorMessage('timeout'), onRetry: reload };
+  }
   return { isLoading, error, onRetry: isWorthRetrying ? retry : undefined };
 }
 

@@ -4,7 +4,7 @@ import { codeOf } from '../backend/backend-error';
 import { nextTask, whenIdle } from '../backend/time-slices';
 import type { ContentItem } from '../domain/content/content-item';
 import { isArchiveMode } from '../domain/content/site-mode';
-import { coversTime } from '../domain/content/snapshot';
+import { coversTime, isTrusted } from '../domain/content/snapshot';
 import { visibleItems } from '../domain/content/visible-items';
 import { loadErrorMessage } from '../domain/error-messages';
 import {
@@ -34,16 +34,34 @@ export interface ContentStoreState extends ContentState {
   clearSelectedTimestamp(): void;
   /** Empties lists and errors, and ignores answers to earlier requests. */
   clearContent(): void;
+  /**
+   * Reads the content again if it was read more than `olderThanMs` ago and its snapshots do not
+   * say that it is unchanged. It stays visible meanwhile, and after a failure, unless access is
+   * denied or it is more than a day old.
+   */
+  refresh(olderThanMs: number): Promise<void>;
 }
 
 export type ContentStore = StoreApi<ContentStoreState>;
 
+export interface ContentStoreOptions {
+  readonly repository: ContentRepository;
+  readonly now: () => Date;
+  /** The age after which snapshots are not shown without reading the content. */
+  readonly snapshotMaxAgeHours?: number | undefined;
+}
+
+const dayMs = 86_400_000;
 /** ms after which the items loaded so far are shown. */
 const firstItemsAfterMs = 300;
 const idleTimeoutMs = 2_000;
 
 /** The content store (specification, section 4): content is loaded once, for every date. */
-export function createContentStore(repository: ContentRepository): ContentStore {
+export function createContentStore({
+  repository,
+  now,
+  snapshotMaxAgeHours = 24,
+}: ContentStoreOptions): ContentStore {
   /** Increases with each load, so that outdated answers can be ignored. */
   let request = 0;
   /** All items loaded so far; `items` lags behind. */
@@ -52,6 +70,10 @@ export function createContentStore(repository: ContentRepository): ContentStore 
   let selected: string | null = null;
   /** Whether the latest request in live mode found a screen. */
   let liveScreen: Promise<boolean> = Promise.resolve(false);
+  /** When the snapshots of the latest request were published, if they can be trusted. */
+  let publishedAt: string | null = null;
+  /** When the content shown was last read or found unchanged, in ms since 1970. */
+  let checkedAt = 0;
   /** The loads of stories for the latest request, by id. */
   const storyLoads = new Map<string, Promise<void>>();
   /** The id of the story requested last. */
@@ -74,6 +96,8 @@ export function createContentStore(repository: ContentRepository): ContentStore 
     };
     const begin = (query: ContentQuery) => {
       loaded = [];
+      publishedAt = null;
+      checkedAt = now().getTime();
       storyLoads.clear();
       set({ ...noContent, query, requestedFor: view.mode, isLoading: true });
       return ++request;
@@ -98,11 +122,9 @@ export function createContentStore(repository: ContentRepository): ContentStore 
       };
       const timer = setTimeout(showFirst, firstItemsAfterMs);
       try {
-        const ids = new Set<string>();
         for await (const page of repository.readContent(site, branch)) {
           if (mine !== request) return;
-          // Ids are fields of the documents. If two items have the same id, the first one is used.
-          all = [...all, ...page.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId))];
+          all = withoutDuplicates([...all, ...page]);
           loaded = all;
           set(lists());
         }
@@ -110,9 +132,8 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         await nextTask();
         if (mine !== request) return;
         // The TimeMap stays: it is loaded only while it is fresh, and counting captures takes time.
-        const { screen, listed, threads, singleStory } = noContent;
-        const noSnapshots = { screen, listed, threads, singleStory };
-        show(all, { ...noSnapshots, isComplete: true, isLoading: false });
+        const { timeMap } = get();
+        show(all, { ...noSnapshots, timeMap, isComplete: true, isLoading: false });
       } catch (failure) {
         if (mine === request) fail(codeOf(failure));
       } finally {
@@ -123,12 +144,18 @@ export function createContentStore(repository: ContentRepository): ContentStore 
     /** Shows the error. Snapshots stay visible unless access was denied. */
     function fail(errorCode: string): void {
       const { query, requestedFor, screen, listed, threads, singleStory, timeMap, items } = get();
-      const isRefused = errorCode === 'unauthenticated' || errorCode === 'permission-denied';
       const read = { screen, listed, threads, singleStory, timeMap };
       const kept = screen?.from === 'live' ? { ...read, items } : read;
       const error = loadErrorMessage(errorCode);
       loaded = [];
-      set({ ...noContent, ...(isRefused ? {} : kept), query, requestedFor, error, errorCode });
+      set({
+        ...noContent,
+        ...(isRefusal(errorCode) ? {} : kept),
+        query,
+        requestedFor,
+        error,
+        errorCode,
+      });
     }
 
     const refetch = async () => {
@@ -158,7 +185,31 @@ export function createContentStore(repository: ContentRepository): ContentStore 
     }
 
     async function isFresh({ site, branch }: ContentQuery): Promise<boolean> {
-      return (await latest(repository.readSnapshotIndex(site, branch)))?.fresh ?? false;
+      const index = await latest(repository.readSnapshotIndex(site, branch));
+      if (!isTrusted(index, now(), snapshotMaxAgeHours)) return false;
+      publishedAt = index.publishedAt;
+      return true;
+    }
+
+    async function refresh(query: ContentQuery): Promise<void> {
+      const mine = request;
+      const before = publishedAt;
+      try {
+        const isUnchanged = (await isFresh(query)) && publishedAt === before;
+        const all: ContentItem[] = [];
+        if (!isUnchanged) {
+          for await (const page of repository.readContent(query.site, query.branch)) {
+            all.push(...page);
+          }
+        }
+        if (mine !== request) return;
+        checkedAt = now().getTime();
+        if (!isUnchanged) show(withoutDuplicates(all), { ...noSnapshots, isComplete: true });
+      } catch (failure) {
+        const code = codeOf(failure);
+        const isOld = now().getTime() - checkedAt > dayMs;
+        if (mine === request && (isOld || isRefusal(code))) fail(code);
+      }
     }
 
     async function loadTimeMap({ site, branch }: ContentQuery): Promise<void> {
@@ -286,6 +337,24 @@ export function createContentStore(repository: ContentRepository): ContentStore 
         loaded = [];
         set(noContent);
       },
+      async refresh(olderThanMs) {
+        const { query, isLoading, error } = get();
+        const isDue = now().getTime() - checkedAt > olderThanMs;
+        if (query && !isLoading && error === null && isDue) await refresh(query);
+      },
     };
   });
+}
+
+const { screen, listed, threads, singleStory, timeMap } = noContent;
+const noSnapshots = { screen, listed, threads, singleStory, timeMap };
+
+function isRefusal(code: string): boolean {
+  return code === 'unauthenticated' || code === 'permission-denied';
+}
+
+/** Ids are fields of the documents. If two items have the same id, the first one is used. */
+function withoutDuplicates(items: readonly ContentItem[]): readonly ContentItem[] {
+  const ids = new Set<string>();
+  return items.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId));
 }

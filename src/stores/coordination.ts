@@ -27,14 +27,17 @@ export interface StoreOptions {
   readonly report: ReportProblem;
   /** See `Stores.expectedBranch`. */
   readonly expectedBranch: string | null;
+  /** See `ContentStoreOptions.snapshotMaxAgeHours`. */
+  readonly snapshotMaxAgeHours?: number | undefined;
 }
 
 /** Creates the stores on a backend, coordinated. */
-export function createStores({ backend, now, report, expectedBranch }: StoreOptions): Stores {
+export function createStores(options: StoreOptions): Stores {
+  const { backend, now, report, expectedBranch, snapshotMaxAgeHours } = options;
   const stores: Stores = {
     site: createSiteStore(),
     archive: createArchiveStore(),
-    content: createContentStore(backend.content),
+    content: createContentStore({ repository: backend.content, now, snapshotMaxAgeHours }),
     auth: createAuthStore({ auth: backend.auth, users: backend.users, now, report }),
     scrub: createScrubStore(),
     expectedBranch,

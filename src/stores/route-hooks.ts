@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
-import type { SiteState } from '../domain/content/site-mode';
-import { siteStateFor } from '../routing/mode-detection';
+import { useLocation, useRouteLoaderData } from 'react-router-dom';
+import { initialSiteState, type SiteState } from '../domain/content/site-mode';
 import { parseRoute, type Route, type ScreenName } from '../routing/routes';
-import { useScrubStore, useServices } from './store-hooks';
+import { useScrubStore } from './store-hooks';
 
 /** The route of the current address. */
 export function useRoute(): Route {
@@ -21,19 +20,20 @@ export function useRouteOf<Name extends ScreenName>(
   return isOf(route) ? route : null;
 }
 
+/** The route whose loader sets the site store at every navigation, and returns its state. */
+export const rootRouteId = 'root';
+
 /**
- * The site state of the current address, which banner, timeline, highlight and content all follow.
+ * The site state since the last navigation, which banner, timeline, highlight and content all follow.
  * While the reader drags along the timeline, its time is the one under the pointer.
  */
 export function useAddressState(): SiteState {
-  const route = useRoute();
-  const { hosts } = useServices();
-  const scrubbed = useScrubStore((state) => state.scrubbed);
+  const state = useRouteLoaderData<SiteState>(rootRouteId) ?? initialSiteState;
+  const scrubbed = useScrubStore((store) => store.scrubbed);
   return useMemo(() => {
-    const state = siteStateFor(route, window.location.hostname, hosts);
     if (state.mode !== 'archive-view' || scrubbed === null) return state;
     return { ...state, currentTimestamp: scrubbed };
-  }, [route, hosts, scrubbed]);
+  }, [state, scrubbed]);
 }
 
 /** The path, query and hash of the current address. */

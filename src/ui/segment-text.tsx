@@ -15,7 +15,9 @@ interface Props {
 
 /** Segments of a headline; a newline breaks the line. */
 export function SegmentLine({ segments, renderIdLink }: Props) {
-  const lines = paragraphsOf(piecesOf(segments)).flat();
+  const lines = paragraphsOf(piecesOf(segments))
+    .flat()
+    .filter((line) => line.length > 0);
   return <bdi className={styles.title}>{drawLines(lines, renderIdLink)}</bdi>;
 }
 

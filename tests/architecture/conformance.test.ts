@@ -11,10 +11,17 @@ interface Row {
 }
 
 const rowShape = /^\| (.+?) \| (.+?) \| `(.+?)` \| `(.+?)`: "(.+)" \|$/;
-const lines = readFileSync('docs/conformance.md', 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('|'))
-  .slice(2);
+const mutationShape = /^\| (.+?) \| .+? \| `(.+?)`: "(.+)" \|$/;
+
+const [requirements = '', mutations = ''] = readFileSync('docs/conformance.md', 'utf8').split(
+  '\n## Mutations\n',
+);
+const linesOf = (part: string) =>
+  part
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2);
+const lines = linesOf(requirements);
 const rows = lines.flatMap((line): readonly Row[] => {
   const [, section, requirement, implementation, testFile, name] = rowShape.exec(line) ?? [];
   return section && requirement && implementation && testFile && name
@@ -55,5 +62,15 @@ describe('docs/conformance.md', () => {
   test('names tests that exist', () => {
     const missing = rows.filter((row) => !isNamedIn(textOf(row.test), row.name));
     expect(missing.map((row) => `${row.test}: ${row.name}`)).toEqual([]);
+  });
+
+  test('lists mutations of a tenth of the rows, each caught by the test of its row', () => {
+    const known = rows.map(({ requirement, test, name }) => `${requirement}: ${test}: ${name}`);
+    const mutated = linesOf(mutations).map((line) => {
+      const [, requirement, test, name] = mutationShape.exec(line) ?? [];
+      return `${requirement}: ${test}: ${name}`;
+    });
+    expect(mutated.filter((mutation) => !known.includes(mutation))).toEqual([]);
+    expect(mutated.length).toBeGreaterThanOrEqual(Math.floor(rows.length / 10));
   });
 });

@@ -88,10 +88,9 @@ describe('with App Check', () => {
 });
 
 describe('the error endpoint', () => {
-  const connectTo = (endpoint: string) =>
-    directives(hostingHeaders('hosting', headerOptions({ VITE_ERROR_ENDPOINT: endpoint }))[csp])[
-      'connect-src'
-    ];
+  const headersFor = (endpoint: string) =>
+    hostingHeaders('hosting', headerOptions({ VITE_ERROR_ENDPOINT: endpoint }));
+  const connectTo = (endpoint: string) => directives(headersFor(endpoint)[csp])['connect-src'];
 
   test('is allowed by its origin', () => {
     expect(connectTo('https://errors.example.org/in/7')).toBe(
@@ -101,6 +100,30 @@ describe('the error endpoint', () => {
 
   test('needs no permission on this site', () =>
     expect(connectTo('/errors')).toBe(plain['connect-src']));
+
+  test.each(['/errors', 'https://errors.example.org/in/7'])(
+    'also receives violations of the policy: %s',
+    (endpoint) => {
+      const headers = headersFor(endpoint);
+      expect(directives(headers[csp])).toMatchObject({
+        'report-uri': endpoint,
+        'report-to': 'errors',
+      });
+      expect(headers['Reporting-Endpoints']).toBe(`errors="${endpoint}"`);
+    },
+  );
+
+  test('cannot add directives to the policy', () => {
+    const headers = headersFor('/a"b;script-src,ü');
+    expect(directives(headers[csp])['report-uri']).toBe('/a%22b%3Bscript-src%2C%C3%BC');
+    expect(headers['Reporting-Endpoints']).toBe('errors="/a%22b%3Bscript-src%2C%C3%BC"');
+  });
+
+  test('is in no header if none is configured', () => {
+    expect(plain).not.toHaveProperty('report-uri');
+    expect(plain).not.toHaveProperty('report-to');
+    expect(hostingHeaders('hosting')).not.toHaveProperty('Reporting-Endpoints');
+  });
 
   test.each(['http://errors.example.org', '//errors.example.org', 'errors', 'https://a:b@c.d/'])(
     'cannot be %s',

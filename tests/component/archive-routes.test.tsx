@@ -54,14 +54,18 @@ describe('/web/{timestamp}/{site}', () => {
   });
 
   test('updates the stores from the address', async () => {
-    const { stores } = await open('/web/20110101000000/homer');
+    const { router, stores } = await open('/web/20110101000000/homer');
     await screen.findByRole('heading', { name: 'A poem' });
-    expect(stores.site.getState()).toMatchObject({
-      mode: 'archive-view',
-      selectedSite: 'homer',
-      currentTimestamp: '20110101000000',
-    });
-    expect(stores.archive.getState().captureDate).toBe('20110101000000');
+    const expectState = (selectedSite: string, currentTimestamp: string) => {
+      const state = { mode: 'archive-view', selectedSite, currentTimestamp };
+      expect(stores.site.getState()).toMatchObject(state);
+      expect(stores.archive.getState().captureDate).toBe(currentTimestamp);
+    };
+    expectState('homer', '20110101000000');
+    await router.navigate('/web/20160101000000/500');
+    expectState('500', '20160101000000');
+    await router.navigate(-1);
+    expectState('homer', '20110101000000');
   });
 
   test('shows the timeline above the site', async () => {

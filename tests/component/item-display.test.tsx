@@ -51,6 +51,12 @@ describe('the date of an item', () => {
     expect(time.getAttribute('datetime')).toBe('2015-06-15T08:30:00Z');
   });
 
+  test('is in UTC if the item has no zone', async () => {
+    const documents = withVersions({ [key]: version('A') }, { itemTz: undefined });
+    const item = await shownAt('/500', documents);
+    expect(item.getByText('Monday, June 15, 2015 at 8:30 AM UTC')).toBeDefined();
+  });
+
   test('is "Invalid Date" for a key that is no timestamp, with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const item = await shownAt('/500', withVersions({ '20151301000000': version('Odd') }));

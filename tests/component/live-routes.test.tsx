@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { siteKeys } from '../../src/domain/content/site-registry';
+import { readHosts } from '../../src/routing/hosts';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
 
@@ -19,16 +20,28 @@ describe('/', () => {
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 
+  test('redirects to the landing on an unregistered host', async () => {
+    const { router } = await renderApp('/', { hostname: 'nobody.localhost' });
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(pathOf(router)).toBe('/mnemosyne');
+  });
+});
+
+describe('a live domain, by default or by configuration', () => {
   test.each(siteKeys)('redirects to /live/%s on its live domain', async (site) => {
     const { router } = await renderApp('/', { documents, hostname: `${site}.localhost` });
     expect(await screen.findByRole('heading', { name: `News of ${site}` })).toBeDefined();
     expect(pathOf(router)).toBe(`/live/${site}`);
   });
 
-  test('redirects to the landing on an unregistered host', async () => {
-    const { router } = await renderApp('/', { hostname: 'nobody.localhost' });
-    await screen.findByRole('heading', { name: 'Login Required' });
-    expect(pathOf(router)).toBe('/mnemosyne');
+  test.each([
+    ['/live/homer', 'homer.example', 'News of homer'],
+    ['/mnemosyne', 'homer.localhost', 'Login Required'],
+  ])('redirects to %s on %s with the hosts of the configuration', async (path, hostname, name) => {
+    const hosts = readHosts({ VITE_LIVE_DOMAIN_HOMER: 'homer.example' });
+    const { router } = await renderApp('/', { documents, hosts, hostname });
+    expect(await screen.findByRole('heading', { name })).toBeDefined();
+    expect(pathOf(router)).toBe(path);
   });
 });
 
@@ -94,9 +107,11 @@ describe('an unknown address', () => {
     '/%77eb/20200101000000/homer',
     '/homer//',
   ])('%s is the not-found page', async (path) => {
-    const { router } = await renderApp(path, { documents });
+    const { router, stores } = await renderApp(path, { documents });
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
     expect(pathOf(router)).toBe(path);
+    // A view that fails is replaced by the same page, so the page alone does not prove it.
+    expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: null });
   });
 
   test('has the words of the specification, with a link home', async () => {

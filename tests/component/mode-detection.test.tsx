@@ -40,14 +40,32 @@ describe('the mode of an address', () => {
     expect(stores.site.getState()).toMatchObject({ mode, selectedSite });
   });
 
+  test('is set before the route is shown', async () => {
+    const { router, stores } = await open('/mnemosyne');
+    await screen.findByRole('main');
+    const shown: string[] = [];
+    // React renders a route after the router has become idle at its address.
+    router.subscribe(({ location, navigation }) => {
+      const { mode, selectedSite } = stores.site.getState();
+      if (navigation.state === 'idle') shown.push(`${location.pathname} ${mode} ${selectedSite}`);
+    });
+    await router.navigate('/web/20200101000000/homer');
+    await router.navigate('/500');
+    await router.navigate('/mnemosyne');
+    await router.navigate(-2);
+    await expect
+      .poll(() => shown)
+      .toEqual([
+        '/web/20200101000000/homer archive-view homer',
+        '/500 live 500',
+        '/mnemosyne archive-select 500',
+        '/web/20200101000000/homer archive-view homer',
+      ]);
+  });
+
   test('is followed at every navigation, back and forth', async () => {
     const { router, stores } = await open('/mnemosyne');
     await screen.findByRole('main');
-    const shown = new Set<string>();
-    router.subscribe(({ location, navigation }) => {
-      const { mode } = stores.site.getState();
-      if (navigation.state === 'idle') shown.add(`${location.pathname} ${mode}`);
-    });
     for (const [path, mode, site] of [
       ['/web/20200101000000/homer', 'archive-view', 'homer'],
       ['/500', 'live', '500'],
@@ -62,11 +80,6 @@ describe('the mode of an address', () => {
       selectedSite: 'homer',
       currentTimestamp: '20200101000000',
     });
-    expect([...shown]).toEqual([
-      '/web/20200101000000/homer archive-view',
-      '/500 live',
-      '/mnemosyne archive-select',
-    ]);
   });
 
   test('is skipped once by the flag, which is then removed', async () => {
@@ -75,9 +88,21 @@ describe('the mode of an address', () => {
     skipNextDetection();
     await router.navigate('/500');
     expect(stores.site.getState()).toMatchObject({ mode: 'archive-view', selectedSite: 'homer' });
+    // The view follows the store.
+    expect(await screen.findByRole('heading', { name: 'A poem' })).toBeDefined();
+    expect(screen.queryByText(/^Loading/)).toBeNull();
     expect(sessionStorage.getItem('mnemosyne.skipDetection')).toBeNull();
     await router.navigate('/500?again');
     expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: '500' });
+    expect(await screen.findByRole('heading', { name: 'A story' })).toBeDefined();
+  });
+
+  test('is detected at the start of a page even with the flag', async () => {
+    skipNextDetection();
+    const { stores } = await open('/homer');
+    await screen.findByRole('heading', { name: 'A poem' });
+    expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: 'homer' });
+    expect(sessionStorage.getItem('mnemosyne.skipDetection')).toBeNull();
   });
 });
 

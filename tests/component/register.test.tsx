@@ -68,10 +68,11 @@ describe('/500/register', () => {
 
   test('writes the user document with the fields of the specification', async () => {
     const { user, stores, backend } = await renderApp('/500/register');
+    const create = vi.spyOn(backend.users, 'create');
     await register(user);
     await screen.findAllByRole('article');
     const uid = stores.auth.getState().user?.uid ?? '';
-    expect(await backend.users.read(uid)).toEqual({
+    const document = {
       uid,
       email: 'nora@example.org',
       name: 'Nora Newcomer',
@@ -79,7 +80,9 @@ describe('/500/register', () => {
       role: 'user',
       branch: '1',
       regTimestamp: '20240101000000',
-    });
+    };
+    expect(create.mock.calls).toStrictEqual([[uid, document]]);
+    expect(await backend.users.read(uid)).toEqual(document);
   });
 
   test('makes the account, then the display name, then the document', async () => {

@@ -148,18 +148,22 @@ describe('the user widget of the sidebar', () => {
     expect(screen.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeDefined();
   });
 
-  test('strips markup from the name', async () => {
-    await renderApp('/500', {
+  test.each([
+    ['the name', '/500', { name: '<b>Ada</b> <img src=x>& Co' }, 'Welcome, Ada & Co'],
+    ['the nickname', '/500', { nickname: '<i>ada</i> <img src=x>99' }, 'ada 99'],
+    ['the name in the header', '/mnemosyne', { name: '<b>Ada</b> <img src=x>& Co' }, 'Ada & Co'],
+  ])('strips markup from %s', async (_, path, names, expected) => {
+    await renderApp(path, {
       signedIn: true,
       adjust: (backend) => ({
         ...backend,
         users: {
           ...backend.users,
-          createIfMissing: async (_, user) => ({ ...user, name: '<b>Ada</b> <img src=x>& Co' }),
+          createIfMissing: async (_uid, user) => ({ ...user, ...names }),
         },
       }),
     });
-    expect(await screen.findByRole('heading', { name: 'Welcome, Ada & Co' })).toBeDefined();
+    expect(await screen.findByText(expected)).toBeDefined();
     expect(document.querySelector('img')).toBeNull();
   });
 });

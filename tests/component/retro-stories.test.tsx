@@ -118,8 +118,10 @@ describe('recent stories', () => {
   const at = (iso: string) => ({ documents, now: new Date(iso) });
 
   test('live are those of the 7 days before now', async () => {
-    await renderApp('/500', at('2024-01-01T00:00:00Z'));
-    await screen.findAllByRole('article');
+    const lastWeek = buildDocument('last', { '20231224235959': version('A story of last week') });
+    const now = new Date('2024-01-01T00:00:00Z');
+    await renderApp('/500', { documents: [...documents, lastWeek], now });
+    expect(await screen.findAllByRole('article')).toHaveLength(4);
     expect(await recentTitles()).toEqual(['A story of this week']);
   });
 

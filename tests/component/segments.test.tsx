@@ -117,6 +117,11 @@ describe('text as it is shown', () => {
     expect(paragraphsIn(element)).toEqual([html]);
   });
 
+  test('more than one blank line between paragraphs keeps its distance', async () => {
+    const { element } = await openBody(['One.\n\n\n\nTwo.']);
+    expect(paragraphsIn(element)).toEqual(['One.', '<br><br>Two.']);
+  });
+
   test('runs of spaces are preserved by the style of its paragraphs', () => {
     const css = readFileSync('src/ui/segment-text.module.css', 'utf8');
     expect(css).toMatch(/\.paragraph {[^}]*white-space: break-spaces;/);

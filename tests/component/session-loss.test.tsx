@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { contentFailing, logIn, pathOf, renderApp } from '../support/render-app';
+import { contentFailing, logIn, pathOf, reader, renderApp } from '../support/render-app';
+import { watchCalls } from '../support/watched-backend';
 
 const documents = [
   buildDocument('a', { '20150615083000': version('A story') }),
@@ -70,6 +71,30 @@ describe('a session that ends', () => {
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeDefined();
     expect(screen.queryByRole('article')).toBeNull();
+  });
+});
+
+describe('a user document that cannot be read', () => {
+  test('is announced with Retry, which loads the branch of the reader', async () => {
+    const watch = watchCalls();
+    watch.fail('read', 'permission-denied');
+    const { user, backend } = await renderApp('/500', {
+      documents,
+      signedIn: true,
+      adjust: watch.adjust,
+    });
+    const notice = await screen.findByText(
+      'Your settings could not be loaded; you are reading branch 1.',
+    );
+    await screen.findByRole('heading', { name: 'A story' });
+    const uid = (await backend.auth.signIn(reader.email, reader.password)).uid;
+    await backend.users.createIfMissing(uid, {
+      ...{ email: reader.email, name: 'Reader', nickname: null, role: 'user' },
+      ...{ regTimestamp: '20200101000000', branch: '2' },
+    });
+    await user.click(within(notice).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'A story of branch 2' })).toBeDefined();
+    expect(screen.queryByText(/^Your settings could not be loaded/)).toBeNull();
   });
 });
 

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hostingHeaders } from '../../tools/build/hosting-headers';
 import { firebaseCli } from '../../tools/dev/emulator-cli';
 import { type RunningEmulator, startEmulator } from '../../tools/dev/emulator-process';
@@ -13,6 +14,10 @@ import { findFreePort } from '../../tools/dev/free-port';
 // The production build on the Hosting emulator of firebase-tools, with the headers, rewrites and
 // ignored files of firebase.json.
 
+/** Lists the files that the Firebase CLI uploads; the emulator also serves ignored ones. */
+const { listFiles }: { listFiles(directory: string, ignored: readonly string[]): string[] } =
+  createRequire(import.meta.url)('firebase-tools/lib/listFiles');
+
 let emulator: RunningEmulator;
 let dist: string;
 let chunk: string;
@@ -20,12 +25,16 @@ let chunk: string;
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'mnemosyne-hosting-'));
   dist = join(directory, 'dist');
+  vi.stubEnv('VITE_SECURITY_CONTACT', 'mailto:security@archive.example');
   await build({ build: { outDir: dist }, logLevel: 'error' });
   [chunk = 'no script'] = scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8'));
   emulator = await startHostingEmulator(directory);
 }, 60_000);
 
-afterAll(() => emulator?.stop());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await emulator?.stop();
+});
 
 /** Starts the emulator for the `dist` of `directory`, which is removed when it stops. */
 async function startHostingEmulator(directory: string): Promise<RunningEmulator> {
@@ -105,7 +114,13 @@ const pages = [
   '/index.html%00',
 ];
 
-const files = ['/favicon.svg', '/robots.txt', '/manifest.webmanifest'];
+const files = [
+  '/favicon.svg',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/licenses.txt',
+  '/.well-known/security.txt',
+];
 const missing = ['/assets/missing-0123abcd.js', '/assets/', '/assets/%2e%2e/firebase.json'];
 
 describe('every response has every security header', () => {
@@ -155,6 +170,45 @@ describe('the response is', () => {
     const answers = await Promise.all(paths.map(get));
     expect(answers.map(isPage)).toEqual(paths.map(() => true));
   });
+});
+
+test('/.well-known/security.txt names the contact of the configuration, as plain text', async () => {
+  const { headers, body } = await get('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toMatch(/^Contact: mailto:security@archive\.example\nExpires: 20\S+Z\n$/);
+});
+
+test('a deploy uploads /.well-known, and no other files whose names begin with a dot', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'mnemosyne-upload-'));
+  const written = [
+    '.env',
+    '.git/config',
+    'assets/.x/y',
+    '.well-known/.env',
+    '.well-known/security.txt',
+    'index.html',
+  ];
+  for (const name of written) {
+    await mkdir(join(directory, name, '..'), { recursive: true });
+    await writeFile(join(directory, name), '');
+  }
+  const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
+  const uploaded = listFiles(directory, hosting.ignore).sort();
+  await rm(directory, { recursive: true });
+  expect(uploaded).toEqual(['.well-known/security.txt', 'index.html']);
+});
+
+test('/licenses.txt names every package of docs/licences.md, with its version and licence', async () => {
+  const { body } = await get('/licenses.txt');
+  const rows = [
+    ...readFileSync('docs/licences.md', 'utf8').matchAll(/^\| (.+) \| (\d.+) \| (.+) \|$/gm),
+  ];
+  expect(rows.length).toBeGreaterThan(10);
+  for (const [, name, version, licence] of rows) {
+    expect(body).toContain(`\n${name} ${version} (${licence})\n`);
+  }
+  expect(body).toContain('Apache License');
+  expect(body).toContain('Permission is hereby granted, free of charge');
 });
 
 describe('App Check, which this build does not use,', () => {

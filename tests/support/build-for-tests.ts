@@ -3,7 +3,13 @@ import { hasFirestore, type TestBackend } from './test-backend';
 
 /** Builds the app for production, once for each backend of the end-to-end tests. */
 export async function buildForTests(backend: TestBackend): Promise<StepResult> {
-  const results = [await build('embedded', { VITE_BACKEND: 'embedded' })];
+  const results = [
+    await build('embedded', {
+      VITE_BACKEND: 'embedded',
+      // In place of the default, maid.localhost.
+      VITE_LIVE_DOMAIN_MAID: 'maid-of-god.localhost',
+    }),
+  ];
   if (hasFirestore(backend)) {
     // Nothing listens there; tests read the requests.
     const env = { ...backend.viteEnv, VITE_ERROR_ENDPOINT: '/errors' };

@@ -1,6 +1,6 @@
 import type { Backend } from '../../src/backend/backend';
 import { createAuthStore } from '../../src/stores/auth-store';
-import { type WatchedBackend, watchBackend } from './watched-backend';
+import { settle, type WatchedBackend, watchBackend } from './watched-backend';
 
 /** Registration input; the provider normalizes the address to `email`. */
 export const typedRegistration = {
@@ -17,13 +17,26 @@ export const { password } = typedRegistration;
 const now = new Date('2020-06-15T12:00:00Z');
 export const regTimestamp = '20200615120000';
 
-/** Creates an auth store on `backend`, by default that of `watched`. */
+/**
+ * Creates an auth store on `backend`, by default that of `watched`. `wake` ends its waits so far;
+ * `waits` are their lengths in ms.
+ */
 export function openAuthStore(watched: WatchedBackend, backend: Backend = watched.backend) {
   const reports: string[] = [];
   const { auth, users } = backend;
   const report = (problem: string) => void reports.push(problem);
-  const store = createAuthStore({ auth, users, now: () => now, report });
-  return { store, reports, is: () => store.getState() };
+  const waits: number[] = [];
+  const waiting: (() => void)[] = [];
+  const sleep = (ms: number) => {
+    waits.push(ms);
+    return new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const wake = async () => {
+    for (const resolve of waiting.splice(0)) resolve();
+    await settle();
+  };
+  const store = createAuthStore({ auth, users, now: () => now, report, sleep });
+  return { store, reports, waits, wake, is: () => store.getState() };
 }
 
 /** Creates a backend with an account, and clears the recorded calls. */

@@ -34,9 +34,13 @@ export const at = (timestamp: string): ContentView => ({ mode: 'archive-view', t
 export const site500 = { site: '500', branch: '1' } as const;
 export const homer = { site: 'homer', branch: '1' } as const;
 
-export function openContentStore(documents = fewDocuments, snapshots?: Snapshots) {
+export function openContentStore(
+  documents = fewDocuments,
+  snapshots?: Snapshots,
+  now = () => new Date('2024-01-01T12:00:00Z'),
+) {
   const watched = watchBackend({ documents, ...(snapshots && { snapshots }) });
-  return { watched, store: createContentStore(watched.backend.content) };
+  return { watched, store: createContentStore({ repository: watched.backend.content, now }) };
 }
 
 type ListName = 'contentItems' | 'archivedContent' | 'timestampFilteredContent';

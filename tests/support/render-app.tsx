@@ -9,7 +9,7 @@ import { BackendError } from '../../src/backend/backend-error';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import { createMemoryStorage } from '../../src/backend/embedded/key-value-storage';
 import type { ContentDocument } from '../../src/domain/content/content-item';
-import { createSiteRegistry } from '../../src/domain/content/site-registry';
+import { type Hosts, readHosts } from '../../src/routing/hosts';
 import { createStores } from '../../src/stores/coordination';
 
 // jsdom does not implement scrolling, and logs that at every navigation.
@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly adjust?: (backend: Backend) => Backend;
   /** The host that serves the page; defaults to localhost, which is an archive host. */
   readonly hostname?: string;
+  /** The hosts of the installation; by default no product domain, and the default live domains. */
+  readonly hosts?: Hosts;
   readonly isDemo?: boolean;
   /** The branch in the session cookie; by default that of the signed-in reader. */
   readonly expectedBranch?: string | null;
@@ -55,7 +57,7 @@ export async function renderApp(path: string, options: AppOptions = {}) {
   const { expectedBranch = signedIn ? '1' : null } = options;
   const stores = createStores({ backend, now, report, expectedBranch });
   stores.auth.getState().followSession();
-  const hosts = { archiveHosts: [], registry: createSiteRegistry() };
+  const { hosts = readHosts({}) } = options;
   const services = { stores, hosts, now, isDemo: options.isDemo ?? false };
   const router = createMemoryRouter(createRoutes(services), { initialEntries: [path] });
   // Tests load no style sheets, so there are no pointer-events to look for.

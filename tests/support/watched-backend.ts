@@ -102,8 +102,9 @@ export function watchCalls(snapshots?: Snapshots): CallWatch {
     held,
     hold: (call) => void holding.add(call),
     fail: (call, code) => void (code === null ? failing.delete(call) : failing.set(call, code)),
-    adjust: ({ kind, auth, users, content }) => ({
+    adjust: ({ kind, auth, users, content, files }) => ({
       kind,
+      files,
       auth: {
         observe(listener) {
           calls.push('observe');

@@ -43,11 +43,11 @@ export interface HeaderOptions {
   readonly projectId: string | null;
   /** App Check is on (`VITE_RECAPTCHA_KEY`), so Google's reCAPTCHA is allowed. */
   readonly appCheck: boolean;
-  /** The https origin that errors are sent to (`VITE_ERROR_ENDPOINT`), if not our own. */
-  readonly reportOrigin: string | null;
+  /** Where errors and violations of the policy are sent (`VITE_ERROR_ENDPOINT`): a path or https URL. */
+  readonly errorEndpoint: string | null;
 }
 
-const plainHeaders: HeaderOptions = { projectId: null, appCheck: false, reportOrigin: null };
+const plainHeaders: HeaderOptions = { projectId: null, appCheck: false, errorEndpoint: null };
 
 /** Reads the options from the environment of a build. Throws for an unusable endpoint. */
 export function headerOptions(env: Readonly<Record<string, string | undefined>>): HeaderOptions {
@@ -59,7 +59,8 @@ export function headerOptions(env: Readonly<Record<string, string | undefined>>)
   return {
     projectId: VITE_FIREBASE_PROJECT_ID.trim() || null,
     appCheck: VITE_RECAPTCHA_KEY.trim() !== '',
-    reportOrigin: endpoint?.startsWith('https:') ? new URL(endpoint).origin : null,
+    // These characters would end the value in one of the headers.
+    errorEndpoint: endpoint?.replace(/[",;]|[^!-~]/gu, encodeURIComponent) ?? null,
   };
 }
 
@@ -69,14 +70,14 @@ export function headerOptions(env: Readonly<Record<string, string | undefined>>)
  */
 export function hostingHeaders(
   target: 'hosting' | 'preview',
-  { projectId, appCheck, reportOrigin }: HeaderOptions = plainHeaders,
+  { projectId, appCheck, errorEndpoint }: HeaderOptions = plainHeaders,
 ): Record<string, string> {
   const ofAppCheck = (kind: keyof typeof appCheckSources) =>
     appCheck ? appCheckSources[kind] : [];
   const connect = [
     ...firebaseSources(projectId),
     ...ofAppCheck('connect'),
-    ...(reportOrigin === null ? [] : [reportOrigin]),
+    ...(errorEndpoint?.startsWith('https:') ? [new URL(errorEndpoint).origin] : []),
     ...(target === 'preview' ? emulatorHosts : []),
   ];
   return {
@@ -96,7 +97,10 @@ export function hostingHeaders(
       "require-trusted-types-for 'script'",
       // Google does not document the names of reCAPTCHA's policies.
       appCheck ? 'trusted-types *' : 'trusted-types dompurify',
+      // Browsers that know `report-to` ignore `report-uri`.
+      ...(errorEndpoint === null ? [] : [`report-uri ${errorEndpoint}`, 'report-to errors']),
     ].join('; '),
+    ...(errorEndpoint === null ? {} : { 'Reporting-Endpoints': `errors="${errorEndpoint}"` }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -51,6 +51,11 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
       readThread: async () => null,
       readTimeMap: async () => null,
     },
+    files: {
+      addressOf: async () => {
+        throw new BackendError('permission-denied', 'there are no files');
+      },
+    },
   };
 }
 

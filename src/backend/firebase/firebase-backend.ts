@@ -10,8 +10,14 @@ import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
 import { takePrefetched } from './prefetched-snapshot';
 
-/** After this time the app continues without a snapshot. */
-const snapshotTimeoutMs = 4_000;
+/** ms after which the app continues without a snapshot. */
+const snapshotTimeoutMs = 3_000;
+
+/**
+ * ms for the first page of content, which is small, and for the user document: with the time for a
+ * snapshot before it, readers learn within 15 s that the backend does not answer.
+ */
+const firstTimeoutMs = 11_000;
 
 /**
  * Versions per page of content, which the SDK decodes in one task. The first page is small, because
@@ -47,6 +53,10 @@ export function createFirebaseBackend(
     const [{ openFirestore }] = await Promise.all([import('./firestore'), startAppCheck()]);
     return openFirestore(config, report);
   });
+  const loadStorage = loadOnce(async () => {
+    const [{ openStorage }] = await Promise.all([import('./firebase-storage'), startAppCheck()]);
+    return openStorage(config);
+  });
   let usesAuth = false;
   const auth = () => {
     usesAuth = true;
@@ -61,22 +71,30 @@ export function createFirebaseBackend(
     timeoutMs,
   };
   type Firestore = Awaited<ReturnType<typeof loadFirestore>>;
-  const read = <T>(call: (firestore: Firestore) => Promise<T>) =>
-    readWithRetry(async () => call(await loadFirestore()), retry);
+  const read = <T>(call: (firestore: Firestore) => Promise<T>, limitMs = timeoutMs) =>
+    readWithRetry(async () => call(await loadFirestore()), {
+      ...retry,
+      timeoutMs: Math.min(limitMs, timeoutMs),
+    });
   const write = async <T>(call: (firestore: Firestore) => Promise<T>) =>
     withTimeout(call(await loadFirestore()), timeoutMs);
   /** Resolves to null on failure, for data that the app can do without. */
+  const tryTo = <T>(reading: Promise<T>) =>
+    withTimeout(reading, snapshotTimeoutMs).catch(() => null);
   const tryToRead = <T>(call: (firestore: Firestore) => Promise<T>) =>
-    withTimeout(loadFirestore().then(call), snapshotTimeoutMs).catch(() => null);
-  const readSnapshot = async <Kind extends SnapshotKind>(
+    tryTo(loadFirestore().then(call));
+  const readSnapshot = <Kind extends SnapshotKind>(
     site: SiteKey,
     branch: string,
     kind: Kind,
     key: string,
   ) => {
-    const prefetched = branch === defaultBranch && takePrefetched(site, key);
-    const found = prefetched && parseSnapshot(kind, { payload: await prefetched }, report);
-    return found || tryToRead((firestore) => firestore.readSnapshot(site, branch, kind, key));
+    const prefetched = branch === defaultBranch ? takePrefetched(site, key) : null;
+    const reading = (async () => {
+      const found = prefetched && parseSnapshot(kind, { payload: await prefetched }, report);
+      return found || (await loadFirestore()).readSnapshot(site, branch, kind, key);
+    })();
+    return tryTo(reading);
   };
   return {
     kind: 'firebase',
@@ -92,7 +110,10 @@ export function createFirebaseBackend(
     content: {
       async *readContent(site, branch) {
         const readPage = (after: string | null, pageSize: number) =>
-          read((firestore) => firestore.readContentPage(site, branch, after, pageSize));
+          read(
+            (firestore) => firestore.readContentPage(site, branch, after, pageSize),
+            after === null ? firstTimeoutMs : timeoutMs,
+          );
         let pageSize = firstPageSize;
         let page = await readPage(null, pageSize);
         yield page.items;
@@ -118,11 +139,14 @@ export function createFirebaseBackend(
       readTimeMap: (site, branch) => tryToRead((firestore) => firestore.readTimeMap(site, branch)),
     },
     users: {
-      read: (uid) => read((firestore) => firestore.readUser(uid)),
+      read: (uid) => read((firestore) => firestore.readUser(uid), firstTimeoutMs),
       create: (uid, user) => write((firestore) => firestore.createUser(uid, user)),
       createIfMissing: (uid, user) =>
         write((firestore) => firestore.createUserIfMissing(uid, user)),
       update: (uid, update) => write((firestore) => firestore.updateUser(uid, update)),
+    },
+    files: {
+      addressOf: async (path) => withTimeout((await loadStorage()).addressOf(path), timeoutMs),
     },
   };
 }

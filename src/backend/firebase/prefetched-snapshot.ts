@@ -44,7 +44,7 @@ export function prefetchSnapshot(config: FirebaseConfig, site: SiteKey, key: str
     // A plain-text request needs no CORS preflight.
     headers: { 'Content-Type': 'text/plain' },
     body: JSON.stringify({ structuredQuery }),
-    signal: AbortSignal.timeout(4_000),
+    signal: AbortSignal.timeout(3_000),
   })
     .then((response) => response.json())
     .then((answer) => answer[0].document.fields.payload.stringValue)

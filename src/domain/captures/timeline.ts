@@ -51,7 +51,7 @@ export function layOutTimeline(
   const slice = capturesWithin(index, span);
   const scale = scaleUtc(domainOf(index, span), [0, inner]);
   const bins = separateBins(index, slice, scale, inner) ?? calendarBins(index, slice, scale, inner);
-  return { bars: barsOf(index, bins), ticks: ticksOf(scale, span) };
+  return { bars: barsOf(index, bins), ticks: ticksOf(scale) };
 }
 
 /** The bounds of the window, or those of all captures. */
@@ -81,26 +81,29 @@ function barsOf({ keys, versionsBefore }: CaptureIndex, bins: readonly Bin[]): T
   }));
 }
 
-/** The width of a label such as "Sep 2004", in px. */
-const labelWidth = 60;
+/** From the coarsest to the finest. */
+const tickFormats = ['%b %Y', '%-d %b', '%H:%M', '%-d %b %H:%M', '%H:%M:%S'];
 
-/** About five ticks with month and year (specification, section 2), or day or time in a window. */
-function ticksOf(scale: ScaleTime<number, number>, span: TimeWindow): readonly TimelineTick[] {
-  const label = scale.tickFormat(5, tickFormatOf(span));
+/** px per character of a label, and between two labels. */
+const [characterWidth, labelGap] = [6, 12];
+
+/**
+ * About five ticks with month and year (specification, section 2), or with day or time where the
+ * months do not differ.
+ */
+function ticksOf(scale: ScaleTime<number, number>): readonly TimelineTick[] {
+  const dates = scale.ticks(5);
+  const labelled = tickFormats.map((format) => dates.map(scale.tickFormat(5, format)));
+  const labels = labelled.find((texts) => new Set(texts).size === texts.length) ?? labelled.at(-1);
   const ticks: TimelineTick[] = [];
-  for (const date of scale.ticks(5)) {
-    const tick = { x: scale(date), label: label(date) };
+  for (const [at, date] of dates.entries()) {
+    const tick = { x: scale(date), label: labels?.[at] ?? '' };
     const before = ticks.at(-1);
-    const fits = !before || (tick.label !== before.label && tick.x - before.x >= labelWidth);
+    const width = tick.label.length * characterWidth + labelGap;
+    const fits = !before || (tick.label !== before.label && tick.x - before.x >= width);
     if (fits) ticks.push(tick);
   }
   return ticks;
-}
-
-function tickFormatOf({ length }: TimeWindow): string {
-  if (length < 6) return '%b %Y';
-  if (length < 8) return '%-d %b';
-  return length < 12 ? '%H:%M' : '%H:%M:%S';
 }
 
 /** The index of the bar with the capture in force at `current` (14 digits), or -1. */

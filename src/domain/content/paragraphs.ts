@@ -7,7 +7,13 @@ export interface Piece<T> {
 /** The lines of a paragraph, each a list of pieces. */
 export type Paragraph<T> = readonly (readonly Piece<T>[])[];
 
-/** Splits text into lines at newlines and into paragraphs at blank lines. Keeps spaces. */
+/** The largest distance between two paragraphs, in blank lines. */
+const maxBlankLines = 20;
+
+/**
+ * Splits text into lines at newlines and into paragraphs at blank lines. Keeps spaces. After more
+ * than one blank line, a paragraph begins with empty lines for the others.
+ */
 export function paragraphsOf<T>(pieces: readonly Piece<T>[]): readonly Paragraph<T>[] {
   const lines: Piece<T>[][] = [[]];
   for (const { text, source } of pieces) {
@@ -16,10 +22,18 @@ export function paragraphsOf<T>(pieces: readonly Piece<T>[]): readonly Paragraph
       if (part !== '') lines.at(-1)?.push({ text: part, source });
     }
   }
-  const paragraphs: Piece<T>[][][] = [[]];
+  const paragraphs: Piece<T>[][][] = [];
+  let blank = 0;
   for (const line of lines) {
-    if (line.some(({ text }) => text.trim() !== '')) paragraphs.at(-1)?.push(line);
-    else paragraphs.push([]);
+    if (!line.some(({ text }) => text.trim() !== '')) blank++;
+    else {
+      const extra = paragraphs.length > 0 ? Math.min(blank, maxBlankLines) - 1 : 0;
+      if (paragraphs.length === 0 || blank > 0) {
+        paragraphs.push(Array.from({ length: extra }, () => []));
+      }
+      paragraphs.at(-1)?.push(line);
+      blank = 0;
+    }
   }
-  return paragraphs.filter((paragraph) => paragraph.length > 0);
+  return paragraphs;
 }

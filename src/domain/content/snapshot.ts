@@ -1,4 +1,5 @@
 import type { TimeMap } from '../captures/timemap';
+import { dateOfDigits } from '../time/timestamp';
 import type { ContentItem } from './content-item';
 import type { SiteKey } from './site-registry';
 import { newestFirst, storiesPerPage } from './story-list';
@@ -59,6 +60,19 @@ export interface SnapshotIndex {
   readonly fresh: boolean;
   /** 14-digit UTC timestamp. */
   readonly publishedAt: string;
+}
+
+/**
+ * Whether snapshots can be shown without reading the content: they are fresh, and not older than
+ * `maxAgeHours`, so that text which was removed without the content tool does not stay in them.
+ */
+export function isTrusted(
+  index: SnapshotIndex | null,
+  now: Date,
+  maxAgeHours: number,
+): index is SnapshotIndex {
+  const publishedAt = dateOfDigits(index?.publishedAt ?? '')?.getTime() ?? 0;
+  return index?.fresh === true && now.getTime() - publishedAt <= maxAgeHours * 3_600_000;
 }
 
 /** The contents of snapshot documents by kind (docs/snapshots.md). */

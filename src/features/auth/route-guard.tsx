@@ -1,13 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect, safeRedirect } from '../../routing/redirect-query';
 import { entryOf } from '../../routing/routes';
 import { useFullPath, useRoute } from '../../stores/route-hooks';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
-import { Loading } from '../../ui/loading';
 import { AppShell } from '../app-shell/app-shell';
+import { SessionLoading } from './session-loading';
 
 /** Applies the access that the route table requires for the current route. */
 export function RouteGuard({ children }: { children: ReactNode }) {
@@ -67,7 +66,7 @@ function GuestsOnly({ children }: { children: ReactNode }) {
 function Waiting() {
   return (
     <AppShell>
-      <Loading text={messages.loadingContent} />
+      <SessionLoading />
     </AppShell>
   );
 }

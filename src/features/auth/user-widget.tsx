@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { displayNameOf } from '../../domain/content/user';
 import { messages, welcomeLine } from '../../domain/messages';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
-import { Loading } from '../../ui/loading';
 import { plainText } from '../../ui/plain-text';
 import styles from './form.module.css';
 import { LoginWidget } from './login-widget';
+import { SessionLoading } from './session-loading';
 
 /** The signed-in user with Logout, or the login widget for visitors. */
 export function UserWidget() {
@@ -14,7 +14,7 @@ export function UserWidget() {
   const userData = useAuthStore((state) => state.userData);
   // A login form would lose its input when the expected session arrives.
   if (status === 'unknown' && stores.expectedBranch !== null) {
-    return <Loading text={messages.loadingContent} lines={2} />;
+    return <SessionLoading lines={2} />;
   }
   if (!userData) return <LoginWidget />;
   return (

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
+import { skipNextDetection } from '../../routing/mode-detection';
 import { paths } from '../../routing/paths';
 import { timestampOfCaptureDate } from '../../stores/archive-store';
 import { useArchiveStore, useServices } from '../../stores/store-hooks';
@@ -21,6 +22,7 @@ export function useGo(): (captureDate: string) => void {
     if (selectedSite === null) return window.alert(messages.noSiteSelected);
     if (!isTimestamp(captureDate)) return window.alert(messages.selectValidDate);
     switchToArchiveViewMode(captureDate, selectedSite);
+    skipNextDetection();
     navigate(paths.archive(captureDate, selectedSite));
   };
 }

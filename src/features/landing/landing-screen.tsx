@@ -3,14 +3,15 @@ import { activeSites, type SiteEntry, type SiteKey } from '../../domain/content/
 import { counted, messages } from '../../domain/messages';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { formatCaptureDate, formatMonthDayYear } from '../../domain/time/timestamp-format';
+import { skipNextDetection } from '../../routing/mode-detection';
 import { paths } from '../../routing/paths';
 import { useArchiveStore, useAuthStore, useServices } from '../../stores/store-hooks';
-import { Loading } from '../../ui/loading';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { TimeOfKey } from '../../ui/version-date';
 import { AppShell } from '../app-shell/app-shell';
 import { LoginWidget } from '../auth/login-widget';
 import { useRedirectTarget } from '../auth/route-guard';
+import { SessionLoading } from '../auth/session-loading';
 import styles from './landing-screen.module.css';
 import cardStyles from './site-card.module.css';
 import marks from './site-marks.svg';
@@ -30,7 +31,7 @@ export function LandingScreen() {
           as they stand now, and as they stood at any capture since.
         </p>
       </div>
-      {status === 'unknown' && <Loading text={messages.loadingContent} />}
+      {status === 'unknown' && <SessionLoading />}
       {status === 'signed-out' && <LoginRequired />}
       {status === 'signed-in' && <SiteGrid />}
     </AppShell>
@@ -68,6 +69,7 @@ function SiteGrid() {
     if (stores.auth.getState().status !== 'signed-in') return;
     stores.archive.getState().setCaptureDate(null);
     stores.site.getState().switchToArchiveSelectMode(site);
+    skipNextDetection();
     navigate(paths.archiveSelect);
   };
   return (

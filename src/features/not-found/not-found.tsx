@@ -8,13 +8,26 @@ import { useServices } from '../../stores/store-hooks';
 import { usePageTitle } from '../../ui/page-title';
 import { AppShell } from '../app-shell/app-shell';
 
+interface NotFoundProps {
+  /** Retries what could not be loaded; omitted if the address leads nowhere. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
 /** The not-found page (specification, section 2). */
-export function NotFoundScreen() {
+export function NotFoundScreen({ onRetry }: NotFoundProps) {
   usePageTitle(messages.notFoundTitle);
   return (
     <AppShell>
       <h1>{messages.notFoundTitle}</h1>
       <p>{messages.notFound}</p>
+      {onRetry && (
+        <p>
+          A part of it could not be loaded.{' '}
+          <button type="button" onClick={onRetry}>
+            Retry
+          </button>
+        </p>
+      )}
       <p>
         <Link to={paths.home}>{messages.returnHome}</Link>
       </p>

@@ -3,6 +3,15 @@ import { describeMainJob } from '../main-job';
 
 describeMainJob('embedded');
 
+test('a live domain of the configuration shows its own site', async ({ page, baseURL }) => {
+  const { port } = new URL(baseURL ?? '');
+  await page.goto(`http://maid-of-god.localhost:${port}/`);
+  await expect(page).toHaveURL(`http://maid-of-god.localhost:${port}/live/maid`);
+  await expect(page.getByRole('heading', { name: 'The Maid of God' })).toBeVisible();
+  await page.goto(`http://maid.localhost:${port}/`);
+  await expect(page).toHaveURL(`http://maid.localhost:${port}/mnemosyne`);
+});
+
 test('the embedded backend shows on every page that the data are a demo', async ({ page }) => {
   for (const path of ['/mnemosyne', '/live/500', '/nowhere']) {
     await page.goto(path);

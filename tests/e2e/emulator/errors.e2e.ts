@@ -47,18 +47,27 @@ for (const [name, path, zone, { heading, way }] of [
   });
 }
 
-test('a screen that cannot be loaded is reported, and the reader gets words and a way on', async ({
-  page,
-}) => {
-  const reports = await acceptErrorReports(page);
-  const script = await scriptContaining(page, '/500/register', 'Nickname');
-  await page.route(script, (route) => route.abort('failed'));
-  await page.goto('/500/register');
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
-  await expect.poll(() => reports.length).toBeGreaterThan(0);
-  expect(reports.every(({ path }) => path === '/500/register')).toBe(true);
-});
+for (const [name, path, text, shown] of [
+  ['an archive view', `/web/${capture}/homer`, 'Pick another date', 'article'],
+  ['the register page', '/500/register', 'A short name for this archive.', 'form'],
+] as const) {
+  test(`${name} that cannot be loaded is reported and ends on the not-found page, with Retry`, async ({
+    page,
+  }) => {
+    const reports = await acceptErrorReports(page);
+    await signInFor(page, path);
+    const script = await scriptContaining(page, path, text);
+    await page.route(script, (route) => route.abort('failed'));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home Page' })).toBeVisible();
+    await expect.poll(() => reports.length).toBeGreaterThan(0);
+    expect(reports.every((report) => report.path === path)).toBe(true);
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.locator(`main ${shown}`).first()).toBeVisible();
+  });
+}
 
 test('errors that nothing catches are reported, each once', async ({ page }) => {
   const reports = await acceptErrorReports(page);

@@ -216,6 +216,42 @@ test.describe('if content has changed since its snapshots were published,', () =
   }
 });
 
+for (const [name, comesBack] of [
+  ['the reader returns after ten minutes', (page: Page) => page.clock.fastForward('11:00')],
+  [
+    'the network returns',
+    async (page: Page) => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  ],
+] as const) {
+  test(`an open page drops removed text when ${name}`, async ({ page }) => {
+    await page.clock.install();
+    let branch = '';
+    const documents = (of: string) => {
+      branch = of;
+      return new Map([
+        ['one', storyDocument('homer', of, { itemId: 'one', title: 'Stays', minute: 1 })],
+        ['two', storyDocument('homer', of, { itemId: 'two', title: 'Removed', minute: 2 })],
+      ]);
+    };
+    const { close } = await showVisitors(page, { site: 'homer', documents, isPublished: false });
+    await page.goto('/homer');
+    const removed = page.getByText('Removed: body');
+    await expect(removed).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await asOwner(
+      async (db) => void (await db.collection('content').doc(`${branch}-two`).delete()),
+    );
+    await comesBack(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(removed).toHaveCount(0);
+    await expect(page.getByText('Stays: body')).toBeVisible();
+    await close();
+  });
+}
+
 test('a comment whose story is in another part of the snapshots is never shown as missing', async ({
   page,
 }) => {

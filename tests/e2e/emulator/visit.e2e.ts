@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { watchForTrouble } from '../reader';
 import { openHeld, positionOf, scriptContaining, signInFor, watchHeadings } from '../reading';
-import { reads } from '../requests';
+import { hold, reads } from '../requests';
 
 const capture = '20110520190000';
 const story = 's500-server-under-the-stairs';
@@ -139,6 +139,55 @@ for (const path of ['/', '/archive-select', '/mnemosyne', '/nowhere', '/500/regi
   });
 }
 
+test('no page loads the storage client', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push(response.text().catch(() => ''));
+  });
+  await signInFor(page, `/web/${capture}/500`);
+  for (const path of ['/mnemosyne', '/live/500', `/web/${capture}/500`]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  const texts = await Promise.all(scripts);
+  expect(texts.some((text) => text.includes('firestore.googleapis.com'))).toBe(true);
+  expect(texts.filter((text) => text.includes('firebasestorage'))).toEqual([]);
+});
+
+test('the timeline shows that it is loading for as long as it is', async ({ page }) => {
+  const path = `/web/${capture}/500`;
+  await signInFor(page, path);
+  const release = await hold(page, await scriptContaining(page, path, 'Captures of this site'));
+  await page.goto(path, { waitUntil: 'commit' });
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.waitForTimeout(3_000);
+  await expect(timeline.getByText('Loading timeline...')).toBeVisible();
+  release();
+  await expect(timeline.getByRole('link').first()).toBeVisible();
+  await expect(timeline.getByText('Loading timeline...')).toHaveCount(0);
+});
+
+test('a bar stays blue under the pointer', async ({ page }) => {
+  const path = `/web/${capture}/500`;
+  await signInFor(page, path);
+  await page.goto(path);
+  const bar = page
+    .getByRole('region', { name: 'Timeline' })
+    .locator('a:not([aria-current])')
+    .nth(3);
+  const fill = () =>
+    bar
+      .locator('rect')
+      .last()
+      .evaluate((rect) => getComputedStyle(rect).fill);
+  const before = await fill();
+  await bar.hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  expect(await fill()).toBe(before);
+});
+
 test('if the timeline fails to load, it shows that, the text stays, and Retry works', async ({
   page,
 }) => {
@@ -178,6 +227,35 @@ test('if the app fails to load, the page shows that after some seconds and offer
   await page.unroute(`**${script}`);
   await page.getByRole('link', { name: 'Reload' }).click();
   await expect(page.locator('main article').first()).toBeVisible();
+});
+
+test('whichever file of the start is missing or hangs, the page has words and Reload or its content', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const path = `/web/${capture}/500`;
+  await signInFor(page, path);
+  const html = await (await page.request.get('/')).text();
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  const frame = new URL(await scriptContaining(page, path, 'Pick another date')).pathname;
+  expect(files.length).toBeGreaterThan(2);
+  const faults = [(route: Route) => route.abort('failed'), async () => {}];
+  await Promise.all(
+    [...files, frame].flatMap((file) =>
+      faults.map(async (fault) => {
+        const tab = await page.context().newPage();
+        await tab.route(`**${file}`, fault);
+        await tab.goto(path, { waitUntil: 'commit' });
+        const words = tab.getByText('Mnemosyne is taking long to load.');
+        const retry = tab.getByRole('button', { name: 'Retry' });
+        const content = tab.locator('main article').first();
+        await expect(words.or(retry).or(content).first(), file).toBeVisible({ timeout: 30_000 });
+        await tab.close();
+      }),
+    ),
+  );
 });
 
 test('a page that loads in time never shows that it takes long', async ({ page }) => {

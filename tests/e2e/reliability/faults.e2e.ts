@@ -121,6 +121,34 @@ for (const { name, needsLogin, open, shown } of screens) {
   });
 }
 
+test('a backend that hangs is told on every screen within 15 seconds of opening it', async ({
+  page,
+  context,
+}) => {
+  await enter(page);
+  const backend = /:runQuery|:batchGet|:commit|accounts:|\/token/;
+  await context.route(backend, () => {});
+  await Promise.all(
+    ['/mnemosyne', '/live/500', '/homer/story/homer-first-light', `/web/${capture}/homer`].map(
+      async (path) => {
+        const tab = await context.newPage();
+        await tab.goto(path);
+        const words = tab.getByText(/The archive did not answer in time\./).first();
+        await expect(words, path).toBeVisible({ timeout: 20_000 });
+        expect(await tab.evaluate(() => performance.now()), path).toBeLessThan(15_500);
+        await expect(tab.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+      },
+    ),
+  );
+});
+
+test('a hanging snapshot costs at most three seconds', async ({ page }) => {
+  await page.route(reads.snapshots, () => {});
+  await page.goto('/live/500', { waitUntil: 'commit' });
+  await expect(page.locator('main article').first()).toBeVisible();
+  expect(await page.evaluate(() => performance.now())).toBeLessThan(5_000);
+});
+
 /** Returns a copy of a found document with a value that the SDK cannot decode. */
 function brokenLike(found: unknown): unknown {
   const text = JSON.stringify(found).replace(

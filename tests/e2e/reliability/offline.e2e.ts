@@ -50,8 +50,8 @@ test('a chunk that fails to load offline does not lose the page', async ({ page,
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await moveTo(page, '/500/register');
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('form', { name: 'Register' })).toBeVisible();
 });

@@ -103,17 +103,27 @@ describe('the versions of a stored item', () => {
     expect(problems).toEqual([]);
   });
 
-  test.each(['constructor', 'hasOwnProperty', 'toString', '__proto__x', 'valueOf', '', '2020'])(
-    'under the key %j are read, but are not captures',
-    (key) => {
-      const { item } = parse({
-        ...stored,
-        versions: { [key]: version, '20200101000000': version },
-      });
-      expect([...(item?.versions.keys() ?? [])].sort()).toEqual([key, '20200101000000'].sort());
-      expect(item?.approvedKeys).toEqual(['20200101000000']);
-    },
-  );
+  test.each([
+    'constructor',
+    'hasOwnProperty',
+    'toString',
+    '__proto__x',
+    'valueOf',
+    '',
+    '2020',
+    '2020010100000',
+    '202001010000000',
+    '2020010100000x',
+    '2020-01-01T00:00:00Z',
+    '20201301000000',
+  ])('under the key %j are read, but are not captures', (key) => {
+    const { item } = parse({
+      ...stored,
+      versions: { [key]: version, '20200101000000': version },
+    });
+    expect([...(item?.versions.keys() ?? [])].sort()).toEqual([key, '20200101000000'].sort());
+    expect(item?.approvedKeys).toEqual(['20200101000000']);
+  });
 
   test('under the key __proto__ are ordinary versions, and pollute nothing', () => {
     const versions: unknown = JSON.parse(

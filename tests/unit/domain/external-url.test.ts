@@ -31,6 +31,18 @@ describe('an address that a link may lead to', () => {
       'https://example.com/?to=javascript:alert(1)',
       'example.com',
     ],
+    [
+      'tags, stripped',
+      'https://example.com/<b>a</b>?x=<script>1',
+      'https://example.com/a?x=1',
+      'example.com',
+    ],
+    [
+      'what only looks like an entity',
+      'https://example.com/?a&copy=1',
+      'https://example.com/?a&copy=1',
+      'example.com',
+    ],
     ['dot segments', 'https://example.com/a/../b', 'https://example.com/b', 'example.com'],
     ['an @ in the path', 'https://example.com/@me', 'https://example.com/@me', 'example.com'],
   ])('may have %s', (_, raw, href, host) => {

@@ -20,7 +20,12 @@ describe('paragraphs', () => {
     ['a newline begins a line', ['One.\nTwo.'], [['One.', 'Two.']]],
     ['a blank line begins a paragraph', ['One.\n\nTwo.'], [['One.'], ['Two.']]],
     ['a line of spaces counts as blank', ['One.\n  \t\nTwo.'], [['One.'], ['Two.']]],
-    ['many blank lines begin one paragraph', ['One.\n\n\n\nTwo.'], [['One.'], ['Two.']]],
+    ['more blank lines keep their distance', ['One.\n\n\n \nTwo.'], [['One.'], ['', '', 'Two.']]],
+    [
+      'twenty blank lines are the most',
+      [`One.${'\n'.repeat(99)}Two.`],
+      [['One.'], [...Array(19).fill(''), 'Two.']],
+    ],
     ['blank lines at both ends are dropped', ['\n\nOne.\n\n'], [['One.']]],
     ['runs of spaces are preserved', ['  One.   Two.  '], [['  One.   Two.  ']]],
     [
@@ -68,14 +73,16 @@ describe('for any pieces', longTimeout, () => {
     );
   });
 
-  test('no paragraph is empty, no line is blank or holds a newline', () => {
+  test('every paragraph has text, and no line holds a newline', () => {
     fc.assert(
       fc.property(anyPieces, (pieces) => {
         for (const lines of paragraphsOf(pieces)) {
-          expect(lines.length).toBeGreaterThan(0);
+          const hasText = lines.map((line) => line.some(({ text }) => text.trim() !== ''));
+          const begin = hasText.indexOf(true);
+          expect(begin).not.toBe(-1);
+          expect(hasText.slice(begin)).not.toContain(false);
           for (const line of lines) {
             const text = line.map((piece) => piece.text).join('');
-            expect(text.trim()).not.toBe('');
             expect(text).not.toMatch(/[\r\n]/);
             for (const piece of line) expect(piece.text).not.toBe('');
           }

@@ -48,7 +48,9 @@ describe('recent stories', () => {
   });
 
   test('in live mode are those within 7 days before now', () => {
-    expect(recentStories(liveItems([revised]), now)).toHaveLength(1);
+    const older = buildItem({ itemId: 'older', versions: { '20200608115959': 'yes' } });
+    const recent = recentStories(liveItems([revised, older]), now);
+    expect(recent.map(({ currentVersion }) => currentVersion)).toEqual(['20200614000000']);
   });
 
   test.each([

@@ -217,6 +217,21 @@ describe('the axis', () => {
     expect(ticks.at(-1)?.x).toBe(800);
   });
 
+  test.each([
+    ['two years', '20200101000000', '20220101000000', /^[A-Z][a-z]{2} \d{4}$/],
+    ['one month', '20200502000000', '20200530000000', /^\d+ May$/],
+    ['two days', '20200502110000', '20200504090000', /^\d May \d\d:00$/],
+    ['one day', '20200502010000', '20200502230000', /^\d\d:00$/],
+    ['one hour', '20200502110000', '20200502115959', /^11:\d\d$/],
+    ['one minute', '20200502110000', '20200502110059', /^11:00:\d\d$/],
+  ])('has about five ticks if all captures lie within %s', (_, from, to, form) => {
+    const captures = [from, to].map((timestamp) => ({ timestamp, count: 1 }));
+    const labels = layOutTimeline(indexCaptures(captures), 840).ticks.map(({ label }) => label);
+    expect(labels.length).toBeGreaterThanOrEqual(3);
+    expect(labels.length).toBeLessThanOrEqual(9);
+    for (const label of labels) expect(label).toMatch(form);
+  });
+
   test.each(sizes)('has about 5 different labels inside the bar for %i captures', (size) => {
     for (const [, step] of shapes) {
       for (const width of widths) {
@@ -225,7 +240,9 @@ describe('the axis', () => {
         expect(ticks.length).toBeLessThanOrEqual(10);
         expect(new Set(ticks.map((tick) => tick.label)).size).toBe(ticks.length);
         for (const { x, label } of ticks) {
-          expect(label).toMatch(/^[A-Z][a-z]{2} \d{4}$/);
+          expect(label).toMatch(
+            /^[A-Z][a-z]{2} \d{4}$|^\d+ [A-Z][a-z]{2}( \d\d:\d\d)?$|^\d\d(:\d\d){1,2}$/,
+          );
           expect(x).toBeGreaterThanOrEqual(0);
           expect(x).toBeLessThanOrEqual(innerOf(width));
         }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createSiteRegistry } from '../../../src/domain/content/site-registry';
-import { archiveOrigin, isArchiveHost, isProductHost, readHosts } from '../../../src/routing/hosts';
+import { createSiteRegistry, siteKeys } from '../../../src/domain/content/site-registry';
+import {
+  archiveOrigin,
+  hostingDomains,
+  isArchiveHost,
+  isProductHost,
+  readHosts,
+} from '../../../src/routing/hosts';
 import { buildHosts } from '../../support/build-hosts';
 
 const hosts = buildHosts();
@@ -70,12 +76,22 @@ describe('the hosts of an installation', () => {
     const { archiveHosts, registry } = readHosts({
       VITE_ARCHIVE_HOSTS: ' Archive.example, www.archive.example,, ',
       VITE_LOCAL_DEV_HOST: 'mnemosyne.test',
-      VITE_LIVE_DOMAIN_HOMER: 'Homer.example ',
       VITE_LIVE_DOMAIN_500: '500.example',
+      VITE_LIVE_DOMAIN_HOMER: 'Homer.example ',
+      VITE_LIVE_DOMAIN_FREEDOM: 'www.freedom.example',
+      VITE_LIVE_DOMAIN_HARMEGIDDO: 'har-megiddo.example',
+      VITE_LIVE_DOMAIN_WORD: 'word.example',
+      VITE_LIVE_DOMAIN_MAID: 'maid.example',
     });
     expect(archiveHosts).toEqual(['archive.example', 'www.archive.example', 'mnemosyne.test']);
-    expect(registry.homer.liveDomain).toBe('homer.example');
-    expect(registry['500'].liveDomain).toBe('500.example');
+    expect(siteKeys.map((key) => registry[key].liveDomain)).toEqual([
+      '500.example',
+      'homer.example',
+      'www.freedom.example',
+      'har-megiddo.example',
+      'word.example',
+      'maid.example',
+    ]);
   });
 
   test('have defaults: no product domain, and a live domain on localhost for each site', () => {
@@ -83,5 +99,28 @@ describe('the hosts of an installation', () => {
       archiveHosts: [],
       registry: createSiteRegistry(),
     });
+  });
+
+  const project = { VITE_FIREBASE_PROJECT_ID: 'My-Archive' };
+  const ofProject = ['my-archive.web.app', 'my-archive.firebaseapp.com'];
+
+  test("offer the archive on the project's Hosting domains by default", () => {
+    const archiveHosts = readHosts({ ...project, VITE_ARCHIVE_HOSTS: ' , ' }).archiveHosts;
+    expect(archiveHosts).toEqual(ofProject);
+    expect(readHosts({ ...project, VITE_LOCAL_DEV_HOST: 'dev.test' }).archiveHosts).toEqual([
+      ...ofProject,
+      'dev.test',
+    ]);
+  });
+
+  test('are only the listed domains if there are any', () => {
+    const env = { ...project, VITE_ARCHIVE_HOSTS: 'archive.example' };
+    expect(readHosts(env).archiveHosts).toEqual(['archive.example']);
+    expect(hostingDomains(env)).toEqual(ofProject);
+  });
+
+  test('are not those of the project that the emulators are given', () => {
+    const env = { ...project, VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' };
+    expect(readHosts(env).archiveHosts).toEqual([]);
   });
 });

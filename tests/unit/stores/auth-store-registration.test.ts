@@ -145,12 +145,13 @@ describe.each([
   }
 
   test('says that the account was made, with the cause', async () => {
-    const { watched, error, reports } = await fail();
+    const { watched, is, error, reports } = await fail();
     expect(error).toBeInstanceOf(IncompleteRegistrationError);
     expect(error).toMatchObject({
       message: expect.stringContaining('Your account was created and you are logged in'),
       cause: { code: 'unreachable' },
     });
+    expect(is().userProblem).toBe('unwritten');
     expect(watched.calls).toEqual(['observe', 'register', 'setDisplayName', 'create']);
     expect(reports).toEqual(['registration was not completed (unreachable)']);
   });
@@ -161,6 +162,20 @@ describe.each([
       status: 'signed-in',
       user: { email, displayName: 'A Reader' },
       userData: { email, name: 'A Reader', role: 'user' },
+    });
+  });
+
+  test('is completed as typed while the page stays open', async () => {
+    const { watched, is, wake } = await fail();
+    watched.fail(step, null);
+    await wake();
+    const { user, userProblem } = is();
+    expect(userProblem).toBeNull();
+    expect(storedDocument(watched, user?.uid ?? '')).toEqual(
+      registered(user?.uid ?? '', 'A Reader'),
+    );
+    expect(await watched.backend.auth.signIn(email, password)).toMatchObject({
+      displayName: 'A Reader',
     });
   });
 

@@ -44,31 +44,72 @@ describe('the user document', () => {
   });
 
   test.each(['unreachable', 'permission-denied', 'timeout', 'unavailable'])(
-    'is a default in memory, and never written, after a read that failed with %s',
+    'is a default in memory after a read that failed with %s, and the stored one replaces it later',
     async (code) => {
       const { watched, uid } = await buildAccount('signed in');
       const stored = '{"role":"admin","name":"The Keeper"}';
       watched.storage.setItem(documentKey(uid), stored);
       watched.fail('read', code);
-      const { is, reports } = openAuthStore(watched);
+      watched.fail('createIfMissing', code);
+      const { is, reports, wake } = openAuthStore(watched);
       is().followSession();
       await settle();
-      expect(is()).toMatchObject({ status: 'signed-in', userData: fallbackOf(uid, 'reader') });
+      const userData = fallbackOf(uid, 'reader');
+      expect(is()).toMatchObject({ status: 'signed-in', userData, userProblem: 'unread' });
       expect(watched.calls).toEqual(['observe', 'read']);
+      watched.fail('createIfMissing', null);
+      await wake();
+      expect(is()).toMatchObject({ userData: { name: 'The Keeper' }, userProblem: null });
       expect(watched.storage.getItem(documentKey(uid))).toBe(stored);
       expect(reports).toEqual([`the user document could not be loaded (${code})`]);
     },
   );
 
-  test('is a default in memory when it could not be saved', async () => {
+  test.each(['read', 'createIfMissing'] as const)(
+    'that is missing is created as soon as the backend allows, after a failed %s',
+    async (call) => {
+      const { watched, uid } = await buildAccount('signed in');
+      watched.fail(call, 'unreachable');
+      watched.fail('createIfMissing', 'unreachable');
+      const { is, reports, waits, wake } = openAuthStore(watched);
+      is().followSession();
+      await settle();
+      const userData = fallbackOf(uid, 'reader');
+      expect(is()).toMatchObject({ status: 'signed-in', userData, userProblem: 'unread' });
+      for (let attempt = 1; attempt < 9; attempt++) await wake();
+      expect(storedDocument(watched, uid)).toBeNull();
+      expect(waits.slice(1).map((ms) => ms / 1000)).toEqual([
+        5, 10, 20, 40, 80, 160, 300, 300, 300,
+      ]);
+      watched.fail('createIfMissing', null);
+      await wake();
+      expect(is()).toMatchObject({ userData, userProblem: null });
+      expect(storedDocument(watched, uid)).toEqual(userData);
+      expect(reports).toHaveLength(1);
+    },
+  );
+
+  test('is saved at once when the reader asks for it', async () => {
     const { watched, uid } = await buildAccount('signed in');
-    watched.fail('createIfMissing', 'unreachable');
-    const { is, reports } = openAuthStore(watched);
+    watched.fail('read', 'unreachable');
+    const { is } = openAuthStore(watched);
     is().followSession();
     await settle();
-    expect(is()).toMatchObject({ status: 'signed-in', userData: fallbackOf(uid, 'reader') });
+    await is().retryUser();
+    expect(is().userProblem).toBeNull();
+    expect(storedDocument(watched, uid)).toEqual(fallbackOf(uid, 'reader'));
+  });
+
+  test('is not saved after sign-out', async () => {
+    const { watched, uid } = await buildAccount('signed in');
+    watched.fail('read', 'unreachable');
+    const { is, wake } = openAuthStore(watched);
+    is().followSession();
+    await settle();
+    await is().logout();
+    await wake();
+    expect(is()).toMatchObject({ status: 'signed-out', userProblem: null });
     expect(storedDocument(watched, uid)).toBeNull();
-    expect(reports).toHaveLength(1);
   });
 
   test('that another tab wrote since it was found missing is not overwritten', async () => {

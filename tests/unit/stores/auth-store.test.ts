@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BackendError } from '../../../src/backend/backend-error';
 import {
   buildAccount,
+  documentKey,
   email,
   fallbackOf,
   openAuthStore,
@@ -11,6 +12,21 @@ import {
 import { settle, watchBackend } from '../../support/watched-backend';
 
 describe('the session', () => {
+  test('that stays unknown is late after 13 seconds, until it is known', async () => {
+    const { watched } = await buildAccount('signed in');
+    watched.hold('read');
+    const { is, waits, wake } = openAuthStore(watched);
+    is().followSession();
+    await expect.poll(() => watched.held.length).toBe(1);
+    expect(waits).toEqual([13_000]);
+    expect(is().isLate).toBe(false);
+    await wake();
+    expect(is()).toMatchObject({ status: 'unknown', isLate: true });
+    watched.held[0]?.proceed();
+    await settle();
+    expect(is()).toMatchObject({ status: 'signed-in', isLate: false });
+  });
+
   test('is unknown, and makes no request, until it is followed', async () => {
     const { watched } = await buildAccount('signed in');
     const { is } = openAuthStore(watched);
@@ -82,12 +98,14 @@ describe('the session', () => {
 describe('login', () => {
   test('signs in, and knows the user document when it is done', async () => {
     const { watched, uid } = await buildAccount('signed out');
+    const stored = { ...fallbackOf(uid, 'A Stored Name'), userBranch: '7' };
+    watched.storage.setItem(documentKey(uid), JSON.stringify(stored));
     const { is } = openAuthStore(watched);
     await is().login(` ${email}\n`, password);
     expect(is()).toMatchObject({
       status: 'signed-in',
       user: { uid, email },
-      userData: { email },
+      userData: stored,
       error: null,
     });
   });

@@ -46,7 +46,7 @@ describe('a failed load', () => {
         throw new TypeError('Cannot read properties of undefined');
       },
     };
-    const store = createContentStore(repository);
+    const store = createContentStore({ repository, now: () => new Date(0) });
     await store.getState().fetchContent(site500, live);
     expect(store.getState()).toMatchObject({
       error: 'Error fetching content',

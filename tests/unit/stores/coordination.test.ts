@@ -180,7 +180,7 @@ test('coordination can be stopped: the stores are then independent', async () =>
   const stores = {
     site: createSiteStore(),
     archive: createArchiveStore(),
-    content: createContentStore(backend.content),
+    content: createContentStore({ repository: backend.content, now: () => new Date(0) }),
     auth: createAuthStore({ auth, users, now: () => new Date(0), report: () => {} }),
     scrub: createScrubStore(),
     expectedBranch: null,

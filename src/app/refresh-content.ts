@@ -1,0 +1,24 @@
+import type { ContentStore } from '../stores/content-store';
+
+const tenMinutes = 600_000;
+
+/**
+ * Refreshes the content when the reader returns to the page after ten minutes, and when the network
+ * returns, so that a page left open does not go on showing text that was removed. Returns a function
+ * that stops it.
+ */
+export function refreshOnReturn(content: ContentStore): () => void {
+  const { refresh } = content.getState();
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') void refresh(tenMinutes);
+  };
+  const onOnline = () => void refresh(0);
+  document.addEventListener('visibilitychange', onReturn);
+  window.addEventListener('focus', onReturn);
+  window.addEventListener('online', onOnline);
+  return () => {
+    document.removeEventListener('visibilitychange', onReturn);
+    window.removeEventListener('focus', onReturn);
+    window.removeEventListener('online', onOnline);
+  };
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { messages } from '../../domain/messages';
+import { useAuthStore, useServices } from '../../stores/store-hooks';
+import styles from './user-problem.module.css';
+
+/** Tells readers that their user document is not loaded or saved, with Retry. */
+export function UserProblem() {
+  const { stores } = useServices();
+  const problem = useAuthStore((state) => state.userProblem);
+  const { retryUser } = stores.auth.getState();
+  useEffect(() => {
+    window.addEventListener('online', retryUser);
+    return () => window.removeEventListener('online', retryUser);
+  }, [retryUser]);
+  return (
+    <div role="status" className="no-print">
+      {problem && (
+        <p className={styles.problem}>
+          {problem === 'unread' ? messages.settingsNotLoaded : messages.profileNotSaved}{' '}
+          <button type="button" onClick={retryUser}>
+            Retry
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

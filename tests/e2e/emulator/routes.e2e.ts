@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { routeTable } from '../../../src/routing/routes';
+
+interface Visit {
+  readonly address: string;
+  /** The address at which a visitor arrives, if it is another one. */
+  readonly leadsTo?: string;
+  readonly heading: string;
+}
+
+const unknownView = '20120101000000/homer/a';
+
+/** A visit for each pattern of the route table that needs no login; guard.e2e.ts has the others. */
+const visits: Readonly<Record<string, Visit>> = {
+  '/': { address: '/', leadsTo: '/mnemosyne', heading: 'Login Required' },
+  '/mnemosyne': { address: '/mnemosyne', heading: 'Login Required' },
+  '/mnemosyne/archive/:timestamp/*': {
+    address: `/mnemosyne/archive/${unknownView}`,
+    heading: 'Oops — No Detail Found',
+  },
+  '/web/:timestamp/*': {
+    address: `/web/${unknownView}`,
+    leadsTo: `/mnemosyne/archive/${unknownView}`,
+    heading: 'Oops — No Detail Found',
+  },
+  '/live/:site': { address: '/live/homer', heading: 'Homer in Limbo' },
+  '/500/register': { address: '/500/register', heading: 'Register' },
+  '/:site': { address: '/homer', heading: 'Homer in Limbo' },
+  '/:site/story/:itemId': { address: '/homer/story/homer-first-light', heading: 'First Light' },
+  '/:site/register': { address: '/homer/register', heading: '404 Not Found' },
+  '*': { address: '/nowhere', heading: '404 Not Found' },
+};
+
+test('every address without a login is visited', () => {
+  const open = routeTable.filter(({ access }) => access !== 'readers').map(({ path }) => path);
+  expect(Object.keys(visits).sort()).toEqual([...open].sort());
+});
+
+for (const { address, leadsTo = address, heading } of Object.values(visits)) {
+  test(`${address} leads a visitor to ${heading} at ${leadsTo}`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(leadsTo);
+  });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { deployTargets } from '../../tools/dev/deploy-targets';
+
+interface Outcome {
+  readonly deployed: readonly string[];
+  readonly printed: readonly string[];
+  readonly error: string | null;
+}
+
+/** Deploys to a project where the given targets fail with an output. */
+function deploy(failures: Readonly<Record<string, string>>, only?: string): Outcome {
+  const deployed: string[] = [];
+  const printed: string[] = [];
+  const outcome = (error: string | null) => ({ deployed, printed, error });
+  try {
+    deployTargets(
+      (targets) => {
+        const output = failures[targets];
+        if (output === undefined) deployed.push(targets);
+        return { succeeded: output === undefined, output: output ?? 'Deploy complete!' };
+      },
+      (text) => printed.push(text),
+      only,
+    );
+    return outcome(null);
+  } catch (error) {
+    return outcome(String(error));
+  }
+}
+
+describe('a deploy', () => {
+  test('deploys the rules of Storage last', () => {
+    expect(deploy({})).toEqual({
+      deployed: ['hosting,firestore', 'storage'],
+      printed: ['Deploy complete!'],
+      error: null,
+    });
+  });
+
+  test.each([
+    "Error: Firebase Storage has not been set up on project 'my-archive'. Go to https://…",
+    'Error: Your project my-archive must be on the Blaze (pay-as-you-go) plan to complete this …',
+  ])('succeeds without Storage, and says so: %s', (output) => {
+    expect(deploy({ storage: output })).toEqual({
+      deployed: ['hosting,firestore'],
+      printed: [
+        'This project has no Storage, so storage.rules was not deployed. The app needs none.',
+      ],
+      error: null,
+    });
+  });
+
+  test('fails if Storage fails for another reason, which it prints', () => {
+    const { printed, error } = deploy({ storage: 'Error: Compilation errors in storage.rules' });
+    expect(printed).toEqual(['Error: Compilation errors in storage.rules']);
+    expect(error).toContain('storage failed');
+  });
+
+  test('stops if Hosting or Firestore fails', () => {
+    const { deployed, error } = deploy({ 'hosting,firestore': '' });
+    expect(deployed).toEqual([]);
+    expect(error).toContain('firebase deploy failed');
+  });
+
+  test('deploys exactly the targets that it is asked for', () => {
+    expect(deploy({}, 'hosting').deployed).toEqual(['hosting']);
+    const failed = deploy({ storage: 'Firebase Storage has not been set up' }, 'storage');
+    expect(failed.error).toContain('firebase deploy failed');
+  });
+});
