@@ -1,7 +1,17 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './tests/support/find-chromium';
+import { type ChromiumLaunch, chromiumLaunch, packedChromium } from './tests/support/find-chromium';
 
-const { executablePath, args } = await chromiumLaunch();
+const browser = await chromiumLaunch();
+const launchWith = ({ executablePath, args }: ChromiumLaunch) => ({
+  executablePath,
+  args: [...args],
+});
+
+/** With BOTH_BROWSERS, hostile content and failures are tested on the packed Chromium as well. */
+const packed = process.env.BOTH_BROWSERS === '1' ? await packedChromium() : null;
+if (packed?.executablePath === browser.executablePath) {
+  throw new Error('BOTH_BROWSERS needs an installed Chromium or Chrome, or CHROMIUM_PATH.');
+}
 
 /** The two built apps that `tests/run.ts` makes: on the emulators, and on the embedded backend. */
 export const previewPorts = { emulator: 4273, embedded: 4274 } as const;
@@ -27,7 +37,7 @@ export default defineConfig({
   use: {
     timezoneId: 'America/Los_Angeles',
     locale: 'en-GB',
-    launchOptions: { executablePath, args: [...args] },
+    launchOptions: launchWith(browser),
     // A trace of every test would take a sixth of the time; a failure leaves a screenshot.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -45,6 +55,18 @@ export default defineConfig({
             testMatch: 'reliability/**/*.e2e.ts',
             use: { baseURL: `http://localhost:${previewPorts.emulator}` },
           },
+          ...(packed
+            ? [
+                {
+                  name: 'reliability-packed',
+                  testMatch: 'reliability/{hostile-*,faults}.e2e.ts',
+                  use: {
+                    baseURL: `http://localhost:${previewPorts.emulator}`,
+                    launchOptions: launchWith(packed),
+                  },
+                },
+              ]
+            : []),
           {
             name: 'gallery',
             testMatch: 'gallery/**/*.gallery.ts',

@@ -41,6 +41,8 @@ function stripMarkup(text: string): string {
 
 /** A Unicode noncharacter, reserved for internal use, so it is not part of any text. */
 const marker = '\ufdd0';
+/** What an attribute name that the policy forbids begins with; also matches harmless text. */
+const attributes = /style|\bon/gi;
 const elements = /<(\/?)(script|style|base|meta|template)(?![a-z0-9])/gi;
 
 // Each parses by the same rules as the original, or is dropped with its content like it.
@@ -55,8 +57,8 @@ const replacements: Readonly<Record<string, string>> = {
 
 /**
  * Neutralizes markup that a browser checks against the page's CSP or reports on the console even
- * when only parsing: renames script, style, base and meta elements, and style attributes. Otherwise
- * content could fill the operator's reports. The result begins with text, so that a frameset does
+ * when only parsing: renames script, style, base and meta elements, style attributes and event
+ * handlers. Otherwise content could fill the operator's reports. The result begins with text, so that a frameset does
  * not replace the body. `withoutMarkers` restores the remaining text.
  */
 function inertMarkup(html: string): string {
@@ -65,7 +67,7 @@ function inertMarkup(html: string): string {
       elements,
       (_, slash: string, name: string) => `<${slash}${replacements[name.toLowerCase()]}`,
     )
-    .replace(/style/gi, (word) => `${word.slice(0, 2)}${marker}${word.slice(2)}`);
+    .replace(attributes, (name) => `${name.slice(0, 1)}${marker}${name.slice(1)}`);
   return marker + inert;
 }
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { loadEnv } from 'vite';
 import { describe, expect, test } from 'vitest';
 import {
   headerOptions,
@@ -23,8 +22,7 @@ const withAppCheck = directives(
 
 describe('hosting', () => {
   test('firebase.json has the headers of hosting-headers.ts (npm run hosting-headers)', () => {
-    const options = headerOptions(loadEnv('production', process.cwd()));
-    expect(hosting.headers).toEqual(hostingHeaderRules(options));
+    expect(hosting.headers).toEqual(hostingHeaderRules());
   });
 
   test('a missing asset is not rewritten to the page', () => {
@@ -42,6 +40,29 @@ describe('hosting', () => {
     expect(plain['trusted-types']).toBe('dompurify');
     expect(plain).not.toHaveProperty('frame-src');
     expect(plain['connect-src']).not.toMatch(/recaptcha|appcheck/);
+  });
+});
+
+describe('with a project', () => {
+  const { 'connect-src': connect = '' } = directives(
+    hostingHeaders('hosting', headerOptions({ VITE_FIREBASE_PROJECT_ID: ' my-archive ' }))[csp],
+  );
+
+  test('Firestore is allowed for that project only', () => {
+    expect(connect.split(' ').filter((source) => source.includes('firestore'))).toEqual([
+      'https://firestore.googleapis.com/v1/projects/my-archive/',
+    ]);
+  });
+
+  test('Auth is allowed as without one', () => {
+    const ofAuth = (sources = '') => sources.split(' ').filter((one) => !one.includes('firestore'));
+    expect(ofAuth(connect)).toEqual(ofAuth(plain['connect-src']));
+    expect(ofAuth(connect)).toEqual([
+      "'self'",
+      'https://identitytoolkit.googleapis.com/v1/',
+      'https://identitytoolkit.googleapis.com/v2/',
+      'https://securetoken.googleapis.com/v1/token',
+    ]);
   });
 });
 

@@ -16,9 +16,26 @@ describe('text is shown without markup, whatever that is', () => {
     ['<html><head><frameset></html>after', 'after'],
     ['STYLE <i>Style</i> style', 'STYLE Style style'],
     ['  <b>two spaces</b>', '  two spaces'],
+    [
+      '<b onclick="x()"onload=x/ONERROR=x>on time</b>, once, ON <i>or</i> "on"',
+      'on time, once, ON or "on"',
+    ],
+    ['<button><option><font>on</font></option></button>', 'on'],
   ])('%j reads %j', (raw, shown) => {
     expect(plainText(raw)).toBe(shown);
   });
+});
+
+test('a text between tags is shown unchanged', () => {
+  const parts = [...'<>&;/!?=- \n"\'Tb7é', 'on', 'ON', 'onload', 'style', 'STYLE', 'template'];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 30 }), (chosen) => {
+      const text = chosen.join('');
+      fc.pre(!hasMarkup(text));
+      expect(plainText(`<b>${text}</b>`)).toBe(text);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('an HTML parser does not change a text that counts as one without markup', longTimeout, () => {

@@ -5,6 +5,7 @@ import type { ContentDocument, ContentItem } from '../../src/domain/content/cont
 import type { SiteKey } from '../../src/domain/content/site-registry';
 import { fallbackUser, registeredUser } from '../../src/domain/content/user';
 import { loginErrorMessage } from '../../src/domain/error-messages';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
 
 /** A backend to test, and a way to fill it. */
 export interface ContractSubject {
@@ -13,6 +14,8 @@ export interface ContractSubject {
 }
 
 const password = 'long enough 1';
+/** The security rules allow no other date. */
+const regTimestamp = digitsOfDate(new Date());
 let accounts = 0;
 const newEmail = () => `reader${accounts++}.${Date.now()}@example.org`;
 
@@ -95,7 +98,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
         email,
         name: 'Ada',
         nickname: 'ada',
-        regTimestamp: '20260102030405',
+        regTimestamp,
       });
       await backend.users.create(uid, user);
       expect(await backend.users.read(uid)).toEqual(user);
@@ -108,7 +111,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
         uid,
         email,
         displayName: 'First',
-        regTimestamp: '20260102030405',
+        regTimestamp,
       });
       expect(await backend.users.createIfMissing(uid, first)).toEqual(first);
       const second = { ...first, name: 'Second' };
@@ -119,7 +122,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
     test('an update merges into the document', async () => {
       const { backend } = await open();
       const { uid, email } = await backend.auth.register(newEmail(), password);
-      const user = fallbackUser({ uid, email, displayName: 'Ada', regTimestamp: '20260102030405' });
+      const user = fallbackUser({ uid, email, displayName: 'Ada', regTimestamp });
       await backend.users.createIfMissing(uid, user);
       await backend.users.update(uid, { branch: '2' });
       expect(await backend.users.read(uid)).toEqual({ ...user, branch: '2' });

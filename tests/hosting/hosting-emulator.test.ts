@@ -4,9 +4,9 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { build, loadEnv } from 'vite';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { headerOptions, hostingHeaders } from '../../tools/build/hosting-headers';
+import { hostingHeaders } from '../../tools/build/hosting-headers';
 import { firebaseCli } from '../../tools/dev/emulator-cli';
 import { type RunningEmulator, startEmulator } from '../../tools/dev/emulator-process';
 import { findFreePort } from '../../tools/dev/free-port';
@@ -91,8 +91,7 @@ function get(path: string): Promise<Answer> {
   });
 }
 
-const options = headerOptions(loadEnv('production', process.cwd()));
-const security = Object.entries(hostingHeaders('hosting', options));
+const security = Object.entries(hostingHeaders('hosting'));
 const isPage = ({ body }: Answer) => body.includes('<div id="root">');
 
 /** Addresses that the app handles. */

@@ -1,8 +1,9 @@
 import firebase from 'firebase/compat/app';
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { siteKeys } from '../../src/domain/content/site-registry';
 import {
   actors,
+  editorOnly,
   everybody,
   expectVerdict,
   type Firestore,
@@ -110,6 +111,35 @@ describe.each(actors)('listing content as %s', (actor) => {
       await expectVerdict(query(project.as(actor)).get(), verdict);
     },
   );
+});
+
+describe.each(actors)('with an offset, as %s', (actor) => {
+  const equal = (fieldPath: string, stringValue: string) => ({
+    fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { stringValue } },
+  });
+  const filters = [equal('itemSite', 'homer'), equal('itemBranch', '1')];
+
+  it.each([
+    ['no documents', 0, everybody],
+    ['one document', 1, nobody],
+    ['all documents', 1_000_000, nobody],
+  ] as const)('skipping %s of branch 1', async (_what, offset, verdicts) => {
+    const verdict = await project.query(actor, '', {
+      from: [{ collectionId: 'content' }],
+      where: { compositeFilter: { op: 'AND', filters } },
+      limit: 500,
+      offset,
+    });
+    expect(verdict).toBe(verdicts[actor]);
+  });
+
+  it.each([
+    ['no', 0, editorOnly],
+    ['two', 2, nobody],
+  ] as const)('skipping %s unapproved versions', async (_what, offset, verdicts) => {
+    const query = { from: [{ collectionId: 'unapproved' }], offset };
+    expect(await project.query(actor, '/content/item-4', query)).toBe(verdicts[actor]);
+  });
 });
 
 describe('listing branch 1 without signing in', () => {

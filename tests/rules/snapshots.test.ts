@@ -1,3 +1,4 @@
+import firebase from 'firebase/compat/app';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { siteKeys } from '../../src/domain/content/site-registry';
 import { snapshotId } from '../../src/domain/content/snapshot';
@@ -6,6 +7,7 @@ import {
   everybody,
   expectVerdict,
   type Firestore,
+  nobody,
   openRulesProject,
   signedInOnly,
 } from '../support/rules-environment';
@@ -30,14 +32,28 @@ const partOf = (index: string) => `${index}/parts/screen-live`;
 const index = `snapshots/${snapshotId('homer', '1')}`;
 const part = partOf(index);
 
+type Query = firebase.firestore.Query;
+const documentId = firebase.firestore.FieldPath.documentId;
+
+const partsOf = (client: Firestore, of: string) => client.collection(`${of}/parts`);
+
 /** The query by which a reader finds the part for a key. */
 function lastPart(client: Firestore, of: string) {
-  const parts = client.collection(`${of}/parts`);
-  return parts
+  return partsOf(client, of)
     .where('key', '>=', 'screen-')
     .where('key', '<=', 'screen-live')
     .orderBy('key', 'desc');
 }
+
+/** The query by which a reader gets all parts of the TimeMap, from `after` on. */
+function timeMap(client: Firestore, of: string, after = 'timemap-') {
+  return partsOf(client, of).where('key', '>', after).where('key', '<', 'timemap.').orderBy('key');
+}
+
+const bound = (op: string, stringValue: string) => ({
+  fieldFilter: { field: { fieldPath: 'key' }, op, value: { stringValue } },
+});
+const timeMapBounds = [bound('GREATER_THAN', 'timemap-'), bound('LESS_THAN', 'timemap.')];
 
 beforeEach(async () => {
   await project.seed(
@@ -57,19 +73,68 @@ describe.each(actors)('as %s', (actor) => {
       const client = project.as(actor);
       await expectVerdict(client.doc(path).get(), verdict);
       await expectVerdict(lastPart(client, path).limit(1).get(), verdict);
-      await expectVerdict(client.collection(`${path}/parts`).limit(20).get(), verdict);
+      await expectVerdict(timeMap(client, path).limit(20).get(), verdict);
+      await expectVerdict(timeMap(client, path, 'timemap-2020').limit(20).get(), verdict);
     },
   );
 
   it.each(places.map(([what, , path]) => [what, path] as const))(
-    'nobody may query more than 20 parts of %s, or get one by id',
+    'nobody may query more parts of %s, or get one by id',
     async (_what, path) => {
       const client = project.as(actor);
-      await expectVerdict(lastPart(client, path).limit(21).get(), 'denied');
+      await expectVerdict(lastPart(client, path).limit(2).get(), 'denied');
       await expectVerdict(lastPart(client, path).get(), 'denied');
+      await expectVerdict(timeMap(client, path).limit(21).get(), 'denied');
+      await expectVerdict(timeMap(client, path).get(), 'denied');
       await expectVerdict(client.doc(partOf(path)).get(), 'denied');
     },
   );
+
+  it.each([
+    ['in ascending order', (parts: Query) => parts.orderBy('key').limit(1)],
+    ['ordered by id', (parts: Query) => parts.orderBy(documentId()).limit(1)],
+    [
+      'ordered by another field first',
+      (parts: Query) => parts.orderBy('hash').orderBy('key', 'desc').limit(1),
+    ],
+    [
+      'ordered by another field as well',
+      (parts: Query) => parts.orderBy('key', 'desc').orderBy('hash').limit(1),
+    ],
+    ['without an order', (parts: Query) => parts.limit(1)],
+    ['with a key', (parts: Query) => parts.where('key', '==', 'screen-live').limit(1)],
+    [
+      'of the TimeMap and the kinds after it',
+      (parts: Query) => parts.where('key', '>', 'timemap-').orderBy('key').limit(20),
+    ],
+    [
+      'of the TimeMap and the kinds before it',
+      (parts: Query) => parts.where('key', '<', 'timemap.').orderBy('key').limit(20),
+    ],
+    [
+      'of the list, twenty at once',
+      (parts: Query) =>
+        parts.where('key', '>', 'list-').where('key', '<', 'list.').orderBy('key').limit(20),
+    ],
+  ])('nobody may query parts %s', async (_what, query) => {
+    await expectVerdict(query(partsOf(project.as(actor), index)).get(), 'denied');
+  });
+
+  it.each([
+    [0, everybody],
+    [1, nobody],
+  ] as const)('querying parts with offset %i', async (offset, verdicts) => {
+    const query = (direction: string, limit: number) =>
+      project.query(actor, `/${index}`, {
+        from: [{ collectionId: 'parts' }],
+        where: { compositeFilter: { op: 'AND', filters: timeMapBounds } },
+        orderBy: [{ field: { fieldPath: 'key' }, direction }],
+        limit,
+        offset,
+      });
+    expect(await query('DESCENDING', 1)).toBe(verdicts[actor]);
+    expect(await query('ASCENDING', 20)).toBe(verdicts[actor]);
+  });
 
   it('a missing index or part may be requested where an existing one may be read', async () => {
     const missing = 'snapshots/word~missing';
@@ -79,6 +144,7 @@ describe.each(actors)('as %s', (actor) => {
     await project.seed({});
     await expectVerdict(client.doc(index).get(), 'allowed');
     await expectVerdict(lastPart(client, index).limit(1).get(), 'allowed');
+    await expectVerdict(timeMap(client, index).limit(20).get(), 'allowed');
   });
 
   it('nobody may list the indexes', async () => {
@@ -88,7 +154,9 @@ describe.each(actors)('as %s', (actor) => {
   });
 
   it('nobody may query the parts of all sites and branches', async () => {
-    await expectVerdict(project.as(actor).collectionGroup('parts').limit(1).get(), 'denied');
+    const all = project.as(actor).collectionGroup('parts');
+    await expectVerdict(all.limit(1).get(), 'denied');
+    await expectVerdict(all.orderBy('key', 'desc').limit(1).get(), 'denied');
   });
 
   it('nobody may read anything else below an index', async () => {

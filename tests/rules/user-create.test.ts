@@ -1,8 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { expectVerdict, openRulesProject, reader, stranger } from '../support/rules-environment';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
+import {
+  expectVerdict,
+  openRulesProject,
+  reader,
+  readRules,
+  stranger,
+} from '../support/rules-environment';
 import { buildFallback, buildRegistration, without } from '../support/rules-user-documents';
 
-const project = openRulesProject('user-create');
+// At noon on 29 February 2024, the date of registration of the documents built here.
+const noon = "(timestamp.date(2024, 2, 29) + duration.value(12, 'h'))";
+const project = openRulesProject(
+  'user-create',
+  readRules('firestore.rules').replaceAll('request.time', noon),
+);
+const today = openRulesProject('user-create-today');
 const ownPath = `users/${reader.uid}`;
 
 beforeEach(async () => {
@@ -40,12 +53,16 @@ const commonChanges = [
   ['a date of registration with a line break', 'denied', { regTimestamp: '20240229120000\n' }],
   ['a date of registration that is a number', 'denied', { regTimestamp: 20240229120000 }],
   ['a date of registration in month 13', 'denied', { regTimestamp: '20241301120000' }],
-  ['a date of registration on day 0', 'denied', { regTimestamp: '20240200120000' }],
-  ['a date of registration at hour 24', 'denied', { regTimestamp: '20240229240000' }],
-  ['a date of registration at second 60', 'denied', { regTimestamp: '20240229120060' }],
-  ['a date of registration in 1999', 'denied', { regTimestamp: '19991231235959' }],
-  ['a date of registration in 2100', 'allowed', { regTimestamp: '21001231235959' }],
-  ['a date of registration in 2101', 'denied', { regTimestamp: '21010101000000' }],
+  ['a date of registration on day 0', 'denied', { regTimestamp: '20240300120000' }],
+  ['a date of registration on 30 February', 'denied', { regTimestamp: '20240230120000' }],
+  ['a date of registration at hour 24', 'denied', { regTimestamp: '20240228240000' }],
+  ['a date of registration at minute 60', 'denied', { regTimestamp: '20240229116000' }],
+  ['a date of registration at second 60', 'denied', { regTimestamp: '20240229115960' }],
+  ['a date of registration a day ago', 'allowed', { regTimestamp: '20240228120000' }],
+  ['a date of registration a day ahead', 'allowed', { regTimestamp: '20240301120000' }],
+  ['a date of registration over a day ago', 'denied', { regTimestamp: '20240228115959' }],
+  ['a date of registration over a day ahead', 'denied', { regTimestamp: '20240301120001' }],
+  ['a date of registration a year ago', 'denied', { regTimestamp: '20230228120000' }],
   ['a key that the product does not know', 'denied', { isAdmin: true }],
   ['a field for editors', 'denied', { editor: true }],
   ['the uid of another', 'denied', { uid: stranger.uid }],
@@ -53,10 +70,25 @@ const commonChanges = [
   ['the itemId of another', 'denied', { itemId: stranger.uid }],
 ] as const;
 
-describe.each([
+const shapes = [
   ['registration', buildRegistration],
   ['the fallback', buildFallback],
-] as const)('a user document by %s', (_by, build) => {
+] as const;
+
+describe.each(shapes)('a user document by %s, at the current time', (_by, build) => {
+  it.each([
+    ['now', 'allowed', 0],
+    ['two days ago', 'denied', -2],
+    ['two days ahead', 'denied', 2],
+  ] as const)('with a date of registration %s is %s', async (_what, verdict, days) => {
+    await today.seed({});
+    const regTimestamp = digitsOfDate(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+    const document = build(reader, { regTimestamp });
+    await expectVerdict(today.as('reader').doc(ownPath).set(document), verdict);
+  });
+});
+
+describe.each(shapes)('a user document by %s', (_by, build) => {
   it('is allowed', async () => {
     await expectVerdict(project.as('reader').doc(ownPath).set(build(reader)), 'allowed');
     expect(await project.stored(ownPath)).toEqual(build(reader));

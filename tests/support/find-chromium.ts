@@ -48,6 +48,11 @@ export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   if (found) return launch(found, 'an installed one');
   const own = chromium.executablePath();
   if (own && isExecutable(own)) return launch(own, "Playwright's own");
+  return packedChromium();
+}
+
+/** The Chromium in the package `@sparticuz/chromium`. */
+export async function packedChromium(): Promise<ChromiumLaunch> {
   return {
     executablePath: await sparticuz.executablePath(),
     // None of the package's own switches, which target cloud functions, is needed.

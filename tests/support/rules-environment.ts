@@ -45,6 +45,11 @@ export interface RulesProject {
   as(actor: Actor): Firestore;
   /** Returns a client of any signed-in user, with additional token claims. */
   signedIn(uid: string, claims?: Readonly<Record<string, unknown>>): Firestore;
+  /**
+   * Runs a query of the REST API below the document `parent` ('' for the root), for what the client
+   * library cannot express.
+   */
+  query(actor: Actor, parent: string, structuredQuery: object): Promise<Verdict>;
   /** Replaces all documents of the project, bypassing the rules. */
   seed(documents: Readonly<Record<string, object>>): Promise<void>;
   /** Returns a stored document, bypassing the rules; undefined if there is none. */
@@ -56,6 +61,7 @@ export interface RulesProject {
  * can run in parallel. `name` identifies the project.
  */
 export function openRulesProject(name: string, rules = readRules('firestore.rules')): RulesProject {
+  const projectId = `demo-rules-${name}`;
   let running: RulesTestEnvironment | undefined;
   const environment = () => {
     if (!running) throw new Error('The rules project is used before its test file has started.');
@@ -76,7 +82,7 @@ export function openRulesProject(name: string, rules = readRules('firestore.rule
 
   beforeAll(async () => {
     running = await initializeTestEnvironment({
-      projectId: `demo-rules-${name}`,
+      projectId,
       firestore: { rules, ...emulatorAddress() },
     });
   });
@@ -90,8 +96,19 @@ export function openRulesProject(name: string, rules = readRules('firestore.rule
       if (actor === 'anonymous') {
         return client(actor, () => environment().unauthenticatedContext().firestore());
       }
-      if (actor === 'reader') return signedIn(reader.uid, { email: reader.email });
-      return signedIn(editor.uid, { email: editor.email, editor: true });
+      const { uid, ...claims } = accountOf(actor);
+      return signedIn(uid, claims);
+    },
+    async query(actor, parent, structuredQuery) {
+      const { host, port } = emulatorAddress();
+      const documents = `/v1/projects/${projectId}/databases/(default)/documents${parent}`;
+      const { status } = await fetch(`http://${host}:${port}${documents}:runQuery`, {
+        method: 'POST',
+        headers: actor === 'anonymous' ? {} : { Authorization: `Bearer ${tokenOf(actor)}` },
+        body: JSON.stringify({ structuredQuery }),
+      });
+      if (status !== 200 && status !== 403) throw new Error(`The query failed: ${status}.`);
+      return status === 200 ? 'allowed' : 'denied';
     },
     async seed(documents) {
       await environment().clearFirestore();
@@ -110,6 +127,19 @@ export function openRulesProject(name: string, rules = readRules('firestore.rule
       return found;
     },
   };
+}
+
+function accountOf(actor: Exclude<Actor, 'anonymous'>) {
+  return actor === 'reader' ? reader : { ...editor, editor: true };
+}
+
+/** An ID token without a signature, which the emulator accepts. */
+function tokenOf(actor: Exclude<Actor, 'anonymous'>): string {
+  const { uid, ...claims } = accountOf(actor);
+  const encoded = [{ alg: 'none' }, { sub: uid, ...claims }].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  return `${encoded.join('.')}.`;
 }
 
 /** Expects that the rules allow or deny a request; other errors fail the test. */

@@ -1,10 +1,15 @@
 import { parseErrorEndpoint } from '../../src/domain/error-report.ts';
 
-const firebaseHosts = [
-  'https://firestore.googleapis.com',
-  'https://identitytoolkit.googleapis.com',
-  'https://securetoken.googleapis.com',
-];
+/** The paths that the SDKs request. The API key in the query, not the path, names Auth's project. */
+function firebaseSources(projectId: string | null): readonly string[] {
+  return [
+    `https://firestore.googleapis.com${projectId === null ? '' : `/v1/projects/${projectId}/`}`,
+    'https://identitytoolkit.googleapis.com/v1/',
+    // The password policy, after a password that does not meet it.
+    'https://identitytoolkit.googleapis.com/v2/',
+    'https://securetoken.googleapis.com/v1/token',
+  ];
+}
 
 /** The emulators, for previews and tests on this machine only. */
 const emulatorHosts = ['http://127.0.0.1:*', 'http://localhost:*'];
@@ -34,22 +39,25 @@ const deniedFeatures = [
 
 /** Options that extend the default headers. */
 export interface HeaderOptions {
+  /** The only project whose database may be requested (`VITE_FIREBASE_PROJECT_ID`); null for any. */
+  readonly projectId: string | null;
   /** App Check is on (`VITE_RECAPTCHA_KEY`), so Google's reCAPTCHA is allowed. */
   readonly appCheck: boolean;
   /** Where errors and violations of the policy are sent (`VITE_ERROR_ENDPOINT`): a path or https URL. */
   readonly errorEndpoint: string | null;
 }
 
-const plainHeaders: HeaderOptions = { appCheck: false, errorEndpoint: null };
+const plainHeaders: HeaderOptions = { projectId: null, appCheck: false, errorEndpoint: null };
 
 /** Reads the options from the environment of a build. Throws for an unusable endpoint. */
 export function headerOptions(env: Readonly<Record<string, string | undefined>>): HeaderOptions {
-  const { VITE_RECAPTCHA_KEY = '', VITE_ERROR_ENDPOINT = '' } = env;
+  const { VITE_FIREBASE_PROJECT_ID = '', VITE_RECAPTCHA_KEY = '', VITE_ERROR_ENDPOINT = '' } = env;
   const endpoint = parseErrorEndpoint(VITE_ERROR_ENDPOINT);
   if (endpoint === null && VITE_ERROR_ENDPOINT.trim() !== '') {
     throw new Error('VITE_ERROR_ENDPOINT is neither a path of this site nor an https address.');
   }
   return {
+    projectId: VITE_FIREBASE_PROJECT_ID.trim() || null,
     appCheck: VITE_RECAPTCHA_KEY.trim() !== '',
     // These characters would end the value in one of the headers.
     errorEndpoint: endpoint?.replace(/[",;]|[^!-~]/gu, encodeURIComponent) ?? null,
@@ -57,17 +65,17 @@ export function headerOptions(env: Readonly<Record<string, string | undefined>>)
 }
 
 /**
- * Returns the headers of every page and asset. The single source for the preview server, the tests
- * and firebase.json (a test compares them).
+ * Returns the headers of every page and asset. The single source for deploys, the preview server,
+ * the tests and firebase.json, which has those of no project (a test compares them).
  */
 export function hostingHeaders(
   target: 'hosting' | 'preview',
-  { appCheck, errorEndpoint }: HeaderOptions = plainHeaders,
+  { projectId, appCheck, errorEndpoint }: HeaderOptions = plainHeaders,
 ): Record<string, string> {
   const ofAppCheck = (kind: keyof typeof appCheckSources) =>
     appCheck ? appCheckSources[kind] : [];
   const connect = [
-    ...firebaseHosts,
+    ...firebaseSources(projectId),
     ...ofAppCheck('connect'),
     ...(errorEndpoint?.startsWith('https:') ? [new URL(errorEndpoint).origin] : []),
     ...(target === 'preview' ? emulatorHosts : []),

@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { loadEnv } from 'vite';
-import { headerOptions, hostingHeaderRules } from './hosting-headers';
+import { hostingHeaderRules } from './hosting-headers';
 
 /**
- * `npm run hosting-headers`: updates firebase.json with the headers of `hosting-headers.ts`, for
- * the configuration in `.env.local` and the environment.
+ * `npm run hosting-headers`: updates firebase.json with the headers of `hosting-headers.ts`, for no
+ * project; `npm run deploy` adds what the configuration needs.
  */
 const config = JSON.parse(readFileSync('firebase.json', 'utf8'));
-config.hosting.headers = hostingHeaderRules(headerOptions(loadEnv('production', process.cwd())));
+config.hosting.headers = hostingHeaderRules();
 writeFileSync('firebase.json', `${JSON.stringify(config, null, 2)}\n`);

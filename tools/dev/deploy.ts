@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { readFirebaseConfig } from '../../src/backend/firebase/firebase-config';
 import { headerOptions, hostingHeaderRules } from '../build/hosting-headers';
@@ -10,7 +10,8 @@ import { deployTargets } from './deploy-targets';
 
 /**
  * `npm run deploy [-- --only hosting] [--dry-run]`: builds for the configured project and deploys
- * everything. A dry run lets the Firebase CLI check everything without deploying it.
+ * everything, with the headers of this configuration. A dry run lets the Firebase CLI check
+ * everything without deploying it.
  */
 void runCommand(async () => {
   const { only, 'dry-run': isDryRun } = parseArgs({
@@ -24,16 +25,16 @@ void runCommand(async () => {
   if (result.config.firestoreEmulator || result.config.authEmulator) {
     throw new Error('VITE_FIRESTORE_EMULATOR and VITE_AUTH_EMULATOR are not for deploying.');
   }
-  const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
-  if (!isDeepStrictEqual(hosting.headers, hostingHeaderRules(headerOptions(env)))) {
-    throw new Error(
-      'firebase.json has other headers than this configuration needs: run `npm run hosting-headers`.',
-    );
-  }
+  const deployment = JSON.parse(readFileSync('firebase.json', 'utf8'));
+  deployment.hosting.headers = hostingHeaderRules(headerOptions(env));
+  // Beside firebase.json, because its paths are relative to the file.
+  const config = 'firebase.deploy.json';
+  writeFileSync(config, JSON.stringify(deployment));
   const build = run('vite', ['build'], 'print');
   if (!build.succeeded) throw new Error('vite build failed.');
   const { projectId } = result.config;
-  const options = ['--project', projectId, ...(isDryRun ? ['--dry-run'] : [])];
+  const dryRun = isDryRun ? ['--dry-run'] : [];
+  const options = ['--config', config, '--project', projectId, ...dryRun];
   deployTargets(
     (targets, output) => run('firebase', ['deploy', ...options, '--only', targets], output),
     console.log,

@@ -20,7 +20,7 @@ let hasPolicy = false;
 /**
  * Enables App Check: requests to Firestore and Auth then carry a token that attests this app.
  * `siteKey` is a score-based reCAPTCHA Enterprise key. The page must be served with the headers
- * that `npm run hosting-headers` writes for that key.
+ * that `npm run deploy` deploys for that key.
  */
 export function startAppCheck(config: FirebaseConfig, siteKey: string): void {
   allowRecaptchaScript();
