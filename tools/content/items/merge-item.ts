@@ -21,14 +21,16 @@ export interface MergePlan {
   /** Number of new and replaced versions. */
   readonly written: number;
   readonly unchanged: number;
+  /** Number of versions whose time is taken by a withdrawn version, which stays. */
+  readonly skipped: number;
   /** Why nothing of the item is written, or null. */
   readonly problem: string | null;
 }
 
 /**
  * Plans the import of an item over its stored documents: its fields and versions replace stored
- * ones, other versions stay. With `pending`, versions not yet published wait for approval and an
- * existing document stays unchanged.
+ * ones, other versions stay, and so do withdrawn ones. With `pending`, versions not yet published
+ * wait for approval and an existing document stays unchanged.
  */
 export function mergeItem(
   item: ArchiveItem,
@@ -41,9 +43,11 @@ export function mergeItem(
     stored && isRecord(stored.document.versions) ? stored.document.versions : {};
   const isPublished = ([key, version]: [string, Version]) =>
     Object.hasOwn(storedVersions, key) && isDeepStrictEqual(storedVersions[key], version);
+  const isWithdrawn = ([key]: readonly [string, Version]) =>
+    stored?.unapproved.get(key)?.approved === 'withdrawn';
   const given = Object.entries(item.document.versions);
-  const changed = given.filter((entry) => !isPublished(entry));
-  const waiting = new Map(item.unapproved);
+  const changed = given.filter((entry) => !isPublished(entry) && !isWithdrawn(entry));
+  const waiting = new Map([...item.unapproved].filter((entry) => !isWithdrawn(entry)));
   if (pending) {
     for (const [key, version] of changed) waiting.set(key, { ...version, approved: 'pending' });
   }
@@ -56,8 +60,12 @@ export function mergeItem(
   const tooLarge = sizeProblem(item, document, unapproved, stored);
   if (tooLarge) return { ...nothing, problem: tooLarge };
   const written = (pending ? 0 : changed.length) + unapproved.length;
-  const all = given.length + item.unapproved.size;
-  return { document, unapproved, written, unchanged: Math.max(all - written, 0), problem: null };
+  const all = [...given, ...item.unapproved];
+  const skipped = all.filter(
+    (entry) => isWithdrawn(entry) && !isDeepStrictEqual(stored?.unapproved.get(entry[0]), entry[1]),
+  ).length;
+  const unchanged = Math.max(all.length - written - skipped, 0);
+  return { document, unapproved, written, unchanged, skipped, problem: null };
 }
 
 const nothing: MergePlan = {
@@ -65,6 +73,7 @@ const nothing: MergePlan = {
   unapproved: [],
   written: 0,
   unchanged: 0,
+  skipped: 0,
   problem: null,
 };
 

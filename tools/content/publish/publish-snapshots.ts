@@ -3,7 +3,7 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { readContentDocuments } from '../store/read-documents';
 import { type BuiltSnapshots, SnapshotBuilder } from './build-snapshots';
-import { StaleMarks } from './mark-stale';
+import { deleteSnapshots } from './delete-snapshots';
 import type { Place } from './places';
 import { compareWithStored, readChange, writeSnapshots } from './write-snapshots';
 
@@ -33,7 +33,8 @@ export interface PublishOptions {
 
 /**
  * Builds the snapshots of a place from its content and writes those that differ from the stored
- * ones; a dry run only counts them. Throws if `signal` is aborted.
+ * ones; a dry run only counts them. Throws if `signal` is aborted. If the snapshots cannot be built
+ * or completely written, there are none afterwards, and readers load the content.
  */
 export async function publishSnapshots(
   db: Firestore,
@@ -49,8 +50,7 @@ export async function publishSnapshots(
   const change = dryRun ? null : await readChange(db, place);
   const built = await readSnapshots(db, place, onRead, signal);
   if ('problem' in built) {
-    const { site: itemSite, branch: itemBranch } = place;
-    if (!dryRun) await new StaleMarks(db).before([{ itemSite, itemBranch }]);
+    if (!dryRun) await deleteSnapshots(db, place);
     return { ...nothing, ...place, problem: built.problem };
   }
   const { parts, ...counts } = built;

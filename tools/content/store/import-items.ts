@@ -58,6 +58,7 @@ export async function importItems(
       for (const [documentId, { item, where }] of group) {
         const plan = mergeItem(item, stored.get(documentId) ?? null, run);
         result.unchanged += plan.unchanged;
+        result.skipped += plan.skipped;
         if (plan.problem !== null) {
           result.problems.push({ where, reason: `${documentId}: ${plan.problem}` });
           continue;
