@@ -54,6 +54,7 @@ describe('an imported item', () => {
       unapproved: [],
       written: 0,
       unchanged: 2,
+      skipped: 0,
       problem: null,
     });
   });
@@ -63,6 +64,24 @@ describe('an imported item', () => {
     const { document, written } = mergeItem(item({ [t1]: version('new') }), there, publish);
     expect(written).toBe(1);
     expect(document?.versions).toEqual({ [t1]: version('new') });
+  });
+
+  test('leaves withdrawn versions withdrawn', () => {
+    const withdrawn = { [t1]: version('one', 'withdrawn') };
+    const there = stored(item({}, withdrawn));
+    for (const pending of [false, true]) {
+      for (const again of [
+        item({ [t1]: version('one') }),
+        item({}, { [t1]: version('x', 'no') }),
+      ]) {
+        const plan = mergeItem(again, there, { pending });
+        expect(plan).toMatchObject({ document: null, unapproved: [], written: 0, skipped: 1 });
+      }
+    }
+    expect(mergeItem(item({}, withdrawn), there, publish)).toMatchObject({
+      unchanged: 1,
+      skipped: 0,
+    });
   });
 
   test('replaces the fields of the item without touching its versions', () => {

@@ -6,8 +6,7 @@ import { printJson, printLine } from '../cli/report';
 import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
 import type { Decision, LogEntry } from '../moderation/log-entry';
 import type { Moderation } from '../moderation/moderate';
-import { indexRef, placeOf } from '../publish/places';
-import { type Published, publishSnapshots } from '../publish/publish-snapshots';
+import { publishAgain } from '../publish/publish-snapshots';
 import type { ExitCode } from './command';
 import type { ModerationArguments } from './moderation-arguments';
 import { publishText } from './publish';
@@ -38,7 +37,10 @@ export function runModeration(
     if (!json) printLine(line, json);
     const isTakedown = action === 'withdraw' || action === 'restore';
     const signal = interruptSignal();
-    const published = isTakedown && !dryRun ? await publishAgain(target.db, result, signal) : null;
+    const published =
+      isTakedown && !dryRun && result.path !== null
+        ? await publishAgain(target.db, result.path, signal)
+        : null;
     if (json) {
       const { description } = target;
       printJson({ target: description, action, id, key, dryRun, ...result, published });
@@ -46,23 +48,6 @@ export function runModeration(
     if (signal.aborted) return 130;
     const isDone = result.outcome === 'done' || result.outcome === 'already';
     return isDone && (published?.problem ?? null) === null ? 0 : 1;
-  });
-}
-
-/** Publishes the site and branch of an item, if it has snapshots that are not fresh. */
-async function publishAgain(
-  db: Firestore,
-  { path }: Moderation,
-  signal: AbortSignal,
-): Promise<Published | null> {
-  const document = path === null ? undefined : (await db.doc(path).get()).data();
-  const place = placeOf(document ?? {});
-  if (!place) return null;
-  const index = await indexRef(db, place).get();
-  if (!index.exists || index.get('fresh') === true) return null;
-  return publishSnapshots(db, place, { signal }).catch((error: unknown) => {
-    if (signal.aborted) return null;
-    throw error;
   });
 }
 
