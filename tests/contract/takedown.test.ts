@@ -267,6 +267,23 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
     }
   });
 
+  test('that an import replaces is in no snapshot afterwards', async () => {
+    const { db, other } = await openProject();
+    const versions = {
+      [k1]: buildVersionDocument('First'),
+      [k2]: buildVersionDocument('Second'),
+    };
+    const lines = (async function* () {
+      const item = { document: buildDocument('secret', versions), unapproved: new Map() };
+      yield { item, where: 'line 1', length: 100 };
+    })();
+    const imported = await importItems(db, lines, { pending: false, dryRun: false });
+    expect(imported).toMatchObject({ written: 2, problems: [] });
+    expect(await pathsWithText(other)).toEqual([]);
+    await publishAgain(db, 'content/secret');
+    expect((await checkContent(db, undefined)).offenders).toEqual([]);
+  });
+
   test('can be read at a past time until the rules exclude the site', async () => {
     const { project, db } = await openProject();
     const readTime = new Date().toISOString();

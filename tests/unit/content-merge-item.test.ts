@@ -52,6 +52,7 @@ describe('an imported item', () => {
     expect(mergeItem(given, { ...there, document }, publish)).toEqual({
       document: null,
       unapproved: [],
+      replaces: false,
       written: 0,
       unchanged: 2,
       skipped: 0,
@@ -61,8 +62,9 @@ describe('an imported item', () => {
 
   test('replaces the versions it has, and leaves the others', () => {
     const there = stored(item({ [t1]: version('one'), [t2]: version('two') }));
-    const { document, written } = mergeItem(item({ [t1]: version('new') }), there, publish);
-    expect(written).toBe(1);
+    const plan = mergeItem(item({ [t1]: version('new') }), there, publish);
+    const { document, written, replaces } = plan;
+    expect([written, replaces]).toEqual([1, true]);
     expect(document?.versions).toEqual({ [t1]: version('new') });
   });
 

@@ -18,6 +18,8 @@ export interface MergePlan {
   /** A new document, or the changes to the existing one. */
   readonly document: DocumentWrite | null;
   readonly unapproved: readonly UnapprovedVersion[];
+  /** Whether the document replaces stored fields or the text of stored versions. */
+  readonly replaces: boolean;
   /** Number of new and replaced versions. */
   readonly written: number;
   readonly unchanged: number;
@@ -65,12 +67,17 @@ export function mergeItem(
     (entry) => isWithdrawn(entry) && !isDeepStrictEqual(stored?.unapproved.get(entry[0]), entry[1]),
   ).length;
   const unchanged = Math.max(all.length - written - skipped, 0);
-  return { document, unapproved, written, unchanged, skipped, problem: null };
+  const replaces =
+    !pending &&
+    stored !== null &&
+    (hasOtherFields(item, stored) || changed.some(([key]) => Object.hasOwn(storedVersions, key)));
+  return { document, unapproved, replaces, written, unchanged, skipped, problem: null };
 }
 
 const nothing: MergePlan = {
   document: null,
   unapproved: [],
+  replaces: false,
   written: 0,
   unchanged: 0,
   skipped: 0,
@@ -88,17 +95,22 @@ function documentForWaiting(item: ArchiveItem, stored: RawItem | null): Document
 
 /** Omits an empty map: merging it would delete all versions. */
 function changedDocument(
-  { document }: ArchiveItem,
+  item: ArchiveItem,
   stored: RawItem | null,
   changed: Readonly<Record<string, Version>>,
 ): DocumentWrite | null {
+  const { document } = item;
   if (!stored) return document;
   const { versions: _, ...fields } = document;
-  const isChanged = Object.entries(fields).some(
+  if (Object.keys(changed).length > 0) return { ...fields, versions: changed };
+  return hasOtherFields(item, stored) ? fields : null;
+}
+
+function hasOtherFields({ document }: ArchiveItem, stored: RawItem): boolean {
+  const { versions: _, ...fields } = document;
+  return Object.entries(fields).some(
     ([field, value]) => !isDeepStrictEqual(stored.document[field], value),
   );
-  if (Object.keys(changed).length > 0) return { ...fields, versions: changed };
-  return isChanged ? fields : null;
 }
 
 function sizeProblem(

@@ -64,7 +64,7 @@ export async function importItems(
           continue;
         }
         written.set(documentId, (written.get(documentId) ?? 0) + plan.written);
-        if (plan.document) await writer?.addDocument(plan.document, documentId);
+        if (plan.document) await writer?.addDocument(plan.document, documentId, plan.replaces);
         for (const version of plan.unapproved) await writer?.addUnapproved(version);
       }
     } catch (error) {
