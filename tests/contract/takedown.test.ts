@@ -289,19 +289,28 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
     const readTime = new Date().toISOString();
     await wait(50);
     await withdraw(db);
-    const read = async (time: object) => {
-      const name = `projects/${project}/databases/(default)/documents`;
-      const answer = await fetch(`http://${emulatorHosts().firestore}/v1/${name}:batchGet`, {
-        method: 'POST',
-        body: JSON.stringify({ documents: [`${name}/content/secret`], ...time }),
-      });
-      return { status: answer.status, hasText: (await answer.text()).includes(marked) };
+    const name = `projects/${project}/databases/(default)/documents`;
+    const url = `http://${emulatorHosts().firestore}/v1/${name}`;
+    const send = async (path: string, body: object) => {
+      const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(body) });
+      return `${answer.status} ${(await answer.text()).includes(marked)}`;
     };
-    expect(await read({})).toEqual({ status: 200, hasText: false });
-    expect(await read({ readTime })).toEqual({ status: 200, hasText: true });
-    const rules = readFileSync('firestore.rules', 'utf8').replace("'500', ", '');
-    await loadRules(emulatorHosts().firestore, project, rules);
-    expect(await read({ readTime })).toEqual({ status: 403, hasText: false });
+    const structuredQuery = { from: [{ collectionId: 'parts' }], limit: 20 };
+    const read = async (time: object) => [
+      await send(':batchGet', { documents: [`${name}/content/secret`], ...time }),
+      await send('/snapshots/500~1:runQuery', { structuredQuery, ...time }),
+    ];
+    expect(await read({})).toEqual(['200 false', '200 false']);
+    expect(await read({ readTime })).toEqual(['200 true', '200 true']);
+    // As docs/takedown.md says.
+    const closed = readFileSync('firestore.rules', 'utf8')
+      .replace("'500', ", '')
+      .replace(
+        /(function isSnapshotVisible.*?return )(.*?);/s,
+        "$1!snapshotId.matches('500~.*') && ($2);",
+      );
+    await loadRules(emulatorHosts().firestore, project, closed);
+    expect(await read({ readTime })).toEqual(['403 false', '403 false']);
   });
 });
 
