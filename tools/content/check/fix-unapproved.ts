@@ -3,6 +3,7 @@ import { type Problem, reasonOf } from '../items/problem';
 import type { Decision } from '../moderation/log-entry';
 import { type MovedVersions, moveVersions } from '../moderation/move-versions';
 import { movableKeys } from '../moderation/plan-move';
+import { TextHider } from '../publish/delete-snapshots';
 import { isBusy } from '../store/retry-busy';
 import type { Offender } from './offender';
 
@@ -33,6 +34,7 @@ export async function fixUnapproved(
 ): Promise<FixResult> {
   const found = offenders.filter(({ rule }) => rule === 'unapproved-version');
   const paths = [...new Set(found.map(({ path }) => path))];
+  const hider = dryRun ? null : new TextHider(db);
   const move = { ...by, action: 'move', keysIn: movableKeys } as const;
   const items: FixResult['items'][number][] = [];
   const problems: Problem[] = [];
@@ -45,7 +47,7 @@ export async function fixUnapproved(
       continue;
     }
     try {
-      items.push({ path, ...(await moveVersions(db, path, move, { dryRun })) });
+      items.push({ path, ...(await moveVersions(db, path, move, hider)) });
     } catch (error) {
       if (isBusy(error)) outOfReach = reasonOf(error);
       problems.push({ where: path, reason: `not moved (${reasonOf(error)})` });

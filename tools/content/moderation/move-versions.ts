@@ -1,8 +1,13 @@
-import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import type { UnknownRecord } from '../../../src/backend/record';
-import { hideWithoutSnapshots } from '../publish/delete-snapshots';
-import { markStaleIn } from '../publish/mark-stale';
-import { type Place, placeOf } from '../publish/places';
+import type { MayHide, TextHider } from '../publish/delete-snapshots';
+import { placeOf } from '../publish/places';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { Decision, LogEntry } from './log-entry';
 import { planMove } from './plan-move';
@@ -26,24 +31,22 @@ const maxAtOnce = 200;
 /**
  * Moves versions in a document to its `unapproved` collection and logs that, in one transaction
  * (several if there are hundreds), after deleting the snapshots of its site and branch. Never
- * overwrites a stored version with a different text.
+ * overwrites a stored version with a different text. A dry run has no `hider`.
  */
 export async function moveVersions(
   db: Firestore,
   path: string,
   move: Move,
-  { dryRun }: { readonly dryRun: boolean },
+  hider: TextHider | null,
 ): Promise<MovedVersions> {
   const moved: string[] = [];
   const conflicts: string[] = [];
   for (let wasFull = true; wasFull; ) {
-    const moveNext = (transaction: Transaction, isDry: boolean) =>
-      moveSome(transaction, db, path, move, [...moved, ...conflicts], isDry);
-    const plan = await retryWhileBusy(() => db.runTransaction((each) => moveNext(each, true)));
-    const done =
-      dryRun || plan.moved.length === 0
-        ? plan
-        : await hideWithoutSnapshots(db, plan.place, (each) => moveNext(each, false));
+    const moveNext = (transaction: Transaction, mayHide: MayHide) =>
+      moveSome(transaction, db.doc(path), move, [...moved, ...conflicts], mayHide);
+    const done = hider
+      ? await hider.run(moveNext)
+      : await retryWhileBusy(() => db.runTransaction((each) => moveNext(each, async () => false)));
     moved.push(...done.moved);
     conflicts.push(...done.conflicts);
     wasFull = done.moved.length + done.conflicts.length === maxAtOnce;
@@ -53,18 +56,16 @@ export async function moveVersions(
 
 async function moveSome(
   transaction: Transaction,
-  db: Firestore,
-  path: string,
+  item: DocumentReference,
   { keysIn, action, who, when, why }: Move,
   seen: readonly string[],
-  dryRun: boolean,
-): Promise<MovedVersions & { readonly place: Place | null }> {
-  const item = db.doc(path);
+  mayHide: MayHide,
+): Promise<MovedVersions> {
   const document = (await transaction.get(item)).data();
   const isSeen = new Set(seen);
   const keys = keysIn(document ?? {}).filter((key) => !isSeen.has(key));
   const some = keys.slice(0, maxAtOnce);
-  if (!document || some.length === 0) return { moved: [], conflicts: [], place: null };
+  if (!document || some.length === 0) return { moved: [], conflicts: [] };
   const unapproved = item.collection('unapproved');
   const waiting = new Map<string, UnknownRecord>();
   for (const snapshot of await transaction.getAll(...some.map((key) => unapproved.doc(key)))) {
@@ -73,8 +74,7 @@ async function moveSome(
   }
   const plan = planMove(document, some, waiting);
   const taken = [...plan.moved.map(([key]) => key), ...plan.duplicates].sort();
-  if (!dryRun && taken.length > 0) {
-    await markStaleIn(transaction, db, document);
+  if (taken.length > 0 && (await mayHide(placeOf(document)))) {
     for (const [key, version] of plan.moved) transaction.set(unapproved.doc(key), version);
     const [first, ...more] = taken.map((key) => new FieldPath('versions', key));
     if (first) {
@@ -86,5 +86,5 @@ async function moveSome(
       transaction.create(item.collection('log').doc(), entry);
     }
   }
-  return { moved: taken, conflicts: plan.conflicts, place: placeOf(document) };
+  return { moved: taken, conflicts: plan.conflicts };
 }

@@ -1,5 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { isRecord, type UnknownRecord } from '../../../src/backend/record';
+import { TextHider } from '../publish/delete-snapshots';
 import { retryWhileBusy } from '../store/retry-busy';
 import { type ModerationOptions, publishVersion } from './approve-version';
 import { findItem, isDocumentId } from './find-item';
@@ -32,7 +33,7 @@ export async function withdrawVersions(
       .map(([each]) => each)
       .sort();
   const move = { ...by, action: 'withdraw', keysIn } as const;
-  const { moved } = await moveVersions(db, path, move, { dryRun });
+  const { moved } = await moveVersions(db, path, move, dryRun ? null : new TextHider(db));
   const document = (await retryWhileBusy(() => ref.get())).data() ?? {};
   const left = wanted(document).flatMap(([each]) => (dryRun && moved.includes(each) ? [] : each));
   if (left.length > 0 || storedVersions(document) === null) {

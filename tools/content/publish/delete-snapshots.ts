@@ -13,28 +13,66 @@ const partsAtOnce = 200;
 const maxAttempts = 5;
 
 /**
- * Runs `hide`, which takes text out of the content of a place, in a transaction that succeeds only
- * while the place has no snapshots: first deletes them, again if a `publish` wrote some meanwhile.
- * So at no time does a snapshot have a text that the content no longer has. `place` is null for
- * content that is never published. Rejects if snapshots are written again and again.
+ * In the transaction that takes text out of the content of a place, after its reads and before its
+ * writes: resolves to whether it may write. `place` is null for content that is never published.
  */
-export async function hideWithoutSnapshots<T>(
-  db: Firestore,
-  place: Place | null,
-  hide: (transaction: Transaction) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const mark = place && (await deleteSnapshots(db, place));
-    const hidden = await retryWhileBusy(() =>
-      db.runTransaction(async (transaction) => {
-        const index = place && (await transaction.get(indexRef(db, place)));
-        if (index && changeOf(index) !== mark) return null;
-        return { outcome: await hide(transaction) };
-      }),
-    );
-    if (hidden) return hidden.outcome;
+export type MayHide = (place: Place | null) => Promise<boolean>;
+
+interface Attempt {
+  /** The place whose snapshots must be deleted first, or null. */
+  snapshotsIn: Place | null;
+  /** The path of the index and its new mark, or null. */
+  marked: readonly [path: string, mark: unknown] | null;
+}
+
+/**
+ * Takes text out of content only while its place has no snapshots, so that at no time a snapshot
+ * has a text that the content no longer has. Deletes them when needed: once, unless `publish` writes
+ * some meanwhile.
+ */
+export class TextHider {
+  /** By the path of an index: the mark with which there are no snapshots. */
+  readonly #marks = new Map<string, unknown>();
+
+  constructor(private readonly db: Firestore) {}
+
+  /**
+   * Runs `hide` in a transaction, again after deleting snapshots. Rejects if they are written again
+   * and again.
+   */
+  async run<T>(hide: (transaction: Transaction, mayHide: MayHide) => Promise<T>): Promise<T> {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      const { outcome, snapshotsIn, marked } = await retryWhileBusy(() =>
+        this.db.runTransaction((transaction) => this.#attempt(transaction, hide)),
+      );
+      if (marked) this.#marks.set(...marked);
+      if (snapshotsIn === null) return outcome;
+      const { path } = indexRef(this.db, snapshotsIn);
+      this.#marks.set(path, await deleteSnapshots(this.db, snapshotsIn));
+    }
+    throw new Error('the snapshots are written at the same time; run this again');
   }
-  throw new Error('the snapshots are written at the same time; run this again');
+
+  async #attempt<T>(
+    transaction: Transaction,
+    hide: (transaction: Transaction, mayHide: MayHide) => Promise<T>,
+  ) {
+    const found: Attempt = { snapshotsIn: null, marked: null };
+    const outcome = await hide(transaction, async (place) => {
+      if (place === null) return true;
+      const ref = indexRef(this.db, place);
+      const index = await transaction.get(ref);
+      if (!this.#marks.has(ref.path) || this.#marks.get(ref.path) !== changeOf(index)) {
+        found.snapshotsIn = place;
+        return false;
+      }
+      const mark = staleMark();
+      if (index.exists) transaction.update(ref, mark);
+      found.marked = [ref.path, index.exists ? mark.change : null];
+      return true;
+    });
+    return { outcome, ...found };
+  }
 }
 
 /**
