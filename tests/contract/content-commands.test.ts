@@ -84,8 +84,9 @@ describe('the content command', longTimeout, () => {
   test('lists the commands when given an unknown one', async () => {
     const { code, stderr } = await run('bogus');
     expect(code).toBe(2);
-    const names = ['import', 'check', 'pending', 'approve', 'reject', 'export', 'seed', 'stats'];
-    for (const name of names) expect(stderr).toMatch(new RegExp(`^ {2}${name} {2,}\\S`, 'm'));
+    const names = ['import', 'check', 'pending', 'approve', 'reject', 'withdraw', 'restore'];
+    for (const name of [...names, 'publish', 'export', 'seed', 'stats'])
+      expect(stderr).toMatch(new RegExp(`^ {2}${name} {2,}\\S`, 'm'));
   });
 
   test('seed fills an emulator with content that passes the check', async () => {

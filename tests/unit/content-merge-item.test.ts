@@ -52,17 +52,38 @@ describe('an imported item', () => {
     expect(mergeItem(given, { ...there, document }, publish)).toEqual({
       document: null,
       unapproved: [],
+      replaces: false,
       written: 0,
       unchanged: 2,
+      skipped: 0,
       problem: null,
     });
   });
 
   test('replaces the versions it has, and leaves the others', () => {
     const there = stored(item({ [t1]: version('one'), [t2]: version('two') }));
-    const { document, written } = mergeItem(item({ [t1]: version('new') }), there, publish);
-    expect(written).toBe(1);
+    const plan = mergeItem(item({ [t1]: version('new') }), there, publish);
+    const { document, written, replaces } = plan;
+    expect([written, replaces]).toEqual([1, true]);
     expect(document?.versions).toEqual({ [t1]: version('new') });
+  });
+
+  test('leaves withdrawn versions withdrawn', () => {
+    const withdrawn = { [t1]: version('one', 'withdrawn') };
+    const there = stored(item({}, withdrawn));
+    for (const pending of [false, true]) {
+      for (const again of [
+        item({ [t1]: version('one') }),
+        item({}, { [t1]: version('x', 'no') }),
+      ]) {
+        const plan = mergeItem(again, there, { pending });
+        expect(plan).toMatchObject({ document: null, unapproved: [], written: 0, skipped: 1 });
+      }
+    }
+    expect(mergeItem(item({}, withdrawn), there, publish)).toMatchObject({
+      unchanged: 1,
+      skipped: 0,
+    });
   });
 
   test('replaces the fields of the item without touching its versions', () => {

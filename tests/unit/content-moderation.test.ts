@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareSegments } from '../../src/domain/comparison/compare-text';
 import type { Segment } from '../../src/domain/content/segment';
-import { parseModerationArguments } from '../../tools/content/commands/moderation-arguments';
+import {
+  parseModerationArguments,
+  parseTakedownArguments,
+} from '../../tools/content/commands/moderation-arguments';
 import { comparisonText } from '../../tools/content/moderation/comparison-text';
 import { decideApproval } from '../../tools/content/moderation/decide-approval';
 import { movableKeys, planMove } from '../../tools/content/moderation/plan-move';
@@ -88,6 +91,14 @@ describe('moving unapproved versions out of a document', () => {
       ['20060101000000', 'no'],
       ['20070101000000', 'pending'],
     ]);
+  });
+
+  test('withdraws a published version, even if a copy of it waits for approval', () => {
+    const moved = [[key, { ...published, approved: 'withdrawn' }]];
+    expect(planMove(mixed, [key], new Map())).toMatchObject({ moved });
+    expect(planMove(mixed, [key], new Map([[key, waiting]]))).toMatchObject({ moved });
+    const withdrawn = document({ [key]: { ...published, approved: 'withdrawn' } });
+    expect(planMove(withdrawn, movableKeys(withdrawn), new Map())).toMatchObject({ moved });
   });
 
   test('never overwrites another text, and deletes a duplicate', () => {
@@ -184,6 +195,7 @@ describe('an unapproved version', () => {
 
   test.each([
     ['of unknown approval is pending', { approved: 'perhaps' }, { approved: 'pending' }],
+    ['that is withdrawn says so', { approved: 'withdrawn' }, { approved: 'withdrawn' }],
     ['without a headline is untitled', { headline: [] }, { title: 'Untitled' }],
     ['that is broken is shown as well as can be', { body: 7 }, { body: '[-first-]{+7+}' }],
   ])('%s', (_what, changes, entry) => {
@@ -224,5 +236,20 @@ describe('the arguments of approve and reject', () => {
     [['a', key, '--reason', 'x'.repeat(1001)], 'at most 1000 characters'],
   ])('%j are rejected', (args, message) => {
     expect(() => parseModerationArguments(args)).toThrow(message);
+  });
+});
+
+describe('the arguments of withdraw and restore', () => {
+  test('name a version or all', () => {
+    expect(parseTakedownArguments(['a', key, '--reason', 'x'])).toMatchObject({ id: 'a', key });
+    expect(parseTakedownArguments(['a', '--all'])).toMatchObject({ id: 'a', key: null });
+  });
+
+  test.each([[[]], [['a']], [['--all']], [['a', key, '--all']]])('%j are rejected', (args) => {
+    expect(() => parseTakedownArguments(args)).toThrow('Name an item and the key of a version, or');
+  });
+
+  test('have a key that is a timestamp', () => {
+    expect(() => parseTakedownArguments(['a', '2004'])).toThrow('"2004" is not a timestamp');
   });
 });

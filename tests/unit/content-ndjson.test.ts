@@ -159,7 +159,10 @@ describe('a line of an item', () => {
       { itemId: 'a', versions: { [key]: { ...version, approved: true } } },
       '.approved: expected "yes", ',
     ],
-    [{ itemId: 'a', unapproved: { [key]: version } }, '.approved: expected "pending" or "no"'],
+    [
+      { itemId: 'a', unapproved: { [key]: version } },
+      '.approved: expected "pending", "no" or "withdrawn"',
+    ],
     [
       { itemId: 'a', versions: { [key]: { ...version, headline: 'x' } } },
       '.headline: expected a list',

@@ -145,6 +145,16 @@ test('unapproved versions are not published by a plain import', () => {
   expect(plan({ [t1]: 'one', [t2]: 'two' }, item)).toMatchObject({ document: null, skipped: 2 });
 });
 
+test('the text of a withdrawn version is not imported again, at any time', () => {
+  const item = stored({}, { [t1]: version('one', 'withdrawn') });
+  const captures = { [t1]: 'one', [t2]: 'one', [t3]: 'two' };
+  const { document, skipped } = plan(captures, item);
+  expect(document?.versions).toEqual({ [t3]: version('two') });
+  expect(skipped).toBe(2);
+  const { unapproved } = plan(captures, item, { pending: true });
+  expect(unapproved.map(({ timestamp }) => timestamp)).toEqual([t3]);
+});
+
 test('links to pages that are items lead to them', () => {
   const known = parsePageUrl('http://known.org/')?.itemId;
   const link = (url: string): Segment => ({ linkType: 'external', url, text: 'x' });

@@ -8,8 +8,10 @@ import { importCommand } from './commands/import';
 import { pendingCommand } from './commands/pending';
 import { publishCommand } from './commands/publish';
 import { rejectCommand } from './commands/reject';
+import { restoreCommand } from './commands/restore';
 import { seedCommand } from './commands/seed';
 import { statsCommand } from './commands/stats';
+import { withdrawCommand } from './commands/withdraw';
 import { reasonOf } from './items/problem';
 
 const commands: ReadonlyMap<string, Command> = new Map([
@@ -18,6 +20,8 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['pending', pendingCommand],
   ['approve', approveCommand],
   ['reject', rejectCommand],
+  ['withdraw', withdrawCommand],
+  ['restore', restoreCommand],
   ['publish', publishCommand],
   ['export', exportCommand],
   ['seed', seedCommand],

@@ -4,8 +4,11 @@ import { isTimestamp } from '../time/timestamp';
 import { hasSameRuns, type Segment, textOfSegment } from './segment';
 import type { SiteKey } from './site-registry';
 
-/** Specification, section 3. Any other value counts as pending (reading 16). */
-export type Approval = 'yes' | 'pending' | 'no';
+/**
+ * Specification, section 3. Any other value counts as pending (reading 16). `withdrawn` is used by
+ * the content tool only, and never in a public document.
+ */
+export type Approval = 'yes' | 'pending' | 'no' | 'withdrawn';
 
 export interface Version {
   readonly approved: Approval;

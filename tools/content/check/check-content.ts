@@ -4,6 +4,7 @@ import { readContentDocuments, readWaitingVersions } from '../store/read-documen
 import { checkDocument } from './check-document';
 import { checkIds } from './check-ids';
 import { checkLinks } from './check-links';
+import { SnapshotCheck } from './check-snapshots';
 import { checkTree } from './check-tree';
 import { checkWaiting } from './check-waiting';
 import { ItemDirectory } from './item-directory';
@@ -26,7 +27,7 @@ const checksOfAll: readonly ((
 
 /**
  * Checks the content of a database, or of one site. Documents are read page by page; only a few
- * facts of each stay in memory. Calls `onRead` with the number read so far.
+ * facts of each stay in memory, and what the snapshots of published sites have of it. Calls `onRead` with the number read so far.
  */
 export async function checkContent(
   db: Firestore,
@@ -36,12 +37,14 @@ export async function checkContent(
   const offenders: Offender[] = [];
   const items: ItemFacts[] = [];
   const directory = new ItemDirectory();
+  const snapshots = await SnapshotCheck.open(db, site);
   for await (const snapshot of readContentDocuments(db, { site })) {
     const [path, stored] = [snapshot.ref.path, snapshot.data()];
     offenders.push(...checkDocument(path, stored));
     const facts = itemFacts(path, stored);
     items.push(facts);
     directory.add(facts);
+    snapshots.add(snapshot.id, stored);
     onRead(items.length);
   }
   const paths = new Set(items.map(({ path }) => path));
@@ -63,7 +66,8 @@ export async function checkContent(
   }
   const ours =
     site === undefined ? offenders : offenders.filter(({ path }) => isWithin(paths, path));
-  return { documents: items.length, waiting, offenders: ours.sort(byPath) };
+  const all = [...ours, ...(await snapshots.differences())];
+  return { documents: items.length, waiting, offenders: all.sort(byPath) };
 }
 
 function missingTargets(items: readonly ItemFacts[], directory: ItemDirectory): Set<string> {

@@ -1,7 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Problem, reasonOf } from '../items/problem';
 import type { Decision } from '../moderation/log-entry';
-import { type MovedVersions, moveUnapproved } from '../moderation/move-unapproved';
+import { type MovedVersions, moveVersions } from '../moderation/move-versions';
+import { movableKeys } from '../moderation/plan-move';
+import { TextHider } from '../publish/delete-snapshots';
 import { isBusy } from '../store/retry-busy';
 import type { Offender } from './offender';
 
@@ -21,8 +23,8 @@ export interface FixOptions {
 }
 
 /**
- * Moves the unapproved versions that a check found, in one transaction per document. When the
- * database becomes unreachable or `signal` is aborted, the rest is reported as not moved.
+ * Moves the unapproved versions that a check found, in one transaction per document, after deleting
+ * the snapshots of its site and branch, which may have their text. When the database becomes unreachable or `signal` is aborted, the rest is reported as not moved.
  */
 export async function fixUnapproved(
   db: Firestore,
@@ -32,6 +34,8 @@ export async function fixUnapproved(
 ): Promise<FixResult> {
   const found = offenders.filter(({ rule }) => rule === 'unapproved-version');
   const paths = [...new Set(found.map(({ path }) => path))];
+  const hider = dryRun ? null : new TextHider(db);
+  const move = { ...by, action: 'move', keysIn: movableKeys } as const;
   const items: FixResult['items'][number][] = [];
   const problems: Problem[] = [];
   let outOfReach: string | null = null;
@@ -43,7 +47,7 @@ export async function fixUnapproved(
       continue;
     }
     try {
-      items.push({ path, ...(await moveUnapproved(db, path, by, { dryRun })) });
+      items.push({ path, ...(await moveVersions(db, path, move, hider)) });
     } catch (error) {
       if (isBusy(error)) outOfReach = reasonOf(error);
       problems.push({ where: path, reason: `not moved (${reasonOf(error)})` });

@@ -11,6 +11,7 @@ export const rules = {
   orphan: 'the parent, or the document of an unapproved version, is missing',
   cycle: 'a cycle of parents',
   'dead-link': 'an id link that leads readers to no story',
+  'outdated-snapshot': 'a snapshot differs from the content: publish again',
 } as const;
 
 export type Rule = keyof typeof rules;

@@ -8,7 +8,8 @@ const help = `Usage: npm run content -- approve ID KEY [options]
 Publishes an unapproved version: moves content/ID/unapproved/KEY into the item, marked approved, and
 writes to content/ID/log who did it and when, in one transaction. "pending" lists
 these versions. A rejected version can be approved too. Approving again changes nothing. Refused if
-the item has another text under that key, or would exceed 1 MiB.
+the version is withdrawn ("restore" publishes it again), if the item has another text under that key,
+or if it would exceed 1 MiB.
 
   ID              the id of the item, or of its document
   KEY             the version's timestamp
@@ -32,5 +33,10 @@ Exit codes: 0 approved, now or before; 1 not approved; 2 wrong usage, or refused
 export const approveCommand: Command = {
   summary: 'Publish a version that waits for approval',
   help,
-  run: async (args) => runModeration('approve', parseModerationArguments(args), approveVersion),
+  run: async (args) => {
+    const options = parseModerationArguments(args);
+    return runModeration('approve', options, (db, by) =>
+      approveVersion(db, options.id, options.key, by, options),
+    );
+  },
 };

@@ -13,7 +13,7 @@ export function summarizeImport(report: ImportReport): string[] {
   const remarks: readonly (readonly [number, string])[] = [
     [
       skipped,
-      'not written: a version of the same time exists, with a different text or unapproved',
+      'not written: a version of the same time exists, with a different text or unapproved, or one with the same text is withdrawn',
     ],
     [repeated, 'repeated in the same second'],
     [counts.cut, 'cut because they were too long, which the page says at its end'],

@@ -23,7 +23,7 @@ Added and removed links are shown with their targets. Writes nothing.
 Options
   --site KEY      this site only
   --branch NAME   this branch only
-  --rejected      also rejected versions
+  --rejected      also rejected and withdrawn versions
   --full          print all unchanged text, not only that around changes
   --project ID    a project; a real one needs application default credentials
   --json          print the list as JSON, with unchanged text

@@ -34,6 +34,8 @@ export const rejectCommand: Command = {
   run: async (args) => {
     const options = parseModerationArguments(args);
     if (options.reason === null) throw new CommandError('Give a reason: --reason TEXT.');
-    return runModeration('reject', options, rejectVersion);
+    return runModeration('reject', options, (db, by) =>
+      rejectVersion(db, options.id, options.key, by, options),
+    );
   },
 };

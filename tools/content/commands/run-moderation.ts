@@ -1,38 +1,53 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
+import { interruptSignal } from '../cli/interrupt-signal';
 import { printableLine } from '../cli/printable';
 import { printJson, printLine } from '../cli/report';
 import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
-import type { ModerationOptions } from '../moderation/approve-version';
-import type { Decision } from '../moderation/log-entry';
+import type { Decision, LogEntry } from '../moderation/log-entry';
 import type { Moderation } from '../moderation/moderate';
+import { publishAgain } from '../publish/publish-snapshots';
 import type { ExitCode } from './command';
 import type { ModerationArguments } from './moderation-arguments';
+import { publishText } from './publish';
 
-type Decide = (
-  db: Firestore,
-  id: string,
-  key: string,
-  by: Decision,
-  options: ModerationOptions,
-) => Promise<Moderation>;
+type Action = Exclude<LogEntry['action'], 'move'>;
 
-/** Approves or rejects one version in the selected database, and prints the outcome. */
+const verbs: Readonly<Record<Action, string>> = {
+  approve: 'Approve',
+  reject: 'Reject',
+  withdraw: 'Withdraw',
+  restore: 'Restore',
+};
+
+/** Decides about one version, or all of an item, in the selected database; prints the outcome. */
 export function runModeration(
-  action: 'approve' | 'reject',
-  options: ModerationArguments,
-  decide: Decide,
+  action: Action,
+  options: ModerationArguments<string | null>,
+  decide: (db: Firestore, by: Decision) => Promise<Moderation>,
 ): Promise<ExitCode> {
-  const { id, key, project, json, dryRun, by, reason } = options;
-  return runOnTarget(project, async (target) => {
+  return runOnTarget(options.project, async (target) => {
+    const { id, key, json, dryRun } = options;
     printLine(writingLine(target, options), json);
-    const verb = action === 'approve' ? 'Approve' : 'Reject';
-    await confirmWriting(`${verb} ${key} of ${printableLine(id)}`, target, options);
-    const decision = { who: by, when: digitsOfDate(new Date()), why: reason };
-    const result = await decide(target.db, id, key, decision, { dryRun });
-    if (json) printJson({ target: target.description, action, id, key, dryRun, ...result });
-    else printLine(printableLine(`${prefixOf(result, dryRun)}${result.reason}.`), json);
-    return result.outcome === 'refused' ? 1 : 0;
+    const what = `${verbs[action]} ${key ?? 'every version'} of ${printableLine(id)}`;
+    await confirmWriting(what, target, options);
+    const by = { who: options.by, when: digitsOfDate(new Date()), why: options.reason };
+    const result = await decide(target.db, by);
+    const line = printableLine(`${prefixOf(result, dryRun)}${result.reason}.`);
+    if (!json) printLine(line, json);
+    const isTakedown = action === 'withdraw' || action === 'restore';
+    const signal = interruptSignal();
+    const published =
+      isTakedown && !dryRun && result.path !== null
+        ? await publishAgain(target.db, result.path, signal)
+        : null;
+    if (json) {
+      const { description } = target;
+      printJson({ target: description, action, id, key, dryRun, ...result, published });
+    } else if (published) for (const each of publishText([published], false)) printLine(each, json);
+    if (signal.aborted) return 130;
+    const isDone = result.outcome === 'done' || result.outcome === 'already';
+    return isDone && (published?.problem ?? null) === null ? 0 : 1;
   });
 }
 

@@ -5,7 +5,7 @@ export interface ArchiveItem {
   /** The document id, if it differs from the item's id. */
   readonly documentId?: string;
   readonly document: ContentDocument;
-  /** Pending and rejected versions, by timestamp. */
+  /** Pending, rejected and withdrawn versions, by timestamp. */
   readonly unapproved: ReadonlyMap<string, Version>;
 }
 

@@ -1,5 +1,5 @@
 import { isRecord, type UnknownRecord } from '../../../src/backend/record';
-import type { Version } from '../../../src/domain/content/content-item';
+import type { Approval, Version } from '../../../src/domain/content/content-item';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { isTimeZone } from '../../../src/domain/time/time-zone';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
@@ -65,7 +65,7 @@ export class ItemReader {
         if (!isTimestamp(key)) throw new Error(`${path}: the key is not a timestamp`);
         const version = this.#version(value, path);
         if (field === 'unapproved' && version.approved === 'yes') {
-          throw new Error(`${path}.approved: expected "pending" or "no"`);
+          throw new Error(`${path}.approved: expected "pending", "no" or "withdrawn"`);
         }
         const place = version.approved === 'yes' ? approved : waiting;
         if (place.has(key)) throw new Error(`${path}: this version appears twice`);
@@ -79,8 +79,8 @@ export class ItemReader {
     if (!isRecord(value)) throw new Error(`${path}: expected a version`);
     this.#dropUnknown(value, versionFields, `${path}.`);
     const { approved } = value;
-    if (approved !== 'yes' && approved !== 'pending' && approved !== 'no') {
-      throw new Error(`${path}.approved: expected "yes", "pending" or "no"`);
+    if (!isApproval(approved)) {
+      throw new Error(`${path}.approved: expected "yes", "pending", "no" or "withdrawn"`);
     }
     return {
       approved,
@@ -132,6 +132,10 @@ function documentName(name: string, field: string): string {
     throw new Error(`${field}: not a valid document id`);
   }
   return name;
+}
+
+function isApproval(value: unknown): value is Approval {
+  return value === 'yes' || value === 'pending' || value === 'no' || value === 'withdrawn';
 }
 
 function absent(value: unknown): value is null | undefined {

@@ -18,17 +18,21 @@ export interface MergePlan {
   /** A new document, or the changes to the existing one. */
   readonly document: DocumentWrite | null;
   readonly unapproved: readonly UnapprovedVersion[];
+  /** Whether the document replaces stored fields or the text of stored versions. */
+  readonly replaces: boolean;
   /** Number of new and replaced versions. */
   readonly written: number;
   readonly unchanged: number;
+  /** Number of versions whose time is taken by a withdrawn version, which stays. */
+  readonly skipped: number;
   /** Why nothing of the item is written, or null. */
   readonly problem: string | null;
 }
 
 /**
  * Plans the import of an item over its stored documents: its fields and versions replace stored
- * ones, other versions stay. With `pending`, versions not yet published wait for approval and an
- * existing document stays unchanged.
+ * ones, other versions stay, and so do withdrawn ones. With `pending`, versions not yet published
+ * wait for approval and an existing document stays unchanged.
  */
 export function mergeItem(
   item: ArchiveItem,
@@ -41,9 +45,11 @@ export function mergeItem(
     stored && isRecord(stored.document.versions) ? stored.document.versions : {};
   const isPublished = ([key, version]: [string, Version]) =>
     Object.hasOwn(storedVersions, key) && isDeepStrictEqual(storedVersions[key], version);
+  const isWithdrawn = ([key]: readonly [string, Version]) =>
+    stored?.unapproved.get(key)?.approved === 'withdrawn';
   const given = Object.entries(item.document.versions);
-  const changed = given.filter((entry) => !isPublished(entry));
-  const waiting = new Map(item.unapproved);
+  const changed = given.filter((entry) => !isPublished(entry) && !isWithdrawn(entry));
+  const waiting = new Map([...item.unapproved].filter((entry) => !isWithdrawn(entry)));
   if (pending) {
     for (const [key, version] of changed) waiting.set(key, { ...version, approved: 'pending' });
   }
@@ -56,15 +62,25 @@ export function mergeItem(
   const tooLarge = sizeProblem(item, document, unapproved, stored);
   if (tooLarge) return { ...nothing, problem: tooLarge };
   const written = (pending ? 0 : changed.length) + unapproved.length;
-  const all = given.length + item.unapproved.size;
-  return { document, unapproved, written, unchanged: Math.max(all - written, 0), problem: null };
+  const all = [...given, ...item.unapproved];
+  const skipped = all.filter(
+    (entry) => isWithdrawn(entry) && !isDeepStrictEqual(stored?.unapproved.get(entry[0]), entry[1]),
+  ).length;
+  const unchanged = Math.max(all.length - written - skipped, 0);
+  const replaces =
+    !pending &&
+    stored !== null &&
+    (hasOtherFields(item, stored) || changed.some(([key]) => Object.hasOwn(storedVersions, key)));
+  return { document, unapproved, replaces, written, unchanged, skipped, problem: null };
 }
 
 const nothing: MergePlan = {
   document: null,
   unapproved: [],
+  replaces: false,
   written: 0,
   unchanged: 0,
+  skipped: 0,
   problem: null,
 };
 
@@ -79,17 +95,22 @@ function documentForWaiting(item: ArchiveItem, stored: RawItem | null): Document
 
 /** Omits an empty map: merging it would delete all versions. */
 function changedDocument(
-  { document }: ArchiveItem,
+  item: ArchiveItem,
   stored: RawItem | null,
   changed: Readonly<Record<string, Version>>,
 ): DocumentWrite | null {
+  const { document } = item;
   if (!stored) return document;
   const { versions: _, ...fields } = document;
-  const isChanged = Object.entries(fields).some(
+  if (Object.keys(changed).length > 0) return { ...fields, versions: changed };
+  return hasOtherFields(item, stored) ? fields : null;
+}
+
+function hasOtherFields({ document }: ArchiveItem, stored: RawItem): boolean {
+  const { versions: _, ...fields } = document;
+  return Object.entries(fields).some(
     ([field, value]) => !isDeepStrictEqual(stored.document[field], value),
   );
-  if (Object.keys(changed).length > 0) return { ...fields, versions: changed };
-  return isChanged ? fields : null;
 }
 
 function sizeProblem(

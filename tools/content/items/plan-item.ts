@@ -17,7 +17,7 @@ export interface ImportOptions {
   readonly pending: boolean;
 }
 
-/** A pending or rejected version, stored at `content/{itemId}/unapproved/{timestamp}`. */
+/** A version that is not published, stored at `content/{itemId}/unapproved/{timestamp}`. */
 export interface UnapprovedVersion {
   readonly itemId: string;
   readonly timestamp: string;

@@ -11,7 +11,8 @@ export interface UnchangedCounts {
   unchanged: number;
   /**
    * Captures whose time is taken by a version with a different text or, unless the import is for
-   * approval too, by an unapproved version. The stored version stays.
+   * approval too, by an unapproved version. The stored version stays. Also captures with the text
+   * of a withdrawn version.
    */
   skipped: number;
   /** Captures with the same text as another one in the same second. */
@@ -37,6 +38,9 @@ export function* selectChanges(
   counts: UnchangedCounts,
 ): Generator<Change> {
   const timeline = timelineOf(stored, pending);
+  const withdrawn = [...(stored?.unapproved.values() ?? [])].filter(
+    ({ approved }) => approved === 'withdrawn',
+  );
   let at = 0;
   let before: Change | null = null;
   for (const placed of spreadSeconds(captures)) {
@@ -53,7 +57,7 @@ export function* selectChanges(
     const taken = published ?? waiting;
     const like = taken ? (published ?? (pending ? waiting : null)) : before?.text;
     if (like && isSameText(like, text)) counts.unchanged++;
-    else if (taken) counts.skipped++;
+    else if (taken || withdrawn.some((each) => isSameText(each, text))) counts.skipped++;
     else {
       before = { timestamp, text };
       yield before;

@@ -3,6 +3,6 @@ import type { ContentItem, Version } from '../../../src/domain/content/content-i
 /** An item in the database: its document's data and its unapproved versions. */
 export interface StoredItem
   extends Pick<ContentItem, 'parentId' | 'itemTz' | 'author' | 'versions'> {
-  /** Pending and rejected versions. */
+  /** Pending, rejected and withdrawn versions. */
   readonly unapproved: ReadonlyMap<string, Version>;
 }

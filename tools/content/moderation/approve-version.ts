@@ -17,7 +17,22 @@ export function approveVersion(
   id: string,
   key: string,
   by: Decision,
+  options: ModerationOptions,
+): Promise<Moderation> {
+  return publishVersion(db, id, key, by, options, 'approve');
+}
+
+/**
+ * Does the same as `approveVersion`, or restores a version: only withdrawn versions can be restored,
+ * and they cannot be approved.
+ */
+export function publishVersion(
+  db: Firestore,
+  id: string,
+  key: string,
+  by: Decision,
   { dryRun }: ModerationOptions,
+  action: 'approve' | 'restore',
 ): Promise<Moderation> {
   return moderate(db, id, async (transaction, item) => {
     const place = item.collection('unapproved').doc(key);
@@ -27,18 +42,22 @@ export function approveVersion(
     const decision = decideApproval(item.path, document, key, waiting?.data() ?? null);
     if (decision.kind === 'refused') return { outcome: 'refused', reason: decision.reason };
     const name = `version ${key} of ${item.path}`;
+    if (waiting?.exists && (waiting.get('approved') === 'withdrawn') !== (action === 'restore')) {
+      const reason = `${name} is ${action === 'restore' ? 'not ' : ''}withdrawn`;
+      return { outcome: 'refused', reason };
+    }
     if (decision.kind === 'already') {
       if (waiting?.exists && !dryRun) transaction.delete(place);
-      return { outcome: 'already', reason: `${name} is approved already` };
+      return { outcome: 'already', reason: `${name} is published already` };
     }
     if (!dryRun) {
       await markStaleIn(transaction, db, document);
       // FieldPath, because a key may contain characters that are syntax in a path string.
       transaction.update(item, new FieldPath('versions', key), decision.version);
       transaction.delete(place);
-      const entry: LogEntry = { action: 'approve', key, ...by };
+      const entry: LogEntry = { action, key, ...by };
       transaction.create(item.collection('log').doc(), entry);
     }
-    return { outcome: 'done', reason: `${name} is approved` };
+    return { outcome: 'done', reason: `${name} is ${action}d` };
   });
 }

@@ -2,12 +2,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { UnknownRecord } from '../../../src/backend/record';
 import { readWaitingVersions } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
+import { unapprovedState } from './stored-version';
 import { type WaitingEntry, waitingEntry } from './waiting-entry';
 
 export interface WaitingFilter {
   readonly site: string | undefined;
   readonly branch: string | undefined;
-  /** Includes rejected versions. */
+  /** Includes rejected and withdrawn versions. */
   readonly rejected: boolean;
   /** Characters of unchanged text shown beside each change; all if undefined. */
   readonly context: number | undefined;
@@ -25,7 +26,7 @@ export async function* listWaiting(
   let itemId = '';
   let document: UnknownRecord | null = null;
   for await (const { documentId, key, snapshot } of readWaitingVersions(db)) {
-    if (!rejected && snapshot.get('approved') === 'no') continue;
+    if (!rejected && unapprovedState(snapshot.get('approved')) !== 'pending') continue;
     if (itemId !== documentId) {
       document = await readDocument(db, documentId);
       itemId = documentId;

@@ -9,7 +9,7 @@ export interface Decision {
 /** A document of `content/{item}/log`, which no client may read. */
 export interface LogEntry extends Decision {
   /** `move`: out of the public document, by `check --fix`. */
-  readonly action: 'approve' | 'reject' | 'move';
+  readonly action: 'approve' | 'reject' | 'withdraw' | 'restore' | 'move';
   /** The version's key. */
   readonly key: string;
 }

@@ -4,8 +4,11 @@ import { findItem } from './find-item';
 
 /** The outcome of a decision about a version. */
 export interface Moderation {
-  /** `already`: the same decision was made before, and nothing was written. */
-  readonly outcome: 'done' | 'already' | 'refused';
+  /**
+   * `already`: the same decision was made before, and nothing was written; `incomplete`: it was
+   * possible for some versions of the item only.
+   */
+  readonly outcome: 'done' | 'already' | 'incomplete' | 'refused';
   /** What happened, or why nothing did. */
   readonly reason: string;
   /** The path of the item's document, or null if there is none. */

@@ -1,8 +1,8 @@
 import { isRecord, type UnknownRecord } from '../../../src/backend/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { isSameContent, storedVersions } from './stored-version';
+import { isSameContent, storedVersions, unapprovedState } from './stored-version';
 
-/** What to do with the unapproved versions inside a document. */
+/** What to do with versions inside a document that readers must not get. */
 export interface MovePlan {
   /** To be written to `unapproved` under the key, and deleted from the document. */
   readonly moved: readonly (readonly [key: string, version: UnknownRecord])[];
@@ -37,8 +37,10 @@ export function planMove(
     const version = versions?.get(key);
     const there = waiting.get(key);
     if (!isRecord(version)) continue;
-    if (there === undefined) moved.push([key, withApproval(version)]);
-    else if (isSameContent(there, version)) duplicates.push(key);
+    const isCopied = there !== undefined && isSameContent(there, version);
+    if (there === undefined || (isCopied && version.approved === 'yes')) {
+      moved.push([key, withApproval(version)]);
+    } else if (isCopied) duplicates.push(key);
     else conflicts.push(key);
   }
   return { moved, duplicates, conflicts };
@@ -48,7 +50,8 @@ function isUnapproved(version: unknown): boolean {
   return isRecord(version) && version.approved !== 'yes';
 }
 
-/** Every value but "no" counts as pending (reading 16). */
+/** A published version becomes withdrawn. */
 function withApproval(version: UnknownRecord): UnknownRecord {
-  return { ...version, approved: version.approved === 'no' ? 'no' : 'pending' };
+  const { approved } = version;
+  return { ...version, approved: approved === 'yes' ? 'withdrawn' : unapprovedState(approved) };
 }

@@ -22,9 +22,12 @@ export function rejectVersion(
     const name = `version ${key} of ${item.path}`;
     if (!waiting?.exists) {
       const reason = isPublished(stored?.data() ?? {}, key)
-        ? `${name} is published: only unapproved versions can be rejected`
+        ? `${name} is published: withdraw it instead`
         : `no version ${key} waits for approval`;
       return { outcome: 'refused', reason };
+    }
+    if (waiting.get('approved') === 'withdrawn') {
+      return { outcome: 'refused', reason: `${name} is withdrawn` };
     }
     if (waiting.get('approved') === 'no') {
       return { outcome: 'already', reason: `${name} is rejected already` };

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord, type UnknownRecord } from '../../../src/backend/record';
+import type { Approval } from '../../../src/domain/content/content-item';
 
 /** Returns the versions of a stored document by key, or null if `versions` is not a map. */
 export function storedVersions(document: UnknownRecord): ReadonlyMap<string, unknown> | null {
   const { versions } = document;
   if (versions === undefined || versions === null) return new Map();
   return isRecord(versions) ? new Map(Object.entries(versions)) : null;
+}
+
+/** Returns the approval of a version that is not published. */
+export function unapprovedState(approved: unknown): Exclude<Approval, 'yes'> {
+  return approved === 'no' || approved === 'withdrawn' ? approved : 'pending';
 }
 
 /** Whether two stored versions have the same text, regardless of their approval. */

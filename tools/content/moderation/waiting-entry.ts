@@ -2,10 +2,15 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import { textField, type UnknownRecord } from '../../../src/backend/record';
 import { parseSegments } from '../../../src/backend/segment-document';
 import { compareSegments } from '../../../src/domain/comparison/compare-text';
-import { keyAtOrBefore, type Version } from '../../../src/domain/content/content-item';
+import {
+  type Approval,
+  keyAtOrBefore,
+  type Version,
+} from '../../../src/domain/content/content-item';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { messages } from '../../../src/domain/messages';
 import { comparisonText } from './comparison-text';
+import { unapprovedState } from './stored-version';
 
 /** An unapproved version, with what a moderator needs to decide. */
 export interface WaitingEntry {
@@ -15,7 +20,7 @@ export interface WaitingEntry {
   readonly id: string;
   /** The version's key. */
   readonly key: string;
-  readonly approved: 'pending' | 'no';
+  readonly approved: Exclude<Approval, 'yes'>;
   readonly title: string;
   /** The key of the version that readers see at that time, or null. */
   readonly inForce: string | null;
@@ -45,7 +50,7 @@ export function waitingEntry(
     branch: document && (textField(document, 'itemBranch') ?? '1'),
     id,
     key,
-    approved: after.approved === 'no' ? 'no' : 'pending',
+    approved: unapprovedState(stored.approved),
     title: titleOf(after),
     inForce,
     headline: compare('headline'),
@@ -53,15 +58,14 @@ export function waitingEntry(
   };
 }
 
-function versionOf(stored: UnknownRecord): Version {
+function versionOf(stored: UnknownRecord): Pick<Version, 'headline' | 'body'> {
   return {
-    approved: stored.approved === 'no' ? 'no' : 'pending',
     headline: parseSegments(stored.headline, () => {}),
     body: parseSegments(stored.body, () => {}),
   };
 }
 
-function titleOf({ headline: [first] }: Version): string {
+function titleOf({ headline: [first] }: Pick<Version, 'headline'>): string {
   const text = first === undefined ? '' : textOfSegment(first);
   return text.trim() === '' ? messages.untitled : text;
 }

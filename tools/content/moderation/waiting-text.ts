@@ -5,7 +5,7 @@ import type { WaitingEntry } from './waiting-entry';
 export function waitingText(entry: WaitingEntry): string[] {
   const { site, branch, id, key, approved, title, inForce, headline, body } = entry;
   const place = site === null ? 'no item' : `${site}, branch ${branch}`;
-  const state = approved === 'no' ? ', rejected' : '';
+  const state = { pending: '', no: ', rejected', withdrawn: ', withdrawn' }[approved];
   const against = inForce === null ? 'new: nothing is shown at that time' : `against ${inForce}`;
   return [
     `${printableLine(id)} ${printableLine(key)} (${printableLine(place)}${state})`,

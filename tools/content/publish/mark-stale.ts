@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Transaction,
+} from 'firebase-admin/firestore';
 import type { UnknownRecord } from '../../../src/backend/record';
-import { isSiteKey } from '../../../src/domain/content/site-registry';
 import { retryWhileBusy } from '../store/retry-busy';
-import { indexRef } from './places';
+import { indexRef, placeOf } from './places';
 
 const notFound = 5;
 
@@ -45,9 +49,9 @@ export async function markStaleIn(
   if (ref && (await transaction.get(ref)).exists) transaction.update(ref, staleMark());
 }
 
-function indexOf(db: Firestore, { itemSite, itemBranch }: UnknownRecord) {
-  if (!isSiteKey(itemSite) || typeof itemBranch !== 'string') return null;
-  return indexRef(db, { site: itemSite, branch: itemBranch });
+function indexOf(db: Firestore, document: UnknownRecord) {
+  const place = placeOf(document);
+  return place && indexRef(db, place);
 }
 
 /** Marks the index document if there is one. */
@@ -57,7 +61,12 @@ async function mark(ref: DocumentReference): Promise<void> {
   });
 }
 
+/** Returns the mark of an index document, or null. */
+export function changeOf(index: DocumentSnapshot): unknown {
+  return index.get('change') ?? null;
+}
+
 /** `change` is unique, so that `publish` notices changes made while it runs. */
-function staleMark() {
+export function staleMark() {
   return { fresh: false, change: randomUUID() };
 }

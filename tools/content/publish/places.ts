@@ -1,4 +1,5 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { UnknownRecord } from '../../../src/backend/record';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { snapshotId } from '../../../src/domain/content/snapshot';
 import { streamQuery } from '../store/stream-query';
@@ -12,6 +13,12 @@ export interface Place {
 export interface PlaceFilter {
   readonly site: SiteKey | undefined;
   readonly branch: string | undefined;
+}
+
+/** Returns the place of a content document, or null if it has none and so is never published. */
+export function placeOf({ itemSite, itemBranch }: UnknownRecord): Place | null {
+  if (!isSiteKey(itemSite) || typeof itemBranch !== 'string') return null;
+  return { site: itemSite, branch: itemBranch };
 }
 
 /** Returns the index document of a place's snapshots; the others are in its subcollection `parts`. */

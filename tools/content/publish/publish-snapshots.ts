@@ -2,9 +2,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { readContentDocuments } from '../store/read-documents';
+import { retryWhileBusy } from '../store/retry-busy';
 import { type BuiltSnapshots, SnapshotBuilder } from './build-snapshots';
-import { StaleMarks } from './mark-stale';
-import type { Place } from './places';
+import { deleteSnapshots } from './delete-snapshots';
+import { indexRef, type Place, placeOf } from './places';
 import { compareWithStored, readChange, writeSnapshots } from './write-snapshots';
 
 /** The outcome of publishing a site and branch. */
@@ -33,7 +34,8 @@ export interface PublishOptions {
 
 /**
  * Builds the snapshots of a place from its content and writes those that differ from the stored
- * ones; a dry run only counts them. Throws if `signal` is aborted.
+ * ones; a dry run only counts them. Throws if `signal` is aborted. If the snapshots cannot be built
+ * or completely written, there are none afterwards, and readers load the content.
  */
 export async function publishSnapshots(
   db: Firestore,
@@ -49,8 +51,7 @@ export async function publishSnapshots(
   const change = dryRun ? null : await readChange(db, place);
   const built = await readSnapshots(db, place, onRead, signal);
   if ('problem' in built) {
-    const { site: itemSite, branch: itemBranch } = place;
-    if (!dryRun) await new StaleMarks(db).before([{ itemSite, itemBranch }]);
+    if (!dryRun) await deleteSnapshots(db, place);
     return { ...nothing, ...place, problem: built.problem };
   }
   const { parts, ...counts } = built;
@@ -65,6 +66,26 @@ export async function publishSnapshots(
     unchanged: difference.unchanged,
     problem: isPublished ? null : changed,
   };
+}
+
+/**
+ * Publishes the site and branch of the content document at `path` if they were published before and
+ * have changed; otherwise, or if aborted, returns null.
+ */
+export async function publishAgain(
+  db: Firestore,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Published | null> {
+  const document = await retryWhileBusy(() => db.doc(path).get());
+  const place = placeOf(document.data() ?? {});
+  if (!place) return null;
+  const index = await retryWhileBusy(() => indexRef(db, place).get());
+  if (!index.exists || index.get('fresh') === true) return null;
+  return publishSnapshots(db, place, signal ? { signal } : {}).catch((error: unknown) => {
+    if (signal?.aborted) return null;
+    throw error;
+  });
 }
 
 /** Builds the snapshots of a place from the content that readers get. */

@@ -10,6 +10,8 @@ import { requestSize } from '../store/request-size';
 import { retryWhileBusy } from '../store/retry-busy';
 import { streamQuery } from '../store/stream-query';
 import { type BuiltSnapshots, snapshotIndex } from './build-snapshots';
+import { deleteSnapshots } from './delete-snapshots';
+import { changeOf } from './mark-stale';
 import { indexRef, type Place } from './places';
 import type { SnapshotPart } from './snapshot-part';
 
@@ -28,6 +30,9 @@ export async function readChange(db: Firestore, place: Place): Promise<unknown> 
     }),
   );
 }
+
+/** Begins the marks of runs, to distinguish them from those of changes of the content. */
+const runPrefix = 'publish-';
 
 /** The differences between the stored parts and those to publish. */
 export interface Difference {
@@ -61,8 +66,9 @@ export interface WriteRun {
 /**
  * Writes the differences, with the index marked as not fresh meanwhile; writes nothing if there are
  * none and the index is fresh. Returns false, leaving the index not fresh, if its mark is no longer
- * `change`: then the content has changed, or another run has started. Throws if aborted; a later
- * run writes the rest.
+ * `change`: then the content has changed, or another run has started. Throws if aborted. A run that
+ * does not finish deletes all snapshots, because they may have text that the content no longer has;
+ * if another run has started, that run deals with them.
  *
  * Parts are written from the last key to the first, and deletions come last, so that a reader who
  * just saw a fresh index still finds a part for every key.
@@ -70,14 +76,14 @@ export interface WriteRun {
 export async function writeSnapshots(
   db: Firestore,
   built: BuiltSnapshots,
-  { written, deleted }: Difference,
+  difference: Difference,
   change: unknown,
-  { publishedAt, signal, onWritten }: WriteRun,
+  options: WriteRun,
 ): Promise<boolean> {
   const { site, branch } = built;
   const ref = indexRef(db, built);
-  const run = randomUUID();
-  const total = written.length + deleted.length;
+  const run = `${runPrefix}${randomUUID()}`;
+  const total = difference.written.length + difference.deleted.length;
   let isCurrent = false;
   // The mark may already be that of this run, from an attempt that succeeded without a response.
   const hasBegun = await transactWhile(ref, [change, run], (transaction, index) => {
@@ -85,6 +91,30 @@ export async function writeSnapshots(
     if (!isCurrent) transaction.set(ref, { site, branch, fresh: false, change: run });
   });
   if (!hasBegun || isCurrent) return hasBegun;
+  let isDone = false;
+  try {
+    isDone = await writeParts(ref, built, difference, run, options);
+    return isDone;
+  } finally {
+    // If this fails too, the snapshots are not fresh, and `check` reports them.
+    if (!isDone) await deleteUnfinished(db, built, run).catch(() => {});
+  }
+}
+
+async function deleteUnfinished(db: Firestore, place: Place, run: string): Promise<void> {
+  const mark = changeOf(await indexRef(db, place).get());
+  const isOtherRun = mark !== run && String(mark).startsWith(runPrefix);
+  if (!isOtherRun) await deleteSnapshots(db, place);
+}
+
+async function writeParts(
+  ref: DocumentReference,
+  built: BuiltSnapshots,
+  { written, deleted }: Difference,
+  run: string,
+  { publishedAt, signal, onWritten }: WriteRun,
+): Promise<boolean> {
+  const total = written.length + deleted.length;
   const parts = ref.collection('parts');
   const writes = [
     ...written.toReversed().map((part) => partWrite(parts.doc(part.key), part)),
@@ -123,10 +153,6 @@ function transactWhile(
       return true;
     }),
   );
-}
-
-function changeOf(index: DocumentSnapshot): unknown {
-  return index.get('change') ?? null;
 }
 
 interface PartWrite extends SizedWrite {

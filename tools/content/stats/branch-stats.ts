@@ -14,6 +14,7 @@ export interface BranchStats {
   /** Distinct timestamps of those (reading 12). */
   readonly captures: number;
   readonly pending: number;
+  /** Rejected or withdrawn. */
   readonly rejected: number;
   /** Size of the documents that readers load. */
   readonly bytes: number;

@@ -2,6 +2,7 @@ import { maxPageSize } from '../../../src/backend/backend';
 import { isRecord, type UnknownRecord } from '../../../src/backend/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { documentSize } from '../items/stored-size';
+import { unapprovedState } from '../moderation/stored-version';
 import type { BranchStats, DocumentBytes } from './branch-stats';
 
 const maxListed = 5;
@@ -37,8 +38,8 @@ export class BranchTally {
   }
 
   addWaiting(approved: unknown): void {
-    if (approved === 'no') this.#rejected++;
-    else this.#pending++;
+    if (unapprovedState(approved) === 'pending') this.#pending++;
+    else this.#rejected++;
   }
 
   stats(): BranchStats {

@@ -2,7 +2,9 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
 import type { UnapprovedVersion } from '../items/plan-item';
 import { reasonOf } from '../items/problem';
+import { deleteSnapshots } from '../publish/delete-snapshots';
 import { StaleMarks } from '../publish/mark-stale';
+import { type Place, placeOf } from '../publish/places';
 import { BatchQueue, type SizedWrite } from './batches';
 import { requestSize } from './request-size';
 import { isBusy, retryWhileBusy } from './retry-busy';
@@ -31,6 +33,8 @@ interface Write extends SizedWrite {
   readonly ref: DocumentReference;
   readonly data: object;
   readonly merge: boolean;
+  /** The site and branch whose snapshots may have text that this replaces. */
+  readonly replacedIn?: Place | null;
 }
 
 /**
@@ -44,6 +48,7 @@ export class ContentWriter {
   written = 0;
   readonly #queue = new BatchQueue<Write>();
   readonly #marks: StaleMarks;
+  readonly #replacedIn = new Map<string, Place>();
   #unreachable: string | null = null;
 
   constructor(
@@ -53,11 +58,26 @@ export class ContentWriter {
     this.#marks = new StaleMarks(db);
   }
 
-  /** `documentId` is given if it differs from the item's id. */
-  async addDocument(document: DocumentWrite, documentId = document.itemId): Promise<void> {
+  /**
+   * `documentId` is given if it differs from the item's id. If the document replaces stored text,
+   * the snapshots of its site and branch are deleted before and after, so that they do not have it.
+   */
+  async addDocument(
+    document: DocumentWrite,
+    documentId = document.itemId,
+    replacesText = false,
+  ): Promise<void> {
     const ref = this.db.collection('content').doc(documentId);
     const merge = this.mode === 'merge';
-    await this.#add({ itemId: documentId, timestamp: null, ref, data: document, merge });
+    const replacedIn = replacesText ? placeOf({ ...document }) : null;
+    await this.#add({
+      itemId: documentId,
+      timestamp: null,
+      ref,
+      data: document,
+      merge,
+      replacedIn,
+    });
   }
 
   async addUnapproved({ itemId, timestamp, version }: UnapprovedVersion): Promise<void> {
@@ -69,12 +89,25 @@ export class ContentWriter {
   async flush(): Promise<void> {
     const rest = this.#queue.take();
     if (rest.length > 0) await this.#write(rest);
+    // In case a `publish` read the content in between; if this fails, `check` reports the snapshots.
+    for (const place of this.#replacedIn.values()) {
+      await deleteSnapshots(this.db, place).catch(() => {});
+    }
     await this.#marks.after();
   }
 
   async #add(write: Omit<Write, 'size'>): Promise<void> {
     const full = this.#queue.add({ ...write, size: requestSize(write.ref.path, write.data) });
     if (full) await this.#write(full);
+  }
+
+  async #deleteSnapshots(writes: readonly Write[]): Promise<void> {
+    for (const { replacedIn } of writes) {
+      const name = JSON.stringify(replacedIn);
+      if (!replacedIn || this.#replacedIn.has(name)) continue;
+      await deleteSnapshots(this.db, replacedIn);
+      this.#replacedIn.set(name, replacedIn);
+    }
   }
 
   async #write(full: Write[]): Promise<void> {
@@ -84,6 +117,7 @@ export class ContentWriter {
         if (this.#unreachable !== null) throw new Error(this.#unreachable);
         const writes = batch;
         await this.#marks.before(writes.map(({ data }) => data));
+        await this.#deleteSnapshots(writes);
         await retryWhileBusy(() => commit(this.db, writes));
         this.written += batch.length;
       } catch (error) {

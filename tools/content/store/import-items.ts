@@ -58,12 +58,13 @@ export async function importItems(
       for (const [documentId, { item, where }] of group) {
         const plan = mergeItem(item, stored.get(documentId) ?? null, run);
         result.unchanged += plan.unchanged;
+        result.skipped += plan.skipped;
         if (plan.problem !== null) {
           result.problems.push({ where, reason: `${documentId}: ${plan.problem}` });
           continue;
         }
         written.set(documentId, (written.get(documentId) ?? 0) + plan.written);
-        if (plan.document) await writer?.addDocument(plan.document, documentId);
+        if (plan.document) await writer?.addDocument(plan.document, documentId, plan.replaces);
         for (const version of plan.unapproved) await writer?.addUnapproved(version);
       }
     } catch (error) {

@@ -7,7 +7,7 @@ export interface ImportResult {
   items: number;
   written: number;
   unchanged: number;
-  /** Captures whose time is taken by a version that stays. */
+  /** Captures that a stored version prevents: one of their time, or a withdrawn one. */
   skipped: number;
   /** Captures with the same text as another one in the same second. */
   repeated: number;

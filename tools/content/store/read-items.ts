@@ -3,6 +3,7 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseSegments } from '../../../src/backend/segment-document';
 import type { Version } from '../../../src/domain/content/content-item';
 import type { StoredItem } from '../items/stored-item';
+import { unapprovedState } from '../moderation/stored-version';
 import { retryWhileBusy } from './retry-busy';
 
 /** Returns the ids of all items of a site and branch. */
@@ -54,7 +55,7 @@ export async function readStoredItems(
 async function readUnapproved({ ref }: DocumentSnapshot): Promise<ReadonlyMap<string, Version>> {
   const { docs } = await retryWhileBusy(() => ref.collection('unapproved').get());
   const versionOf = (data: DocumentData): Version => ({
-    approved: data.approved === 'no' ? 'no' : 'pending',
+    approved: unapprovedState(data.approved),
     headline: parseSegments(data.headline, () => {}),
     body: parseSegments(data.body, () => {}),
   });

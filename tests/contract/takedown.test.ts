@@ -1,0 +1,448 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { initializeApp } from 'firebase/app';
+import {
+  type Firestore as ClientFirestore,
+  collection,
+  collectionGroup,
+  connectFirestoreEmulator,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  getFirestore,
+  limit,
+  orderBy,
+  query,
+  setLogLevel,
+  startAfter,
+  where,
+} from 'firebase/firestore/lite';
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ContentDocument } from '../../src/domain/content/content-item';
+import { checkContent } from '../../tools/content/check/check-content';
+import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
+import { approveVersion } from '../../tools/content/moderation/approve-version';
+import { listWaiting } from '../../tools/content/moderation/list-waiting';
+import { rejectVersion } from '../../tools/content/moderation/reject-version';
+import {
+  restoreVersions,
+  withdrawVersions,
+} from '../../tools/content/moderation/withdraw-versions';
+import { publishAgain, publishSnapshots } from '../../tools/content/publish/publish-snapshots';
+import { importItems } from '../../tools/content/store/import-items';
+import { openTarget, type Target } from '../../tools/content/store/open-target';
+import { loadRules } from '../../tools/dev/emulator-rules';
+import { beforeTransactions } from '../support/before-transactions';
+import { buildDocument, buildVersionDocument } from '../support/build-document';
+import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
+import { writeDocuments } from '../support/write-documents';
+
+// The client logs each denied request; here denials are expected.
+setLogLevel('silent');
+
+const marked = 'Marked-Text-7391';
+const [k1, k2, k3] = ['20100101000000', '20110101000000', '20120101000000'];
+const place = { site: '500', branch: '1' } as const;
+const by = { who: 'ada', when: '20261121101500', why: 'requested' };
+const write = { dryRun: false };
+const secret = buildDocument('secret', {
+  [k1]: buildVersionDocument('First', `Old ${marked}.`),
+  [k2]: buildVersionDocument(`${marked}`, `New ${marked}.`),
+});
+const content: readonly ContentDocument[] = [
+  secret,
+  buildDocument('reply', { [k3]: buildVersionDocument('Reply') }, { parentId: 'secret' }),
+  ...Array.from({ length: 15 }, (_, at) =>
+    buildDocument(`other-${at}`, { [k3]: buildVersionDocument(`Other ${at}`, 'x'.repeat(9000)) }),
+  ),
+];
+
+const targets: Target[] = [];
+afterAll(async () => {
+  await Promise.all(targets.map((target) => target.close()));
+});
+
+async function openDatabase(project: string): Promise<Firestore> {
+  const target = await openTarget({ project });
+  targets.push(target);
+  return target.db;
+}
+
+/** A project with the app's rules and published content; `db` and `other` are separate clients. */
+async function openProject() {
+  const project = `demo-takedown-${randomUUID().slice(0, 8)}`;
+  await loadOwnRules(project);
+  const [db, other] = [await openDatabase(project), await openDatabase(project)];
+  expect((await writeDocuments(db, content)).failed).toEqual([]);
+  expect(await publishSnapshots(db, place)).toMatchObject({ problem: null });
+  return { project, db, other };
+}
+
+/** Does what the command `withdraw` does. */
+async function withdraw(db: Firestore, key: string | null = null) {
+  const result = await withdrawVersions(db, 'secret', key, by, write);
+  const published = await publishAgain(db, 'content/secret');
+  return { outcome: result.outcome, published };
+}
+
+/** The paths of all documents of a database that have the marked text. */
+async function pathsWithText(db: Firestore): Promise<readonly string[]> {
+  const found: string[] = [];
+  const visit = async (collections: readonly CollectionReference[]) => {
+    for (const each of collections) {
+      const refs: readonly DocumentReference[] = await each.listDocuments();
+      for (const ref of refs) await visit(await ref.listCollections());
+      const { docs } = await each.get();
+      found.push(
+        ...docs.filter((one) => JSON.stringify(one.data()).includes(marked)).map((d) => d.ref.path),
+      );
+    }
+  };
+  await visit(await db.listCollections());
+  return found.sort();
+}
+
+const snapshotsIn = (paths: readonly string[]) => paths.filter((path) => /^snap/.test(path));
+const unapprovedPaths = [k1, k2].map((key) => `content/secret/unapproved/${key}`);
+
+/** Expects that no snapshot has the text if the content does not have it. */
+async function expectNoStrayText(db: Firestore): Promise<void> {
+  const item = await db.doc('content/secret').get();
+  const parts = await db.collection('snapshots/500~1/parts').get();
+  const hasText = (data: unknown) => JSON.stringify(data).includes(marked);
+  if (hasText(item.data())) return;
+  expect(parts.docs.filter((part) => hasText(part.data())).map(({ id }) => id)).toEqual([]);
+}
+
+/** Expects that the text is withdrawn, and the rest is published. */
+async function expectWithdrawn(db: Firestore): Promise<void> {
+  expect(await pathsWithText(db)).toEqual(unapprovedPaths);
+  const index = await db.doc('snapshots/500~1').get();
+  expect(index.data()).toMatchObject({ fresh: true, stories: 15 });
+  expect((await checkContent(db, undefined)).offenders).toEqual([]);
+  const log = await db.collection('content/secret/log').get();
+  const entries = log.docs.map((entry) => entry.data()).sort((a, b) => (a.key < b.key ? -1 : 1));
+  expect(entries).toEqual([k1, k2].map((key) => ({ action: 'withdraw', key, ...by })));
+}
+
+/** Every answer that a client gets from the database: denials and documents, as JSON. */
+async function answersTo(project: string, token?: { sub: string; editor?: boolean }) {
+  const db = getFirestore(initializeApp({ projectId: project }, randomUUID()));
+  const [host = '', port] = emulatorHosts().firestore.split(':');
+  connectFirestoreEmulator(db, host, Number(port), token ? { mockUserToken: token } : {});
+  const answers = await Promise.all(
+    Object.entries(requests).map(async ([name, request]) => {
+      const answer = await request(db).catch((error: { code?: string }) => error.code);
+      return [name, JSON.stringify(answer)] as const;
+    }),
+  );
+  return Object.fromEntries(answers);
+}
+
+const requests: Readonly<Record<string, (db: ClientFirestore) => Promise<unknown>>> = {
+  content: async (db) => dataOf(await getDocs(contentQuery(db))),
+  item: async (db) => (await getDoc(doc(db, 'content', 'secret'))).data(),
+  index: async (db) => (await getDoc(doc(db, 'snapshots', '500~1'))).data(),
+  snapshots: allParts,
+  unapproved: async (db) => dataOf(await getDocs(collection(db, 'content/secret/unapproved'))),
+  version: async (db) => (await getDoc(doc(db, 'content/secret/unapproved', k2))).data(),
+  anyUnapproved: async (db) => dataOf(await getDocs(collectionGroup(db, 'unapproved'))),
+  log: async (db) => dataOf(await getDocs(collection(db, 'content/secret/log'))),
+};
+
+function contentQuery(db: ClientFirestore) {
+  const ofPlace = [where('itemSite', '==', '500'), where('itemBranch', '==', '1')];
+  return query(collection(db, 'content'), ...ofPlace, orderBy(documentId()), limit(500));
+}
+
+function dataOf({ docs }: { readonly docs: readonly { data(): unknown }[] }): readonly unknown[] {
+  return docs.map((each) => each.data());
+}
+
+async function allParts(db: ClientFirestore): Promise<readonly unknown[]> {
+  const parts = collection(db, 'snapshots', '500~1', 'parts');
+  const found: unknown[] = [];
+  for (let after = ''; ; ) {
+    const { docs } = await getDocs(query(parts, orderBy('key'), startAfter(after), limit(20)));
+    found.push(...dataOf({ docs }));
+    if (docs.length < 20) return found;
+    after = String(docs.at(-1)?.get('key'));
+  }
+}
+
+const denied = '"permission-denied"';
+const namesWith = (answers: Readonly<Record<string, string>>) =>
+  Object.keys(answers).filter((name) => answers[name]?.includes(marked));
+
+function run(...args: readonly string[]) {
+  return new Promise<{ code: number | null; stdout: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', 'tools/content/main.ts', ...args],
+      (_error, stdout) => resolve({ code: child.exitCode, stdout }),
+    );
+  });
+}
+
+describe('a withdrawn text', { timeout: 180_000 }, () => {
+  test('is in no document but those for editors, and in no answer to a reader', async () => {
+    const { project, db } = await openProject();
+    const before = await answersTo(project);
+    expect(namesWith(before)).toEqual(['content', 'item', 'snapshots']);
+    const kinds = new Set(snapshotsIn(await pathsWithText(db)).map((path) => path.slice(22, 26)));
+    expect([...kinds].sort()).toEqual(['list', 'scre', 'thre']);
+    const on = ['--project', project];
+    const reason = ['--reason', 'requested', '--by', 'ada'];
+    expect(await run('withdraw', 'secret', '--all', ...on)).toMatchObject({ code: 2 });
+    const dry = await run('withdraw', 'secret', '--all', ...reason, '--dry-run', ...on);
+    expect(dry.stdout).toContain(
+      'Dry run, otherwise: every version of content/secret is withdrawn',
+    );
+    expect(await answersTo(project)).toEqual(before);
+    const { code, stdout } = await run('withdraw', 'secret', '--all', ...reason, ...on);
+    expect(stdout).toMatch(
+      /\nevery version of content\/secret is withdrawn\.\n500, branch 1: 16 live items, 15 stories/,
+    );
+    expect(code).toBe(0);
+    expect(await pathsWithText(db)).toEqual(unapprovedPaths);
+    for (const reader of [undefined, { sub: 'reader' }]) {
+      const answers = await answersTo(project, reader);
+      expect(namesWith(answers)).toEqual([]);
+      expect(answers).toMatchObject({
+        item: expect.stringContaining('"versions":{}'),
+        index: expect.stringContaining('"fresh":true'),
+        snapshots: expect.stringContaining('Other 14'),
+        unapproved: denied,
+        version: denied,
+        anyUnapproved: denied,
+        log: denied,
+      });
+    }
+    const editor = await answersTo(project, { sub: 'editor', editor: true });
+    expect(namesWith(editor)).toEqual(['unapproved', 'version']);
+    expect(editor.log).toBe(denied);
+    const again = await run('withdraw', 'secret', '--all', ...reason, ...on, '--json');
+    expect(JSON.parse(again.stdout)).toMatchObject({ outcome: 'already', published: null });
+    expect((await run('restore', 'secret', '--all', ...on)).code).toBe(0);
+    const after = await answersTo(project);
+    expect(after.content).toEqual(before.content);
+    expect(after.snapshots).toEqual(before.snapshots);
+  });
+
+  test('does not await approval, and can be restored but not approved or rejected', async () => {
+    const { db } = await openProject();
+    await withdraw(db, k2);
+    const listed = async (rejected: boolean) => {
+      const filter = { site: undefined, branch: undefined, rejected, context: undefined };
+      const found: string[] = [];
+      for await (const { key, approved } of listWaiting(db, filter)) found.push(key, approved);
+      return found;
+    };
+    expect(await listed(false)).toEqual([]);
+    expect(await listed(true)).toEqual([k2, 'withdrawn']);
+    const refused = { outcome: 'refused', reason: expect.stringContaining('is withdrawn') };
+    expect(await approveVersion(db, 'secret', k2, by, write)).toMatchObject(refused);
+    expect(await rejectVersion(db, 'secret', k2, by, write)).toMatchObject(refused);
+    expect((await restoreVersions(db, 'secret', k2, by, write)).outcome).toBe('done');
+    expect((await restoreVersions(db, 'secret', k2, by, write)).outcome).toBe('already');
+    expect((await db.doc('content/secret').get()).get('versions')).toEqual(secret.versions);
+    const log = await db.collection('content/secret/log').get();
+    expect(log.docs.map((entry) => entry.get('action')).sort()).toEqual(['restore', 'withdraw']);
+  });
+
+  test('is not published by another import of the same item', async () => {
+    const { db } = await openProject();
+    await withdraw(db);
+    for (const pending of [false, true]) {
+      const lines = (async function* () {
+        yield { item: { document: secret, unapproved: new Map() }, where: 'line 1', length: 100 };
+      })();
+      const result = await importItems(db, lines, { pending, dryRun: false });
+      expect(result).toMatchObject({ written: 0, skipped: 2 });
+      expect(await pathsWithText(db)).toEqual(unapprovedPaths);
+    }
+  });
+
+  test('that an import replaces is in no snapshot afterwards', async () => {
+    const { db, other } = await openProject();
+    const versions = {
+      [k1]: buildVersionDocument('First'),
+      [k2]: buildVersionDocument('Second'),
+    };
+    const lines = (async function* () {
+      const item = { document: buildDocument('secret', versions), unapproved: new Map() };
+      yield { item, where: 'line 1', length: 100 };
+    })();
+    const imported = await importItems(db, lines, { pending: false, dryRun: false });
+    expect(imported).toMatchObject({ written: 2, problems: [] });
+    expect(await pathsWithText(other)).toEqual([]);
+    await publishAgain(db, 'content/secret');
+    expect((await checkContent(db, undefined)).offenders).toEqual([]);
+  });
+
+  test('can be read at a past time until the rules exclude the site', async () => {
+    const { project, db } = await openProject();
+    const readTime = new Date().toISOString();
+    await wait(50);
+    await withdraw(db);
+    const name = `projects/${project}/databases/(default)/documents`;
+    const url = `http://${emulatorHosts().firestore}/v1/${name}`;
+    const send = async (path: string, body: object) => {
+      const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(body) });
+      return `${answer.status} ${(await answer.text()).includes(marked)}`;
+    };
+    const structuredQuery = { from: [{ collectionId: 'parts' }], limit: 20 };
+    const read = async (time: object) => [
+      await send(':batchGet', { documents: [`${name}/content/secret`], ...time }),
+      await send('/snapshots/500~1:runQuery', { structuredQuery, ...time }),
+    ];
+    expect(await read({})).toEqual(['200 false', '200 false']);
+    expect(await read({ readTime })).toEqual(['200 true', '200 true']);
+    // As docs/takedown.md says.
+    const closed = readFileSync('firestore.rules', 'utf8')
+      .replace("'500', ", '')
+      .replace(
+        /(function isSnapshotVisible.*?return )(.*?);/s,
+        "$1!snapshotId.matches('500~.*') && ($2);",
+      );
+    await loadRules(emulatorHosts().firestore, project, closed);
+    expect(await read({ readTime })).toEqual(['403 false', '403 false']);
+  });
+});
+
+describe('a withdrawal', { timeout: 180_000 }, () => {
+  test('that is interrupted at any step never leaves a copy, and is finished by repeating it', async () => {
+    let isInterrupted = true;
+    for (let step = 0; isInterrupted; step++) {
+      const { project, db, other } = await openProject();
+      beforeTransactions(db, async (before) => {
+        await expectNoStrayText(other);
+        if (before === step) throw new Error('interrupted');
+      });
+      const ended = await withdraw(db).catch((error: Error) => error.message);
+      isInterrupted = ended === 'interrupted';
+      if (!isInterrupted) expect(step).toBeGreaterThan(5);
+      await expectNoStrayText(other);
+      await withdraw(await openDatabase(project));
+      await expectWithdrawn(other);
+    }
+  });
+
+  test('leaves no copy if a publish starts and ends at any step', async () => {
+    for (let step = 0; step < 5; step++) {
+      const { db, other } = await openProject();
+      beforeTransactions(db, async (before) => {
+        if (before === step) await publishSnapshots(other, place);
+        await expectNoStrayText(other);
+      });
+      await withdraw(db);
+      await expectWithdrawn(other);
+    }
+  });
+
+  test('leaves no copy if it happens at any step of a publish', async () => {
+    let isDone = false;
+    for (let step = 0; !isDone; step++) {
+      const { db, other } = await openProject();
+      await other.doc('content/other-1').update({ author: 'Bea' });
+      isDone = true;
+      beforeTransactions(db, async (before) => {
+        if (before === step) {
+          isDone = false;
+          await withdraw(other);
+        }
+      });
+      await publishSnapshots(db, place);
+      if (isDone) expect(step).toBeGreaterThan(2);
+      else expect(await pathsWithText(other)).toEqual(unapprovedPaths);
+    }
+  });
+
+  test('of one version leaves the others', async () => {
+    const { db } = await openProject();
+    expect(await withdraw(db, k2)).toMatchObject({ outcome: 'done', published: { stories: 16 } });
+    expect((await db.doc('content/secret').get()).get('versions')).toEqual({
+      [k1]: secret.versions[k1],
+    });
+    expect((await withdraw(db, k2)).outcome).toBe('already');
+    expect((await withdraw(db, k3)).outcome).toBe('refused');
+  });
+
+  test('does not publish what was not published before', async () => {
+    const db = await openDatabase(`demo-takedown-${randomUUID().slice(0, 8)}`);
+    await writeDocuments(db, [secret]);
+    expect(await withdraw(db)).toEqual({ outcome: 'done', published: null });
+    expect(await db.collection('snapshots').listDocuments()).toEqual([]);
+  });
+
+  test('never overwrites a different text, and names what it leaves', async () => {
+    const { db } = await openProject();
+    await db.doc(unapprovedPaths[0] ?? '').set(buildVersionDocument('Other', 'Text.', 'pending'));
+    await db.doc(unapprovedPaths[1] ?? '').set({ ...secret.versions[k2], approved: 'pending' });
+    const result = await withdrawVersions(db, 'secret', null, by, write);
+    expect(result).toMatchObject({ outcome: 'incomplete', reason: expect.stringContaining(k1) });
+    expect((await db.doc(unapprovedPaths[0] ?? '').get()).get('headline')).toEqual(['Other']);
+    expect((await db.doc(unapprovedPaths[1] ?? '').get()).get('approved')).toBe('withdrawn');
+    expect((await withdrawVersions(db, 'secret', k1, by, write)).outcome).toBe('refused');
+  });
+
+  test('of all versions includes those that readers are not shown', async () => {
+    const { db } = await openProject();
+    const versions = {
+      'no time': buildVersionDocument('Title', marked),
+      [k3]: buildVersionDocument('Title', marked, 'pending'),
+    };
+    await db.doc('content/secret').set({ versions }, { merge: true });
+    expect(await withdraw(db)).toMatchObject({ outcome: 'done' });
+    expect((await db.doc('content/secret').get()).get('versions')).toEqual({});
+    const { docs } = await db.collection('content/secret/unapproved').get();
+    expect(docs.map((each) => [each.id, each.get('approved')])).toEqual([
+      [k1, 'withdrawn'],
+      [k2, 'withdrawn'],
+      [k3, 'pending'],
+      ['no time', 'withdrawn'],
+    ]);
+  });
+});
+
+describe('check', { timeout: 180_000 }, () => {
+  test('names snapshots that differ from the content, and --fix deletes them with hidden text', async () => {
+    const { db } = await openProject();
+    const versions = { [k2]: { approved: 'no' } };
+    await db.doc('content/secret').set({ versions }, { merge: true });
+    const { offenders } = await checkContent(db, '500');
+    const differing = offenders.filter(({ rule }) => rule === 'outdated-snapshot');
+    const withText = snapshotsIn(await pathsWithText(db));
+    const paths = differing.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining([...withText]));
+    expect(paths).toContain('snapshots/500~1/parts/screen-live');
+    expect((await checkContent(db, 'homer')).offenders).toEqual([]);
+    const controller = new AbortController();
+    const options = { dryRun: false, signal: controller.signal, onDone: () => {} };
+    await fixUnapproved(db, offenders, by, options);
+    expect(snapshotsIn(await pathsWithText(db))).toEqual([]);
+    expect((await checkContent(db, undefined)).offenders).toEqual([]);
+  });
+
+  test('names missing and superfluous snapshots', async () => {
+    const { db } = await openProject();
+    const parts = db.collection('snapshots/500~1/parts');
+    await parts.doc('screen-live').delete();
+    await parts.doc('thread-99999999').set({ key: 'thread-99999999', payload: '{}', hash: 'x' });
+    const details = async () =>
+      (await checkContent(db, undefined)).offenders.map(({ path, detail }) => [
+        path.slice(22),
+        detail,
+      ]);
+    expect(await details()).toEqual([
+      ['screen-live', 'it is missing'],
+      ['thread-99999999', 'publish would delete it'],
+    ]);
+    await db.doc('snapshots/500~1').update({ fresh: false });
+    expect(await details()).toEqual([['thread-99999999', 'publish would delete it']]);
+  });
+});
