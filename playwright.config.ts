@@ -1,15 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { type ChromiumLaunch, chromiumLaunch, packedChromium } from './tests/support/find-chromium';
 
-const browser = await chromiumLaunch();
 const launchWith = ({ executablePath, args }: ChromiumLaunch) => ({
   executablePath,
   args: [...args],
 });
 
-/** With BOTH_BROWSERS, hostile content and failures are tested on the packed Chromium as well. */
-const packed = process.env.BOTH_BROWSERS === '1' ? await packedChromium() : null;
-if (packed?.executablePath === browser.executablePath) {
+/**
+ * With BOTH_BROWSERS, all tests run on the packed Chromium, and those of hostile content and
+ * failures on the installed one as well.
+ */
+const isOnBoth = process.env.BOTH_BROWSERS === '1';
+const installed = await chromiumLaunch();
+const browser = isOnBoth ? await packedChromium() : installed;
+if (isOnBoth && installed.executablePath === browser.executablePath) {
   throw new Error('BOTH_BROWSERS needs an installed Chromium or Chrome, or CHROMIUM_PATH.');
 }
 
@@ -55,14 +59,14 @@ export default defineConfig({
             testMatch: 'reliability/**/*.e2e.ts',
             use: { baseURL: `http://localhost:${previewPorts.emulator}` },
           },
-          ...(packed
+          ...(isOnBoth
             ? [
                 {
-                  name: 'reliability-packed',
+                  name: 'reliability-installed',
                   testMatch: 'reliability/{hostile-*,faults}.e2e.ts',
                   use: {
                     baseURL: `http://localhost:${previewPorts.emulator}`,
-                    launchOptions: launchWith(packed),
+                    launchOptions: launchWith(installed),
                   },
                 },
               ]

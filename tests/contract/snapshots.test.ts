@@ -226,11 +226,11 @@ describe('published snapshots', { timeout: 120_000 }, () => {
 });
 
 describe('publishing again', { timeout: 120_000 }, () => {
-  test('writes nothing if nothing has changed', async () => {
+  test('writes only the date if nothing has changed', async () => {
     const { index, write, publish, storedParts } = await openProject();
     await write(...manyDocuments(60));
     const { documents } = await publish();
-    const before = [await storedParts(), (await index.get()).updateTime];
+    const before = [await storedParts(), (await index.get()).data()];
     expect(await publish({ now: () => '20261122120000' })).toMatchObject({
       documents,
       written: 0,
@@ -238,7 +238,9 @@ describe('publishing again', { timeout: 120_000 }, () => {
       unchanged: documents,
       problem: null,
     });
-    expect([await storedParts(), (await index.get()).updateTime]).toEqual(before);
+    const { publishedAt, ...rest } = (await index.get()).data() ?? {};
+    expect(publishedAt).toBe('20261122120000');
+    expect([await storedParts(), { publishedAt: '20261121120000', ...rest }]).toEqual(before);
   });
 
   test('only marks as fresh what was marked as stale without a change', async () => {

@@ -64,8 +64,8 @@ export interface WriteRun {
 }
 
 /**
- * Writes the differences, with the index marked as not fresh meanwhile; writes nothing if there are
- * none and the index is fresh. Returns false, leaving the index not fresh, if its mark is no longer
+ * Writes the differences, with the index marked as not fresh meanwhile; writes only the date if
+ * there are none and the index is fresh. Returns false, leaving the index not fresh, if its mark is no longer
  * `change`: then the content has changed, or another run has started. Throws if aborted. A run that
  * does not finish deletes all snapshots, because they may have text that the content no longer has;
  * if another run has started, that run deals with them.
@@ -88,7 +88,9 @@ export async function writeSnapshots(
   // The mark may already be that of this run, from an attempt that succeeded without a response.
   const hasBegun = await transactWhile(ref, [change, run], (transaction, index) => {
     isCurrent = total === 0 && index.get('fresh') === true;
-    if (!isCurrent) transaction.set(ref, { site, branch, fresh: false, change: run });
+    // The app checks old snapshots against the content, so the date says when they were compared.
+    if (isCurrent) transaction.update(ref, { publishedAt: options.publishedAt });
+    else transaction.set(ref, { site, branch, fresh: false, change: run });
   });
   if (!hasBegun || isCurrent) return hasBegun;
   let isDone = false;
