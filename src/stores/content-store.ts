@@ -72,7 +72,7 @@ export function createContentStore({
   let liveScreen: Promise<boolean> = Promise.resolve(false);
   /** When the snapshots of the latest request were published, if they can be trusted. */
   let publishedAt: string | null = null;
-  /** When the content shown was last read or found unchanged, in ms since 1970. */
+  /** When the content shown was last read or found unchanged, in ms of `performance`. */
   let checkedAt = 0;
   /** The loads of stories for the latest request, by id. */
   const storyLoads = new Map<string, Promise<void>>();
@@ -97,7 +97,7 @@ export function createContentStore({
     const begin = (query: ContentQuery) => {
       loaded = [];
       publishedAt = null;
-      checkedAt = now().getTime();
+      checkedAt = performance.now();
       storyLoads.clear();
       set({ ...noContent, query, requestedFor: view.mode, isLoading: true });
       return ++request;
@@ -203,11 +203,11 @@ export function createContentStore({
           }
         }
         if (mine !== request) return;
-        checkedAt = now().getTime();
+        checkedAt = performance.now();
         if (!isUnchanged) show(withoutDuplicates(all), { ...noSnapshots, isComplete: true });
       } catch (failure) {
         const code = codeOf(failure);
-        const isOld = now().getTime() - checkedAt > dayMs;
+        const isOld = performance.now() - checkedAt > dayMs;
         if (mine === request && (isOld || isRefusal(code))) fail(code);
       }
     }
@@ -339,7 +339,7 @@ export function createContentStore({
       },
       async refresh(olderThanMs) {
         const { query, isLoading, error } = get();
-        const isDue = now().getTime() - checkedAt > olderThanMs;
+        const isDue = performance.now() - checkedAt > olderThanMs;
         if (query && !isLoading && error === null && isDue) await refresh(query);
       },
     };

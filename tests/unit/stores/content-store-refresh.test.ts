@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SnapshotIndex } from '../../../src/domain/content/snapshot';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import { idsOf, live, openContentStore, select, site500 } from '../../support/open-content-store';
@@ -12,9 +12,12 @@ const published = publishSnapshots(documents);
 const hour = 3_600_000;
 const publication = Date.UTC(2024, 0, 1);
 
+afterEach(() => vi.restoreAllMocks());
+
 /** A content store whose clock is `clock.hours` after the publication. */
 function open(index: SnapshotIndex | null = published.index ?? null, hours = 1) {
   const clock = { hours };
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.hours * hour);
   const snapshots = { ...published, index };
   const opened = openContentStore(
     documents,
