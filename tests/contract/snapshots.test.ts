@@ -30,6 +30,7 @@ import {
   publishSnapshots,
   readSnapshots,
 } from '../../tools/content/publish/publish-snapshots';
+import { watchPlace } from '../../tools/content/publish/watch-place';
 import {
   compareWithStored,
   readChange,
@@ -241,6 +242,26 @@ describe('publishing again', { timeout: 120_000 }, () => {
     const { publishedAt, ...rest } = (await index.get()).data() ?? {};
     expect(publishedAt).toBe('20261122120000');
     expect([await storedParts(), { publishedAt: '20261121120000', ...rest }]).toEqual(before);
+  });
+
+  test('follows every change while it watches, whoever made it', async () => {
+    const { db, write, publish, project, isFresh } = await openProject();
+    await write(one);
+    await publish();
+    const controller = new AbortController();
+    const run = async () => (await publish()).problem === null;
+    const watching = watchPlace(db, place, run, controller.signal);
+    const reader = openReader(project);
+    const live = async () => JSON.stringify(await reader.part('screen', 'screen-live'));
+    // The listener needs a moment to begin.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    // Not by the content tool, so the index stays fresh.
+    const changed = buildDocument('one', { [key]: buildVersionDocument('Changed elsewhere') });
+    await db.collection('content').doc('one').set(changed);
+    expect(await isFresh()).toBe(true);
+    await expect.poll(live, { timeout: 20_000 }).toContain('Changed elsewhere');
+    controller.abort();
+    await watching;
   });
 
   test('only marks as fresh what was marked as stale without a change', async () => {

@@ -36,7 +36,7 @@ for (const site of ['500', 'homer', 'word'] as const) {
       'do no harm in lists, live and archived, and in the capture picker',
       tagOf(site, 'homer'),
       async ({ page, readAs }) => {
-        test.setTimeout(90_000);
+        test.setTimeout(150_000);
         const harm = await readAs((branch) => hostileStories(site, branch, strings));
         for (const path of [`/${site}`, `/web/${now}/${site}`, `/web/${a}/${site}`]) {
           await page.goto(path);
@@ -98,7 +98,7 @@ test.describe(`${strings.length} hostile strings`, () => {
       `do no harm as ids, parents, authors and texts of comments of ${site}`,
       tagOf(site, '500'),
       async ({ page, readAs }) => {
-        test.setTimeout(90_000);
+        test.setTimeout(150_000);
         const harm = await readAs((branch) => hostileComments(site, branch, strings));
         await page.goto(`/web/${now}/${site}/story/${firstSentinelId}`);
         await expect(page.getByText(`${sentinels.first}: body`)).toBeVisible(longTimeout);

@@ -1,4 +1,6 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { counted } from '../../../src/domain/messages';
+import { CommandError } from '../cli/command-error';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { printableLine } from '../cli/printable';
 import { createProgress } from '../cli/progress';
@@ -12,8 +14,9 @@ import {
 } from '../cli/read-arguments';
 import { printJson, printLine } from '../cli/report';
 import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
-import { findPlaces, type PlaceFilter } from '../publish/places';
+import { findPlaces, type Place, type PlaceFilter } from '../publish/places';
 import { type Published, publishSnapshots } from '../publish/publish-snapshots';
+import { watchPlace } from '../publish/watch-place';
 import type { Target } from '../store/open-target';
 import { countDocuments } from '../store/read-documents';
 import type { Command, ExitCode } from './command';
@@ -28,6 +31,7 @@ an interruption, run it again to write the rest.
 Options
   --site KEY      this site only
   --branch NAME   this branch only
+  --watch         go on: publish again whenever content changes, and twice a day, until Ctrl-C
   --dry-run       count what would be written, without writing
   --project ID    a project; a real one needs application default credentials
   --yes           do not ask before writing to a real project
@@ -54,6 +58,7 @@ export const publishCommand: Command = {
 export interface PublishArguments extends PlaceFilter {
   readonly project: string | undefined;
   readonly dryRun: boolean;
+  readonly watch: boolean;
   readonly yes: boolean;
   readonly json: boolean;
 }
@@ -64,14 +69,19 @@ function parsePublishArguments(args: readonly string[]): PublishArguments {
     ...writeOptions,
     site: { type: 'string' },
     branch: { type: 'string' },
+    watch: { type: 'boolean', default: false },
   });
   rejectExtraArguments(positionals);
-  const { json, yes, 'dry-run': dryRun } = values;
+  const { json, yes, watch, 'dry-run': dryRun } = values;
+  if (watch && (dryRun || json)) {
+    throw new CommandError('--watch cannot be combined with --dry-run or --json.');
+  }
   return {
     site: readSite(values.site),
     branch: readBranch(values.branch),
     project: readProject(values.project),
     dryRun,
+    watch,
     yes,
     json,
   };
@@ -102,11 +112,36 @@ async function runPublish(target: Target, options: PublishArguments): Promise<Ex
   } finally {
     progress.clear();
   }
+  if (options.watch && !signal.aborted) {
+    for (const line of publishText(results, false)) printLine(line, json);
+    await watchPlaces(db, results, signal);
+    return 0;
+  }
   const interrupted = signal.aborted;
   if (json) printJson({ target: description, dryRun, interrupted, published: results });
   else for (const line of publishText(results, dryRun)) printLine(line, json);
   if (interrupted) return 130;
   return results.some(({ problem }) => problem !== null) ? 1 : 0;
+}
+
+/** Publishes places again when they change, and prints what was written, until `signal` is aborted. */
+async function watchPlaces(
+  db: Firestore,
+  places: readonly Place[],
+  signal: AbortSignal,
+): Promise<void> {
+  printLine('Watching for changes. Stop with Ctrl-C.', false);
+  const publish = (place: Place) => async () => {
+    const result = await publishSnapshots(db, place, { signal });
+    for (const line of publishText([result], false)) printLine(line, false);
+    return result.problem === null;
+  };
+  const watches = places.map(({ site, branch }) =>
+    watchPlace(db, { site, branch }, publish({ site, branch }), signal),
+  );
+  await Promise.all(watches).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
 }
 
 /** Formats one line for each site and branch, followed by one for each omission. */
