@@ -13,7 +13,7 @@ import { digitsOfDate } from '../domain/time/timestamp';
 export interface AuthStoreState {
   /** `unknown` until the session is restored and the user document is loaded or created. */
   readonly status: 'unknown' | 'signed-out' | 'signed-in';
-  /** Whether the status is unknown for so long that the reader is told. */
+  /** Whether the status has been unknown for so long that screens show an error. */
   readonly isLate: boolean;
   readonly user: AuthUser | null;
   /** The user document, or while there is a `userProblem`, the one that is not saved yet. */

@@ -4,7 +4,7 @@ import { useAuthStore } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
 import { LoadError } from '../../ui/notice';
 
-/** Shown while the session is being restored: that it loads, or that this takes too long. */
+/** Shown while the session is being restored: a loading message, or an error if it takes too long. */
 export function SessionLoading({ lines = 3 }: { lines?: number }) {
   const isLate = useAuthStore((state) => state.isLate);
   if (!isLate) return <Loading text={messages.loadingContent} lines={lines} />;

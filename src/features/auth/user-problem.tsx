@@ -3,7 +3,7 @@ import { messages } from '../../domain/messages';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
 import styles from './user-problem.module.css';
 
-/** Tells readers that their user document is not loaded or saved, with Retry. */
+/** A notice that the user document could not be loaded or saved, with Retry. */
 export function UserProblem() {
   const { stores } = useServices();
   const problem = useAuthStore((state) => state.userProblem);

@@ -155,7 +155,7 @@ test('no page loads the storage client', async ({ page }) => {
   expect(texts.filter((text) => text.includes('firebasestorage'))).toEqual([]);
 });
 
-test('the timeline shows that it is loading for as long as it is', async ({ page }) => {
+test('the timeline shows a loading message until it has loaded', async ({ page }) => {
   const path = `/web/${capture}/500`;
   await signInFor(page, path);
   const release = await hold(page, await scriptContaining(page, path, 'Captures of this site'));

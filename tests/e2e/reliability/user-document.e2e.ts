@@ -15,7 +15,7 @@ const failUsers = (page: Page, status: number) =>
   });
 
 for (const status of [403, 500]) {
-  test(`a reader whose user document is answered with ${status} is told so; Retry loads it`, async ({
+  test(`a reader whose user document is answered with ${status} sees a notice; Retry loads it`, async ({
     page,
     context,
     readAs,
