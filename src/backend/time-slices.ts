@@ -38,3 +38,6 @@ export function whenIdle(timeoutMs: number): Promise<void> {
     else requestIdleCallback(() => resolve(), { timeout: timeoutMs });
   });
 }
+
+/** Resolves after `ms` milliseconds. */
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AuthGateway, AuthUser, UserRepository } from '../backend/backend';
 import { BackendError, codeOf } from '../backend/backend-error';
+import { wait } from '../backend/time-slices';
 import {
   checkRegistration,
   fallbackUser,
@@ -226,5 +227,3 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
     };
   });
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -6,6 +6,7 @@ import { type AuthUser, type Backend, maxPageSize, type ReportProblem } from '..
 import { BackendError } from '../backend-error';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
 import { belongsTo, parseSnapshot } from '../snapshot-document';
+import { wait } from '../time-slices';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
 import { takePrefetched } from './prefetched-snapshot';
@@ -160,8 +161,6 @@ function nextPageSize(items: readonly ContentItem[], pageSize: number): number {
   const wanted = Math.floor((versionsPerPage * pageSize) / Math.max(versions, 1));
   return Math.min(Math.max(wanted, minPageSize), maxPageSize);
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function observeLater(
   loading: Promise<FirebaseAuth>,
