@@ -122,9 +122,10 @@ export function createContentStore({
       };
       const timer = setTimeout(showFirst, firstItemsAfterMs);
       try {
+        const ids = new Set<string>();
         for await (const page of repository.readContent(site, branch)) {
           if (mine !== request) return;
-          all = withoutDuplicates([...all, ...page]);
+          all = [...all, ...unseen(page, ids)];
           loaded = all;
           set(lists());
         }
@@ -197,16 +198,18 @@ export function createContentStore({
       try {
         const isUnchanged = (await isFresh(query)) && publishedAt === before;
         const all: ContentItem[] = [];
+        const ids = new Set<string>();
         if (!isUnchanged) {
           for await (const page of repository.readContent(query.site, query.branch)) {
-            all.push(...page);
+            all.push(...unseen(page, ids));
           }
         }
         if (mine !== request) return;
         checkedAt = performance.now();
-        if (!isUnchanged) show(withoutDuplicates(all), { ...noSnapshots, isComplete: true });
+        if (!isUnchanged) show(all, { ...noSnapshots, isComplete: true });
       } catch (failure) {
         const code = codeOf(failure);
+        if (mine === request) publishedAt = before;
         const isOld = performance.now() - checkedAt > dayMs;
         if (mine === request && (isOld || isRefusal(code))) fail(code);
       }
@@ -353,8 +356,10 @@ function isRefusal(code: string): boolean {
   return code === 'unauthenticated' || code === 'permission-denied';
 }
 
-/** Ids are fields of the documents. If two items have the same id, the first one is used. */
-function withoutDuplicates(items: readonly ContentItem[]): readonly ContentItem[] {
-  const ids = new Set<string>();
+/**
+ * Returns the items whose ids are not in `ids`, and adds them. Ids are fields of the documents: if
+ * two items have the same id, the first one is used.
+ */
+function unseen(items: readonly ContentItem[], ids: Set<string>): readonly ContentItem[] {
   return items.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId));
 }

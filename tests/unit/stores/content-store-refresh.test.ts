@@ -94,6 +94,19 @@ describe('a refresh', () => {
     expect(state().errorCode).toBe(ids.length > 0 ? null : code);
   });
 
+  test('after a failed one reads the content again, though the snapshots are the same', async () => {
+    const { watched, clock, state } = open(undefined, 25);
+    await state().fetchContent(site500, live);
+    // Published anew, as far as this page knows.
+    clock.hours = 1;
+    watched.fail('pages', 'unreachable');
+    await state().refresh(Number.NEGATIVE_INFINITY);
+    watched.fail('pages', null);
+    watched.calls.length = 0;
+    await state().refresh(Number.NEGATIVE_INFINITY);
+    expect(watched.calls).toEqual(['index', 'pages 500/1']);
+  });
+
   test('that another site overtakes changes nothing', async () => {
     const { watched, clock, state } = await opened(null);
     clock.hours += 1;
