@@ -83,4 +83,12 @@ export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
     () => import('../features/auth/register-screen'),
     (module) => module.RegisterScreen,
   ),
+  'reset-password': lazyScreen(
+    () => import('../features/auth/reset-password-screen'),
+    (module) => module.ResetPasswordScreen,
+  ),
+  account: lazyScreen(
+    () => import('../features/auth/account-screen'),
+    (module) => module.AccountScreen,
+  ),
 };

@@ -9,6 +9,7 @@ export interface AuthUser {
   readonly uid: string;
   readonly email: string;
   readonly displayName: string | null;
+  readonly emailVerified: boolean;
 }
 
 /** Accounts and the session. Every method rejects with a BackendError. */
@@ -23,6 +24,14 @@ export interface AuthGateway {
   setDisplayName(name: string): Promise<void>;
   signIn(email: string, password: string): Promise<AuthUser>;
   signOut(): Promise<void>;
+  /** Sends mail with a link that sets a new password; does nothing if `email` has no account. */
+  sendPasswordReset(email: string): Promise<void>;
+  /** Sends mail with a link that verifies the address of the signed-in user. */
+  sendVerification(): Promise<void>;
+  /** Signs in again with the same account; rejects if the password is wrong. */
+  reauthenticate(password: string): Promise<void>;
+  /** Deletes the account and ends the session. The provider requires a recent sign-in. */
+  deleteAccount(): Promise<void>;
 }
 
 /**
@@ -60,6 +69,8 @@ export interface UserRepository {
   createIfMissing(uid: string, user: UserDocument): Promise<UserDocument>;
   /** Merges `update` into the document. */
   update(uid: string, update: UserUpdate): Promise<void>;
+  /** Deletes the document, if it exists. The security rules require a recent sign-in. */
+  delete(uid: string): Promise<void>;
 }
 
 /** Files of the storage bucket (specification, section 7). No screen needs one yet. */

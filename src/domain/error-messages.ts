@@ -52,6 +52,25 @@ export function fieldOfRegistrationError(code: string): 'email' | 'password' | n
   return /^auth\/(weak-password|password-does-not|missing-password)/.test(code) ? 'password' : null;
 }
 
+const wrongPassword = 'This password is not correct.';
+const sessionEnded = 'Your session has ended. Please log in again.';
+
+const ownAccountErrors = new Map([
+  ...accountErrors,
+  ['auth/wrong-password', wrongPassword],
+  ['auth/invalid-credential', wrongPassword],
+  ['auth/user-token-expired', sessionEnded],
+  ['auth/user-not-found', sessionEnded],
+  ['auth/no-current-user', sessionEnded],
+  ['auth/operation-not-supported-in-this-environment', 'This demo cannot send mail.'],
+]);
+
+/** The message for the error code of a failed change of the reader's own account. */
+export function ownAccountErrorMessage(code: string): string {
+  if (serverFault.test(code)) return unreachable;
+  return ownAccountErrors.get(code) ?? 'This did not work. Please try again.';
+}
+
 /** The Auth SDK's codes for faults of Google's servers: "auth/internal-error-encountered.". */
 const serverFault =
   /^auth\/(internal|backend|(the-)?service|unavailable|resource-exhausted|quota|deadline)/;

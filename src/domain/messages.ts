@@ -36,6 +36,9 @@ export const messages = {
   recentStories: 'Recent Stories',
   settingsNotLoaded: 'Your settings could not be loaded; you are reading branch 1.',
   profileNotSaved: 'Your profile could not be saved yet.',
+  resetPassword: 'Reset your password',
+  passwordResetSent: 'If this address has an account, the email is on its way.',
+  yourAccount: 'Your account',
   logoutFailed: 'Logging out did not work. Please try again.',
 } as const;
 

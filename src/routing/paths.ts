@@ -8,6 +8,8 @@ export const paths = {
   landing: pathOf({ screen: 'landing' }),
   archiveSelect: pathOf({ screen: 'archive-select' }),
   register: pathOf({ screen: 'register' }),
+  resetPassword: pathOf({ screen: 'reset-password' }),
+  account: pathOf({ screen: 'account' }),
   live: (site: SiteKey) => pathOf({ screen: 'live', site }),
   site: (site: SiteKey, itemId: string | null = null) => pathOf({ screen: 'site', site, itemId }),
   archiveIndex: (timestamp: string) => pathOf({ screen: 'archive-index', timestamp }),

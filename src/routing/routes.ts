@@ -1,10 +1,20 @@
 import { isSiteKey, type SiteKey } from '../domain/content/site-registry';
+import { messages } from '../domain/messages';
 import { isResolvable } from '../domain/time/partial-timestamp';
 import { hasTimestampShape } from '../domain/time/timestamp';
 
 /** A parsed address. Timestamps have 14 digits, which may not be a valid date (reading 4). */
 export type Route =
-  | { readonly screen: 'home' | 'landing' | 'archive-select' | 'register' | 'not-found' }
+  | {
+      readonly screen:
+        | 'home'
+        | 'landing'
+        | 'archive-select'
+        | 'register'
+        | 'reset-password'
+        | 'account'
+        | 'not-found';
+    }
   | { readonly screen: 'detail-not-found'; readonly timestamp: string; readonly rest: string }
   | { readonly screen: 'archive-index'; readonly timestamp: string }
   | ({ readonly screen: 'archive'; readonly timestamp: string } & SiteOrStory)
@@ -71,6 +81,8 @@ export const routeTable: readonly RouteEntry[] = [
   { screen: 'compare', path: '/compare/:a/:b/:site/story/:itemId', ...forReaders },
   { screen: 'live', path: '/live/:site', ...forAll },
   { screen: 'register', path: '/500/register', access: 'guests', title: 'Register' },
+  { screen: 'reset-password', path: '/reset-password', title: messages.resetPassword },
+  { screen: 'account', path: '/account', title: messages.yourAccount, ...forReaders },
   { screen: 'site', path: '/:site', ...forAll },
   { screen: 'site', path: '/:site/story/:itemId', ...forAll },
   { screen: 'site-register', path: '/:site/register', access: 'guests' },
@@ -149,6 +161,8 @@ function routeOf(screen: RouteEntry['screen'], params: Params): Route | null {
     case 'landing':
     case 'archive-select':
     case 'register':
+    case 'reset-password':
+    case 'account':
     case 'not-found':
       return { screen };
   }

@@ -37,6 +37,15 @@ export interface AuthStoreState {
    */
   register(typed: Registration): Promise<void>;
   logout(): Promise<void>;
+  /** Sends mail with a link that sets a new password; does nothing if `email` has no account. */
+  sendPasswordReset(email: string): Promise<void>;
+  /** Sends mail with a link that verifies the reader's address. */
+  sendVerification(): Promise<void>;
+  /**
+   * Deletes the user document, then the account, and ends the session. Throws BackendError; if the
+   * document was deleted but the account was not, the next sign-in creates a default document.
+   */
+  deleteAccount(password: string): Promise<void>;
   /** Tries to save the user document now; has no effect without a `userProblem`. */
   retryUser(): Promise<void>;
   /** Merges `branch` into the reader's user document; has no effect without an account. */
@@ -213,6 +222,17 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       },
       async logout() {
         await auth.signOut();
+        await accept(null);
+      },
+      sendPasswordReset: (email) => auth.sendPasswordReset(email.trim()),
+      sendVerification: () => auth.sendVerification(),
+      async deleteAccount(password) {
+        const { user } = get();
+        if (!user) return;
+        await auth.reauthenticate(password);
+        unsaved = null;
+        await users.delete(user.uid);
+        await auth.deleteAccount();
         await accept(null);
       },
       async retryUser() {

@@ -24,7 +24,7 @@ const guarded = routeTable
   .concat(['/web/latest/homer', '/web/2020/homer/story/story', '/web/2020'])
   .map((path) => `${path}?from=mail&to=you#top`);
 
-test('readers only may enter the archive, the choice of a date, and comparisons', () => {
+test('readers only may enter the archive, the choice of a date, comparisons and their account', () => {
   expect(guarded.map((path) => path.split('?')[0])).toEqual([
     '/archive-select',
     '/web/20200101000000',
@@ -33,6 +33,7 @@ test('readers only may enter the archive, the choice of a date, and comparisons'
     '/web/20200101000000/homer/story/story/history',
     '/compare/20150101000000/20200101000000/homer',
     '/compare/20150101000000/20200101000000/homer/story/story',
+    '/account',
     '/web/latest/homer',
     '/web/2020/homer/story/story',
     '/web/2020',

@@ -4,7 +4,7 @@ import { codeOf } from '../../src/backend/backend-error';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import type { SiteKey } from '../../src/domain/content/site-registry';
 import { fallbackUser, registeredUser } from '../../src/domain/content/user';
-import { loginErrorMessage } from '../../src/domain/error-messages';
+import { loginErrorMessage, ownAccountErrorMessage } from '../../src/domain/error-messages';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 
 /** A backend to test, and a way to fill it. */
@@ -43,7 +43,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       await backend.auth.signOut();
       expect(await nextUser(backend)).toBeNull();
       const user = await backend.auth.signIn(email, password);
-      expect(user).toEqual({ uid, email, displayName: 'Ada' });
+      expect(user).toEqual({ uid, email, displayName: 'Ada', emailVerified: false });
     });
 
     test('observers are notified of every change until they stop', async () => {
@@ -87,6 +87,25 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
         expect(code).toMatch(/^auth\//);
         expect(loginErrorMessage(code)).toBe('Invalid email or password.');
       }
+    });
+
+    test('an account is deleted with its document, after its password', async () => {
+      const { backend } = await open();
+      const { auth, users } = backend;
+      const email = newEmail();
+      const { uid } = await auth.register(email, password);
+      await users.create(uid, fallbackUser({ uid, email, displayName: null, regTimestamp }));
+      expect(ownAccountErrorMessage(await codeFrom(auth.reauthenticate('wrong')))).toBe(
+        'This password is not correct.',
+      );
+      await auth.reauthenticate(password);
+      await users.delete(uid);
+      await users.delete(uid);
+      expect(await users.read(uid)).toBeNull();
+      await auth.deleteAccount();
+      expect(await nextUser(backend)).toBeNull();
+      expect(await codeFrom(auth.signIn(email, password))).toMatch(/^auth\//);
+      expect((await auth.register(email, password)).email).toBe(email);
     });
 
     test('a user document is read back as it was created', async () => {

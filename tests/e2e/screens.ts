@@ -43,6 +43,13 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'reset-password',
+    path: '/reset-password',
+    needsLogin: false,
+    answers: ['full'],
+  },
+  { name: 'account', path: '/account', needsLogin: true, answers: ['full'] },
+  {
     name: 'archive-select',
     path: '/mnemosyne',
     needsLogin: true,

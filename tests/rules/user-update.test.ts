@@ -83,10 +83,6 @@ describe('the owner of a user document', () => {
     const write = project.as('reader').doc(ownPath).update({ email: reader.email });
     await expectVerdict(write, 'allowed');
   });
-
-  it('may not delete it', async () => {
-    await expectVerdict(project.as('reader').doc(ownPath).delete(), 'denied');
-  });
 });
 
 describe('a user document with older fields', () => {

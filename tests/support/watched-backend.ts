@@ -15,10 +15,15 @@ export type BackendCall =
   | 'setDisplayName'
   | 'signIn'
   | 'signOut'
+  | 'sendPasswordReset'
+  | 'sendVerification'
+  | 'reauthenticate'
+  | 'deleteAccount'
   | 'read'
   | 'create'
   | 'createIfMissing'
   | 'update'
+  | 'delete'
   | 'pages'
   | 'more'
   | 'story'
@@ -114,12 +119,17 @@ export function watchCalls(snapshots?: Snapshots): CallWatch {
         setDisplayName: watched('setDisplayName', auth.setDisplayName),
         signIn: watched('signIn', auth.signIn),
         signOut: watched('signOut', auth.signOut),
+        sendPasswordReset: watched('sendPasswordReset', auth.sendPasswordReset, String),
+        sendVerification: watched('sendVerification', auth.sendVerification),
+        reauthenticate: watched('reauthenticate', auth.reauthenticate),
+        deleteAccount: watched('deleteAccount', auth.deleteAccount),
       },
       users: {
         read: watched('read', users.read),
         create: watched('create', users.create),
         createIfMissing: watched('createIfMissing', users.createIfMissing),
         update: watched('update', users.update),
+        delete: watched('delete', users.delete),
       },
       content: {
         ...(snapshots ? watchedReads(snapshotReads(snapshots)) : content),

@@ -52,7 +52,12 @@ export function createEmbeddedAccounts(
   const open = (account: Account): AuthUser => {
     storage.setItem(sessionKey, account.uid);
     announce();
-    return { uid: account.uid, email: account.email, displayName: account.displayName };
+    return userOf(account);
+  };
+  const hasPassword = async (account: Account, password: string) =>
+    account.passwordHash === (await hash(`${account.uid}:${password}`));
+  const sendMail = async () => {
+    throw refused('operation-not-supported-in-this-environment');
   };
   events?.addEventListener('storage', announce);
 
@@ -83,12 +88,22 @@ export function createEmbeddedAccounts(
       await saveDemoAccount();
       const email = typedEmail.trim().toLowerCase();
       const account = accounts().find((candidate) => candidate.email === email);
-      if (!account || account.passwordHash !== (await hash(`${account.uid}:${password}`))) {
-        throw refused('invalid-credential');
-      }
+      if (!account || !(await hasPassword(account, password))) throw refused('invalid-credential');
       return open(account);
     },
     async signOut() {
+      storage.removeItem(sessionKey);
+      announce();
+    },
+    sendPasswordReset: sendMail,
+    sendVerification: sendMail,
+    async reauthenticate(password) {
+      const account = current();
+      if (!account || !(await hasPassword(account, password))) throw refused('invalid-credential');
+    },
+    async deleteAccount() {
+      const others = accounts().filter(({ uid }) => uid !== current()?.uid);
+      storage.setItem(accountsKey, JSON.stringify(others));
       storage.removeItem(sessionKey);
       announce();
     },
@@ -100,7 +115,11 @@ function refused(reason: string): BackendError {
 }
 
 function publicPart(account: Account | null): AuthUser | null {
-  return account && { uid: account.uid, email: account.email, displayName: account.displayName };
+  return account && userOf(account);
+}
+
+function userOf({ uid, email, displayName }: Account): AuthUser {
+  return { uid, email, displayName, emailVerified: false };
 }
 
 async function newAccount(email: string, password: string): Promise<Account> {

@@ -91,5 +91,6 @@ function createEmbeddedUsers(
       if (!existing) throw new BackendError('permission-denied', 'there is no document to update');
       save(key, { ...existing, ...update });
     },
+    delete: async (uid) => storage.removeItem(own(uid)),
   };
 }

@@ -4,17 +4,22 @@ import {
   browserSessionPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   type User,
   updateProfile,
 } from 'firebase/auth';
 import type { AuthGateway, AuthUser } from '../backend';
-import { BackendError, providerCode } from '../backend-error';
+import { BackendError, codeOf, providerCode } from '../backend-error';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
 
@@ -33,6 +38,10 @@ export function createFirebaseAuth(config: FirebaseConfig): FirebaseAuth {
       broadcast('signed-in');
       return authUser(user);
     });
+  const currentUser = () => {
+    if (auth.currentUser) return auth.currentUser;
+    throw new BackendError('auth/no-current-user', 'nobody is signed in');
+  };
   return {
     observe: (listener) => onAuthStateChanged(auth, (user) => listener(user && authUser(user))),
     register: enterBy(createUserWithEmailAndPassword),
@@ -44,6 +53,23 @@ export function createFirebaseAuth(config: FirebaseConfig): FirebaseAuth {
     signOut: () =>
       translated(async () => {
         await signOut(auth);
+        broadcast('signed-out');
+      }),
+    sendPasswordReset: (email) =>
+      translated(() => sendPasswordResetEmail(auth, email)).catch((error: unknown) => {
+        // Must not reveal who has an account.
+        if (codeOf(error) !== 'auth/user-not-found') throw error;
+      }),
+    sendVerification: () => translated(() => sendEmailVerification(currentUser())),
+    reauthenticate: (password) =>
+      translated(async () => {
+        const user = currentUser();
+        const credential = EmailAuthProvider.credential(user.email ?? '', password);
+        await reauthenticateWithCredential(user, credential);
+      }),
+    deleteAccount: () =>
+      translated(async () => {
+        await deleteUser(currentUser());
         broadcast('signed-out');
       }),
     refreshToken: () =>
@@ -104,7 +130,8 @@ function hasStorage(): boolean {
 }
 
 function authUser(user: User): AuthUser {
-  return { uid: user.uid, email: user.email ?? '', displayName: user.displayName };
+  const { uid, email, displayName, emailVerified } = user;
+  return { uid, email: email ?? '', displayName, emailVerified };
 }
 
 async function translated<T>(call: () => Promise<T>): Promise<T> {

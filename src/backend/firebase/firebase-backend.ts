@@ -110,6 +110,12 @@ export function createFirebaseBackend(
       signIn: async (email, password) =>
         withTimeout((await auth()).signIn(email, password), timeoutMs),
       signOut: async () => (await auth()).signOut(),
+      sendPasswordReset: async (email) =>
+        withTimeout((await auth()).sendPasswordReset(email), timeoutMs),
+      sendVerification: async () => withTimeout((await auth()).sendVerification(), timeoutMs),
+      reauthenticate: async (password) =>
+        withTimeout((await auth()).reauthenticate(password), timeoutMs),
+      deleteAccount: async () => withTimeout((await auth()).deleteAccount(), timeoutMs),
     },
     content: {
       async *readContent(site, branch) {
@@ -148,6 +154,7 @@ export function createFirebaseBackend(
       createIfMissing: (uid, user) =>
         write((firestore) => firestore.createUserIfMissing(uid, user)),
       update: (uid, update) => write((firestore) => firestore.updateUser(uid, update)),
+      delete: (uid) => write((firestore) => firestore.deleteUser(uid)),
     },
     files: {
       addressOf: async (path) => withTimeout((await loadStorage()).addressOf(path), timeoutMs),

@@ -1,6 +1,7 @@
 import {
   collection,
   connectFirestoreEmulator,
+  deleteDoc,
   doc,
   documentId,
   getCount,
@@ -163,6 +164,8 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
 
     updateUser: (uid: string, update: UserUpdate): Promise<void> =>
       translated(() => setDoc(userRef(uid), update, { merge: true })),
+
+    deleteUser: (uid: string): Promise<void> => translated(() => deleteDoc(userRef(uid))),
   };
 }
 

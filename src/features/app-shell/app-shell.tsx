@@ -44,9 +44,10 @@ export function AppHeader() {
       <div className={styles.tools}>
         {userData && (
           <>
-            <span className={styles.who}>
+            <Link className={styles.who} to={paths.account} title={messages.yourAccount}>
+              <PersonIcon />
               <bdi>{plainText(displayNameOf(userData))}</bdi>
-            </span>
+            </Link>
             <LogoutButton text="Log out" className={styles.quiet} />
           </>
         )}
@@ -81,6 +82,16 @@ export function LiveVersionNotice() {
         <a href={`${origin}${paths.landing}`}>{new URL(origin).host}</a>
       </p>
     </Notice>
+  );
+}
+
+/** Stands for the reader's name where there is no room for it. */
+function PersonIcon() {
+  return (
+    <svg width={20} height={20} viewBox="0 0 20 20" aria-hidden="true" fill="currentColor">
+      <circle cx="10" cy="6" r="4" />
+      <path d="M2 19a8 7 0 0 1 16 0z" />
+    </svg>
   );
 }
 

@@ -56,6 +56,11 @@ export function LoginWidget() {
       <p className={styles.error} id={`${id}-error`} role="alert">
         {error}
       </p>
+      {error && (
+        <Link to={paths.resetPassword} state={{ email }}>
+          {messages.resetPassword}
+        </Link>
+      )}
       <button type="submit" disabled={email === '' || password === '' || isBusy}>
         {isBusy ? 'Logging in…' : messages.login}
       </button>

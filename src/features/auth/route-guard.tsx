@@ -13,7 +13,8 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   const route = useRoute();
   const access = entryOf(route)?.access;
   if (access === 'readers') {
-    return <ReadersOnly handlesSignOut={route.screen === 'archive-select'}>{children}</ReadersOnly>;
+    const handlesSignOut = route.screen === 'archive-select' || route.screen === 'account';
+    return <ReadersOnly handlesSignOut={handlesSignOut}>{children}</ReadersOnly>;
   }
   return access === 'guests' ? <GuestsOnly>{children}</GuestsOnly> : children;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { displayNameOf } from '../../domain/content/user';
 import { messages, welcomeLine } from '../../domain/messages';
+import { paths } from '../../routing/paths';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
 import { plainText } from '../../ui/plain-text';
 import styles from './form.module.css';
@@ -31,6 +33,7 @@ export function UserWidget() {
         )}
         {userData.email}
       </p>
+      <Link to={paths.account}>{messages.yourAccount}</Link>
       <LogoutButton text={messages.logout} />
     </div>
   );

@@ -9,6 +9,7 @@ import { Loading } from '../../ui/loading';
 import { LoadError, Notice } from '../../ui/notice';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { LoginWidget } from '../auth/login-widget';
+import { SessionLoading } from '../auth/session-loading';
 import { CaptureForm } from './capture-form';
 import { CapturePicker } from './capture-picker';
 
@@ -24,10 +25,11 @@ export function ArchiveSelectScreen() {
 
 function ArchiveSelectState() {
   const { hosts } = useServices();
-  const isSignedIn = useAuthStore((state) => state.status === 'signed-in');
+  const status = useAuthStore((state) => state.status);
   const mode = useSiteStore((state) => state.mode);
   const site = useSiteStore((state) => state.selectedSite);
-  if (!isSignedIn) {
+  if (status === 'unknown') return <SessionLoading />;
+  if (status === 'signed-out') {
     return (
       <>
         <p>{messages.pleaseLogIn}</p>

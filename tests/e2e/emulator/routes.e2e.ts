@@ -25,6 +25,7 @@ const visits: Readonly<Record<string, Visit>> = {
   },
   '/live/:site': { address: '/live/homer', heading: 'Homer in Limbo' },
   '/500/register': { address: '/500/register', heading: 'Register' },
+  '/reset-password': { address: '/reset-password', heading: 'Reset your password' },
   '/:site': { address: '/homer', heading: 'Homer in Limbo' },
   '/:site/story/:itemId': { address: '/homer/story/homer-first-light', heading: 'First Light' },
   '/:site/register': { address: '/homer/register', heading: '404 Not Found' },

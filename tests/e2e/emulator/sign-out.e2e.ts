@@ -1,12 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { accountsOf } from '../../support/accounts-of';
-
-/** An entry in the browser's storage: its location and its whole content as text. */
-interface Stored {
-  readonly place: string;
-  readonly text: string;
-}
+import { mentioning, registerReader, storedIn } from '../stored-in-browser';
 
 /** The database of the Auth SDK. */
 const ofSdk = /^indexedDB firebaseLocalStorageDb\//;
@@ -14,69 +7,6 @@ const ofSdk = /^indexedDB firebaseLocalStorageDb\//;
 /** Unrelated to the session; folded comments are cleared at sign-out anyway. */
 const notAboutSession =
   /^(localStorage mnemosyne\.(theme|folded)|sessionStorage react-router-scroll-positions|indexedDB firebase-heartbeat-database\/.*)$/;
-
-/** Returns everything that the browser stores for the app. */
-async function storedIn(page: Page): Promise<readonly Stored[]> {
-  const cookies = (await page.context().cookies()).map(({ name, value }) => ({
-    place: `cookie ${name}`,
-    text: value,
-  }));
-  const stored = await page.evaluate(async () => {
-    const entries: { place: string; text: string }[] = [];
-    for (const name of ['localStorage', 'sessionStorage'] as const) {
-      for (const [key, value] of Object.entries(window[name])) {
-        entries.push({ place: `${name} ${key}`, text: String(value) });
-      }
-    }
-    const resultOf = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await resultOf(indexedDB.open(name));
-      for (const store of db.objectStoreNames) {
-        const objects = db.transaction(store).objectStore(store);
-        const [keys, values] = await Promise.all([
-          resultOf(objects.getAllKeys()),
-          resultOf(objects.getAll()),
-        ]);
-        for (const [index, key] of keys.entries()) {
-          const place = `indexedDB ${name}/${store}/${String(key)}`;
-          entries.push({ place, text: JSON.stringify(values[index]) });
-        }
-      }
-      db.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const text = (await (await cache.match(request))?.text()) ?? '';
-        entries.push({ place: `cache ${name} ${request.url}`, text });
-      }
-    }
-    return entries;
-  });
-  return [...cookies, ...stored];
-}
-
-/** Registers a reader with a unique name and returns the personal data. */
-async function register(page: Page): Promise<readonly string[]> {
-  const id = randomUUID().slice(0, 8);
-  const email = `leaver.${id}@example.org`;
-  const [name, nickname] = [`Lena Leaver ${id}`, `nick-${id}`];
-  await page.goto('/500/register');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('a long password');
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Nickname').fill(nickname);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
-  const { documents } = await accountsOf(email);
-  const uid = String(documents[0]?.uid);
-  expect(uid).toMatch(/^\w{20,}$/);
-  return [uid, email, name, nickname];
-}
 
 /** Visits several pages and changes every setting. */
 async function readAbout(page: Page): Promise<void> {
@@ -88,15 +18,10 @@ async function readAbout(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const mentioning = (stored: readonly Stored[], known: readonly string[]) =>
-  stored.filter(({ place, text }) =>
-    known.some((fact) => `${place} ${text}`.toLowerCase().includes(fact.toLowerCase())),
-  );
-
 test('while signed in, all that we store about the session is a cookie with the branch', async ({
   page,
 }) => {
-  const known = await register(page);
+  const known = await registerReader(page);
   await readAbout(page);
   const stored = await storedIn(page);
   const ours = stored.filter(({ place }) => !ofSdk.test(place));
@@ -110,7 +35,7 @@ test('while signed in, all that we store about the session is a cookie with the 
 });
 
 test('after sign-out no storage of the browser holds anything of the account', async ({ page }) => {
-  const known = await register(page);
+  const known = await registerReader(page);
   await readAbout(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();

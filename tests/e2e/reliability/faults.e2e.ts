@@ -187,16 +187,25 @@ test('every screen shows within 15 seconds of opening it that the backend hangs'
   const backend = /:runQuery|:batchGet|:commit|accounts:|\/token/;
   await context.route(backend, () => {});
   await Promise.all(
-    ['/mnemosyne', '/live/500', '/homer/story/homer-first-light', `/web/${capture}/homer`].map(
-      async (path) => {
-        const tab = await context.newPage();
-        await tab.goto(path);
-        const words = tab.getByText(/The archive did not answer in time\./).first();
-        await expect(words, path).toBeVisible({ timeout: 20_000 });
-        expect(await tab.evaluate(() => performance.now()), path).toBeLessThan(18_000);
-        await expect(tab.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
-      },
-    ),
+    [
+      '/mnemosyne',
+      '/account',
+      '/500/register',
+      '/live/500',
+      '/homer/story/homer-first-light',
+      `/web/${capture}`,
+      `/web/${capture}/homer`,
+      `/web/${capture}/homer/story/homer-first-light/history`,
+      `/compare/${capture}/20130101000000/homer`,
+      `/compare/${capture}/20130101000000/homer/story/homer-first-light`,
+    ].map(async (path) => {
+      const tab = await context.newPage();
+      await tab.goto(path);
+      const words = tab.getByText(/The archive did not answer in time\./).first();
+      await expect(words, path).toBeVisible({ timeout: 20_000 });
+      expect(await tab.evaluate(() => performance.now()), path).toBeLessThan(18_000);
+      await expect(tab.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+    }),
   );
 });
 

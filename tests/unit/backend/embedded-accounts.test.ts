@@ -83,6 +83,7 @@ describe('signing in', () => {
       uid,
       email,
       displayName: 'A Reader',
+      emailVerified: false,
     });
     expect(accounts.currentUid()).toBe(uid);
   });

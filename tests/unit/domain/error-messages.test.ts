@@ -3,6 +3,7 @@ import {
   isWorthRetrying,
   loadErrorMessage,
   loginErrorMessage,
+  ownAccountErrorMessage,
   registrationErrorMessage,
 } from '../../../src/domain/error-messages';
 
@@ -64,6 +65,21 @@ describe('a failed login', () => {
     ['timeout', /did not answer in time/],
   ])('with %s does not blame the password', (code, words) => {
     expect(loginErrorMessage(code)).toMatch(words);
+  });
+});
+
+describe('a failed change of the account', () => {
+  test.each([
+    ['auth/wrong-password', 'This password is not correct.'],
+    ['auth/invalid-credential', 'This password is not correct.'],
+    ['auth/user-token-expired', 'Your session has ended. Please log in again.'],
+    ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+    ['auth/invalid-email', 'This does not look like an email address.'],
+    ['timeout', 'The archive did not answer in time. Please try again.'],
+    ['auth/internal-error', 'Cannot reach the archive. Check your connection and try again.'],
+    ['anything else', 'This did not work. Please try again.'],
+  ])('with %s says: %s', (code, words) => {
+    expect(ownAccountErrorMessage(code)).toBe(words);
   });
 });
 

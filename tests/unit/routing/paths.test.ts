@@ -14,6 +14,8 @@ test.each([
   ['the landing', paths.landing, '/mnemosyne'],
   ['the choice of a date', paths.archiveSelect, '/archive-select'],
   ['registration', paths.register, '/500/register'],
+  ['a password reset', paths.resetPassword, '/reset-password'],
+  ['the account', paths.account, '/account'],
   ['a live mirror', paths.live('homer'), '/live/homer'],
   ['a site', paths.site('500'), '/500'],
   ['a live story', paths.site('500', 'item-1'), '/500/story/item-1'],

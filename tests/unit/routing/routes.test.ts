@@ -45,6 +45,9 @@ const otherAddresses: readonly (readonly [string, Route])[] = [
   ['/archive-select', { screen: 'archive-select' }],
   ['/archive-select/', { screen: 'archive-select' }],
   ['/500/register', { screen: 'register' }],
+  ['/reset-password', { screen: 'reset-password' }],
+  ['/account', { screen: 'account' }],
+  ['/account/', { screen: 'account' }],
   ['/homer/register', { screen: 'site-register', site: 'homer' }],
   [archive, { screen: 'archive-index', timestamp }],
   [`${archive}/`, { screen: 'archive-index', timestamp }],
@@ -190,6 +193,8 @@ const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = 
   landing: fc.constant({ screen: 'landing' }),
   'archive-select': fc.constant({ screen: 'archive-select' }),
   register: fc.constant({ screen: 'register' }),
+  'reset-password': fc.constant({ screen: 'reset-password' }),
+  account: fc.constant({ screen: 'account' }),
   'not-found': fc.constant({ screen: 'not-found' }),
   'detail-not-found': fc.record({
     screen: fc.constant('detail-not-found'),

@@ -36,7 +36,7 @@ describe('registration', () => {
     const uid = user?.uid ?? '';
     const document = registered(uid, 'A Reader');
     expect(is()).toMatchObject({ status: 'signed-in', error: null });
-    expect(user).toEqual({ uid, email, displayName: 'A Reader' });
+    expect(user).toEqual({ uid, email, displayName: 'A Reader', emailVerified: false });
     expect(userData).toEqual(document);
     expect(storedDocument(watched, uid)).toEqual(document);
     expect(reports).toEqual([]);
@@ -176,6 +176,7 @@ describe.each([
     );
     expect(await watched.backend.auth.signIn(email, password)).toMatchObject({
       displayName: 'A Reader',
+      emailVerified: false,
     });
   });
 

@@ -115,7 +115,7 @@ describe('login', () => {
     const sent: string[][] = [];
     const signIn = async (...credentials: [string, string]) => {
       sent.push(credentials);
-      return { uid: 'uid-1', email, displayName: null };
+      return { uid: 'uid-1', email, displayName: null, emailVerified: false };
     };
     const { backend } = watched;
     const { is } = openAuthStore(watched, { ...backend, auth: { ...backend.auth, signIn } });

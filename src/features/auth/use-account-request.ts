@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { codeOf } from '../../backend/backend-error';
+import { ownAccountErrorMessage } from '../../domain/error-messages';
+
+interface RequestState {
+  readonly status: 'idle' | 'busy' | 'done';
+  /** The message of the last failure. */
+  readonly error: string | null;
+}
+
+/** The state of a request about the reader's account, and a function that runs one at a time. */
+export function useAccountRequest() {
+  const [state, setState] = useState<RequestState>({ status: 'idle', error: null });
+  async function run(request: () => Promise<void>): Promise<void> {
+    if (state.status === 'busy') return;
+    setState({ status: 'busy', error: null });
+    try {
+      await request();
+      setState({ status: 'done', error: null });
+    } catch (failure) {
+      setState({ status: 'idle', error: ownAccountErrorMessage(codeOf(failure)) });
+    }
+  }
+  return { ...state, run };
+}

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoProject } from '../../../tools/dev/emulator-env';
+import { accountsOf } from '../../support/accounts-of';
+import { emulatorHosts } from '../../support/emulators-under-test';
+import { signIn } from '../reader';
+import { mentioning, readerPassword, registerReader, storedIn } from '../stored-in-browser';
+
+interface Mail {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobLink: string;
+}
+
+/** Returns the link in the last mail of a type that the provider would have sent to `email`. */
+async function linkFor(email: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): Promise<string> {
+  const { auth } = emulatorHosts();
+  const answer = await fetch(`http://${auth}/emulator/v1/projects/${demoProject}/oobCodes`);
+  const { oobCodes }: { oobCodes: readonly Mail[] } = await answer.json();
+  const mail = oobCodes.findLast(
+    ({ email: to, requestType }) => to === email && requestType === type,
+  );
+  if (!mail) throw new Error(`no mail of type ${type} to ${email}`);
+  return mail.oobLink;
+}
+
+const onItsWay = (page: Page) => page.getByText(/on its way/);
+
+test('a reader resets a forgotten password, which ends the sessions of other devices', async ({
+  page,
+  browser,
+}) => {
+  const [, email] = await registerReader(page);
+  const device = await (await browser.newContext()).newPage();
+  await device.goto(new URL('/mnemosyne', page.url()).href);
+  await signIn(device, email, 'forgotten');
+  await device.getByRole('link', { name: 'Reset your password' }).click();
+  await device.getByRole('button', { name: 'Send the link' }).click();
+  await expect(onItsWay(device)).toBeVisible();
+  // Sessions that begin within the second of the reset stay valid.
+  await device.waitForTimeout(1_100);
+  await fetch(`${await linkFor(email, 'PASSWORD_RESET')}&newPassword=another+long+one`);
+
+  await device.getByRole('link', { name: 'Back to the login' }).click();
+  await signIn(device, email, readerPassword);
+  await expect(device.getByText('Invalid email or password.')).toBeVisible();
+  await device.getByLabel('Password').fill('another long one');
+  await device.getByRole('button', { name: 'Login' }).click();
+  await expect(device.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+  await device.context().close();
+
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+});
+
+test('a password reset does not reveal who has an account', async ({ page }) => {
+  await page.goto('/reset-password');
+  await page.getByLabel('Email').fill('nobody.has.this@example.org');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(
+    page.getByText('If this address has an account, the email is on its way.'),
+  ).toBeVisible();
+});
+
+test('a reader verifies the email address', async ({ page }) => {
+  const [, email] = await registerReader(page);
+  await page.getByRole('link', { name: /^Lena Leaver/ }).click();
+  await expect(page.getByText(`${email} (not verified)`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send the verification email' }).click();
+  await expect(onItsWay(page)).toBeVisible();
+  await fetch(await linkFor(email, 'VERIFY_EMAIL'));
+  await page.reload();
+  await expect(page.getByText(`${email} (verified)`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the verification email' })).toHaveCount(0);
+});
+
+test('a deleted account leaves nothing: no login, no document, nothing in the browser', async ({
+  page,
+}) => {
+  const known = await registerReader(page);
+  const [uid, email] = known;
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/web/20110520190000/500');
+  await expect(otherTab.locator('main article').first()).toBeVisible();
+  await page.goto('/account');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('This password is not correct.')).toBeVisible();
+  expect(await accountsOf(email)).toMatchObject({ accounts: 1, documents: [{ uid }] });
+
+  await page.getByLabel('Password').fill(readerPassword);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(otherTab.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+  expect(await accountsOf(email)).toEqual({ accounts: 0, documents: [] });
+  await expect.poll(async () => mentioning(await storedIn(page), known)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Return to Home Page' }).click();
+  await signIn(page, email, readerPassword);
+  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  expect(await accountsOf(email)).toEqual({ accounts: 0, documents: [] });
+});
+
+test('a deletion that breaks off can be repeated', async ({ page }) => {
+  const [, email] = await registerReader(page);
+  await page.goto('/account');
+  await page.route(/accounts:delete/, (route) => route.abort('failed'));
+  await page.getByLabel('Password').fill(readerPassword);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText(/Cannot reach the archive\./)).toBeVisible();
+  await page.unroute(/accounts:delete/);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  expect(await accountsOf(email)).toEqual({ accounts: 0, documents: [] });
+});
