@@ -15,8 +15,9 @@ const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-// Prevents Chromium's requests for updates and the like at startup.
-const noUpdates = [
+// No requests for updates and the like at startup; no GPU, whose emulation is slow.
+const switches = [
+  '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -31,7 +32,7 @@ export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const launch = (executablePath: string, description: string) => ({
     executablePath,
-    args: [...noUpdates, ...sandbox],
+    args: [...switches, ...sandbox],
     description,
   });
   const named = process.env.CHROMIUM_PATH;
@@ -56,7 +57,7 @@ export async function packedChromium(): Promise<ChromiumLaunch> {
   return {
     executablePath: await sparticuz.executablePath(),
     // None of the package's own switches, which target cloud functions, is needed.
-    args: [...noUpdates, '--no-sandbox', '--disable-gpu'],
+    args: [...switches, '--no-sandbox'],
     description: '@sparticuz/chromium',
   };
 }

@@ -1,34 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { reads } from '../requests';
 import { openScreen, screens } from '../screens';
-
-const widths = [320, 390, 700, 820, 1440, 1920];
-
-/** How far the page can be scrolled horizontally, in px. */
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-for (const screen of screens) {
-  test(`${screen.name} never scrolls sideways, from 320 to 1,920 px`, async ({ page }) => {
-    await openScreen(page, screen, 'full');
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await sideways(page), `${width} px`).toBeLessThanOrEqual(0);
-    }
-  });
-}
-
-const archived = screens.filter(({ path }) => /^\/web\/\d{14}\//.test(path));
-for (const screen of archived) {
-  test(`${screen.name} shows the capture date while scrolling`, async ({ page }) => {
-    await openScreen(page, screen, 'full');
-    for (const width of [320, 820, 1440]) {
-      await page.setViewportSize({ width, height: 700 });
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(page.getByText(/^As of /).first()).toBeInViewport();
-    }
-  });
-}
 
 test('the columns of the retro site are 10, 70 and 20 percent, and stack in reading order', async ({
   page,
