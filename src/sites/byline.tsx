@@ -5,6 +5,7 @@ import { plainText } from '../ui/plain-text';
 import { SegmentLine, SegmentParagraphs } from '../ui/segment-text';
 import { Title } from '../ui/shown-title';
 import { VersionDate } from '../ui/version-date';
+import { useAddedWords } from './change-marks';
 import { renderIdLink } from './id-link';
 
 interface BylineProps {
@@ -28,14 +29,24 @@ export const Byline = memo(function Byline({ item, verb = 'By' }: BylineProps) {
 
 /** The headline of the version shown, with its styles and links; "Untitled" if it has no text. */
 export function Headline({ item }: { item: ContentItem }) {
+  const added = useAddedWords<HTMLSpanElement>(item, 'headline');
   const segments = visibleVersion(item)?.headline ?? [];
   const hasWords = segments.some((segment) => plainText(textOfSegment(segment)).trim() !== '');
   if (!hasWords) return <Title item={item} />;
-  return <SegmentLine segments={segments} renderIdLink={renderIdLink} />;
+  return (
+    <span {...added}>
+      <SegmentLine segments={segments} renderIdLink={renderIdLink} />
+    </span>
+  );
 }
 
 /** The body of the version shown, in paragraphs. */
-export function Body({ item }: { item: ContentItem }) {
+export function Body({ item, className }: { item: ContentItem; className: string | undefined }) {
+  const added = useAddedWords<HTMLDivElement>(item, 'body');
   const segments = visibleVersion(item)?.body ?? [];
-  return <SegmentParagraphs segments={segments} renderIdLink={renderIdLink} />;
+  return (
+    <div ref={added.ref} className={[className, added.className].filter(Boolean).join(' ')}>
+      <SegmentParagraphs segments={segments} renderIdLink={renderIdLink} />
+    </div>
+  );
 }

@@ -14,6 +14,7 @@ import { pathIn } from '../routing/paths';
 import { Title } from '../ui/shown-title';
 import { foldedCommentsStorage } from '../ui/stored-text';
 import { Body, Byline } from './byline';
+import { ChangeMark } from './change-marks';
 import styles from './comments.module.css';
 import type { SiteContent } from './site-content';
 import type { ViewState } from './site-view';
@@ -117,6 +118,7 @@ function Comment({ node, ...rest }: NodeProps) {
   const path = (id: string) => pathIn(view, view.selectedSite, id);
   return (
     <li className={styles.comment} id={`comment-${item.itemId}`}>
+      <ChangeMark item={item} />
       <div className={styles.bar}>
         <h3>
           <Link to={path(item.itemId)}>
@@ -144,9 +146,7 @@ function Comment({ node, ...rest }: NodeProps) {
       </p>
       {isOpen && (
         <>
-          <div className={styles.body}>
-            <Body item={item} />
-          </div>
+          <Body item={item} className={styles.body} />
           {replies.length > 0 && <CommentList nodes={replies} {...rest} />}
         </>
       )}

@@ -5,6 +5,7 @@ import { useAddressState } from '../stores/route-hooks';
 import { useServices } from '../stores/store-hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
+import { ChangeMarks } from './change-marks';
 import { GenericSite } from './generic/generic-site';
 import { HomerSite } from './homer/homer-site';
 import { Site500 } from './site-500/site-500';
@@ -36,7 +37,9 @@ export function SiteScreen({ siteKey: siteOfAddress, itemId }: Props) {
     <ErrorBoundary key={siteKey} fallback={<NotFoundScreen />}>
       <MainFocus />
       <ViewStateContext value={view}>
-        <View site={hosts.registry[siteKey]} view={view} itemId={itemId} />
+        <ChangeMarks>
+          <View site={hosts.registry[siteKey]} view={view} itemId={itemId} />
+        </ChangeMarks>
       </ViewStateContext>
     </ErrorBoundary>
   );

@@ -5,6 +5,7 @@ import { useServices } from '../stores/store-hooks';
 import { PrintNote } from '../ui/print-note';
 import { shownTitle, Title } from '../ui/shown-title';
 import { Body, Byline, Headline } from './byline';
+import { ChangeMark } from './change-marks';
 import { CommentList, useDiscussion } from './comments';
 import type { SiteContent } from './site-content';
 import { type SiteViewProps, useViewTitle, type ViewState } from './site-view';
@@ -38,6 +39,7 @@ function StoryArticle({ item, content, view }: StoryProps) {
   const { nodes, title, shown, folds } = useDiscussion(item, content, view);
   return (
     <article className={styles.article}>
+      <ChangeMark item={item} />
       {parent && (
         <p className={styles.parent}>
           In reply to{' '}
@@ -52,9 +54,7 @@ function StoryArticle({ item, content, view }: StoryProps) {
       <p className={styles.byline}>
         <Byline item={item} />
       </p>
-      <div className={styles.body}>
-        <Body item={item} />
-      </div>
+      <Body item={item} className={styles.body} />
       <PrintNote timestamp={view.currentTimestamp} now={now()} />
       {shown > 0 && (
         <section aria-label="Replies" className={styles.replies}>

@@ -1,8 +1,10 @@
 import { useCallback, useMemo } from 'react';
+import { type ItemChange, itemChangesAt } from '../domain/captures/item-changes';
 import { type TimeMap, timeMapOf } from '../domain/captures/timemap';
 import { loadErrorMessage } from '../domain/error-messages';
 import { canRetry } from './content-state';
 import { reloadContent } from './coordination';
+import { useAddressState } from './route-hooks';
 import { useAuthStore, useContentStore, useServices } from './store-hooks';
 
 /** The state of loading content. */
@@ -28,6 +30,16 @@ export function useLoadState(): LoadState {
     return { isLoading: false, error: loadErrorMessage('timeout'), onRetry: reload };
   }
   return { isLoading, error, onRetry: isWorthRetrying ? retry : undefined };
+}
+
+const none: readonly ItemChange[] = [];
+
+/** What the capture shown changed, as far as the content has loaded; nothing between captures. */
+export function useItemChanges(): readonly ItemChange[] {
+  const items = useContentStore((state) => state.items);
+  const { mode, currentTimestamp } = useAddressState();
+  if (mode !== 'archive-view' || currentTimestamp === null) return none;
+  return itemChangesAt(items, currentTimestamp);
 }
 
 /** The captures of the loaded site, from its snapshot or counted from its items. */

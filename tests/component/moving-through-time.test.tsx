@@ -28,23 +28,29 @@ async function steps() {
 describe('the frame of the archive', () => {
   test('between two captures names the last change and the next', async () => {
     await open('/web/20120101000000/500');
-    const note = await screen.findByText(/Nothing changed since/);
+    const note = await screen.findByText(/^Between captures/);
     const links = within(note).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/web/20100101000000/500',
       '/web/20150615083000/500',
     ]);
     expect(note.textContent).toBe(
-      'Nothing changed since Friday, January 1, 2010 at 12:00 AM UTC; next change Monday, June 15, 2015 at 8:30 AM UTC',
+      'Between captures 2 and 3 of 3. Last change: Friday, January 1, 2010 at 12:00 AM UTC. Next change: Monday, June 15, 2015 at 8:30 AM UTC.',
     );
   });
 
-  test('on a story names the version, and counts the changes of that story', async () => {
-    await open('/web/20160101000000/500/story/a');
+  test('on a story names the version, and where the time is among the captures chosen', async () => {
+    const { user } = await open('/web/20160101000000/500/story/a');
     await steps();
     const note = screen.getByText(/version of/);
-    expect(note.textContent).toMatch(/^version of Friday, January 1, 2010 at 12:00 AM UTC/);
-    expect(note.textContent).toMatch(/no later change$/);
+    const version = 'version of Friday, January 1, 2010 at 12:00 AM UTC.';
+    expect(note.textContent).toBe(
+      `${version} After the last of 3 captures. Last change: Monday, June 15, 2015 at 8:30 AM UTC. `,
+    );
+    await user.selectOptions(screen.getByLabelText('Which captures count'), 'story');
+    expect(note.textContent).toBe(
+      `${version} After the last of 2 captures. Last change: Friday, January 1, 2010 at 12:00 AM UTC. `,
+    );
   });
 
   test('before the first capture shows only a link to it', async () => {

@@ -87,7 +87,7 @@ describe('the timeline', () => {
     withWidth(600);
     await openTimeline();
     const drawing = await findDrawing();
-    const fills = [...drawing.querySelectorAll('[data-current]')];
+    const fills = [...drawing.querySelectorAll('a [data-current]')];
     const numbers = (name: string) => fills.map((fill) => Number(fill.getAttribute(name)));
     const bottoms = numbers('y').map((y, index) => y + (numbers('height')[index] ?? 0));
     expect(Math.min(...numbers('y'))).toBeCloseTo(10);

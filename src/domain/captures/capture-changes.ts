@@ -3,10 +3,10 @@ import { counted } from '../messages';
 
 const kinds = ['newStories', 'editedStories', 'newComments', 'editedComments'] as const;
 
-type Kind = (typeof kinds)[number];
+export type ChangeKind = (typeof kinds)[number];
 
 /** How many items appeared at a capture, and how many changed their text. */
-export type CaptureChanges = Readonly<Record<Kind, number>>;
+export type CaptureChanges = Readonly<Record<ChangeKind, number>>;
 
 export const noChanges: CaptureChanges = {
   newStories: 0,
@@ -35,7 +35,7 @@ export function changesByCapture(
   first = '',
   last = '99991231235959',
 ): ReadonlyMap<string, CaptureChanges> {
-  const changes = new Map<string, Record<Kind, number>>();
+  const changes = new Map<string, Record<ChangeKind, number>>();
   for (const item of items) {
     for (const [index, key] of item.approvedKeys.entries()) {
       if (key < first || key > last) continue;
@@ -49,7 +49,10 @@ export function changesByCapture(
 }
 
 /** What the approved version at `index` changed; null if it was saved again unchanged. */
-function changeOf({ parentId, versions, approvedKeys }: ContentItem, index: number): Kind | null {
+export function changeOf(
+  { parentId, versions, approvedKeys }: ContentItem,
+  index: number,
+): ChangeKind | null {
   const isStory = parentId === null;
   if (index === 0) return isStory ? 'newStories' : 'newComments';
   const before = versions.get(approvedKeys[index - 1] ?? '');

@@ -40,6 +40,18 @@ function countKeys(items: readonly ContentItem[]): readonly Capture[] {
   return captures.sort((a, b) => ascending(a.timestamp, b.timestamp));
 }
 
+/** Of `all` captures, those with versions of comments; `topLevel` are those with versions of stories. */
+export function commentCaptures(
+  all: readonly Capture[],
+  topLevel: readonly Capture[],
+): readonly Capture[] {
+  const stories = new Map(topLevel.map(({ timestamp, count }) => [timestamp, count]));
+  return all.flatMap(({ timestamp, count }) => {
+    const comments = count - (stories.get(timestamp) ?? 0);
+    return comments > 0 ? [{ timestamp, count: comments }] : [];
+  });
+}
+
 export interface CaptureRange {
   readonly count: number;
   readonly first: string;

@@ -1,4 +1,4 @@
-import { max } from 'd3-array';
+import { max, min } from 'd3-array';
 import { type ScaleTime, scaleUtc } from 'd3-scale';
 import { indexAtOrBefore } from '../time/sorted-keys';
 import { dateOfDigits, isTimestamp } from '../time/timestamp';
@@ -30,36 +30,61 @@ export interface TimelineTick {
 }
 
 export interface TimelineLayout {
+  /** The captures of stories. */
   readonly bars: readonly TimelineBar[];
+  /** The captures of comments, in a row below. */
+  readonly commentBars: readonly TimelineBar[];
   readonly ticks: readonly TimelineTick[];
+  /** The place of a timestamp on the axis in px inside the margins, or null outside the window. */
+  readonly placeOf: (timestamp: string) => number | null;
 }
+
+const noCaptures: CaptureIndex = { keys: [], versionsBefore: [0] };
 
 const minInner = 6;
 const minHeight = 6;
 
 /**
- * Lays out the captures of a window in a timeline of `width` px. Captures share bars of a calendar
- * unit where separate bars would be too far from their times.
+ * Lays out the captures of a window in a timeline of `width` px: those of stories and, in a row
+ * below, those of comments. Captures share bars of a calendar unit where separate bars would be too
+ * far from their times.
  */
 export function layOutTimeline(
   index: CaptureIndex,
   width: number,
   span: TimeWindow = '',
+  comments: CaptureIndex = noCaptures,
 ): TimelineLayout {
-  if (index.keys.length === 0) return { bars: [], ticks: [] };
+  if (index.keys.length + comments.keys.length === 0) {
+    return { bars: [], commentBars: [], ticks: [], placeOf: () => null };
+  }
   const inner = Math.max(width - timelineMargins.left - timelineMargins.right, minInner);
-  const slice = capturesWithin(index, span);
-  const scale = scaleUtc(domainOf(index, span), [0, inner]);
-  const bins = separateBins(index, slice, scale, inner) ?? calendarBins(index, slice, scale, inner);
-  return { bars: barsOf(index, bins), ticks: ticksOf(scale) };
+  const scale = scaleUtc(domainOf([index, comments], span), [0, inner]);
+  const rowOf = (row: CaptureIndex) => {
+    const slice = capturesWithin(row, span);
+    const bins = separateBins(row, slice, scale, inner) ?? calendarBins(row, slice, scale, inner);
+    return barsOf(row, bins);
+  };
+  return {
+    bars: rowOf(index),
+    commentBars: rowOf(comments),
+    ticks: ticksOf(scale),
+    placeOf(timestamp) {
+      const date = dateOfDigits(timestamp);
+      const x = date ? scale(date) : Number.NaN;
+      return x >= 0 && x <= inner ? x : null;
+    },
+  };
 }
 
 /** The bounds of the window, or those of all captures. */
-function domainOf({ keys }: CaptureIndex, span: TimeWindow): readonly [Date, Date] {
+function domainOf(rows: readonly CaptureIndex[], span: TimeWindow): readonly [Date, Date] {
   const bounds = boundsOfWindow(span);
   if (bounds) return bounds;
-  const first = dateOfDigits(keys[0] ?? '')?.getTime() ?? 0;
-  const last = dateOfDigits(keys.at(-1) ?? '')?.getTime() ?? first;
+  const timesOf = (at: number) =>
+    rows.flatMap(({ keys }) => dateOfDigits(keys.at(at) ?? '')?.getTime() ?? []);
+  const first = min(timesOf(0)) ?? 0;
+  const last = max(timesOf(-1)) ?? first;
   const padding = first === last ? 45 * 86_400_000 : 0;
   return [new Date(first - padding), new Date(last + padding)];
 }
@@ -131,4 +156,19 @@ export function captureAt(
   const share = Math.min(Math.max((x - bar.x) / bar.width, 0), 1);
   const inside = Math.min(Math.floor(share * bar.captures), bar.captures - 1);
   return keys[indexAtOrBefore(keys, bar.start) + inside] ?? null;
+}
+
+/** As `captureAt`, but the later of those that both rows of the timeline have there. */
+export function captureAtEither(
+  { bars, commentBars }: Pick<TimelineLayout, 'bars' | 'commentBars'>,
+  stories: CaptureIndex,
+  comments: CaptureIndex,
+  x: number,
+): string | null {
+  const story = captureAt(bars, stories, x);
+  const comment = captureAt(commentBars, comments, x);
+  if (story === null || comment === null) return story ?? comment;
+  const isBefore = (row: readonly TimelineBar[]) => (row[0]?.x ?? x) <= x;
+  if (isBefore(bars) !== isBefore(commentBars)) return isBefore(bars) ? story : comment;
+  return isBefore(bars) === story > comment ? story : comment;
 }

@@ -105,6 +105,29 @@ export function commentCounts(
   return counts;
 }
 
+/** The loaded items below the item `itemId`, at any depth. */
+export function discussionOf(
+  loaded: readonly ContentItem[],
+  itemId: string,
+): readonly ContentItem[] {
+  const replies = new Map<string | null, ContentItem[]>();
+  for (const item of loaded) {
+    const siblings = replies.get(item.parentId);
+    if (siblings) siblings.push(item);
+    else replies.set(item.parentId, [item]);
+  }
+  const found = new Map<string, ContentItem>();
+  const queue = [itemId];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    for (const reply of replies.get(id) ?? []) {
+      if (found.has(reply.itemId) || reply.itemId === itemId) continue;
+      found.set(reply.itemId, reply);
+      queue.push(reply.itemId);
+    }
+  }
+  return [...found.values()];
+}
+
 /**
  * The top-level item above `itemId` (or itself), or null for orphans and cycles. `parents` maps
  * ids to parent ids; `known` caches results between calls.

@@ -9,12 +9,12 @@ import { AppHeader, AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { NotFoundScreen } from '../not-found/not-found';
 import { Timeline } from '../timeline/timeline';
 import { TimelineRange } from '../timeline/timeline-range';
+import { useCaptureScope } from '../timeline/use-capture-scope';
 import { useKeepTimeWindow } from '../timeline/use-time-window';
 import styles from './archive-frame.module.css';
 import { AsOfBanner, AsOfDetails } from './as-of-banner';
 import { ResolveScreen } from './resolve-screen';
 import { StepBar } from './step-bar';
-import { useCaptureScope } from './use-capture-scope';
 
 /** `/web/{timestamp}` and all below it: the archive aggregator (specification, section 2). */
 export function ArchiveFrame() {
@@ -49,9 +49,9 @@ function Frame() {
         {currentTimestamp && isTimestamp(currentTimestamp) && (
           <StepBar timestamp={currentTimestamp} scope={scope} fold={fold} />
         )}
-        <TimelineRange fold={fold} />
+        <TimelineRange fold={fold} index={scope.rows.stories} />
       </div>
-      <Timeline />
+      <Timeline captures={scope.rows} />
       <AsOfDetails scope={scope} fold={fold} />
       <Outlet />
     </>

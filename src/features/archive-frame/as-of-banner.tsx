@@ -4,14 +4,13 @@ import { captureSteps, nearestCaptures } from '../../domain/captures/capture-ste
 import { counted } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
-import { useLoadState } from '../../stores/content-hooks';
 import { useAddressState, useRouteOf } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
 import type { Fold } from '../../ui/fold';
 import { VersionDate } from '../../ui/version-date';
-import { useTimePath } from '../timeline/use-time-window';
+import type { CaptureScope } from '../timeline/use-capture-scope';
 import styles from './as-of-banner.module.css';
-import type { CaptureScope } from './use-capture-scope';
+import { CaptureLink, CaptureNote } from './capture-note';
 
 /** Names the site and the time shown; always visible. */
 export function AsOfBanner({ scope }: { scope: CaptureScope }) {
@@ -46,7 +45,7 @@ export function AsOfDetails({ scope, fold }: { scope: CaptureScope; fold: Fold }
   return (
     <div className={`${styles.below} no-print`}>
       <p className={styles.note}>
-        {isDate && <VersionNote timestamp={timestamp} scope={scope} />}
+        {isDate && <CaptureNote timestamp={timestamp} scope={scope} />}
         {!isDate && site && <NearestCaptures timestamp={timestamp} keys={scope.keys} />}
       </p>
       <nav className={styles.ways} aria-label="Archive" data-folded={fold.isFolded}>
@@ -68,44 +67,6 @@ export function AsOfDetails({ scope, fold }: { scope: CaptureScope; fold: Fold }
   );
 }
 
-/** The capture in force at a valid timestamp, and the next one. */
-function VersionNote({ timestamp, scope }: { timestamp: string; scope: CaptureScope }) {
-  const keys = scope.storyKeys ?? scope.keys;
-  const { isLoading } = useLoadState();
-  const { current, next } = captureSteps(keys, timestamp);
-  if (keys.length === 0) {
-    return scope.storyKeys && isLoading ? <ReservedNote timestamp={timestamp} /> : null;
-  }
-  const link = (key: string) => <CaptureLink capture={key} keys={keys} />;
-  if (current === null) return next && <span>Earliest capture {link(next)}</span>;
-  return (
-    <span>
-      {scope.storyKeys && (
-        <>
-          version of <VersionDate versionKey={current} among={keys} />
-          {current !== timestamp && '. '}
-        </>
-      )}
-      {current !== timestamp && (
-        <>
-          Nothing changed since {link(current)}
-          {next ? <>; next change {link(next)}</> : '; no later change'}
-        </>
-      )}
-    </span>
-  );
-}
-
-/** An invisible note of the usual length, which prevents a layout shift. */
-function ReservedNote({ timestamp }: { timestamp: string }) {
-  const date = <VersionDate versionKey={timestamp} />;
-  return (
-    <span className={styles.reserved} aria-hidden="true">
-      version of {date}. Nothing changed since {date}; next change {date}
-    </span>
-  );
-}
-
 /** The captures nearest to 14 digits that spell no date (reading 4). */
 function NearestCaptures({ timestamp, keys }: { timestamp: string; keys: readonly string[] }) {
   const [nearest] = nearestCaptures(keys, timestamp, 1);
@@ -123,14 +84,5 @@ function NearestCaptures({ timestamp, keys }: { timestamp: string; keys: readonl
         </Fragment>
       ))}
     </>
-  );
-}
-
-function CaptureLink({ capture, keys }: { capture: string; keys: readonly string[] }) {
-  const pathAt = useTimePath();
-  return (
-    <Link to={pathAt(capture)} preventScrollReset>
-      <VersionDate versionKey={capture} among={keys} />
-    </Link>
   );
 }

@@ -1,71 +1,118 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { counted } from '../../domain/messages';
 import styles from './step-bar.module.css';
 
-/** ms between two steps. */
-const interval = 2000;
-const inputs = ['keydown', 'pointerdown', 'wheel', 'touchstart', 'popstate'] as const;
+const speeds = [0.5, 1, 2, 4] as const;
+const stopping = ['keydown', 'pointerdown', 'wheel', 'touchstart', 'popstate'] as const;
 
 interface Props {
-  /** Called with true for the first step of a playback; null where there is no further step. */
-  readonly step: ((isFirst: boolean) => void) | null;
+  /** The timestamp shown. */
+  readonly timestamp: string;
+  /** Finds the captures to play, oldest first: those that change the page. */
+  readonly findCaptures: () => readonly string[];
+  /** Shows a capture; `isFirst` is true for the first of a playback. */
+  readonly onStep: (capture: string, isFirst: boolean) => void;
+  readonly isDisabled: boolean;
 }
 
-/** Plays: takes a step every two seconds, until there is none left or the user does anything. */
-export function PlayButton({ step }: Props) {
-  const isReduced = useReducedMotion();
-  const [isOn, setOn] = useState(false);
-  const isPlaying = isOn && !isReduced && step !== null;
-  if (isOn && !isPlaying) setOn(false);
-  const onTick = useEffectEvent((isFirst: boolean) => step?.(isFirst));
+/**
+ * Plays the changes of the page, one a second or at another speed. Pauses while the pointer or the
+ * focus is in the page; ends with the last change, or when the reader presses, scrolls or types.
+ */
+export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Props) {
+  const [captures, setCaptures] = useState<readonly string[] | null>(null);
+  const [speed, setSpeed] = useState(1);
+  const left = captures?.filter((capture) => capture > timestamp) ?? [];
+  const isPlaying = captures !== null && left.length > 0;
+  const isPaused = usePause(isPlaying);
+  const [hasStarted, setHasStarted] = useState(false);
+  const onTick = useEffectEvent(() => {
+    const [next] = left;
+    if (next === undefined) return;
+    onStep(next, !hasStarted);
+    setHasStarted(true);
+  });
+  useEffect(() => {
+    if (!isPlaying || isPaused) return;
+    const timer = setInterval(() => onTick(), 1000 / speed);
+    return () => clearInterval(timer);
+  }, [isPlaying, isPaused, speed]);
   useEffect(() => {
     if (!isPlaying) return;
-    let isFirst = true;
-    const timer = setInterval(() => {
-      onTick(isFirst);
-      isFirst = false;
-    }, interval);
     const stop = (event: Event) => {
-      if (!isPlayButtonPress(event)) setOn(false);
+      if (!isOnControls(event)) setCaptures(null);
     };
-    for (const input of inputs) window.addEventListener(input, stop, { passive: true });
+    for (const input of stopping) window.addEventListener(input, stop, { passive: true });
     return () => {
-      clearInterval(timer);
-      for (const input of inputs) window.removeEventListener(input, stop);
+      for (const input of stopping) window.removeEventListener(input, stop);
     };
   }, [isPlaying]);
-  const title = isReduced
-    ? 'Off, because your system asks for reduced motion'
-    : 'One capture every two seconds';
+  const toggle = () => {
+    setHasStarted(false);
+    setCaptures(isPlaying ? null : findCaptures());
+  };
   return (
-    <button
-      type="button"
-      data-play
-      className={styles.play}
-      disabled={isReduced || step === null}
-      title={title}
-      onClick={() => setOn(!isPlaying)}
-    >
-      <span aria-hidden="true">{isPlaying ? '■' : '▶'}</span>
-      <span className={styles.name}>{isPlaying ? 'Stop' : 'Play'}</span>
-    </button>
+    <span className={styles.player} data-play>
+      <button
+        type="button"
+        className={styles.play}
+        disabled={isDisabled}
+        title="Show each change of this page for a second"
+        onClick={toggle}
+      >
+        <span aria-hidden="true">{isPlaying ? '■' : '▶'}</span>
+        <span className={styles.name}>{isPlaying ? 'Stop' : 'Play'}</span>
+      </button>
+      {isPlaying && (
+        <>
+          <label className={styles.speed}>
+            <span className="visually-hidden">Speed</span>
+            <select value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
+              {speeds.map((value) => (
+                <option key={value} value={value}>
+                  {value} ×
+                </option>
+              ))}
+            </select>
+          </label>
+          <span className={styles.left}>
+            {isPaused ? 'Paused, ' : ''}
+            {counted(left.length, 'change')} left
+          </span>
+        </>
+      )}
+      {captures !== null && !isPlaying && !hasStarted && !isDisabled && (
+        <span role="status" className={styles.left}>
+          No later change on this page
+        </span>
+      )}
+    </span>
   );
+}
+
+/** Whether the pointer or the focus is in the page's main content. */
+function usePause(isPlaying: boolean): boolean {
+  const [isPaused, setPaused] = useState(false);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const isInMain = (target: EventTarget | null) =>
+      target instanceof Element && target.closest('main') !== null;
+    const follow = (event: Event) => setPaused(isInMain(event.target));
+    document.addEventListener('pointerover', follow);
+    document.addEventListener('focusin', follow);
+    return () => {
+      document.removeEventListener('pointerover', follow);
+      document.removeEventListener('focusin', follow);
+      setPaused(false);
+    };
+  }, [isPlaying]);
+  return isPaused;
 }
 
 /** The button toggles by its click; if its press stopped playing, the click would start it again. */
-function isPlayButtonPress(event: Event): boolean {
-  if (!(event.target instanceof Element) || !event.target.closest('[data-play]')) return false;
-  return !(event instanceof KeyboardEvent) || event.key === 'Enter' || event.key === ' ';
-}
-
-const reducedMotion = '(prefers-reduced-motion: reduce)';
-
-function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia?.(reducedMotion);
-      query?.addEventListener('change', onChange);
-      return () => query?.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia?.(reducedMotion).matches ?? false,
-  );
+function isOnControls(event: Event): boolean {
+  const { target } = event;
+  if (!(target instanceof Element) || !target.closest('[data-play]')) return false;
+  if (!(event instanceof KeyboardEvent) || target.closest('select')) return true;
+  return event.key === 'Enter' || event.key === ' ' || event.key === 'Tab';
 }

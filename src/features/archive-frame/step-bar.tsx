@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLinkClickHandler, useNavigate } from 'react-router-dom';
+import { useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
+import { capturesChangingList, capturesChangingStory } from '../../domain/captures/visible-changes';
+import { pageOf, storiesPerPage } from '../../domain/content/story-list';
 import { describeGap } from '../../domain/time/time-gap';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useLoadState } from '../../stores/content-hooks';
+import { useRouteOf } from '../../stores/route-hooks';
+import { useServices } from '../../stores/store-hooks';
 import { type Fold, FoldButton } from '../../ui/fold';
+import { useMarkChanges, writeMarkChanges } from '../../ui/mark-changes';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { TimeOfKey } from '../../ui/version-date';
+import type { CaptureScope } from '../timeline/use-capture-scope';
 import { useTimePath } from '../timeline/use-time-window';
 import { PlayButton } from './play-button';
 import styles from './step-bar.module.css';
-import type { CaptureScope } from './use-capture-scope';
 
 interface Props {
   /** A valid timestamp. */
@@ -23,13 +28,22 @@ interface Props {
 export function StepBar({ timestamp, scope, fold }: Props) {
   const { keys, isPartial } = scope;
   const { isLoading } = useLoadState();
+  const isMarking = useMarkChanges();
   const steps = captureSteps(keys, timestamp);
-  const { next } = steps;
   const { first, last } = isPartial ? { first: null, last: null } : steps;
   const pathAt = useTimePath();
   const navigate = useNavigate();
   const goTo = (target: string, replace: boolean) =>
     void navigate(pathAt(target), { replace, preventScrollReset: true });
+  const { stores } = useServices();
+  const { search } = useLocation();
+  const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
+  const findChanges = () => {
+    const { items } = stores.content.getState();
+    if (itemId !== null) return capturesChangingStory(items, itemId);
+    const { page } = pageOf(items, new URLSearchParams(search).get('page'));
+    return capturesChangingList(items, page * storiesPerPage);
+  };
   // The page follows its address a moment later: a quick second press starts from the first target.
   const latest = useRef(timestamp);
   useEffect(() => {
@@ -50,10 +64,15 @@ export function StepBar({ timestamp, scope, fold }: Props) {
       <ul className={styles.list}>
         <Step name="First" mark="⇤" from={timestamp} target={first} className={styles.end} />
         <Step name="Previous" mark="←" from={timestamp} target={steps.previous} />
-        <Step name="Next" mark="→" from={timestamp} target={next} />
+        <Step name="Next" mark="→" from={timestamp} target={steps.next} />
         <Step name="Last" mark="⇥" from={timestamp} target={last} className={styles.end} />
         <li>
-          <PlayButton step={next === null ? null : (isFirst) => goTo(next, !isFirst)} />
+          <PlayButton
+            timestamp={timestamp}
+            findCaptures={findChanges}
+            onStep={(capture, isFirst) => goTo(capture, !isFirst)}
+            isDisabled={steps.next === null}
+          />
         </li>
         <li className={styles.more}>
           <FoldButton fold={fold} />
@@ -62,6 +81,14 @@ export function StepBar({ timestamp, scope, fold }: Props) {
       <p className={styles.position} data-folded={fold.isFolded}>
         {/* The space reserves the line until captures have loaded. */}
         {keys.length > 0 && !isPartial ? `Capture ${steps.position} of ${steps.count}` : '\u00a0'}
+        <label className={styles.marks}>
+          <input
+            type="checkbox"
+            checked={isMarking}
+            onChange={(event) => writeMarkChanges(event.target.checked)}
+          />
+          Mark changes
+        </label>
         {scope.storyKeys && (
           <label className={styles.scope}>
             <span className="visually-hidden">Which captures count</span>
@@ -71,7 +98,7 @@ export function StepBar({ timestamp, scope, fold }: Props) {
                 scope.setScope(event.target.value === 'story' ? 'story' : 'site')
               }
             >
-              <option value="site">this site</option>
+              <option value="site">whole site</option>
               <option value="story">this story</option>
             </select>
           </label>

@@ -55,6 +55,40 @@ export const BarLink = memo(function BarLink(props: BarLinkProps) {
   );
 });
 
+interface MarksProps {
+  readonly bars: readonly TimelineBar[];
+  /** The index of the bar with the capture in force, or -1. */
+  readonly current: number;
+}
+
+/** The captures of comments, as a thin row below the bars; the steps lead to them. */
+export const CommentMarks = memo(function CommentMarks({ bars, current }: MarksProps) {
+  return (
+    <g>
+      {bars.map(({ start, x, width }, index) => {
+        const isCurrent = index === current;
+        return (
+          <rect
+            key={start}
+            className={styles.fill}
+            data-comments
+            data-current={isCurrent}
+            x={x}
+            y={plotBottom + 2}
+            width={Math.max(width, 1)}
+            height={isCurrent ? 6 : 3}
+          />
+        );
+      })}
+    </g>
+  );
+});
+
+/** The time of the address on the axis, which may be between captures. */
+export function AsOfLine({ x }: { x: number }) {
+  return <path className={styles.asOf} d={`M${x} 1V${plotBottom + 4}`} />;
+}
+
 type Described = Pick<TimelineBar, 'start' | 'end' | 'captures' | 'x'>;
 
 /** The date of a bar in long form, or of its first and last capture. */

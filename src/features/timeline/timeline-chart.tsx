@@ -8,19 +8,29 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CaptureIndex } from '../../domain/captures/captures';
-import { captureAt, currentBar, type TimelineLayout } from '../../domain/captures/timeline';
+import { captureAtEither, currentBar, type TimelineLayout } from '../../domain/captures/timeline';
 import { timelineHeight, timelineMargins } from '../../domain/captures/timeline-size';
+import { keyAtOrBefore } from '../../domain/content/content-item';
+import { formatCount } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { useAddressState, useRouteOf } from '../../stores/route-hooks';
 import { isPlainClick } from '../../ui/plain-click';
 import { useTimeZone } from '../../ui/use-time-zone';
-import { BarLink, barOfEvent, TimelineAxis, TimelineTip } from './timeline-bars';
+import {
+  AsOfLine,
+  BarLink,
+  barOfEvent,
+  CommentMarks,
+  TimelineAxis,
+  TimelineTip,
+} from './timeline-bars';
+import type { CaptureRows } from './use-capture-scope';
 import { useScrub } from './use-scrub';
 import { useTimePath, useZoom } from './use-time-window';
 import { useWheelZoom } from './use-wheel-zoom';
 
 interface Props {
-  readonly index: CaptureIndex;
+  readonly captures: CaptureRows;
   readonly layout: TimelineLayout;
   /** px, margins included. */
   readonly width: number;
@@ -31,7 +41,9 @@ interface Props {
  * stop: arrow keys, Home and End move the focus between bars, and through time while they are held
  * down; Enter opens a bar, + and - zoom, Escape zooms out. Dragging moves through time.
  */
-export function TimelineChart({ index, layout: { bars, ticks }, width }: Props) {
+export function TimelineChart({ captures, layout, width }: Props) {
+  const { stories: index, comments } = captures;
+  const { bars, commentBars, ticks } = layout;
   const { currentTimestamp, selectedSite } = useAddressState();
   const itemId = useRouteOf('archive', 'history')?.itemId;
   const { zone } = useTimeZone();
@@ -46,6 +58,9 @@ export function TimelineChart({ index, layout: { bars, ticks }, width }: Props) 
 
   const barAt = (capture: string | null) => currentBar(bars, index, capture);
   const current = barAt(currentTimestamp);
+  const inForce = ({ keys }: CaptureIndex) => keyAtOrBefore(keys, currentTimestamp ?? '') ?? '';
+  const isCommentInForce = inForce(comments) > inForce(index);
+  const asOf = currentTimestamp === null ? null : layout.placeOf(currentTimestamp);
   const tabStop = [barAt(focused), current, 0].find((place) => place >= 0) ?? 0;
   const focusLink = (place: number) => drawing.current?.querySelectorAll('a')[place]?.focus();
   // A zoom replaces the bars; the focus moves to the bar at the same time.
@@ -57,7 +72,7 @@ export function TimelineChart({ index, layout: { bars, ticks }, width }: Props) 
 
   const captureUnder = (clientX: number) => {
     const left = drawing.current?.getBoundingClientRect().left ?? 0;
-    return captureAt(bars, index, clientX - left - timelineMargins.left);
+    return captureAtEither(layout, index, comments, clientX - left - timelineMargins.left);
   };
   const scrub = useScrub(captureUnder);
   useWheelZoom(drawing, (direction, clientX) =>
@@ -108,7 +123,7 @@ export function TimelineChart({ index, layout: { bars, ticks }, width }: Props) 
       <svg
         ref={drawing}
         role="group"
-        aria-label="Captures of this site"
+        aria-label={`Captures of this site: ${formatCount(index.keys.length)} of stories, ${formatCount(comments.keys.length)} of comments`}
         width={width}
         height={timelineHeight}
         onKeyDown={press}
@@ -124,6 +139,7 @@ export function TimelineChart({ index, layout: { bars, ticks }, width }: Props) 
         }}
         onBlur={(event) => {
           setPointed(null);
+          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);
           if (!event.currentTarget.contains(event.relatedTarget)) scrub.cancelKeys();
         }}
         {...scrub.handlers}
@@ -142,6 +158,11 @@ export function TimelineChart({ index, layout: { bars, ticks }, width }: Props) 
               tipId={described && place === tabStop ? tipId : undefined}
             />
           ))}
+          <CommentMarks
+            bars={commentBars}
+            current={isCommentInForce ? currentBar(commentBars, comments, currentTimestamp) : -1}
+          />
+          {asOf !== null && <AsOfLine x={asOf} />}
           <TimelineAxis
             ticks={ticks}
             width={width - timelineMargins.left - timelineMargins.right}

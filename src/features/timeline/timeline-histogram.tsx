@@ -5,17 +5,28 @@ import { useLoadState } from '../../stores/content-hooks';
 import { LoadError } from '../../ui/notice';
 import styles from './timeline.module.css';
 import { TimelineChart } from './timeline-chart';
-import { useCaptureIndex, useTimeWindow } from './use-time-window';
+import type { CaptureRows } from './use-capture-scope';
+import { useTimeWindow } from './use-time-window';
 
-/** The histogram of captures, `width` px wide, or a message in its place (specification, section 2). */
-export function TimelineHistogram({ width }: { width: number }) {
+interface Props {
+  readonly captures: CaptureRows;
+  /** px. */
+  readonly width: number;
+}
+
+/** The histogram of captures, or a message in its place (specification, section 2). */
+export function TimelineHistogram({ captures, width }: Props) {
   // Hundreds of bars are rendered in the background, so that they do not delay input.
-  const index = useDeferredValue(useCaptureIndex());
+  const rows = useDeferredValue(captures);
+  const { stories, comments } = rows;
   const window = useTimeWindow();
   const { isLoading, error, onRetry } = useLoadState();
-  const layout = useMemo(() => layOutTimeline(index, width, window), [index, width, window]);
+  const layout = useMemo(
+    () => layOutTimeline(stories, width, window, comments),
+    [stories, comments, width, window],
+  );
   if (error) return <LoadError message={error} onRetry={onRetry} />;
-  const hasCaptures = index.keys.length > 0;
+  const hasCaptures = stories.keys.length + comments.keys.length > 0;
   if (!hasCaptures || width === 0) {
     const withoutCaptures = isLoading ? messages.loadingVersionHistory : messages.noCaptureDates;
     return (
@@ -26,8 +37,8 @@ export function TimelineHistogram({ width }: { width: number }) {
   }
   return (
     <>
-      <TimelineChart index={index} layout={layout} width={width} />
-      {layout.bars.length === 0 && (
+      <TimelineChart captures={rows} layout={layout} width={width} />
+      {layout.bars.length + layout.commentBars.length === 0 && (
         <p className={styles.none} role="status">
           No captures in this stretch of time.
         </p>

@@ -1,15 +1,14 @@
 import { Link, useLocation } from 'react-router-dom';
-import { capturesWithin } from '../../domain/captures/captures';
+import { type CaptureIndex, capturesWithin } from '../../domain/captures/captures';
 import { stepsToWindow } from '../../domain/captures/time-window';
 import { indexAtOrBefore } from '../../domain/time/sorted-keys';
 import { useAddressState } from '../../stores/route-hooks';
 import type { Fold } from '../../ui/fold';
 import styles from './timeline-range.module.css';
-import { useCaptureIndex, useTimeWindow, useZoom, windowQuery } from './use-time-window';
+import { useTimeWindow, useZoom, windowQuery } from './use-time-window';
 
 /** The timeline's window in UTC, as breadcrumbs of ever closer windows, with zoom buttons. */
-export function TimelineRange({ fold }: { fold: Fold }) {
-  const index = useCaptureIndex();
+export function TimelineRange({ fold, index }: { fold: Fold; index: CaptureIndex }) {
   const window = useTimeWindow();
   const { wider, closerAt, goTo } = useZoom(index);
   const { pathname } = useLocation();

@@ -4,6 +4,7 @@ import { messages } from '../../domain/messages';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { LoadError } from '../../ui/notice';
 import styles from './timeline.module.css';
+import type { CaptureRows } from './use-capture-scope';
 
 /** In a chunk of its own with d3, so that the text appears first. */
 const TimelineHistogram = lazy(async () => ({
@@ -11,7 +12,7 @@ const TimelineHistogram = lazy(async () => ({
 }));
 
 /** The timeline; its space is reserved until it has loaded. */
-export function Timeline() {
+export function Timeline({ captures }: { captures: CaptureRows }) {
   const [width, measure] = useElementWidth();
   const loading = (
     <p className={styles.message} role="status">
@@ -33,7 +34,7 @@ export function Timeline() {
     >
       <ErrorBoundary fallback={failed}>
         <Suspense fallback={loading}>
-          <TimelineHistogram width={width} />
+          <TimelineHistogram captures={captures} width={width} />
         </Suspense>
       </ErrorBoundary>
     </section>

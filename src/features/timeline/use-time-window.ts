@@ -1,10 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import {
-  type CaptureIndex,
-  indexCaptures,
-  topLevelCapturesOf,
-} from '../../domain/captures/captures';
+import type { CaptureIndex } from '../../domain/captures/captures';
 import {
   parseTimeWindow,
   type TimeWindow,
@@ -14,17 +10,6 @@ import {
 } from '../../domain/captures/time-window';
 import { paths } from '../../routing/paths';
 import { useAddressState, useRouteOf } from '../../stores/route-hooks';
-import { useContentStore } from '../../stores/store-hooks';
-
-/** The captures on the timeline: those of the site's top-level items. */
-export function useCaptureIndex(): CaptureIndex {
-  const items = useContentStore((state) => state.items);
-  const timeMap = useContentStore((state) => state.timeMap);
-  return useMemo(
-    () => indexCaptures(timeMap?.storyCaptures ?? topLevelCapturesOf(items)),
-    [items, timeMap],
-  );
-}
 
 const parameter = 'span';
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { pathIn } from '../../routing/paths';
 import { Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
+import { ChangeMark } from '../change-marks';
 import { type SiteViewProps, useViewTitle } from '../site-view';
 import { StoryArticlePage } from '../story-article';
 import { StoryList } from '../story-list';
@@ -34,6 +35,7 @@ function List({ site, view }: SiteViewProps) {
           <ul className={styles.list}>
             {stories.map(({ item }) => (
               <li key={item.itemId}>
+                <ChangeMark item={item} />
                 <h2>
                   <Link to={pathIn(view, site.key, item.itemId)}>
                     <Title item={item} />

@@ -6,6 +6,7 @@ import { plainText } from '../../ui/plain-text';
 import { Title } from '../../ui/shown-title';
 import { VersionDate } from '../../ui/version-date';
 import { Body } from '../byline';
+import { ChangeMark } from '../change-marks';
 import { type SiteViewProps, useViewTitle, type ViewState } from '../site-view';
 import { StoryArticlePage } from '../story-article';
 import { StoryList } from '../story-list';
@@ -50,6 +51,7 @@ function Pieces({ view }: { view: ViewState }) {
 function Piece({ item, view }: { item: ContentItem; view: ViewState }) {
   return (
     <article className={styles.piece}>
+      <ChangeMark item={item} />
       <h2>
         <Link to={pathIn(view, 'homer', item.itemId)}>
           <Title item={item} />
@@ -60,9 +62,7 @@ function Piece({ item, view }: { item: ContentItem; view: ViewState }) {
           <bdi>{plainText(item.author)}</bdi>
         </p>
       )}
-      <div className={styles.body}>
-        <Body item={item} />
-      </div>
+      <Body item={item} className={styles.body} />
       <p className={styles.date}>
         <VersionDate versionKey={item.currentVersion} zone={item.itemTz} />
       </p>

@@ -9,6 +9,7 @@ import { PrintNote } from '../../ui/print-note';
 import { SegmentParagraphs } from '../../ui/segment-text';
 import { shownTitle, Title } from '../../ui/shown-title';
 import { Body, Byline, Headline } from '../byline';
+import { ChangeMark } from '../change-marks';
 import { CommentList, useDiscussion } from '../comments';
 import { renderIdLink } from '../id-link';
 import { type SiteViewProps, useViewTitle } from '../site-view';
@@ -71,6 +72,7 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
   const excerpt = useMemo(() => excerptOf(visibleVersion(item)?.body ?? []), [item]);
   return (
     <article className={styles.story} aria-label={title}>
+      <ChangeMark item={item} />
       <h2 className={styles.bar}>
         <Link to={path}>
           <Title item={item} />
@@ -102,6 +104,7 @@ function Story({ item, content, view }: StoryProps) {
   return (
     <>
       <article className={styles.story}>
+        <ChangeMark item={item} />
         <h1 className={styles.bar}>
           <Headline item={item} />
         </h1>
@@ -114,9 +117,7 @@ function Story({ item, content, view }: StoryProps) {
             </>
           )}
         </p>
-        <div className={styles.body}>
-          <Body item={item} />
-        </div>
+        <Body item={item} className={styles.body} />
         <PrintNote timestamp={view.currentTimestamp} now={now()} />
       </article>
       <section aria-labelledby="comments">

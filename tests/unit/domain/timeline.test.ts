@@ -253,7 +253,11 @@ describe('the axis', () => {
 
 describe('without space or captures', () => {
   test('no captures have no bars and no axis', () => {
-    expect(layOutTimeline(indexCaptures([]), 800)).toEqual({ bars: [], ticks: [] });
+    expect(layOutTimeline(indexCaptures([]), 800)).toMatchObject({
+      bars: [],
+      commentBars: [],
+      ticks: [],
+    });
   });
 
   test.each([0, 1, 40, 41, -100])('a width of %i px yields one bar, and no NaN', (width) => {

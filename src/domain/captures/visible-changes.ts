@@ -1,0 +1,54 @@
+import type { ContentItem } from '../content/content-item';
+import { discussionOf, rootOf } from '../discussion/story-tree';
+import { ascending } from '../time/sorted-keys';
+import { changeOf, changesByCapture } from './capture-changes';
+
+/** The captures, oldest first, at which the page of an item changes: the item or a comment on it. */
+export function capturesChangingStory(
+  items: readonly ContentItem[],
+  itemId: string,
+): readonly string[] {
+  const story = items.filter((item) => item.itemId === itemId);
+  const changes = changesByCapture([...story, ...discussionOf(items, itemId)]);
+  return [...changes]
+    .filter(([, counts]) => Object.values(counts).some((count) => count > 0))
+    .map(([timestamp]) => timestamp)
+    .sort(ascending);
+}
+
+/**
+ * The captures, oldest first, at which the first `count` stories of the list change: a story is new
+ * or edited, or one of them gets a comment.
+ */
+export function capturesChangingList(
+  items: readonly ContentItem[],
+  count: number,
+): readonly string[] {
+  const parents = new Map(items.map((item) => [item.itemId, item.parentId]));
+  const roots = new Map<string, string | null>();
+  const versions = items.flatMap((item) =>
+    item.approvedKeys.map((timestamp, index) => ({ timestamp, item, kind: changeOf(item, index) })),
+  );
+  // Stories before comments, because they may be new at the same capture.
+  versions.sort(
+    (a, b) =>
+      ascending(a.timestamp, b.timestamp) ||
+      Number(a.item.parentId !== null) - Number(b.item.parentId !== null),
+  );
+  const captures = new Set<string>();
+  // The list is sorted by the latest version, so its start has the stories saved last.
+  const latest = new Set<string>();
+  for (const { timestamp, item, kind } of versions) {
+    if (item.parentId === null) {
+      latest.delete(item.itemId);
+      latest.add(item.itemId);
+      const [oldest] = latest;
+      if (latest.size > count && oldest !== undefined) latest.delete(oldest);
+      if (kind) captures.add(timestamp);
+    } else if (kind === 'newComments') {
+      const root = rootOf(item.itemId, parents, roots);
+      if (root !== null && latest.has(root)) captures.add(timestamp);
+    }
+  }
+  return [...captures];
+}

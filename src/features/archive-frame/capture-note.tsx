@@ -1,0 +1,169 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { describeChanges } from '../../domain/captures/capture-changes';
+import { captureSteps } from '../../domain/captures/capture-steps';
+import { type ItemChange, newCommentsByStory } from '../../domain/captures/item-changes';
+import type { ContentItem } from '../../domain/content/content-item';
+import { counted, formatCount } from '../../domain/messages';
+import { paths } from '../../routing/paths';
+import { useItemChanges, useLoadState, useTimeMap } from '../../stores/content-hooks';
+import { Title } from '../../ui/shown-title';
+import { VersionDate } from '../../ui/version-date';
+import type { CaptureScope } from '../timeline/use-capture-scope';
+import { useTimePath } from '../timeline/use-time-window';
+import styles from './as-of-banner.module.css';
+
+interface Props {
+  /** A valid timestamp. */
+  readonly timestamp: string;
+  readonly scope: CaptureScope;
+}
+
+/** At a capture, what it changed; between captures, the last change and the next. */
+export function CaptureNote({ timestamp, scope }: Props) {
+  const { keys, isPartial, storyKeys, itemIds } = scope;
+  const { isLoading } = useLoadState();
+  const { current, next, position, count } = captureSteps(keys, timestamp);
+  const version = storyKeys && captureSteps(storyKeys, timestamp).current;
+  if (keys.length === 0) return isLoading ? <ReservedNote timestamp={timestamp} /> : null;
+  const link = (key: string) => <CaptureLink capture={key} keys={keys} />;
+  if (current === null) return next && <span>Earliest capture {link(next)}</span>;
+  return (
+    <span>
+      {version && version !== timestamp && (
+        <>
+          version of <VersionDate versionKey={version} among={storyKeys} />.{' '}
+        </>
+      )}
+      {current === timestamp ? (
+        <ChangesMade timestamp={timestamp} itemIds={itemIds} />
+      ) : (
+        <>
+          {!isPartial && `${placeOf(position, count)} `}
+          Last change: {link(current)}. {next && <>Next change: {link(next)}.</>}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** "Between captures 116 and 117 of 232.", for the time after the capture at `position`. */
+function placeOf(position: number, count: number): string {
+  const all = formatCount(count);
+  if (position === count) return `After the last of ${counted(count, 'capture')}.`;
+  return `Between captures ${formatCount(position)} and ${formatCount(position + 1)} of ${all}.`;
+}
+
+/** How many items of a kind are named. */
+const mostNames = 2;
+
+/** What the capture changed: the names when the content has loaded, before that the numbers. */
+function ChangesMade({
+  timestamp,
+  itemIds,
+}: Pick<Props, 'timestamp'> & Pick<CaptureScope, 'itemIds'>) {
+  const changes = useItemChanges().filter(({ item }) => itemIds?.has(item.itemId) ?? true);
+  const counts = useTimeMap().changes.get(timestamp);
+  if (changes.length === 0) return counts ? describeChanges(counts) : null;
+  const of = (kind: ItemChange['kind']) => changes.filter((change) => change.kind === kind);
+  const comments = [...newCommentsByStory(changes).values()];
+  const edited = (kind: ItemChange['kind'], noun: string, plural: string) =>
+    named(
+      of(kind),
+      (count) => `${counted(count, noun, plural)} edited: `,
+      (change) => (
+        <>
+          <ItemLink item={change.item} timestamp={timestamp} />{' '}
+          <ComparisonLink change={change} timestamp={timestamp} />
+        </>
+      ),
+    );
+  const parts = [
+    named(
+      of('newStories'),
+      (count) => `+${counted(count, 'story', 'stories')}: `,
+      ({ item }) => <ItemLink item={item} timestamp={timestamp} />,
+    ),
+    edited('editedStories', 'story', 'stories'),
+    named(
+      comments,
+      () => '',
+      ({ story, count }) => (
+        <>
+          +{counted(count, 'comment')} on <ItemLink item={story} timestamp={timestamp} />
+        </>
+      ),
+    ),
+    edited('editedComments', 'comment', 'comments'),
+  ].filter((part) => part !== null);
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order.
+    <Fragment key={index}>
+      {index > 0 && '; '}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** "2 stories edited: A, B and 3 more"; null for none. */
+function named<T>(
+  all: readonly T[],
+  heading: (count: number) => string,
+  render: (one: T) => ReactNode,
+): ReactNode {
+  if (all.length === 0) return null;
+  const rest = all.length - mostNames;
+  return (
+    <>
+      {heading(all.length)}
+      {all.slice(0, mostNames).map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole.
+        <Fragment key={index}>
+          {index > 0 && ', '}
+          {render(one)}
+        </Fragment>
+      ))}
+      {rest > 0 && ` and ${formatCount(rest)} more`}
+    </>
+  );
+}
+
+function ItemLink({ item, timestamp }: { item: ContentItem; timestamp: string }) {
+  return (
+    <Link to={paths.archive(timestamp, item.itemSite, item.itemId)}>
+      <Title item={item} />
+    </Link>
+  );
+}
+
+function ComparisonLink({ change, timestamp }: { change: ItemChange; timestamp: string }) {
+  const { item, before } = change;
+  if (before === null) return null;
+  return (
+    <span>
+      (
+      <Link to={paths.compare(before, timestamp, item.itemSite, item.itemId)}>show the change</Link>
+      )
+    </span>
+  );
+}
+
+/** An invisible note of the usual length, which prevents a layout shift. */
+function ReservedNote({ timestamp }: { timestamp: string }) {
+  const date = <VersionDate versionKey={timestamp} />;
+  return (
+    <span className={styles.reserved} aria-hidden="true">
+      Between captures 100 and 101 of 200. Last change: {date}. Next change: {date}.
+    </span>
+  );
+}
+
+/** A link to the page at a capture, with its date. */
+export function CaptureLink({ capture, keys }: { capture: string; keys: readonly string[] }) {
+  const pathAt = useTimePath();
+  return (
+    <Link to={pathAt(capture)} preventScrollReset>
+      <VersionDate versionKey={capture} among={keys} />
+    </Link>
+  );
+}

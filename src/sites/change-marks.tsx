@@ -1,0 +1,133 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type ItemChange, newCommentsByStory } from '../domain/captures/item-changes';
+import type { ContentItem, Version } from '../domain/content/content-item';
+import { counted } from '../domain/messages';
+import { useItemChanges } from '../stores/content-hooks';
+import { useMarkChanges } from '../ui/mark-changes';
+import styles from './change-marks.module.css';
+
+/** What the capture shown changed, by item id. */
+interface MarkedChanges {
+  readonly timestamp: string | null;
+  readonly items: ReadonlyMap<string, ItemChange>;
+  /** How many comments it added to each story. */
+  readonly newComments: ReadonlyMap<string, number>;
+}
+
+const none: MarkedChanges = { timestamp: null, items: new Map(), newComments: new Map() };
+
+const ChangesContext = createContext(none);
+
+/** Marks what the capture shown has changed on the page below, unless the reader turned that off. */
+export function ChangeMarks({ children }: { children: ReactNode }) {
+  const changes = useItemChanges();
+  const isOn = useMarkChanges();
+  const marked = useMemo((): MarkedChanges => {
+    const timestamp = changes[0]?.item.currentVersion ?? null;
+    if (!isOn || timestamp === null) return none;
+    return {
+      timestamp,
+      items: new Map(changes.map((change) => [change.item.itemId, change])),
+      newComments: new Map(
+        [...newCommentsByStory(changes)].map(([storyId, { count }]) => [storyId, count]),
+      ),
+    };
+  }, [changes, isOn]);
+  return <ChangesContext value={marked}>{children}</ChangesContext>;
+}
+
+const words = {
+  newStories: 'New story',
+  editedStories: 'Edited',
+  newComments: 'New comment',
+  editedComments: 'Edited',
+} as const;
+
+/**
+ * A mark on the element around it, if the capture shown has changed the item. That of an edited item
+ * opens to the words that were removed.
+ */
+export function ChangeMark({ item }: { item: ContentItem }) {
+  const { timestamp, items, newComments } = useContext(ChangesContext);
+  const change = items.get(item.itemId);
+  const comments = newComments.get(item.itemId) ?? 0;
+  if (!change && comments === 0) return null;
+  const text = [change && words[change.kind], comments > 0 && `+${counted(comments, 'comment')}`]
+    .filter(Boolean)
+    .join(', ');
+  const versions = change?.before ? versionsOf(item, change.before) : null;
+  // A new element for each capture, because its animation starts again.
+  return (
+    <div key={timestamp} className={`${styles.mark} no-print`}>
+      {versions ? <RemovedWords summary={text} {...versions} /> : text}
+    </div>
+  );
+}
+
+interface Versions {
+  readonly before: Version;
+  readonly after: Version;
+}
+
+function versionsOf({ versions, currentVersion }: ContentItem, beforeKey: string): Versions | null {
+  const [before, after] = [versions.get(beforeKey), versions.get(currentVersion ?? '')];
+  return before && after ? { before, after } : null;
+}
+
+function RemovedWords({ summary, before, after }: Versions & { readonly summary: string }) {
+  const [removed, setRemoved] = useState<readonly string[] | null>(null);
+  const load = async () => {
+    const { removedTexts } = await import('./added-words');
+    setRemoved(removedTexts(before, after));
+  };
+  return (
+    <details onToggle={() => void load()}>
+      <summary>{summary}</summary>
+      <div className={styles.removed}>
+        {removed?.length === 0 && 'No words were removed.'}
+        {removed && removed.length > 0 && (
+          <ul aria-label="Removed words">
+            {removed.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole.
+              <li key={index}>
+                <del>{text}</del>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** A ref for an element that shows the text of `item`, whose added words are then highlighted. */
+export function useAddedWords<T extends HTMLElement>(item: ContentItem, part: 'headline' | 'body') {
+  const element = useRef<T>(null);
+  const change = useContext(ChangesContext).items.get(item.itemId);
+  const versions = change?.before ? versionsOf(item, change.before) : null;
+  const { before, after } = versions ?? {};
+  useEffect(() => {
+    if (!before || !after) return;
+    let isOver = false;
+    let remove = () => {};
+    // Loaded on demand, because live pages need no comparison.
+    void import('./added-words').then(({ highlightAddedWords }) => {
+      if (isOver || !element.current) return;
+      for (const animation of element.current.getAnimations?.() ?? []) animation.currentTime = 0;
+      remove = highlightAddedWords(element.current, part, before, after);
+    });
+    return () => {
+      isOver = true;
+      remove();
+    };
+  }, [before, after, part]);
+  return { ref: element, className: before ? styles.text : undefined };
+}

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+import { beSignedIn } from '../reader';
+
+const edited = '/web/20010428190233/500/story/s500-server-under-the-stairs';
+
+/** The highlighted texts. */
+const highlighted = (page: Page) =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get('added-words') ?? [])].map((range) => String(range)).join(' '),
+  );
+
+test('the words that a capture added are highlighted, and the text stays as it is', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  await page.goto(edited);
+  await expect.poll(() => highlighted(page)).toContain('We lost nine days of April');
+  expect(await highlighted(page)).not.toContain('It has 64 megabytes');
+  const html = () =>
+    page.locator('main article p').evaluateAll((all) => all.map((p) => p.outerHTML));
+  const marked = await html();
+  await page.getByLabel('Mark changes').uncheck();
+  await expect.poll(() => highlighted(page)).toBe('');
+  expect(await html()).toEqual(marked);
+});
+
+test('marks move along with each step, and fade unless the reader prefers reduced motion', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(edited);
+  const mark = page.getByText('Edited', { exact: true });
+  await expect(mark).toBeVisible();
+  expect(await mark.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+  await page.keyboard.press(']');
+  await expect(page.getByRole('navigation', { name: 'Captures' })).toContainText('Capture 22 of');
+  await expect(mark).toHaveCount(0);
+  await expect.poll(() => highlighted(page)).toBe('');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.keyboard.press('[');
+  const strength = () =>
+    page
+      .locator('main article')
+      .first()
+      .evaluate((article) => {
+        const shown = article.querySelector('summary')?.parentElement?.parentElement ?? article;
+        return getComputedStyle(shown).opacity;
+      });
+  await expect.poll(strength, { timeout: 15_000 }).toBe('0');
+});
