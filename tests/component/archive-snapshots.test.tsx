@@ -147,7 +147,7 @@ describe('an archived story whose content is loading', () => {
     await user.click(await screen.findByRole('link', { name: 'Read more of Story 100' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Story 100' })).toBeDefined();
     const steps = await findSteps();
-    await user.selectOptions(steps.getByRole('combobox'), 'story');
+    await user.selectOptions(screen.getByLabelText('Steps and timeline'), 'story');
     await user.click(await steps.findByRole('link', { name: /^Next: / }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Later 100' })).toBeDefined();
     await release();

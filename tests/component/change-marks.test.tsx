@@ -47,7 +47,7 @@ describe('at a capture the frame', () => {
 
   test('on a story names the changes of that story, if it is the scope', async () => {
     const { user } = await open(`/web/${second}/500/story/b`);
-    await user.selectOptions(await screen.findByLabelText('Which captures count'), 'story');
+    await user.selectOptions(await screen.findByLabelText('Steps and timeline'), 'story');
     expect((await screen.findByText(/^\+1 story/)).textContent).toBe('+1 story: The repair');
   });
 });

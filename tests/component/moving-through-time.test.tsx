@@ -47,7 +47,7 @@ describe('the frame of the archive', () => {
     expect(note.textContent).toBe(
       `${version} After the last of 3 captures. Last change: Monday, June 15, 2015 at 8:30 AM UTC. `,
     );
-    await user.selectOptions(screen.getByLabelText('Which captures count'), 'story');
+    await user.selectOptions(screen.getByLabelText('Steps and timeline'), 'story');
     expect(note.textContent).toBe(
       `${version} After the last of 2 captures. Last change: Friday, January 1, 2010 at 12:00 AM UTC. `,
     );
@@ -136,7 +136,7 @@ describe('stepping', () => {
   test('on a story counts the captures of the site or of the story', async () => {
     const { user } = await open('/web/20100101000000/500/story/a');
     expect((await steps()).getByText(/Capture 2 of 3/)).toBeDefined();
-    await user.selectOptions((await steps()).getByRole('combobox'), 'this story');
+    await user.selectOptions(screen.getByLabelText('Steps and timeline'), 'this story');
     expect((await steps()).getByText(/Capture 2 of 2/)).toBeDefined();
   });
 });

@@ -166,11 +166,9 @@ describe('in the frame of the archive', () => {
     expect(chosen('To (UTC)')).toBe('20070101000000');
   });
 
-  test('"Compare with…" compares the story if its captures are the ones that count', async () => {
+  test('"Compare with…" on a story compares its version with the one before', async () => {
     const { user, router } = await open('/web/20110101000000/500/story/a');
-    const steps = within(await screen.findByRole('navigation', { name: 'Captures' }));
     await screen.findByRole('link', { name: /^History/ });
-    await user.selectOptions(steps.getByRole('combobox'), 'this story');
     await user.click(screen.getByRole('link', { name: 'Compare with…' }));
     await screen.findByRole('heading', { name: /^Comparing two versions/ });
     expect(pathOf(router)).toBe('/compare/20070101000000/20100101000000/500/story/a');

@@ -115,7 +115,6 @@ describe('the time zone', () => {
   });
 
   test.each([
-    ['a step', '/web/20110101000000/500', '3 May 2004', '2004-05-03T02:00:00Z'],
     [
       'the nearest capture',
       '/web/20041301000000/500',

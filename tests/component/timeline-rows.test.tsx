@@ -59,7 +59,7 @@ describe('the timeline', () => {
     const { user } = await open('/web/20180101000000/500/story/b');
     await screen.findByText('Capture 4 of 4');
     expect(await findBars()).toHaveLength(3);
-    await user.selectOptions(screen.getByLabelText('Which captures count'), 'story');
+    await user.selectOptions(screen.getByLabelText('Steps and timeline'), 'story');
     expect(screen.getByText('Capture 2 of 2')).toBeDefined();
     expect((await findDrawing()).getAttribute('aria-label')).toBe(
       'Captures of this site: 1 of stories, 1 of comments',

@@ -23,6 +23,11 @@ export async function beSignedIn(page: Page): Promise<void> {
   session = await context.storageState({ indexedDB: true });
 }
 
+/** Opens the menu of an archived page; it closes at every navigation. */
+export async function openMenu(page: Page) {
+  await page.locator('summary', { hasText: /^Menu$/ }).click();
+}
+
 export async function pickSite(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pick a Capture Date' })).toBeVisible();

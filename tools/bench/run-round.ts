@@ -67,6 +67,7 @@ export async function runRound(round: Round, addResult: AddResult): Promise<void
         add({ ...name, subject: 'scrub', figures: await measureScrub(bench) });
       }
       if (wants('compare')) {
+        await bench.page.locator('summary', { hasText: 'Menu' }).click();
         const link = bench.page.getByRole('link', { name: 'Compare with…' });
         const figures = await measureChange(bench, 'comparison', () => link.click());
         add({ ...name, subject: 'compare', figures });

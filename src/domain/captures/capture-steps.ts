@@ -34,6 +34,15 @@ export function captureSteps(captures: readonly string[], timestamp: string): Ca
   };
 }
 
+/** How far `timestamp` is between the first and the last of `captures` (oldest first): 0 to 1. */
+export function shareElapsed(captures: readonly string[], timestamp: string): number {
+  const [first, last] = [captures[0], captures.at(-1)];
+  if (first === undefined || last === undefined || first === last) return 0;
+  const start = positionOfDigits(first);
+  const share = (positionOfDigits(timestamp) - start) / (positionOfDigits(last) - start);
+  return Math.min(Math.max(share, 0), 1);
+}
+
 /**
  * The `count` captures of `keys` (oldest first) that are nearest in time to 14 digits, which need
  * not be a date. Of two that are equally near, the earlier one.

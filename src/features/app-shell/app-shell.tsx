@@ -33,8 +33,7 @@ export function AppShell({ children, wide = false }: { children: ReactNode; wide
 }
 
 /** Wordmark, account, time zone and theme. */
-export function AppHeader() {
-  const userData = useAuthStore((state) => state.userData);
+function AppHeader() {
   return (
     <header className={`${styles.header} no-print`}>
       <Link className={styles.wordmark} to={paths.landing}>
@@ -42,19 +41,29 @@ export function AppHeader() {
         <span>{messages.productName}</span>
       </Link>
       <div className={styles.tools}>
-        {userData && (
-          <>
-            <Link className={styles.who} to={paths.account} title={messages.yourAccount}>
-              <PersonIcon />
-              <bdi>{plainText(displayNameOf(userData))}</bdi>
-            </Link>
-            <LogoutButton text="Log out" className={styles.quiet} />
-          </>
-        )}
-        <TimeZoneSwitch />
-        <ThemeSwitch />
+        <AccountTools />
       </div>
     </header>
+  );
+}
+
+/** The reader's name, which leads to the account, with Log out; time zone and theme. */
+export function AccountTools() {
+  const userData = useAuthStore((state) => state.userData);
+  return (
+    <>
+      {userData && (
+        <>
+          <Link className={styles.who} to={paths.account} title={messages.yourAccount}>
+            <PersonIcon />
+            <bdi>{plainText(displayNameOf(userData))}</bdi>
+          </Link>
+          <LogoutButton text="Log out" className={styles.quiet} />
+        </>
+      )}
+      <TimeZoneSwitch />
+      <ThemeSwitch />
+    </>
   );
 }
 
@@ -96,7 +105,7 @@ function PersonIcon() {
 }
 
 /** The logo: growth rings, cut by a line. */
-function Mark({ size }: { size: number }) {
+export function Mark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" fill="none">
       <g stroke="currentColor" strokeLinecap="round">

@@ -1,20 +1,17 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { pathOf } from '../../routing/routes';
 import { useAddressState, useRoute, useRouteOf } from '../../stores/route-hooks';
 import { useSiteStore } from '../../stores/store-hooks';
-import { useFold } from '../../ui/fold';
-import { AppHeader, AppShell, LiveVersionNotice } from '../app-shell/app-shell';
+import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { NotFoundScreen } from '../not-found/not-found';
 import { Timeline } from '../timeline/timeline';
-import { TimelineRange } from '../timeline/timeline-range';
 import { useCaptureScope } from '../timeline/use-capture-scope';
 import { useKeepTimeWindow } from '../timeline/use-time-window';
-import styles from './archive-frame.module.css';
-import { AsOfBanner, AsOfDetails } from './as-of-banner';
+import { ArchiveBar } from './archive-bar';
+import { CaptureNote } from './capture-note';
 import { ResolveScreen } from './resolve-screen';
-import { StepBar } from './step-bar';
 
 /** `/web/{timestamp}` and all below it: the archive aggregator (specification, section 2). */
 export function ArchiveFrame() {
@@ -35,24 +32,21 @@ export function ArchiveFrame() {
   );
 }
 
-/** The timeline with its controls, above the archived site. */
+/** The bar and the timeline above the archived site, and what its capture changed. */
 function Frame() {
   const { currentTimestamp } = useAddressState();
   const scope = useCaptureScope();
-  const fold = useFold();
+  const [isTimelineOpen, setTimelineOpen] = useState(true);
   useKeepTimeWindow();
   return (
     <>
-      <AppHeader />
-      <AsOfBanner scope={scope} />
-      <div className={`${styles.tools} no-print`}>
-        {currentTimestamp && isTimestamp(currentTimestamp) && (
-          <StepBar timestamp={currentTimestamp} scope={scope} fold={fold} />
-        )}
-        <TimelineRange fold={fold} index={scope.rows.stories} />
-      </div>
-      <Timeline captures={scope.rows} />
-      <AsOfDetails scope={scope} fold={fold} />
+      <ArchiveBar
+        scope={scope}
+        isTimelineOpen={isTimelineOpen}
+        onToggleTimeline={() => setTimelineOpen(!isTimelineOpen)}
+      />
+      {isTimelineOpen && <Timeline captures={scope.rows} />}
+      {currentTimestamp && <CaptureNote timestamp={currentTimestamp} scope={scope} />}
       <Outlet />
     </>
   );

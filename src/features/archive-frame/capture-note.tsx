@@ -1,31 +1,45 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { describeChanges } from '../../domain/captures/capture-changes';
-import { captureSteps } from '../../domain/captures/capture-steps';
+import { captureSteps, nearestCaptures } from '../../domain/captures/capture-steps';
 import { type ItemChange, newCommentsByStory } from '../../domain/captures/item-changes';
 import type { ContentItem } from '../../domain/content/content-item';
 import { counted, formatCount } from '../../domain/messages';
+import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
-import { useItemChanges, useLoadState, useTimeMap } from '../../stores/content-hooks';
+import { useItemChanges, useTimeMap } from '../../stores/content-hooks';
+import { useAddressState } from '../../stores/route-hooks';
 import { Title } from '../../ui/shown-title';
 import { VersionDate } from '../../ui/version-date';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import { useTimePath } from '../timeline/use-time-window';
-import styles from './as-of-banner.module.css';
+import styles from './capture-note.module.css';
 
 interface Props {
-  /** A valid timestamp. */
+  /** 14 digits, which may not be a date. */
   readonly timestamp: string;
   readonly scope: CaptureScope;
 }
 
-/** At a capture, what it changed; between captures, the last change and the next. */
+/**
+ * A line at the bottom of the window: at a capture, what it changed; between captures, the last
+ * change and the next; for an impossible date, the nearest captures.
+ */
 export function CaptureNote({ timestamp, scope }: Props) {
+  const { selectedSite } = useAddressState();
+  const isDate = isTimestamp(timestamp);
+  return (
+    <p className={`${styles.note} no-print`}>
+      {isDate && <DateNote timestamp={timestamp} scope={scope} />}
+      {!isDate && selectedSite && <NearestCaptures timestamp={timestamp} keys={scope.keys} />}
+    </p>
+  );
+}
+
+function DateNote({ timestamp, scope }: Props) {
   const { keys, isPartial, storyKeys, itemIds } = scope;
-  const { isLoading } = useLoadState();
   const { current, next, position, count } = captureSteps(keys, timestamp);
   const version = storyKeys && captureSteps(storyKeys, timestamp).current;
-  if (keys.length === 0) return isLoading ? <ReservedNote timestamp={timestamp} /> : null;
   const link = (key: string) => <CaptureLink capture={key} keys={keys} />;
   if (current === null) return next && <span>Earliest capture {link(next)}</span>;
   return (
@@ -148,18 +162,28 @@ function ComparisonLink({ change, timestamp }: { change: ItemChange; timestamp: 
   );
 }
 
-/** An invisible note of the usual length, which prevents a layout shift. */
-function ReservedNote({ timestamp }: { timestamp: string }) {
-  const date = <VersionDate versionKey={timestamp} />;
+/** The captures nearest to 14 digits that spell no date (reading 4). */
+function NearestCaptures({ timestamp, keys }: { timestamp: string; keys: readonly string[] }) {
+  const [nearest] = nearestCaptures(keys, timestamp, 1);
+  const others = nearestCaptures(keys, timestamp, 3).filter((key) => key !== nearest);
+  if (nearest === undefined) return null;
   return (
-    <span className={styles.reserved} aria-hidden="true">
-      Between captures 100 and 101 of 200. Last change: {date}. Next change: {date}.
-    </span>
+    <>
+      <span>
+        Nearest capture: <CaptureLink capture={nearest} keys={keys} />
+      </span>
+      {others.map((key, index) => (
+        <Fragment key={key}>
+          {index === 0 ? '; others: ' : ', '}
+          <CaptureLink capture={key} keys={keys} />
+        </Fragment>
+      ))}
+    </>
   );
 }
 
 /** A link to the page at a capture, with its date. */
-export function CaptureLink({ capture, keys }: { capture: string; keys: readonly string[] }) {
+function CaptureLink({ capture, keys }: { capture: string; keys: readonly string[] }) {
   const pathAt = useTimePath();
   return (
     <Link to={pathAt(capture)} preventScrollReset>

@@ -64,8 +64,8 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
         <span className={styles.name}>{isPlaying ? 'Stop' : 'Play'}</span>
       </button>
       {isPlaying && (
-        <>
-          <label className={styles.speed}>
+        <span className={styles.playing}>
+          <label>
             <span className="visually-hidden">Speed</span>
             <select value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
               {speeds.map((value) => (
@@ -75,14 +75,14 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
               ))}
             </select>
           </label>
-          <span className={styles.left}>
+          <span>
             {isPaused ? 'Paused, ' : ''}
             {counted(left.length, 'change')} left
           </span>
-        </>
+        </span>
       )}
       {captures !== null && !isPlaying && !hasStarted && !isDisabled && (
-        <span role="status" className={styles.left}>
+        <span role="status" className={styles.playing}>
           No later change on this page
         </span>
       )}

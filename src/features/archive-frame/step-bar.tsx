@@ -8,10 +8,7 @@ import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useLoadState } from '../../stores/content-hooks';
 import { useRouteOf } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
-import { type Fold, FoldButton } from '../../ui/fold';
-import { useMarkChanges, writeMarkChanges } from '../../ui/mark-changes';
 import { useTimeZone } from '../../ui/use-time-zone';
-import { TimeOfKey } from '../../ui/version-date';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import { useTimePath } from '../timeline/use-time-window';
 import { PlayButton } from './play-button';
@@ -21,14 +18,12 @@ interface Props {
   /** A valid timestamp. */
   readonly timestamp: string;
   readonly scope: CaptureScope;
-  readonly fold: Fold;
 }
 
-/** Links to the first, previous, next and last capture, Play, and the choice of scope. */
-export function StepBar({ timestamp, scope, fold }: Props) {
+/** Links to the first, previous, next and last capture, Play, and the position among the captures. */
+export function StepBar({ timestamp, scope }: Props) {
   const { keys, isPartial } = scope;
   const { isLoading } = useLoadState();
-  const isMarking = useMarkChanges();
   const steps = captureSteps(keys, timestamp);
   const { first, last } = isPartial ? { first: null, last: null } : steps;
   const pathAt = useTimePath();
@@ -74,35 +69,10 @@ export function StepBar({ timestamp, scope, fold }: Props) {
             isDisabled={steps.next === null}
           />
         </li>
-        <li className={styles.more}>
-          <FoldButton fold={fold} />
-        </li>
       </ul>
-      <p className={styles.position} data-folded={fold.isFolded}>
+      <p className={styles.position}>
         {/* The space reserves the line until captures have loaded. */}
         {keys.length > 0 && !isPartial ? `Capture ${steps.position} of ${steps.count}` : '\u00a0'}
-        <label className={styles.marks}>
-          <input
-            type="checkbox"
-            checked={isMarking}
-            onChange={(event) => writeMarkChanges(event.target.checked)}
-          />
-          Mark changes
-        </label>
-        {scope.storyKeys && (
-          <label className={styles.scope}>
-            <span className="visually-hidden">Which captures count</span>
-            <select
-              value={scope.scope}
-              onChange={(event) =>
-                scope.setScope(event.target.value === 'story' ? 'story' : 'site')
-              }
-            >
-              <option value="site">whole site</option>
-              <option value="story">this story</option>
-            </select>
-          </label>
-        )}
       </p>
     </nav>
   );
@@ -129,7 +99,7 @@ function Step({ name, mark, from, target, className }: StepProps) {
   const link =
     target === null
       ? null
-      : { target, date: formatShortDate(target, zone), gap: describeGap(from, target) };
+      : { date: formatShortDate(target, zone), gap: describeGap(from, target) };
   const text = link ? `${link.date}, ${link.gap}` : undefined;
   return (
     <li className={className}>
@@ -145,19 +115,9 @@ function Step({ name, mark, from, target, className }: StepProps) {
         aria-label={text ? `${name}: ${text}` : name}
       >
         <span aria-hidden="true">{mark}</span> <span className={styles.name}>{name}</span>
-        {link && (
-          <span className={styles.target}>
-            <TimeOfKey versionKey={link.target}>{link.date}</TimeOfKey>, {largestUnit(link.gap)}
-          </span>
-        )}
       </a>
     </li>
   );
-}
-
-/** Shortens "4 months, 8 days on" to "4 months on"; the accessible name has all of it. */
-function largestUnit(gap: string): string {
-  return gap.replace(/,.*(?= (?:on|back)$)/, '');
 }
 
 const directions: Readonly<Record<string, 'previous' | 'next'>> = { '[': 'previous', ']': 'next' };

@@ -3,12 +3,11 @@ import { type CaptureIndex, capturesWithin } from '../../domain/captures/capture
 import { stepsToWindow } from '../../domain/captures/time-window';
 import { indexAtOrBefore } from '../../domain/time/sorted-keys';
 import { useAddressState } from '../../stores/route-hooks';
-import type { Fold } from '../../ui/fold';
 import styles from './timeline-range.module.css';
 import { useTimeWindow, useZoom, windowQuery } from './use-time-window';
 
 /** The timeline's window in UTC, as breadcrumbs of ever closer windows, with zoom buttons. */
-export function TimelineRange({ fold, index }: { fold: Fold; index: CaptureIndex }) {
+export function TimelineRange({ index }: { index: CaptureIndex }) {
   const window = useTimeWindow();
   const { wider, closerAt, goTo } = useZoom(index);
   const { pathname } = useLocation();
@@ -19,7 +18,7 @@ export function TimelineRange({ fold, index }: { fold: Fold; index: CaptureIndex
   const target = index.keys[Math.min(Math.max(inForce, from), to - 1)];
   const closer = target === undefined ? null : closerAt(target);
   return (
-    <div className={styles.range} data-folded={fold.isFolded}>
+    <div className={styles.range}>
       <nav aria-label="Timeline range">
         <ol className={styles.steps}>
           {stepsToWindow(window).map(({ span, label }) => (

@@ -1,6 +1,29 @@
 import { expect, test } from '@playwright/test';
+import { beSignedIn } from '../reader';
 import { reads } from '../requests';
 import { openScreen, screens } from '../screens';
+
+for (const [width, most] of [
+  [1440, 120],
+  [390, 104],
+] as const) {
+  test(`at ${width} px an archived page begins within ${most} px, and ${most > 110 ? 48 : 40} px stay when it is scrolled`, async ({
+    page,
+  }) => {
+    await beSignedIn(page);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/web/20110520190000/500');
+    await expect(page.getByText('Capture 117 of 232')).toBeAttached();
+    const site = page.getByRole('banner');
+    expect((await site.boundingBox())?.y).toBeLessThanOrEqual(most);
+    await page.evaluate(() => window.scrollTo(0, 1_000));
+    const bar = page.getByRole('navigation', { name: 'Captures' });
+    await expect(bar).toBeInViewport();
+    const box = await bar.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(most > 110 ? 48 : 40);
+    await expect(page.getByRole('region', { name: 'Timeline' })).not.toBeInViewport();
+  });
+}
 
 test('the columns of the retro site are 10, 70 and 20 percent, and stack in reading order', async ({
   page,

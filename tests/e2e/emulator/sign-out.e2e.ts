@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openMenu } from '../reader';
 import { mentioning, registerReader, storedIn } from '../stored-in-browser';
 
 /** The database of the Auth SDK. */
@@ -37,6 +38,7 @@ test('while signed in, all that we store about the session is a cookie with the 
 test('after sign-out no storage of the browser holds anything of the account', async ({ page }) => {
   const known = await registerReader(page);
   await readAbout(page);
+  await openMenu(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   await expect.poll(async () => mentioning(await storedIn(page), known)).toEqual([]);

@@ -7,6 +7,7 @@ import {
   manyVersions,
   nestedTags,
 } from '../../support/hostile-sizes';
+import { openMenu } from '../reader';
 import { test } from './branch-test';
 
 const now = '20120101000000';
@@ -73,8 +74,10 @@ test.describe('stays usable:', { tag: '@long' }, () => {
     await expect(page.getByRole('heading', { name: 'Take 4999' })).toBeVisible(longTimeout);
     await page.getByRole('link', { name: /^Previous/ }).click();
     await expect(page.getByRole('heading', { name: 'Take 4998' })).toBeVisible();
+    await openMenu(page);
     await page.getByRole('link', { name: /^History/ }).click();
     await expect(page.getByText('5000 versions.')).toBeVisible(longTimeout);
+    await openMenu(page);
     await page.getByRole('link', { name: 'Pick another date' }).click();
     await expect(page.getByLabel('Capture date')).toBeVisible(longTimeout);
     expect(await harm.found()).toEqual([]);

@@ -9,6 +9,7 @@ import {
   storyId,
 } from '../../support/hostile-content';
 import { storableStrings as strings } from '../../support/hostile-strings';
+import { openMenu } from '../reader';
 import { test } from './branch-test';
 import { moveTo } from './move';
 
@@ -54,6 +55,7 @@ for (const site of ['500', 'homer', 'word'] as const) {
           expect(titles.includes(sentinels.first)).toBe(!isEarly);
           expect(titles.at(-1)).toBe(sentinels.last);
         }
+        await openMenu(page);
         await page.getByRole('link', { name: 'Pick another date' }).click();
         await expect(page.getByLabel('Capture date').locator('option')).toHaveCount(5);
         expect(await harm.found()).toEqual([]);

@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { shareElapsed } from '../../domain/captures/capture-steps';
+import { timelineMargins } from '../../domain/captures/timeline-size';
+import { messages } from '../../domain/messages';
+import { isTimestamp } from '../../domain/time/timestamp';
+import { formatShortDate } from '../../domain/time/timestamp-format';
+import { paths } from '../../routing/paths';
+import { useAddressState } from '../../stores/route-hooks';
+import { useServices } from '../../stores/store-hooks';
+import { Menu } from '../../ui/menu';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { VersionDate } from '../../ui/version-date';
+import { Mark } from '../app-shell/app-shell';
+import type { CaptureScope } from '../timeline/use-capture-scope';
+import styles from './archive-bar.module.css';
+import { ArchiveMenu } from './archive-menu';
+import { StepBar } from './step-bar';
+
+interface Props {
+  readonly scope: CaptureScope;
+  readonly isTimelineOpen: boolean;
+  readonly onToggleTimeline: () => void;
+}
+
+/**
+ * The bar above an archived site: site and time shown, steps, timeline and menu. It stays in sight,
+ * and a line below it shows where the time is between the first capture and the last.
+ */
+export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
+  const { currentTimestamp: timestamp } = useAddressState();
+  const isDate = timestamp !== null && isTimestamp(timestamp);
+  return (
+    <div className={`${styles.bar} no-print`}>
+      <Link className={styles.home} to={paths.landing} aria-label={messages.productName}>
+        <Mark size={24} />
+      </Link>
+      {timestamp !== null && <AsOf timestamp={timestamp} scope={scope} />}
+      <div className={styles.controls}>
+        {isDate && <StepBar timestamp={timestamp} scope={scope} />}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isTimelineOpen}
+          onClick={onToggleTimeline}
+        >
+          Timeline
+        </button>
+        <Menu label="Menu">
+          <ArchiveMenu scope={scope} />
+        </Menu>
+      </div>
+      {isDate && (
+        <span
+          className={styles.elapsed}
+          style={{
+            inlineSize: `calc(${timelineMargins.left}px + (100% - ${2 * timelineMargins.left}px) * ${shareElapsed(scope.keys, timestamp)})`,
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function AsOf({ timestamp, scope }: { timestamp: string; scope: CaptureScope }) {
+  const { hosts } = useServices();
+  const { zone } = useTimeZone();
+  const { selectedSite } = useAddressState();
+  return (
+    <p className={styles.asOf}>
+      <strong className={styles.site}>
+        {selectedSite ? hosts.registry[selectedSite].name : 'Archive'}
+      </strong>{' '}
+      <span className={styles.date}>
+        As of <VersionDate versionKey={timestamp} among={scope.keys} />
+      </span>
+      <span className={styles.shortDate} aria-hidden="true">
+        {isTimestamp(timestamp) ? formatShortDate(timestamp, zone) : timestamp}
+      </span>
+    </p>
+  );
+}

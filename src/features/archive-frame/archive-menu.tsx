@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { captureSteps } from '../../domain/captures/capture-steps';
+import { counted } from '../../domain/messages';
+import { isTimestamp } from '../../domain/time/timestamp';
+import { paths } from '../../routing/paths';
+import { useAddressState, useRouteOf } from '../../stores/route-hooks';
+import { useMarkChanges, writeMarkChanges } from '../../ui/mark-changes';
+import { AccountTools } from '../app-shell/app-shell';
+import { TimelineRange } from '../timeline/timeline-range';
+import type { CaptureScope } from '../timeline/use-capture-scope';
+import styles from './archive-menu.module.css';
+
+/** The menu of an archived page: other views of it, what is marked and counted, zoom, account. */
+export function ArchiveMenu({ scope }: { scope: CaptureScope }) {
+  const isMarking = useMarkChanges();
+  return (
+    <>
+      <OtherViews scope={scope} />
+      <div className={styles.group}>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={isMarking}
+            onChange={(event) => writeMarkChanges(event.target.checked)}
+          />
+          Mark changes
+        </label>
+        {scope.storyKeys && (
+          <label className={styles.choice}>
+            Steps and timeline
+            <select
+              value={scope.scope}
+              onChange={(event) =>
+                scope.setScope(event.target.value === 'story' ? 'story' : 'site')
+              }
+            >
+              <option value="site">whole site</option>
+              <option value="story">this story</option>
+            </select>
+          </label>
+        )}
+        <TimelineRange index={scope.rows.stories} />
+      </div>
+      <div className={styles.group}>
+        <AccountTools />
+      </div>
+    </>
+  );
+}
+
+/** Links to other dates and views of the page shown. */
+function OtherViews({ scope }: { scope: CaptureScope }) {
+  const { currentTimestamp: timestamp, selectedSite: site } = useAddressState();
+  const route = useRouteOf('archive', 'history');
+  if (timestamp === null) return null;
+  const itemId = route?.itemId ?? null;
+  const versions = scope.storyKeys?.length ?? 0;
+  // A story is compared with its version before.
+  const keys = scope.storyKeys && versions > 1 ? scope.storyKeys : scope.keys;
+  const { previous, current } = captureSteps(keys, timestamp);
+  const canCompare = isTimestamp(timestamp) && previous !== null && current !== null;
+  return (
+    <nav className={styles.ways} aria-label="Archive">
+      <Link to={paths.archiveSelect}>Pick another date</Link>
+      {site && canCompare && (
+        <Link to={paths.compare(previous, current, site, itemId)}>Compare with…</Link>
+      )}
+      {site && itemId && versions > 0 && (
+        <Link
+          to={paths.history(timestamp, site, itemId)}
+          aria-current={route?.screen === 'history' ? 'page' : undefined}
+        >
+          History: {counted(versions, 'version')}
+        </Link>
+      )}
+      {site && (
+        <Link to={itemId === null ? paths.live(site) : paths.site(site, itemId)}>Live version</Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import styles from './menu.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A button that shows a panel below it, until Escape, a press elsewhere or a navigation. */
+export function Menu({ label, children }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes at every new address.
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [pathname]);
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      const isInside = target instanceof Node && menu.current?.contains(target);
+      if (menu.current?.open && !isInside) menu.current.open = false;
+    };
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary className={styles.button}>{label}</summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+}
