@@ -10,10 +10,11 @@ import { useRouteOf } from '../stores/route-hooks';
 function LiveSite() {
   const route = useRouteOf('live', 'site');
   if (!route) return <NotFoundScreen />;
+  const itemId = 'itemId' in route ? route.itemId : null;
   return (
     <>
-      <LiveStrip />
-      <SiteScreen siteKey={route.site} itemId={'itemId' in route ? route.itemId : null} />
+      <LiveStrip site={route.site} itemId={itemId} />
+      <SiteScreen siteKey={route.site} itemId={itemId} />
     </>
   );
 }

@@ -15,6 +15,9 @@ export const paths = {
   archiveIndex: (timestamp: string) => pathOf({ screen: 'archive-index', timestamp }),
   archive: (timestamp: string, site: SiteKey, itemId: string | null = null) =>
     pathOf({ screen: 'archive', timestamp, site, itemId }),
+  /** Resolves to the latest capture of the page. */
+  latestCapture: (site: SiteKey, itemId: string | null = null) =>
+    paths.archive('latest', site, itemId),
   history: (timestamp: string, site: SiteKey, itemId: string) =>
     pathOf({ screen: 'history', timestamp, site, itemId }),
   compare: (a: string, b: string, site: SiteKey, itemId: string | null = null) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { SiteKey } from '../../domain/content/site-registry';
 import { displayNameOf } from '../../domain/content/user';
 import { messages } from '../../domain/messages';
 import { archiveOrigin } from '../../routing/hosts';
@@ -67,15 +68,26 @@ export function AccountTools() {
   );
 }
 
-/** The strip above a live mirror, whose own header belongs to the site. */
-export function LiveStrip() {
+interface LiveStripProps {
+  readonly site: SiteKey;
+  /** The story shown, or null for the list. */
+  readonly itemId: string | null;
+}
+
+/**
+ * The strip above a live mirror, whose own header belongs to the site: with a link to the latest
+ * capture of the page, which leads visitors to the login first.
+ */
+export function LiveStrip({ site, itemId }: LiveStripProps) {
   return (
     <div className={`${styles.strip} no-print`}>
       <Link to={paths.landing} className={styles.home}>
         <Mark size={20} />
         {messages.productName}
       </Link>
-      <span>Live mirror</span>
+      <span>
+        Live mirror · <Link to={paths.latestCapture(site, itemId)}>See this page in the past</Link>
+      </span>
     </div>
   );
 }

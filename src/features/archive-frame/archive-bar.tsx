@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { shareElapsed } from '../../domain/captures/capture-steps';
 import { timelineMargins } from '../../domain/captures/timeline-size';
@@ -14,6 +15,7 @@ import { Mark } from '../app-shell/app-shell';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import styles from './archive-bar.module.css';
 import { ArchiveMenu } from './archive-menu';
+import { KeysDialog } from './keys-dialog';
 import { StepBar } from './step-bar';
 
 interface Props {
@@ -29,6 +31,7 @@ interface Props {
 export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
   const { currentTimestamp: timestamp } = useAddressState();
   const isDate = timestamp !== null && isTimestamp(timestamp);
+  const keys = useRef<HTMLDialogElement>(null);
   return (
     <div className={`${styles.bar} no-print`}>
       <Link className={styles.home} to={paths.landing} aria-label={messages.productName}>
@@ -46,9 +49,10 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
           Timeline
         </button>
         <Menu label="Menu">
-          <ArchiveMenu scope={scope} />
+          <ArchiveMenu scope={scope} onShowKeys={() => keys.current?.showModal()} />
         </Menu>
       </div>
+      <KeysDialog ref={keys} />
       {isDate && (
         <span
           className={styles.elapsed}

@@ -10,8 +10,13 @@ import { TimelineRange } from '../timeline/timeline-range';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import styles from './archive-menu.module.css';
 
+interface Props {
+  readonly scope: CaptureScope;
+  readonly onShowKeys: () => void;
+}
+
 /** The menu of an archived page: other views of it, what is marked and counted, zoom, account. */
-export function ArchiveMenu({ scope }: { scope: CaptureScope }) {
+export function ArchiveMenu({ scope, onShowKeys }: Props) {
   const isMarking = useMarkChanges();
   return (
     <>
@@ -42,6 +47,9 @@ export function ArchiveMenu({ scope }: { scope: CaptureScope }) {
         <TimelineRange index={scope.rows.stories} />
       </div>
       <div className={styles.group}>
+        <button type="button" className={styles.keys} onClick={onShowKeys}>
+          Keyboard shortcuts
+        </button>
         <AccountTools />
       </div>
     </>

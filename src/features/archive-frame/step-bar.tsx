@@ -8,6 +8,7 @@ import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useLoadState } from '../../stores/content-hooks';
 import { useRouteOf } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
+import { isShortcut } from '../../ui/shortcut';
 import { useTimeZone } from '../../ui/use-time-zone';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import { useTimePath } from '../timeline/use-time-window';
@@ -58,8 +59,8 @@ export function StepBar({ timestamp, scope }: Props) {
     >
       <ul className={styles.list}>
         <Step name="First" mark="⇤" from={timestamp} target={first} className={styles.end} />
-        <Step name="Previous" mark="←" from={timestamp} target={steps.previous} />
-        <Step name="Next" mark="→" from={timestamp} target={steps.next} />
+        <Step name="Previous" mark="←" from={timestamp} target={steps.previous} keyName="[" />
+        <Step name="Next" mark="→" from={timestamp} target={steps.next} keyName="]" />
         <Step name="Last" mark="⇥" from={timestamp} target={last} className={styles.end} />
         <li>
           <PlayButton
@@ -84,6 +85,8 @@ interface StepProps {
   readonly from: string;
   /** The capture to go to, or null where there is none. */
   readonly target: string | null;
+  /** The key for this step, which the title names. */
+  readonly keyName?: string;
   readonly className?: string | undefined;
 }
 
@@ -91,7 +94,7 @@ interface StepProps {
  * A link to a capture with its date and distance. Without a target it is disabled, in the same
  * element, so that nothing moves and the focus stays.
  */
-function Step({ name, mark, from, target, className }: StepProps) {
+function Step({ name, mark, from, target, keyName, className }: StepProps) {
   const { zone } = useTimeZone();
   const pathAt = useTimePath();
   const path = pathAt(target ?? from);
@@ -111,7 +114,7 @@ function Step({ name, mark, from, target, className }: StepProps) {
         role="link"
         tabIndex={0}
         aria-disabled={link ? undefined : 'true'}
-        title={text}
+        title={text && keyName ? `${text} (key ${keyName})` : text}
         aria-label={text ? `${name}: ${text}` : name}
       >
         <span aria-hidden="true">{mark}</span> <span className={styles.name}>{name}</span>
@@ -126,9 +129,7 @@ const directions: Readonly<Record<string, 'previous' | 'next'>> = { '[': 'previo
 function useStepKeys(onStep: (direction: 'previous' | 'next', isRepeated: boolean) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const direction = directions[event.key];
-    // Many keyboards have brackets on AltGr, which Windows reports as Ctrl and Alt.
-    const isShortcut = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'));
-    if (!direction || isShortcut || isTextInput(event.target)) return;
+    if (!direction || !isShortcut(event)) return;
     event.preventDefault();
     onStep(direction, event.repeat);
   });
@@ -137,11 +138,4 @@ function useStepKeys(onStep: (direction: 'previous' | 'next', isRepeated: boolea
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-}
-
-function isTextInput(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable]') !== null
-  );
 }

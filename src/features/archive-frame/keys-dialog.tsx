@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from 'react';
+import { isShortcut } from '../../ui/shortcut';
+import styles from './keys-dialog.module.css';
+
+const keys = [
+  ['[ and ]', 'previous and next capture'],
+  ['← and →', 'on the timeline: previous and next bar; held down, through time'],
+  ['Home and End', 'on the timeline: first and last bar'],
+  ['Enter', 'on the timeline: open the bar'],
+  ['+ and −', 'on the timeline: zoom in and out'],
+  ['Escape', 'on the timeline: zoom out, or end a drag'],
+  ['p and n', 'in a comparison: previous and next change'],
+  ['?', 'this list'],
+] as const;
+
+/** The list of keyboard shortcuts, which the key `?` opens as well. */
+export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '?' || !isShortcut(event) || ref.current?.open) return;
+      event.preventDefault();
+      ref.current?.showModal();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [ref]);
+  return (
+    <dialog ref={ref} className={styles.keys} aria-labelledby="keys-title">
+      <h2 id="keys-title">Keyboard shortcuts</h2>
+      <dl>
+        {keys.map(([names, action]) => (
+          <div key={names}>
+            <dt>
+              <kbd>{names}</kbd>
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit">Close</button>
+      </form>
+    </dialog>
+  );
+}
