@@ -10,7 +10,7 @@ const documents = [
 
 async function pickHomer(options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp('/mnemosyne', { documents, signedIn: true, ...options });
-  await app.user.click(await screen.findByRole('button', { name: 'Homer in Limbo' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Homer in Limbo' }));
   await screen.findByRole('heading', { level: 1, name: 'Pick a Capture Date' });
   return app;
 }
@@ -46,7 +46,7 @@ describe('the states of /archive-select', () => {
     stores.site.setState({ selectedSite: null });
     go.click();
     expect(alert).toHaveBeenCalledExactlyOnceWith('No site selected. Please go back.');
-    await screen.findByRole('button', { name: '500' });
+    await screen.findByRole('link', { name: '500' });
     expect(pathOf(router)).toBe('/mnemosyne');
     alert.mockRestore();
   });
@@ -83,7 +83,7 @@ describe('the states of /archive-select', () => {
     );
     expect(stores.archive.getState().captureDate).toBe('20150615083000');
     await user.click(screen.getByRole('link', { name: 'Another site' }));
-    await user.click(await screen.findByRole('button', { name: '500' }));
+    await user.click(await screen.findByRole('link', { name: '500' }));
     await screen.findByText('No valid capture dates found for this site.');
     expect(stores.archive.getState().captureDate).toBeNull();
   });

@@ -14,7 +14,7 @@ const documents = [
 
 async function openSelect(options: AppOptions = {}) {
   const app = await renderApp('/mnemosyne', { documents, signedIn: true, ...options });
-  await app.user.click(await screen.findByRole('button', { name: '500' }));
+  await app.user.click(await screen.findByRole('link', { name: '500' }));
   await screen.findByRole('heading', { name: 'Pick a Capture Date' });
   return app;
 }
@@ -88,7 +88,7 @@ describe('/archive-select', () => {
 
   test('redirects to the landing without a selected site', async () => {
     const { router } = await renderApp('/archive-select', { documents, signedIn: true });
-    await screen.findByRole('button', { name: '500' });
+    await screen.findByRole('link', { name: '500' });
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 

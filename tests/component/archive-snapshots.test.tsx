@@ -217,7 +217,7 @@ describe('an archive whose content fails', () => {
 describe('the capture picker', () => {
   async function openPicker(replaced: Snapshots = {}) {
     const app = await open('/mnemosyne', replaced);
-    await app.user.click(await screen.findByRole('button', { name: '500' }));
+    await app.user.click(await screen.findByRole('link', { name: '500' }));
     return app;
   }
 

@@ -17,7 +17,7 @@ const documents = [
 
 async function openPicker(some = documents) {
   const app = await renderApp('/mnemosyne', { documents: some, signedIn: true });
-  await app.user.click(await screen.findByRole('button', { name: '500' }));
+  await app.user.click(await screen.findByRole('link', { name: '500' }));
   const dropdown = await screen.findByRole<HTMLSelectElement>('combobox', {
     name: /^Capture date/,
   });

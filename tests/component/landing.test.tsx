@@ -30,16 +30,36 @@ describe('/mnemosyne, signed out', () => {
     await renderApp('/mnemosyne');
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(screen.queryByRole('article')).toBeNull();
-    expect(screen.queryByRole('button', { name: '500' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Pick a site' })).toBeNull();
   });
 
-  test('offers the live mirrors, which need no account', async () => {
+  test('offers the live mirrors, which need no account, in one sentence', async () => {
     await renderApp('/mnemosyne');
-    const mirrors = within(await screen.findByRole('region', { name: 'Without an account' }));
+    const sentence = await screen.findByText(/^Without an account/);
+    expect(sentence.textContent).toBe(
+      'Without an account, you can read the sites as they stand now: 500, Homer in Limbo, Freedom on the March, Har Megiddo, Word of a Mad Man and The Maid of God.',
+    );
+    const mirrors = within(sentence);
     expect(mirrors.getAllByRole('link').map((link) => link.textContent)).toEqual(siteNames);
     expect(mirrors.getByRole('link', { name: 'Har Megiddo' }).getAttribute('href')).toBe(
       '/live/harmegiddo',
     );
+  });
+
+  test.each([
+    ['/web/20110501120000/500', 'Log in to read 500 as of 1 May 2011.'],
+    ['/compare/20100101000000/20110501120000/word?x=1', /^Log in to compare Word of a Mad Man on/],
+    ['/archive-select?site=homer', 'Log in to pick a capture of Homer in Limbo.'],
+  ])('says what the login leads to: %s', async (path, words) => {
+    await renderApp(path);
+    const panel = within(await screen.findByRole('region', { name: 'Login Required' }));
+    expect(panel.getByText(words)).toBeDefined();
+  });
+
+  test('names no purpose of a login without a safe address to return to', async () => {
+    await renderApp('/mnemosyne?redirect=//evil.example/500');
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(screen.queryByText(/^Log in to/)).toBeNull();
   });
 });
 
@@ -74,7 +94,7 @@ describe('/mnemosyne, signed in', () => {
     ['The Maid of God', 'maid'],
   ])('a click on the card "%s" opens /archive-select for %s', async (name, key) => {
     const { user, router, stores } = await renderApp('/mnemosyne', { signedIn: true });
-    await user.click(await screen.findByRole('button', { name }));
+    await user.click(await screen.findByRole('link', { name }));
     await screen.findByRole('heading', { name: 'Pick a Capture Date' });
     expect(pathOf(router)).toBe('/archive-select');
     expect(stores.site.getState()).toMatchObject({
@@ -86,7 +106,7 @@ describe('/mnemosyne, signed in', () => {
 
   test('picking a site forgets the date that was chosen before', async () => {
     const { user, stores } = await renderApp('/mnemosyne', { signedIn: true });
-    const card = await screen.findByRole('button', { name: '500' });
+    const card = await screen.findByRole('link', { name: '500' });
     stores.archive.getState().setCaptureDate('20200101000000');
     await user.click(card);
     await screen.findByRole('heading', { name: 'Pick a Capture Date' });
@@ -95,7 +115,7 @@ describe('/mnemosyne, signed in', () => {
 
   test('a click does nothing when the session has just ended', async () => {
     const { router, stores } = await renderApp('/mnemosyne', { signedIn: true });
-    const card = await screen.findByRole('button', { name: '500' });
+    const card = await screen.findByRole('link', { name: '500' });
     stores.auth.setState({ status: 'signed-out', user: null, userData: null });
     card.click();
     await screen.findByRole('heading', { name: 'Login Required' });

@@ -10,6 +10,7 @@ import { AppShell } from '../app-shell/app-shell';
 import styles from './account-screen.module.css';
 import { Field } from './field';
 import formStyles from './form.module.css';
+import { RequestButton } from './request-button';
 import { SessionLoading } from './session-loading';
 import { useAccountRequest } from './use-account-request';
 
@@ -78,6 +79,7 @@ export function AccountScreen() {
         <DeletionForm
           isBusy={deletion.status === 'busy'}
           error={deletion.error}
+          onType={deletion.reset}
           onSubmit={(password) => deletion.run(() => deleteAccount(password))}
         />
       </section>
@@ -108,9 +110,14 @@ function MailButton({ text, sent, send }: MailButtonProps) {
   const { status, error, run } = useAccountRequest();
   return (
     <>
-      <button type="button" disabled={status === 'busy'} onClick={() => run(send)}>
-        {status === 'busy' ? 'Sending…' : text}
-      </button>
+      <RequestButton
+        type="button"
+        isBusy={status === 'busy'}
+        busyText="Sending…"
+        onClick={() => run(send)}
+      >
+        {text}
+      </RequestButton>
       <p role="status">{status === 'done' && sent}</p>
       <p className={formStyles.error} role="alert">
         {error}
@@ -122,10 +129,11 @@ function MailButton({ text, sent, send }: MailButtonProps) {
 interface DeletionFormProps {
   readonly isBusy: boolean;
   readonly error: string | null;
+  readonly onType: () => void;
   readonly onSubmit: (password: string) => void;
 }
 
-function DeletionForm({ isBusy, error, onSubmit }: DeletionFormProps) {
+function DeletionForm({ isBusy, error, onType, onSubmit }: DeletionFormProps) {
   const id = useId();
   const [password, setPassword] = useState('');
   function submit(event: FormEvent) {
@@ -141,14 +149,17 @@ function DeletionForm({ isBusy, error, onSubmit }: DeletionFormProps) {
         autoComplete="current-password"
         value={password}
         formErrorId={`${id}-error`}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          onType();
+        }}
       />
       <p className={formStyles.error} id={`${id}-error`} role="alert">
         {error}
       </p>
-      <button type="submit" disabled={password === '' || isBusy}>
-        {isBusy ? 'Deleting…' : 'Delete account'}
-      </button>
+      <RequestButton isBusy={isBusy} busyText="Deleting…" disabled={password === ''}>
+        Delete account
+      </RequestButton>
     </form>
   );
 }

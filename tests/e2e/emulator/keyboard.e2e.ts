@@ -39,7 +39,7 @@ test('a reader signs in, picks a site and a date and opens it, by keyboard only'
   await page.keyboard.type('time-machine');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
-  await tabTo(page, 'button', 'Homer in Limbo');
+  await tabTo(page, 'link', 'Homer in Limbo');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pick a Capture Date' })).toBeVisible();
   await expect(page).toHaveTitle('Pick a Capture Date · Mnemosyne');
