@@ -16,6 +16,15 @@ import { useAccountRequest } from './use-account-request';
 
 /** The reader's own account: what is stored, the email address, the password, and deletion. */
 export function AccountScreen() {
+  return (
+    <AppShell>
+      <h1>{messages.yourAccount}</h1>
+      <Account />
+    </AppShell>
+  );
+}
+
+function Account() {
   const { status, user, userData } = useAuthStore((state) => state);
   const { sendPasswordReset, sendVerification, deleteAccount } =
     useServices().stores.auth.getState();
@@ -24,17 +33,9 @@ export function AccountScreen() {
   if (status === 'signed-out' && deletion.status !== 'busy') {
     return <Navigate to={landingWithRedirect(paths.account)} replace />;
   }
-  if (!user || !userData) {
-    return (
-      <AppShell>
-        <h1>{messages.yourAccount}</h1>
-        <SessionLoading />
-      </AppShell>
-    );
-  }
+  if (!user || !userData) return <SessionLoading />;
   return (
-    <AppShell>
-      <h1>{messages.yourAccount}</h1>
+    <>
       <dl className={styles.facts}>
         <dt>Name</dt>
         <dd>
@@ -83,19 +84,16 @@ export function AccountScreen() {
           onSubmit={(password) => deletion.run(() => deleteAccount(password))}
         />
       </section>
-    </AppShell>
+    </>
   );
 }
 
 function Deleted() {
   return (
-    <AppShell>
-      <h1>{messages.yourAccount}</h1>
-      <Notice>
-        <p role="status">Your account has been deleted.</p>
-        <Link to={paths.landing}>{messages.returnHome}</Link>
-      </Notice>
-    </AppShell>
+    <Notice>
+      <p role="status">Your account has been deleted.</p>
+      <Link to={paths.landing}>{messages.returnHome}</Link>
+    </Notice>
   );
 }
 

@@ -26,7 +26,10 @@ export function LandingScreen() {
   const isReader = status === 'unknown' ? stores.expectedBranch !== null : status === 'signed-in';
   return (
     <AppShell wide>
-      <div className={isReader ? styles.forReaders : styles.forVisitors}>
+      <div
+        className={isReader ? styles.forReaders : styles.forVisitors}
+        data-loading={status === 'unknown'}
+      >
         <div className={styles.intro}>
           <h1>A reading room for digital memory</h1>
           <p>
@@ -37,8 +40,8 @@ export function LandingScreen() {
         </div>
         {status === 'unknown' && <SessionLoading />}
         {status === 'signed-out' && <LoginRequired target={target} />}
+        {status === 'signed-out' && <LiveMirrors />}
         {status === 'signed-in' && <SiteGrid />}
-        {!isReader && <LiveMirrors />}
       </div>
     </AppShell>
   );
