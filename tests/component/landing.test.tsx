@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp, withAuth } from '../support/render-app';
+import { publishSnapshots } from '../support/snapshots';
+import { watchCalls } from '../support/watched-backend';
 
 const siteNames = [
   '500',
@@ -123,10 +126,79 @@ describe('/mnemosyne, signed in', () => {
     expect(stores.site.getState().selectedSite).toBeNull();
   });
 
+  test('a card is a link, whose address selects its site in a new tab as well', async () => {
+    const app = await renderApp('/mnemosyne', { signedIn: true });
+    const card = await screen.findByRole('link', { name: 'Har Megiddo' });
+    const address = card.getAttribute('href') ?? '';
+    expect(address).toBe('/archive-select?site=harmegiddo');
+    await app.user.keyboard('{Control>}');
+    await app.user.click(card);
+    await app.user.keyboard('{/Control}');
+    expect(pathOf(app.router)).toBe('/mnemosyne');
+    app.unmount();
+    const tab = await renderApp(address, { signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Pick a Capture Date' })).toBeDefined();
+    expect(await screen.findByText(/^Har Megiddo: /)).toBeDefined();
+    expect(tab.stores.site.getState()).toMatchObject({
+      mode: 'archive-select',
+      selectedSite: 'harmegiddo',
+    });
+  });
+
   test('is in neither form while the session is being restored', async () => {
     await renderApp('/mnemosyne', { adjust: withAuth({ observe: () => () => {} }) });
     expect(await screen.findByText('Loading content...')).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Login Required' })).toBeNull();
     expect(screen.queryByRole('article')).toBeNull();
+  });
+});
+
+describe('the captures on the cards', () => {
+  const documents = [
+    buildDocument('a', { '20040503120000': version('First'), '20100101000000': version('Second') }),
+    buildDocument('b', { '20150615083000': version('Another') }),
+  ];
+  const published = () => watchCalls(publishSnapshots(documents));
+  const timeMapReads = ({ calls }: { readonly calls: readonly string[] }) =>
+    calls.filter((call) => call === 'timemap');
+
+  test('come from the published copy, with number, range and a decorative sparkline', async () => {
+    const watch = published();
+    await renderApp('/mnemosyne', { signedIn: true, adjust: watch.adjust });
+    const count = await screen.findByText('3 captures');
+    const card = count.closest('article');
+    expect(card?.querySelector('h3')?.textContent).toBe('500');
+    const range = count.nextElementSibling;
+    expect(range?.textContent).toBe('2004-05-03 to 2015-06-15 (UTC)');
+    const sparkline = range?.nextElementSibling;
+    expect(sparkline?.getAttribute('aria-hidden')).toBe('true');
+    expect(sparkline?.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(3);
+  });
+
+  test('are read once for each site, even if the reader comes back', async () => {
+    const watch = published();
+    const { router } = await renderApp('/mnemosyne', { signedIn: true, adjust: watch.adjust });
+    await screen.findByText('3 captures');
+    await router.navigate('/homer');
+    await router.navigate('/mnemosyne');
+    await screen.findByText('3 captures');
+    expect(timeMapReads(watch)).toHaveLength(6);
+  });
+
+  test('are left out where nothing is published', async () => {
+    const watch = published();
+    await renderApp('/mnemosyne', { signedIn: true, adjust: watch.adjust });
+    await screen.findByText('3 captures');
+    expect(screen.getAllByText(/^\d+ captures?$/)).toHaveLength(1);
+    expect(screen.getAllByText('Since 1/1/1997')).toHaveLength(6);
+    expect(screen.queryByText(/^Error/)).toBeNull();
+  });
+
+  test('are not read for visitors', async () => {
+    const watch = published();
+    await renderApp('/mnemosyne', { adjust: watch.adjust });
+    await screen.findByRole('heading', { name: 'Login Required' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(timeMapReads(watch)).toEqual([]);
   });
 });

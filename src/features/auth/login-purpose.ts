@@ -32,7 +32,7 @@ export function loginPurpose(route: Route, registry: SiteRegistry, zone: string)
       return `compare ${subject}${dates}`;
     }
     case 'archive-select':
-      return `pick a capture of ${site}`;
+      return route.site === null ? 'pick a capture date' : `pick a capture of ${site}`;
     case 'live':
     case 'site':
       return `read ${subject}`;
