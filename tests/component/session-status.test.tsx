@@ -69,7 +69,7 @@ describe('the focus stays', () => {
 });
 
 describe('"You are logged out."', () => {
-  test('is said on the landing after a logout, until the reader goes to another page', async () => {
+  test('appears on the landing after a logout, until the reader goes to another page', async () => {
     const { user, router } = await renderApp('/mnemosyne', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     expect((await screen.findByText(loggedOut)).getAttribute('role')).toBe('status');
@@ -81,7 +81,7 @@ describe('"You are logged out."', () => {
     expect(screen.queryByText(loggedOut)).toBeNull();
   });
 
-  test('is said on the landing after a logout in the archive', async () => {
+  test('appears on the landing after a logout in the archive', async () => {
     const { router, backend } = await renderApp('/web/20180101000000/500', {
       documents,
       signedIn: true,
@@ -103,7 +103,7 @@ describe('"You are logged out."', () => {
     expect(screen.queryByText(loggedOut)).toBeNull();
   });
 
-  test('is not said on a mere visit, nor when an expected session turns out to be over', async () => {
+  test('does not appear on a mere visit, nor when an expected session turns out to be over', async () => {
     let answer = (_: null) => {};
     const observe: AuthGateway['observe'] = (listener) => {
       answer = listener;
