@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { pathOf, renderApp, withAuth } from '../support/render-app';
+import { findSiteCard, pathOf, renderApp, withAuth } from '../support/render-app';
 import { publishSnapshots } from '../support/snapshots';
 import { watchCalls } from '../support/watched-backend';
 
@@ -97,7 +97,7 @@ describe('/mnemosyne, signed in', () => {
     ['The Maid of God', 'maid'],
   ])('a click on the card "%s" opens /archive-select for %s', async (name, key) => {
     const { user, router, stores } = await renderApp('/mnemosyne', { signedIn: true });
-    await user.click(await screen.findByRole('link', { name }));
+    await user.click(await findSiteCard(name));
     await screen.findByRole('heading', { name: 'Pick a Capture Date' });
     expect(pathOf(router)).toBe('/archive-select');
     expect(stores.site.getState()).toMatchObject({
@@ -109,7 +109,7 @@ describe('/mnemosyne, signed in', () => {
 
   test('picking a site forgets the date that was chosen before', async () => {
     const { user, stores } = await renderApp('/mnemosyne', { signedIn: true });
-    const card = await screen.findByRole('link', { name: '500' });
+    const card = await findSiteCard('500');
     stores.archive.getState().setCaptureDate('20200101000000');
     await user.click(card);
     await screen.findByRole('heading', { name: 'Pick a Capture Date' });
@@ -118,7 +118,7 @@ describe('/mnemosyne, signed in', () => {
 
   test('a click does nothing when the session has just ended', async () => {
     const { router, stores } = await renderApp('/mnemosyne', { signedIn: true });
-    const card = await screen.findByRole('link', { name: '500' });
+    const card = await findSiteCard('500');
     stores.auth.setState({ status: 'signed-out', user: null, userData: null });
     card.click();
     await screen.findByRole('heading', { name: 'Login Required' });
@@ -128,7 +128,7 @@ describe('/mnemosyne, signed in', () => {
 
   test('a card is a link, whose address selects its site in a new tab as well', async () => {
     const app = await renderApp('/mnemosyne', { signedIn: true });
-    const card = await screen.findByRole('link', { name: 'Har Megiddo' });
+    const card = await findSiteCard('Har Megiddo');
     const address = card.getAttribute('href') ?? '';
     expect(address).toBe('/archive-select?site=harmegiddo');
     await app.user.keyboard('{Control>}');
@@ -159,6 +159,8 @@ describe('the captures on the cards', () => {
     buildDocument('b', { '20150615083000': version('Another') }),
   ];
   const published = () => watchCalls(publishSnapshots(documents));
+  /** The captures are read when the browser is idle: in jsdom, after 50 ms. */
+  const afterIdle = () => new Promise((resolve) => setTimeout(resolve, 150));
   const timeMapReads = ({ calls }: { readonly calls: readonly string[] }) =>
     calls.filter((call) => call === 'timemap');
 
@@ -179,9 +181,11 @@ describe('the captures on the cards', () => {
     const watch = published();
     const { router } = await renderApp('/mnemosyne', { signedIn: true, adjust: watch.adjust });
     await screen.findByText('3 captures');
-    await router.navigate('/homer');
+    await router.navigate('/nowhere');
+    await screen.findByRole('heading', { name: '404 Not Found' });
     await router.navigate('/mnemosyne');
     await screen.findByText('3 captures');
+    await afterIdle();
     expect(timeMapReads(watch)).toHaveLength(6);
   });
 
@@ -198,7 +202,7 @@ describe('the captures on the cards', () => {
     const watch = published();
     await renderApp('/mnemosyne', { adjust: watch.adjust });
     await screen.findByRole('heading', { name: 'Login Required' });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await afterIdle();
     expect(timeMapReads(watch)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../src/backend/backend';
 import { BackendError } from '../../src/backend/backend-error';
-import { pathOf, reader, renderApp, withAuth } from '../support/render-app';
+import { findSiteCard, pathOf, reader, renderApp, withAuth } from '../support/render-app';
 
 const newcomer = {
   Email: 'nora@example.org',
@@ -101,7 +101,7 @@ describe('/500/register', () => {
 
   test('is for guests: a signed-in reader is sent to the landing', async () => {
     const { router } = await renderApp('/500/register', { signedIn: true });
-    await screen.findByRole('link', { name: '500' });
+    await findSiteCard('500');
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 
