@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { RouteGuard } from '../features/auth/route-guard';
+import { SessionStatus } from '../features/auth/session-status';
 import { UserProblem } from '../features/auth/user-problem';
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { paths } from '../routing/paths';
@@ -33,6 +34,7 @@ export function RootLayout() {
         </p>
       )}
       <UserProblem />
+      <SessionStatus />
       <RouteGuard>
         {/* The router decodes addresses before it matches them; the route table does not. */}
         {route.screen === 'not-found' ? <NotFoundScreen /> : <Outlet />}

@@ -53,9 +53,9 @@ const reloadTimeoutMs = 4_000;
 function enterRoute({ stores, hosts }: AppServices): LoaderFunction {
   let isFirst = true;
   return async ({ request }) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const { hostname } = window.location;
-    const route = parseRoute(pathname);
+    const route = parseRoute(pathname, search);
     if (route.screen === 'home') {
       const site = siteForLiveDomain(hosts.registry, hostname);
       return redirect(site ? paths.live(site.key) : paths.landing);

@@ -22,8 +22,8 @@ export function startSession({ stores, hosts }: AppServices): void {
     if (status === 'signed-out') writeSessionCookie(null);
     if (status === 'signed-out' && before.status === 'signed-in') foldedCommentsStorage.clear();
   });
-  const { hostname, pathname } = window.location;
-  const { mode, selectedSite } = siteStateFor(parseRoute(pathname), hostname, hosts);
+  const { hostname, pathname, search } = window.location;
+  const { mode, selectedSite } = siteStateFor(parseRoute(pathname, search), hostname, hosts);
   const hasSessionCookie = stores.expectedBranch !== null;
   // Content of other branches loads after the session is restored.
   const loadsContent = selectedSite !== null && stores.expectedBranch === defaultBranch;

@@ -39,6 +39,7 @@ export const messages = {
   resetPassword: 'Reset your password',
   passwordResetSent: 'If this address has an account, the email is on its way.',
   yourAccount: 'Your account',
+  loggedOut: 'You are logged out.',
   logoutFailed: 'Logging out did not work. Please try again.',
 } as const;
 

@@ -35,10 +35,10 @@ function archiveStateFor(route: Route): SiteState | null {
     case 'compare':
       return archiveViewState(route.b, route.site);
     case 'landing':
-    case 'archive-select':
     case 'detail-not-found':
     case 'archive-unknown':
       return archiveSelectState(null);
+    case 'archive-select':
     case 'resolve-date':
       return archiveSelectState(route.site);
     default:

@@ -6,7 +6,9 @@ import { pathOf } from './routes';
 export const paths = {
   home: pathOf({ screen: 'home' }),
   landing: pathOf({ screen: 'landing' }),
-  archiveSelect: pathOf({ screen: 'archive-select' }),
+  archiveSelect: pathOf({ screen: 'archive-select', site: null }),
+  /** Selects the site as well, where no site is selected yet: in a new tab. */
+  archiveSelectOf: (site: SiteKey) => pathOf({ screen: 'archive-select', site }),
   register: pathOf({ screen: 'register' }),
   resetPassword: pathOf({ screen: 'reset-password' }),
   account: pathOf({ screen: 'account' }),

@@ -6,15 +6,10 @@ import { hasTimestampShape } from '../domain/time/timestamp';
 /** A parsed address. Timestamps have 14 digits, which may not be a valid date (reading 4). */
 export type Route =
   | {
-      readonly screen:
-        | 'home'
-        | 'landing'
-        | 'archive-select'
-        | 'register'
-        | 'reset-password'
-        | 'account'
-        | 'not-found';
+      readonly screen: 'home' | 'landing' | 'register' | 'reset-password' | 'account' | 'not-found';
     }
+  /** `site` is null unless the query names one (`?site=`). */
+  | { readonly screen: 'archive-select'; readonly site: SiteKey | null }
   | { readonly screen: 'detail-not-found'; readonly timestamp: string; readonly rest: string }
   | { readonly screen: 'archive-index'; readonly timestamp: string }
   | ({ readonly screen: 'archive'; readonly timestamp: string } & SiteOrStory)
@@ -89,13 +84,13 @@ export const routeTable: readonly RouteEntry[] = [
   { screen: 'not-found', path: '*', title: '404 Not Found' },
 ];
 
-/** Parses a pathname. */
-export function parseRoute(pathname: string): Route {
+/** Parses a pathname and a query ("?…"). */
+export function parseRoute(pathname: string, search = ''): Route {
   const text = /^\/web\/([^/]+)(?:\/(.*?))?\/?$/.exec(pathname);
   if (text?.[1] && isResolvable(text[1])) return resolveDateRoute(text[1], text[2] ?? '');
   for (const { screen, path } of routeTable) {
     const params = matchPattern(path, pathname);
-    const route = params && routeOf(screen, params);
+    const route = params && routeOf(screen, params, search);
     if (route) return route;
   }
   return { screen: 'not-found' };
@@ -108,10 +103,12 @@ export function pathOf(route: Route): string {
   const isComplete = ({ screen, path }: RouteEntry) =>
     screen === route.screen && paramsIn(path).every((name) => typeof params.get(name) === 'string');
   const pattern = routeTable.findLast(isComplete)?.path ?? '/';
-  return pattern.replace(/:(\w+)|\*/g, (_, name?: string) => {
+  const query = route.screen === 'archive-select' && route.site ? `?site=${route.site}` : '';
+  const path = pattern.replace(/:(\w+)|\*/g, (_, name?: string) => {
     const value = String(params.get(name ?? 'rest') ?? '');
     return name === 'itemId' ? encodeURIComponent(value) : value;
   });
+  return `${path}${query}`;
 }
 
 /** The entry of a route's screen; entries of one screen differ in their patterns only. */
@@ -145,7 +142,7 @@ function matchPattern(pattern: string, pathname: string): Params | null {
 }
 
 /** The route of a screen, or null when its parameters are not a site or not a timestamp. */
-function routeOf(screen: RouteEntry['screen'], params: Params): Route | null {
+function routeOf(screen: RouteEntry['screen'], params: Params, search: string): Route | null {
   const { timestamp = '', site, a = '', b = '', rest = '' } = params;
   const itemId = params.itemId === undefined ? null : decoded(params.itemId);
   switch (screen) {
@@ -159,12 +156,15 @@ function routeOf(screen: RouteEntry['screen'], params: Params): Route | null {
       return { screen, timestamp, rest };
     case 'home':
     case 'landing':
-    case 'archive-select':
     case 'register':
     case 'reset-password':
     case 'account':
     case 'not-found':
       return { screen };
+    case 'archive-select': {
+      const selected = new URLSearchParams(search).get('site');
+      return { screen, site: isSiteKey(selected) ? selected : null };
+    }
   }
   if (!isSiteKey(site)) return null;
   switch (screen) {

@@ -1,6 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CaptureRange } from '../domain/captures/captures';
-import type { SiteKey } from '../domain/content/site-registry';
 
 /** A capture date: 14 digits, or an object with them (specification, section 3). */
 export type CaptureDate = string | { readonly timestamp: string };
@@ -8,11 +6,6 @@ export type CaptureDate = string | { readonly timestamp: string };
 export interface ArchiveStoreState {
   readonly captureDate: CaptureDate | null;
   setCaptureDate(date: CaptureDate | null): void;
-  /** The capture range of each site loaded so far, for the cards of the landing. */
-  readonly knownCaptures: Readonly<Partial<Record<SiteKey, CaptureRange>>>;
-  /** `range` is null if the site has no captures. */
-  noteCaptures(site: SiteKey, range: CaptureRange | null): void;
-  forgetCaptures(): void;
 }
 
 export type ArchiveStore = StoreApi<ArchiveStoreState>;
@@ -21,12 +14,6 @@ export function createArchiveStore(): ArchiveStore {
   return createStore((set) => ({
     captureDate: null,
     setCaptureDate: (captureDate) => set({ captureDate }),
-    knownCaptures: {},
-    noteCaptures: (site, range) =>
-      set(({ knownCaptures: { [site]: _, ...others } }) => ({
-        knownCaptures: range ? { ...others, [site]: range } : others,
-      })),
-    forgetCaptures: () => set({ knownCaptures: {} }),
   }));
 }
 

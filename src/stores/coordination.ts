@@ -1,10 +1,11 @@
 import type { Backend, ReportProblem } from '../backend/backend';
-import { captureRange, capturesOf } from '../domain/captures/captures';
+import { capturesOf } from '../domain/captures/captures';
 import { branchOf, defaultBranch } from '../domain/content/user';
 import { type ArchiveStore, createArchiveStore } from './archive-store';
 import { type AuthStore, createAuthStore } from './auth-store';
 import type { ContentQuery, ContentView } from './content-state';
 import { type ContentStore, createContentStore } from './content-store';
+import { createKnownCapturesStore, type KnownCapturesStore } from './known-captures-store';
 import { createScrubStore, type ScrubStore } from './scrub-store';
 import { createSiteStore, type SiteStore } from './site-store';
 
@@ -14,6 +15,7 @@ export interface Stores {
   readonly content: ContentStore;
   readonly auth: AuthStore;
   readonly scrub: ScrubStore;
+  readonly knownCaptures: KnownCapturesStore;
   /**
    * The branch of the reader whom this browser expects to be signed in (session cookie), or null.
    * Content of the default branch is public, so it loads before the session is restored.
@@ -40,6 +42,7 @@ export function createStores(options: StoreOptions): Stores {
     content: createContentStore({ repository: backend.content, now, snapshotMaxAgeHours }),
     auth: createAuthStore({ auth: backend.auth, users: backend.users, now, report }),
     scrub: createScrubStore(),
+    knownCaptures: createKnownCapturesStore(backend.content),
     expectedBranch,
   };
   coordinate(stores);
@@ -53,7 +56,7 @@ export function createStores(options: StoreOptions): Stores {
  * stops it.
  */
 export function coordinate(stores: Stores): () => void {
-  const { site, archive, content, auth } = stores;
+  const { site, archive, content, auth, knownCaptures } = stores;
   let isPlanned = false;
 
   const planLoad = () => {
@@ -87,7 +90,7 @@ export function coordinate(stores: Stores): () => void {
     const wasReading = before.status === 'signed-in' || (before.status === 'unknown' && isArchive);
     if (wasReading && state.status === 'signed-out') {
       archive.getState().setCaptureDate(null);
-      archive.getState().forgetCaptures();
+      knownCaptures.getState().forget();
       content.getState().clearContent();
     }
     // A signed-in reader may have access to content that a visitor has not.
@@ -100,8 +103,7 @@ export function coordinate(stores: Stores): () => void {
     const { isComplete, items, timeMap, query, errorCode } = state;
     if (query && (isComplete || timeMap) && site.getState().mode !== 'live') {
       if (items !== before.items || timeMap !== before.timeMap) {
-        const captures = timeMap?.captures ?? capturesOf(items);
-        archive.getState().noteCaptures(query.site, captureRange(captures));
+        knownCaptures.getState().note(query, timeMap?.captures ?? capturesOf(items));
       }
     }
     if (errorCode !== before.errorCode && errorCode === 'unauthenticated') {

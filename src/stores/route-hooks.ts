@@ -6,8 +6,8 @@ import { useScrubStore } from './store-hooks';
 
 /** The route of the current address. */
 export function useRoute(): Route {
-  const { pathname } = useLocation();
-  return useMemo(() => parseRoute(pathname), [pathname]);
+  const { pathname, search } = useLocation();
+  return useMemo(() => parseRoute(pathname, search), [pathname, search]);
 }
 
 /** The route of the current address if it belongs to one of `screens`, else null. */

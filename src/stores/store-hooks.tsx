@@ -33,4 +33,5 @@ export const useSiteStore = createStoreHook(({ site }) => site);
 export const useArchiveStore = createStoreHook(({ archive }) => archive);
 export const useContentStore = createStoreHook(({ content }) => content);
 export const useAuthStore = createStoreHook(({ auth }) => auth);
+export const useKnownCapturesStore = createStoreHook(({ knownCaptures }) => knownCaptures);
 export const useScrubStore = createStoreHook(({ scrub }) => scrub);

@@ -77,6 +77,15 @@ describe('the account page', () => {
     expect(pathOf(router)).toBe('/account');
   });
 
+  test('clears the error of a deletion when the reader types', async () => {
+    const { user } = await renderApp('/account', { signedIn: true });
+    const password = await screen.findByLabelText('Password');
+    await user.type(password, 'wrong{Enter}');
+    await screen.findByText('This password is not correct.');
+    await user.type(password, 'x');
+    expect(screen.queryByText('This password is not correct.')).toBeNull();
+  });
+
   test('after a sign-out in another tab leads to the login and back', async () => {
     const { user, router, backend } = await renderApp('/account', { signedIn: true });
     await screen.findByRole('heading', { name: 'Delete your account' });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { pathOf, renderApp } from '../support/render-app';
+import { findSiteCard, pathOf, renderApp } from '../support/render-app';
 
 const documents = [
   buildDocument('a', {
@@ -32,7 +32,7 @@ describe('/web/{timestamp}', () => {
     const visited: string[] = [];
     router.subscribe(() => visited.push(pathOf(router)));
     await router.navigate('/web/20160101000000');
-    await screen.findByRole('button', { name: '500' });
+    await findSiteCard('500');
     expect([...new Set(visited)]).toEqual([
       '/network',
       '/web/20160101000000',
@@ -80,7 +80,7 @@ describe('/web/{timestamp}/{site}', () => {
     expect(await screen.findByText('Saturday, January 1, 2011 at 12:00 AM UTC')).toBeDefined();
     const ways = within(screen.getByRole('navigation', { name: 'Archive' }));
     expect(ways.getByRole('link', { name: 'Pick another date' }).getAttribute('href')).toBe(
-      '/archive-select',
+      '/archive-select?site=homer',
     );
     expect(ways.getByRole('link', { name: 'Live version' }).getAttribute('href')).toBe(
       '/live/homer',

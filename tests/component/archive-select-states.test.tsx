@@ -1,7 +1,14 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { contentFailing, contentHanging, logIn, pathOf, renderApp } from '../support/render-app';
+import {
+  contentFailing,
+  contentHanging,
+  findSiteCard,
+  logIn,
+  pathOf,
+  renderApp,
+} from '../support/render-app';
 
 const documents = [
   buildDocument('a', { '20150615083000': version('A story') }, { itemSite: 'homer' }),
@@ -10,7 +17,7 @@ const documents = [
 
 async function pickHomer(options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp('/mnemosyne', { documents, signedIn: true, ...options });
-  await app.user.click(await screen.findByRole('button', { name: 'Homer in Limbo' }));
+  await app.user.click(await findSiteCard('Homer in Limbo'));
   await screen.findByRole('heading', { level: 1, name: 'Pick a Capture Date' });
   return app;
 }
@@ -46,7 +53,7 @@ describe('the states of /archive-select', () => {
     stores.site.setState({ selectedSite: null });
     go.click();
     expect(alert).toHaveBeenCalledExactlyOnceWith('No site selected. Please go back.');
-    await screen.findByRole('button', { name: '500' });
+    await findSiteCard('500');
     expect(pathOf(router)).toBe('/mnemosyne');
     alert.mockRestore();
   });
@@ -83,7 +90,7 @@ describe('the states of /archive-select', () => {
     );
     expect(stores.archive.getState().captureDate).toBe('20150615083000');
     await user.click(screen.getByRole('link', { name: 'Another site' }));
-    await user.click(await screen.findByRole('button', { name: '500' }));
+    await user.click(await findSiteCard('500'));
     await screen.findByText('No valid capture dates found for this site.');
     expect(stores.archive.getState().captureDate).toBeNull();
   });

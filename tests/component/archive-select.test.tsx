@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { type AppOptions, contentFailing, pathOf, renderApp } from '../support/render-app';
+import {
+  type AppOptions,
+  contentFailing,
+  findSiteCard,
+  pathOf,
+  renderApp,
+} from '../support/render-app';
 
 const documents = [
   buildDocument('a', {
@@ -14,7 +20,7 @@ const documents = [
 
 async function openSelect(options: AppOptions = {}) {
   const app = await renderApp('/mnemosyne', { documents, signedIn: true, ...options });
-  await app.user.click(await screen.findByRole('button', { name: '500' }));
+  await app.user.click(await findSiteCard('500'));
   await screen.findByRole('heading', { name: 'Pick a Capture Date' });
   return app;
 }
@@ -88,7 +94,7 @@ describe('/archive-select', () => {
 
   test('redirects to the landing without a selected site', async () => {
     const { router } = await renderApp('/archive-select', { documents, signedIn: true });
-    await screen.findByRole('button', { name: '500' });
+    await findSiteCard('500');
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 

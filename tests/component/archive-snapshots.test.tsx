@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findBars } from '../support/find-timeline';
-import { pathOf, renderApp } from '../support/render-app';
+import { findSiteCard, pathOf, renderApp } from '../support/render-app';
 import { publishSnapshots, type Snapshots } from '../support/snapshots';
 import { watchCalls } from '../support/watched-backend';
 
@@ -217,7 +217,7 @@ describe('an archive whose content fails', () => {
 describe('the capture picker', () => {
   async function openPicker(replaced: Snapshots = {}) {
     const app = await open('/mnemosyne', replaced);
-    await app.user.click(await screen.findByRole('button', { name: '500' }));
+    await app.user.click(await findSiteCard('500'));
     return app;
   }
 

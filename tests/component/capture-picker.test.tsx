@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { pathOf, renderApp } from '../support/render-app';
+import { findSiteCard, pathOf, renderApp } from '../support/render-app';
 
 const documents = [
   buildDocument('a', {
@@ -17,7 +17,7 @@ const documents = [
 
 async function openPicker(some = documents) {
   const app = await renderApp('/mnemosyne', { documents: some, signedIn: true });
-  await app.user.click(await screen.findByRole('button', { name: '500' }));
+  await app.user.click(await findSiteCard('500'));
   const dropdown = await screen.findByRole<HTMLSelectElement>('combobox', {
     name: /^Capture date/,
   });

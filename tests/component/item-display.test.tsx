@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { VersionDate } from '../../src/ui/version-date';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { renderApp } from '../support/render-app';
+import { findSiteCard, renderApp } from '../support/render-app';
 
 const key = '20150615083000';
 const withVersions = (versions: ContentDocument['versions'], fields = {}) => [
@@ -109,7 +109,7 @@ describe('an unapproved version', () => {
       documents: withVersions(versions),
       signedIn: true,
     });
-    await user.click(await screen.findByRole('button', { name: '500' }));
+    await user.click(await findSiteCard('500'));
     const options = within(
       await screen.findByRole('combobox', { name: /^Capture date/ }),
     ).getAllByRole('option');

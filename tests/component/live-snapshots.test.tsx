@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { pathOf, renderApp } from '../support/render-app';
+import { findSiteCard, pathOf, renderApp } from '../support/render-app';
 import { buildThread, publishSnapshots, type Snapshots } from '../support/snapshots';
 import { watchCalls } from '../support/watched-backend';
 
@@ -149,7 +149,7 @@ test('going to the archive from a live list with a snapshot reads the content', 
   const { reads, user } = await open('/500', {}, true);
   await story(119);
   await user.click(screen.getByRole('link', { name: 'Mnemosyne' }));
-  await user.click(await screen.findByRole('button', { name: '500' }));
+  await user.click(await findSiteCard('500'));
   const dropdown = await screen.findByRole('combobox', { name: /^Capture date/ });
   expect(reads()).not.toContain('pages 500/1');
   await user.selectOptions(dropdown, '20050101000000');

@@ -87,6 +87,15 @@ describe('the login widget', () => {
     expect(stores.auth.getState().error).toEqual({ code, message: 'the words of the provider' });
   });
 
+  test.each(['Email', 'Password'])('clears the error when the reader types: %s', async (label) => {
+    const { user } = await renderApp('/mnemosyne');
+    await logIn(user, { email: reader.email, password: 'wrong' });
+    await screen.findByText('Invalid email or password.');
+    await user.type(screen.getByLabelText(label), 'x');
+    expect(screen.queryByText('Invalid email or password.')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Reset your password' })).toBeDefined();
+  });
+
   test('clears the error with the next attempt', async () => {
     const { user } = await renderApp('/mnemosyne');
     await logIn(user, { email: reader.email, password: 'wrong' });
@@ -103,7 +112,7 @@ describe('the login widget', () => {
     await logIn(user);
     await user.type(screen.getByLabelText('Password'), '{Enter}');
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Logging in…' })).toHaveProperty('disabled', true),
+      expect(screen.getByRole('button', { name: 'Logging in…' }).ariaDisabled).toBe('true'),
     );
     expect(signIn).toHaveBeenCalledExactlyOnceWith(reader.email, reader.password);
   });

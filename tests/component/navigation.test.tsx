@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { renderApp } from '../support/render-app';
+import { findSiteCard, renderApp } from '../support/render-app';
 
 const documents = [
   buildDocument('a', {
@@ -41,7 +41,7 @@ describe('the title of the page', () => {
 
   test('on the choice of a date is "Pick a Capture Date · Mnemosyne"', async () => {
     const { user } = await open('/mnemosyne');
-    await user.click(await screen.findByRole('button', { name: 'Homer in Limbo' }));
+    await user.click(await findSiteCard('Homer in Limbo'));
     await screen.findByRole('heading', { name: 'Pick a Capture Date' });
     expect(document.title).toBe('Pick a Capture Date · Mnemosyne');
   });

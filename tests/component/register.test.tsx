@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../src/backend/backend';
 import { BackendError } from '../../src/backend/backend-error';
-import { pathOf, reader, renderApp, withAuth } from '../support/render-app';
+import { findSiteCard, pathOf, reader, renderApp, withAuth } from '../support/render-app';
 
 const newcomer = {
   Email: 'nora@example.org',
@@ -101,7 +101,7 @@ describe('/500/register', () => {
 
   test('is for guests: a signed-in reader is sent to the landing', async () => {
     const { router } = await renderApp('/500/register', { signedIn: true });
-    await screen.findByRole('button', { name: '500' });
+    await findSiteCard('500');
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 
@@ -109,6 +109,37 @@ describe('/500/register', () => {
     await renderApp('/500/register');
     const link = await screen.findByRole('link', { name: 'I have an account' });
     expect(link.getAttribute('href')).toBe('/mnemosyne');
+  });
+
+  test('leads back to the login with the address to continue to', async () => {
+    await renderApp('/500/register?redirect=/web/20200101000000/homer');
+    const link = await screen.findByRole('link', { name: 'I have an account' });
+    expect(link.getAttribute('href')).toBe('/mnemosyne?redirect=%2Fweb%2F20200101000000%2Fhomer');
+  });
+
+  test('says beforehand what the archive may require of a password, which names no length', async () => {
+    await renderApp('/500/register');
+    const password = await screen.findByLabelText('Password');
+    const [, , hintId = ''] = (password.getAttribute('aria-describedby') ?? '').split(' ');
+    const hint = document.getElementById(hintId)?.textContent;
+    expect(hint).toMatch(
+      /^Choose a long password .* small and capital letters, digits and symbols/,
+    );
+    expect(hint).not.toMatch(/\d/);
+  });
+
+  test('clears the error of a field when the reader types there, not those of other fields', async () => {
+    const { user } = await renderApp('/500/register');
+    await user.click(await screen.findByRole('button', { name: 'Register' }));
+    const invalid = () =>
+      Object.keys(newcomer).filter((label) => screen.getByLabelText(label).ariaInvalid === 'true');
+    expect(invalid()).toEqual(Object.keys(newcomer));
+    await user.type(screen.getByLabelText('Password'), 'p');
+    expect(invalid()).toEqual(['Email', 'Name', 'Nickname']);
+    expect(screen.getByText('Please fill in all required fields')).toBeDefined();
+    for (const label of invalid()) await user.type(screen.getByLabelText(label), 'x');
+    expect(invalid()).toEqual([]);
+    expect(screen.queryByText('Please fill in all required fields')).toBeNull();
   });
 });
 
@@ -161,6 +192,7 @@ describe('a registration that is not completed', () => {
     await register(user);
     expect(await screen.findByText(/Your account was created and you are logged in/)).toBeDefined();
     expect(stores.auth.getState().status).toBe('signed-in');
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
     await user.click(screen.getByRole('link', { name: 'Go to the archive' }));
     expect(await screen.findAllByRole('article')).toHaveLength(6);
   });
@@ -190,7 +222,7 @@ describe('a registration that is not completed', () => {
     await register(user);
     await user.type(screen.getByLabelText('Name'), '{Enter}');
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Registering…' })).toHaveProperty('disabled', true),
+      expect(screen.getByRole('button', { name: 'Registering…' }).ariaDisabled).toBe('true'),
     );
     expect(create).toHaveBeenCalledOnce();
   });

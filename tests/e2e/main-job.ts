@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { chooseCapture, countReads, pickSite, signIn, watchForTrouble } from './reader';
+import { chooseCapture, countReads, pickSite, signIn, siteCard, watchForTrouble } from './reader';
 
 /** Defines the end-to-end tests of the main job, the same for every backend. */
 export function describeMainJob(backend: string): void {
@@ -50,7 +50,7 @@ export function describeMainJob(backend: string): void {
       const trouble = watchForTrouble(page);
       await page.goto('/');
       await signIn(page);
-      await expect(page.getByRole('button', { name: 'Homer in Limbo' })).toBeVisible();
+      await expect(siteCard(page, 'Homer in Limbo')).toBeVisible();
       await expect(page.getByText('Since 1/1/1997')).toHaveCount(6);
       await pickSite(page, '500');
       await expect(page.getByRole('button', { name: 'Go' })).toHaveCount(0);
@@ -108,7 +108,7 @@ export function describeMainJob(backend: string): void {
     test('the session is kept over a reload, and the address is the truth', async ({ page }) => {
       await page.goto('/mnemosyne');
       await signIn(page);
-      await expect(page.getByRole('button', { name: '500', exact: true })).toBeVisible();
+      await expect(siteCard(page, '500')).toBeVisible();
       await page.goto('/web/20120101000000/word');
       await expect(page.getByText('Sunday, January 1, 2012 at 12:00 AM UTC')).toBeVisible();
       await page.reload();
@@ -170,7 +170,7 @@ export function describeMainJob(backend: string): void {
     }) => {
       await page.goto('/mnemosyne');
       await signIn(page);
-      await expect(page.getByRole('button', { name: '500', exact: true })).toBeVisible();
+      await expect(siteCard(page, '500')).toBeVisible();
       await page.goto('/web/20200101000000/www.example.com/a/b');
       await expect(page).toHaveURL(
         /\/mnemosyne\/archive\/20200101000000\/www\.example\.com\/a\/b$/,

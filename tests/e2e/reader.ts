@@ -28,8 +28,13 @@ export async function openMenu(page: Page) {
   await page.locator('summary', { hasText: /^Menu$/ }).click();
 }
 
+/** The link of a site's card on the landing, not the link to its live version. */
+export function siteCard(page: Page, name: string) {
+  return page.getByRole('article').getByRole('link', { name, exact: true });
+}
+
 export async function pickSite(page: Page, name: string) {
-  await page.getByRole('button', { name, exact: true }).click();
+  await siteCard(page, name).click();
   await expect(page.getByRole('heading', { name: 'Pick a Capture Date' })).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { beSignedIn, signIn } from './reader';
+import { beSignedIn, signIn, siteCard } from './reader';
 import { answerWith, cors, reads, withNothing } from './requests';
 
 /** How the backend responds to requests for content and its snapshots. */
@@ -54,7 +54,7 @@ export const screens: readonly Screen[] = [
     path: '/mnemosyne',
     needsLogin: true,
     answers: all,
-    act: (page) => page.getByRole('button', { name: 'Homer in Limbo' }).click(),
+    act: (page) => siteCard(page, 'Homer in Limbo').click(),
   },
   {
     name: 'archive-select-chosen',
@@ -62,7 +62,7 @@ export const screens: readonly Screen[] = [
     needsLogin: true,
     answers: ['full'],
     act: async (page) => {
-      await page.getByRole('button', { name: '500', exact: true }).click();
+      await siteCard(page, '500').click();
       await page.getByLabel('Capture date').selectOption({ index: 40 });
     },
   },

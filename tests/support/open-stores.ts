@@ -27,6 +27,7 @@ export function openStores(watched: WatchedBackend, expectedBranch: string | nul
     site: () => stores.site.getState(),
     archive: () => stores.archive.getState(),
     content: () => stores.content.getState(),
+    knownCaptures: () => stores.knownCaptures.getState().captures,
     auth: () => stores.auth.getState(),
     ids: () => stores.content.getState().contentItems.map((item) => item.itemId),
     pages: () => watched.calls.filter((call) => call.startsWith('pages')),

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter, type DataRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
@@ -111,6 +111,12 @@ export function contentHanging(backend: Backend): Backend {
 /** For `adjust`: replaces some methods of the auth gateway. */
 export function withAuth(auth: Partial<Backend['auth']>) {
   return (backend: Backend): Backend => ({ ...backend, auth: { ...backend.auth, ...auth } });
+}
+
+/** Finds the link of a site's card on the landing. */
+export async function findSiteCard(name: string): Promise<HTMLElement> {
+  const sites = await screen.findByRole('region', { name: 'Pick a site' });
+  return within(sites).getByRole('link', { name });
 }
 
 /** Fills in and submits the login widget, by default with the demo account. */

@@ -69,7 +69,7 @@ function OtherViews({ scope }: { scope: CaptureScope }) {
   const canCompare = isTimestamp(timestamp) && previous !== null && current !== null;
   return (
     <nav className={styles.ways} aria-label="Archive">
-      <Link to={paths.archiveSelect}>Pick another date</Link>
+      <Link to={site ? paths.archiveSelectOf(site) : paths.archiveSelect}>Pick another date</Link>
       {site && canCompare && (
         <Link to={paths.compare(previous, current, site, itemId)}>Compare with…</Link>
       )}

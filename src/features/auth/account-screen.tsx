@@ -10,11 +10,21 @@ import { AppShell } from '../app-shell/app-shell';
 import styles from './account-screen.module.css';
 import { Field } from './field';
 import formStyles from './form.module.css';
+import { RequestButton } from './request-button';
 import { SessionLoading } from './session-loading';
 import { useAccountRequest } from './use-account-request';
 
 /** The reader's own account: what is stored, the email address, the password, and deletion. */
 export function AccountScreen() {
+  return (
+    <AppShell>
+      <h1>{messages.yourAccount}</h1>
+      <Account />
+    </AppShell>
+  );
+}
+
+function Account() {
   const { status, user, userData } = useAuthStore((state) => state);
   const { sendPasswordReset, sendVerification, deleteAccount } =
     useServices().stores.auth.getState();
@@ -23,17 +33,9 @@ export function AccountScreen() {
   if (status === 'signed-out' && deletion.status !== 'busy') {
     return <Navigate to={landingWithRedirect(paths.account)} replace />;
   }
-  if (!user || !userData) {
-    return (
-      <AppShell>
-        <h1>{messages.yourAccount}</h1>
-        <SessionLoading />
-      </AppShell>
-    );
-  }
+  if (!user || !userData) return <SessionLoading />;
   return (
-    <AppShell>
-      <h1>{messages.yourAccount}</h1>
+    <>
       <dl className={styles.facts}>
         <dt>Name</dt>
         <dd>
@@ -78,22 +80,20 @@ export function AccountScreen() {
         <DeletionForm
           isBusy={deletion.status === 'busy'}
           error={deletion.error}
+          onType={deletion.reset}
           onSubmit={(password) => deletion.run(() => deleteAccount(password))}
         />
       </section>
-    </AppShell>
+    </>
   );
 }
 
 function Deleted() {
   return (
-    <AppShell>
-      <h1>{messages.yourAccount}</h1>
-      <Notice>
-        <p role="status">Your account has been deleted.</p>
-        <Link to={paths.landing}>{messages.returnHome}</Link>
-      </Notice>
-    </AppShell>
+    <Notice>
+      <p role="status">Your account has been deleted.</p>
+      <Link to={paths.landing}>{messages.returnHome}</Link>
+    </Notice>
   );
 }
 
@@ -108,9 +108,14 @@ function MailButton({ text, sent, send }: MailButtonProps) {
   const { status, error, run } = useAccountRequest();
   return (
     <>
-      <button type="button" disabled={status === 'busy'} onClick={() => run(send)}>
-        {status === 'busy' ? 'Sending…' : text}
-      </button>
+      <RequestButton
+        type="button"
+        isBusy={status === 'busy'}
+        busyText="Sending…"
+        onClick={() => run(send)}
+      >
+        {text}
+      </RequestButton>
       <p role="status">{status === 'done' && sent}</p>
       <p className={formStyles.error} role="alert">
         {error}
@@ -122,10 +127,11 @@ function MailButton({ text, sent, send }: MailButtonProps) {
 interface DeletionFormProps {
   readonly isBusy: boolean;
   readonly error: string | null;
+  readonly onType: () => void;
   readonly onSubmit: (password: string) => void;
 }
 
-function DeletionForm({ isBusy, error, onSubmit }: DeletionFormProps) {
+function DeletionForm({ isBusy, error, onType, onSubmit }: DeletionFormProps) {
   const id = useId();
   const [password, setPassword] = useState('');
   function submit(event: FormEvent) {
@@ -141,14 +147,17 @@ function DeletionForm({ isBusy, error, onSubmit }: DeletionFormProps) {
         autoComplete="current-password"
         value={password}
         formErrorId={`${id}-error`}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          onType();
+        }}
       />
       <p className={formStyles.error} id={`${id}-error`} role="alert">
         {error}
       </p>
-      <button type="submit" disabled={password === '' || isBusy}>
-        {isBusy ? 'Deleting…' : 'Delete account'}
-      </button>
+      <RequestButton isBusy={isBusy} busyText="Deleting…" disabled={password === ''}>
+        Delete account
+      </RequestButton>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '../../routing/paths';
 import { useServices } from '../../stores/store-hooks';
 import { Field } from './field';
 import styles from './form.module.css';
+import { RequestButton } from './request-button';
 
 /** The login widget (specification, section 2). A failed login preserves the input. */
 export function LoginWidget() {
@@ -16,6 +17,7 @@ export function LoginWidget() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -27,6 +29,7 @@ export function LoginWidget() {
       await stores.auth.getState().login(email, password);
     } catch (failure) {
       setError(loginErrorMessage(codeOf(failure)));
+      setFailed(true);
     } finally {
       setBusy(false);
     }
@@ -42,7 +45,10 @@ export function LoginWidget() {
         autoComplete="username"
         value={email}
         formErrorId={`${id}-error`}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError(null);
+        }}
       />
       <Field
         label="Password"
@@ -51,19 +57,26 @@ export function LoginWidget() {
         autoComplete="current-password"
         value={password}
         formErrorId={`${id}-error`}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setError(null);
+        }}
       />
       <p className={styles.error} id={`${id}-error`} role="alert">
         {error}
       </p>
-      {error && (
+      {hasFailed && (
         <Link to={paths.resetPassword} state={{ email }}>
           {messages.resetPassword}
         </Link>
       )}
-      <button type="submit" disabled={email === '' || password === '' || isBusy}>
-        {isBusy ? 'Logging in…' : messages.login}
-      </button>
+      <RequestButton
+        isBusy={isBusy}
+        busyText="Logging in…"
+        disabled={email === '' || password === ''}
+      >
+        {messages.login}
+      </RequestButton>
       <p className={styles.links}>
         <Link to={`${paths.register}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`}>
           {messages.register}

@@ -1,16 +1,19 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { codeOf } from '../../backend/backend-error';
 import { blankFields, MissingFieldsError, type Registration } from '../../domain/content/user';
 import { fieldOfRegistrationError, registrationErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
+import { landingWithRedirect } from '../../routing/redirect-query';
 import { IncompleteRegistrationError } from '../../stores/auth-store';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { focusMain } from '../../ui/focus-main';
 import { Notice } from '../../ui/notice';
 import { AppShell } from '../app-shell/app-shell';
 import { Field } from './field';
 import styles from './form.module.css';
+import { RequestButton } from './request-button';
 import { useRedirectTarget } from './route-guard';
 
 type FieldName = keyof Registration;
@@ -33,10 +36,14 @@ export function RegisterScreen() {
   const id = useId();
   const [typed, setTyped] = useState({ email: '', password: '', name: '', nickname: '' });
   const [problem, setProblem] = useState<Problem | null>(null);
+  const isIncomplete = problem?.isIncomplete ?? false;
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isIncomplete) focusMain();
+  }, [isIncomplete]);
 
-  if (problem?.isIncomplete) {
+  if (problem && isIncomplete) {
     return (
       <AppShell>
         <h1>{messages.register}</h1>
@@ -73,8 +80,10 @@ export function RegisterScreen() {
     formErrorId: `${id}-error`,
     error: problem?.field === name ? problem.text : '',
     'aria-invalid': problem?.invalid.includes(name) ?? false,
-    onChange: (event: { target: HTMLInputElement }) =>
-      setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: HTMLInputElement }) => {
+      setTyped({ ...typed, [name]: event.target.value });
+      setProblem(problem && withoutField(problem, name));
+    },
   });
 
   return (
@@ -83,7 +92,12 @@ export function RegisterScreen() {
       <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Register">
         <p>An account opens the archive: every site, at every capture.</p>
         <Field {...field('email', 'Email')} type="email" autoComplete="username" />
-        <Field {...field('password', 'Password')} type="password" autoComplete="new-password" />
+        <Field
+          {...field('password', 'Password')}
+          type="password"
+          autoComplete="new-password"
+          hint="Choose a long password that you use nowhere else. This archive may also require small and capital letters, digits and symbols."
+        />
         <Field {...field('name', 'Name')} autoComplete="name" maxLength={80} />
         <Field
           {...field('nickname', 'Nickname')}
@@ -94,15 +108,21 @@ export function RegisterScreen() {
         <p className={styles.error} id={`${id}-error`} role="alert">
           {problem?.field === null && problem.text}
         </p>
-        <button type="submit" disabled={isBusy}>
-          {isBusy ? 'Registering…' : messages.register}
-        </button>
+        <RequestButton isBusy={isBusy} busyText="Registering…">
+          {messages.register}
+        </RequestButton>
         <p className={styles.links}>
-          <Link to={paths.landing}>I have an account</Link>
+          <Link to={landingWithRedirect(redirectTarget)}>I have an account</Link>
         </p>
       </form>
     </AppShell>
   );
+}
+
+/** The problem once a field has been corrected; null if nothing is left of it. */
+function withoutField(problem: Problem, name: FieldName): Problem | null {
+  const invalid = problem.invalid.filter((field) => field !== name);
+  return invalid.length > 0 ? { ...problem, invalid } : null;
 }
 
 function problemOf(failure: unknown, typed: Registration): Problem {

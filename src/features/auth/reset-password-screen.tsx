@@ -7,6 +7,7 @@ import { useServices } from '../../stores/store-hooks';
 import { AppShell } from '../app-shell/app-shell';
 import { Field } from './field';
 import styles from './form.module.css';
+import { RequestButton } from './request-button';
 import { useAccountRequest } from './use-account-request';
 
 /** Requests mail with a link that sets a new password. Does not reveal who has an account. */
@@ -15,7 +16,7 @@ export function ResetPasswordScreen() {
   const { state } = useLocation();
   const id = useId();
   const [email, setEmail] = useState((isRecord(state) && textField(state, 'email')) || '');
-  const { status, error, run } = useAccountRequest();
+  const { status, error, run, reset } = useAccountRequest();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,15 +35,18 @@ export function ResetPasswordScreen() {
           autoComplete="username"
           value={email}
           formErrorId={`${id}-error`}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            reset();
+          }}
         />
         <p className={styles.error} id={`${id}-error`} role="alert">
           {error}
         </p>
         <p role="status">{status === 'done' && messages.passwordResetSent}</p>
-        <button type="submit" disabled={status === 'busy'}>
-          {status === 'busy' ? 'Sending…' : 'Send the link'}
-        </button>
+        <RequestButton isBusy={status === 'busy'} busyText="Sending…">
+          Send the link
+        </RequestButton>
         <p className={styles.links}>
           <Link to={paths.landing}>Back to the login</Link>
         </p>

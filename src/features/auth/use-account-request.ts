@@ -2,15 +2,20 @@ import { useState } from 'react';
 import { codeOf } from '../../backend/backend-error';
 import { ownAccountErrorMessage } from '../../domain/error-messages';
 
+const idle: RequestState = { status: 'idle', error: null };
+
 interface RequestState {
   readonly status: 'idle' | 'busy' | 'done';
   /** The message of the last failure. */
   readonly error: string | null;
 }
 
-/** The state of a request about the reader's account, and a function that runs one at a time. */
+/**
+ * The state of a request about the reader's account, a function that runs one at a time, and one
+ * that clears the result of the last.
+ */
 export function useAccountRequest() {
-  const [state, setState] = useState<RequestState>({ status: 'idle', error: null });
+  const [state, setState] = useState(idle);
   async function run(request: () => Promise<void>): Promise<void> {
     if (state.status === 'busy') return;
     setState({ status: 'busy', error: null });
@@ -21,5 +26,6 @@ export function useAccountRequest() {
       setState({ status: 'idle', error: ownAccountErrorMessage(codeOf(failure)) });
     }
   }
-  return { ...state, run };
+  const reset = () => setState((current) => (current.status === 'busy' ? current : idle));
+  return { ...state, run, reset };
 }

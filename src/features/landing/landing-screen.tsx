@@ -1,122 +1,105 @@
-import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { activeSites, type SiteEntry, type SiteKey } from '../../domain/content/site-registry';
-import { counted, messages } from '../../domain/messages';
-import { zoneOfItem } from '../../domain/time/time-zone-choice';
-import { formatCaptureDate, formatMonthDayYear } from '../../domain/time/timestamp-format';
-import { skipNextDetection } from '../../routing/mode-detection';
+import { useEffect } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { activeSites } from '../../domain/content/site-registry';
+import { branchOf } from '../../domain/content/user';
+import { messages } from '../../domain/messages';
+import { parseUrl } from '../../domain/url';
 import { paths } from '../../routing/paths';
-import { useArchiveStore, useAuthStore, useServices } from '../../stores/store-hooks';
+import { parseRoute } from '../../routing/routes';
+import { useAuthStore, useServices } from '../../stores/store-hooks';
 import { useTimeZone } from '../../ui/use-time-zone';
-import { TimeOfKey } from '../../ui/version-date';
 import { AppShell } from '../app-shell/app-shell';
+import { loginPurpose } from '../auth/login-purpose';
 import { LoginWidget } from '../auth/login-widget';
 import { useRedirectTarget } from '../auth/route-guard';
 import { SessionLoading } from '../auth/session-loading';
 import styles from './landing-screen.module.css';
-import cardStyles from './site-card.module.css';
-import marks from './site-marks.svg';
+import { SiteCard } from './site-card';
 
 /** The landing page: the sites for signed-in readers, a login panel for visitors. */
 export function LandingScreen() {
+  const { stores } = useServices();
   const status = useAuthStore((state) => state.status);
   const target = useRedirectTarget();
   if (status === 'signed-in' && target) return <Navigate to={target} replace />;
+  // While the session is being restored, the layout is the one that is expected.
+  const isReader = status === 'unknown' ? stores.expectedBranch !== null : status === 'signed-in';
   return (
     <AppShell wide>
-      <div className={styles.intro}>
-        <h1>A reading room for digital memory</h1>
-        <p>
-          The web forgets: pages are edited, moved and switched off, and what they said goes with
-          them. An archive keeps what was there, with the day it was seen. Here are six small sites
-          as they stand now, and as they stood at any capture since.
-        </p>
+      <div
+        className={isReader ? styles.forReaders : styles.forVisitors}
+        data-loading={status === 'unknown'}
+      >
+        <div className={styles.intro}>
+          <h1>A reading room for digital memory</h1>
+          <p>
+            The web forgets: pages are edited, moved and switched off, and what they said goes with
+            them. An archive keeps what was there, with the day it was seen. Here are six small
+            sites as they stand now, and as they stood at any capture since.
+          </p>
+        </div>
+        {status === 'unknown' && <SessionLoading />}
+        {status === 'signed-out' && <LoginRequired target={target} />}
+        {status === 'signed-out' && <LiveMirrors />}
+        {status === 'signed-in' && <SiteGrid />}
       </div>
-      {status === 'unknown' && <SessionLoading />}
-      {status === 'signed-out' && <LoginRequired />}
-      {status === 'signed-in' && <SiteGrid />}
     </AppShell>
   );
 }
 
-function LoginRequired() {
+/** `target` is the path, query and hash that the login leads to, if any. */
+function LoginRequired({ target }: { target: string | null }) {
   const { hosts } = useServices();
+  const { zone } = useTimeZone();
+  const url = target === null ? null : parseUrl(target, window.location.origin);
+  const purpose = url && loginPurpose(parseRoute(url.pathname, url.search), hosts.registry, zone);
   return (
-    <div className={styles.gate}>
-      <section className={styles.panel} aria-labelledby="login-required">
-        <h2 id="login-required">{messages.loginRequiredTitle}</h2>
-        <p>{messages.loginRequired}</p>
-        <LoginWidget />
-      </section>
-      <section className={styles.live} aria-labelledby="live-mirrors">
-        <h2 id="live-mirrors">Without an account</h2>
-        <p>Read the sites as they stand now:</p>
-        <ul>
-          {activeSites(hosts.registry).map(({ key, name }) => (
-            <li key={key}>
-              <Link to={paths.live(key)}>{name}</Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    <section className={styles.panel} aria-labelledby="login-required">
+      <h2 id="login-required">{messages.loginRequiredTitle}</h2>
+      <p>{messages.loginRequired}</p>
+      {purpose && <p className={styles.purpose}>Log in to {purpose}.</p>}
+      <LoginWidget />
+    </section>
+  );
+}
+
+/** One sentence with links to the live sites. */
+function LiveMirrors() {
+  const sites = activeSites(useServices().hosts.registry);
+  return (
+    <p className={styles.live}>
+      Without an account, you can read the sites as they stand now:{' '}
+      {sites.map(({ key, name }, index) => (
+        <span key={key}>
+          {index > 0 && (index === sites.length - 1 ? ' and ' : ', ')}
+          <Link to={paths.live(key)}>{name}</Link>
+        </span>
+      ))}
+      .
+    </p>
   );
 }
 
 function SiteGrid() {
   const { hosts, stores } = useServices();
-  const navigate = useNavigate();
-  const pick = (site: SiteKey) => {
-    if (stores.auth.getState().status !== 'signed-in') return;
-    stores.archive.getState().setCaptureDate(null);
-    stores.site.getState().switchToArchiveSelectMode(site);
-    skipNextDetection();
-    navigate(paths.archiveSelect);
-  };
+  const branch = useAuthStore(({ userData }) => branchOf(userData, 'archive-select'));
+  const sites = activeSites(hosts.registry);
+  useEffect(() => {
+    const keys = activeSites(hosts.registry).map(({ key }) => key);
+    void stores.knownCaptures.getState().load(keys, branch);
+  }, [hosts, stores, branch]);
   return (
     <section aria-labelledby="sites">
       <h2 id="sites" className={styles.gridTitle}>
         Pick a site
       </h2>
       <ul className={styles.grid}>
-        {activeSites(hosts.registry).map((site) => (
+        {sites.map((site) => (
           <li key={site.key}>
-            <SiteCard site={site} onPick={() => pick(site.key)} />
+            <SiteCard site={site} />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-/** A site to pick: its mark, name, description and start date, and its captures once known. */
-function SiteCard({ site, onPick }: { site: SiteEntry; onPick: () => void }) {
-  const known = useArchiveStore((state) => state.knownCaptures[site.key]);
-  // No content is loaded here, so the choice "site’s time" means UTC.
-  const zone = zoneOfItem(useTimeZone(), 'UTC');
-  const day = (key: string) => (
-    <TimeOfKey versionKey={key} zone={zone}>
-      {formatCaptureDate(key, zone).slice(0, 10)}
-    </TimeOfKey>
-  );
-  return (
-    <article className={cardStyles.card} data-site={site.key}>
-      <svg className={cardStyles.mark} aria-hidden="true">
-        <use href={`${marks}#site-${site.key}`} />
-      </svg>
-      <h3>
-        <button type="button" className={cardStyles.pick} onClick={onPick}>
-          {site.name}
-        </button>
-      </h3>
-      <p>{site.description}</p>
-      <p className={cardStyles.since}>
-        Since {formatMonthDayYear(site.startDate)}
-        {known && (
-          <span className={cardStyles.known}>
-            {counted(known.count, 'capture')}, {day(known.first)} to {day(known.last)} ({zone})
-          </span>
-        )}
-      </p>
-    </article>
   );
 }

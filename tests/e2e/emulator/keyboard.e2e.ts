@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../reader';
 import { openScreen, screens } from '../screens';
+import { readerPassword, registerReader } from '../stored-in-browser';
 
 const focused = (page: Page) => page.locator(':focus');
 
@@ -39,7 +41,7 @@ test('a reader signs in, picks a site and a date and opens it, by keyboard only'
   await page.keyboard.type('time-machine');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
-  await tabTo(page, 'button', 'Homer in Limbo');
+  await tabTo(page, 'link', 'Homer in Limbo');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pick a Capture Date' })).toBeVisible();
   await expect(page).toHaveTitle('Pick a Capture Date · Mnemosyne');
@@ -68,6 +70,36 @@ test('a visitor registers by keyboard only, after correcting a mistake', async (
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+});
+
+test('the focus is on the main content after a login, a logout and a deleted account', async ({
+  page,
+}) => {
+  const main = page.locator('main');
+  await page.goto('/mnemosyne');
+  await signIn(page, 'reader@example.org', 'wrong');
+  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+  await expect(main).toBeFocused();
+  await page.getByRole('button', { name: 'Log out' }).press('Enter');
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  await expect(main).toBeFocused();
+  await page.goto('/500');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(main).toBeFocused();
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(page.getByRole('form', { name: 'User Login' })).toBeVisible();
+  await expect(main).toBeFocused();
+  await registerReader(page);
+  await expect(main).toBeFocused();
+  await page.goto('/account');
+  await page.getByLabel('Password').fill(readerPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(main).toBeFocused();
 });
 
 test('with reduced motion nothing moves while content loads', async ({ page }) => {

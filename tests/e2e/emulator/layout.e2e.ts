@@ -51,9 +51,10 @@ for (const [name, path] of [
   ['live 500', '/live/500'],
   ['live homer', '/homer'],
   ['archived 500', '/web/20110520190000/500'],
+  ['the landing of a reader', '/mnemosyne'],
 ] as const) {
   test(`${name} does not jump while it loads (CLS below 0.02)`, async ({ page }) => {
-    if (path.startsWith('/web/')) {
+    if (path === '/mnemosyne' || path.startsWith('/web/')) {
       const landing = screens.find((screen) => screen.name === 'landing-reader');
       if (landing) await openScreen(page, landing, 'full');
     }
@@ -76,6 +77,7 @@ for (const [name, path] of [
     });
     await page.goto(path);
     await expect(page.locator('main article').first()).toBeVisible();
+    if (path === '/mnemosyne') await expect(page.getByText(/^\d+ captures$/)).toHaveCount(6);
     await page.waitForTimeout(500);
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.02);
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { signIn } from '../reader';
+import { signIn, siteCard } from '../reader';
 import { answerWith, cors, hideSnapshots, hold, reads } from '../requests';
 import { expectPlainWords, faultRows, passTimeUntil } from './faults';
 import { enter } from './move';
@@ -20,7 +20,7 @@ const screens: readonly ContentScreen[] = [
     needsLogin: true,
     open: async (page) => {
       await page.goto('/mnemosyne');
-      await page.getByRole('button', { name: 'Homer in Limbo' }).click();
+      await siteCard(page, 'Homer in Limbo').click();
     },
     shown: (page) => page.getByLabel('Capture date'),
   },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '../reader';
+import { signIn, siteCard } from '../reader';
 import { watchForHarm } from './harm';
 import { moveTo } from './move';
 
@@ -36,7 +36,7 @@ for (const refused of [...kinds.map((kind) => [kind]), kinds]) {
     await signIn(page);
     await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
     await page.getByRole('button', { name: /^Theme/ }).click();
-    await page.getByRole('button', { name: 'Homer in Limbo' }).click();
+    await siteCard(page, 'Homer in Limbo').click();
     await page.getByLabel('Capture date').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Go' }).click();
     await expect(page.locator('main article').first()).toBeVisible();

@@ -13,6 +13,7 @@ test.each([
   ['home', paths.home, '/'],
   ['the landing', paths.landing, '/mnemosyne'],
   ['the choice of a date', paths.archiveSelect, '/archive-select'],
+  ['the choice of a date of a site', paths.archiveSelectOf('homer'), '/archive-select?site=homer'],
   ['registration', paths.register, '/500/register'],
   ['a password reset', paths.resetPassword, '/reset-password'],
   ['the account', paths.account, '/account'],

@@ -10,6 +10,7 @@ describe('a redirect that is followed', () => {
   test.each([
     '/archive-select',
     '/archive-select?from=menu#dates',
+    '/archive-select?site=homer',
     '/web/20200101000000',
     '/web/20200101000000/homer',
     '/web/20200101000000/500/story/item-1?page=2#comments',

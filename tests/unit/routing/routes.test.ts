@@ -42,8 +42,8 @@ const otherAddresses: readonly (readonly [string, Route])[] = [
   ['/', { screen: 'home' }],
   ['/mnemosyne', { screen: 'landing' }],
   ['/mnemosyne/', { screen: 'landing' }],
-  ['/archive-select', { screen: 'archive-select' }],
-  ['/archive-select/', { screen: 'archive-select' }],
+  ['/archive-select', { screen: 'archive-select', site: null }],
+  ['/archive-select/', { screen: 'archive-select', site: null }],
   ['/500/register', { screen: 'register' }],
   ['/reset-password', { screen: 'reset-password' }],
   ['/account', { screen: 'account' }],
@@ -146,6 +146,16 @@ describe('an address', () => {
     expect(parseRoute(pathname)).toEqual(route);
   });
 
+  test.each([
+    ['?site=homer', 'homer'],
+    ['?from=mail&site=500', '500'],
+    ['?site=nobody', null],
+    ['?site=constructor', null],
+    ['?site=', null],
+  ])('/archive-select%s selects the site %s', (search, site) => {
+    expect(parseRoute('/archive-select', search)).toEqual({ screen: 'archive-select', site });
+  });
+
   test.each(unknownAddresses)('%s is not found', (pathname) => {
     expect(parseRoute(pathname)).toEqual({ screen: 'not-found' });
   });
@@ -191,7 +201,7 @@ function isKnownInArchive([first, second, ...others]: readonly string[]): boolea
 const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = {
   home: fc.constant({ screen: 'home' }),
   landing: fc.constant({ screen: 'landing' }),
-  'archive-select': fc.constant({ screen: 'archive-select' }),
+  'archive-select': fc.option(anySite).map((site) => ({ screen: 'archive-select', site })),
   register: fc.constant({ screen: 'register' }),
   'reset-password': fc.constant({ screen: 'reset-password' }),
   account: fc.constant({ screen: 'account' }),
@@ -235,9 +245,11 @@ describe('a route, written as an address and read again', () => {
   test.each(screensOfTable)('is the same: %s', (screen) => {
     fc.assert(
       fc.property(anyRouteOf[screen], (route) => {
-        const pathname = pathOf(route);
-        expect(parseRoute(pathname)).toEqual(route);
-        expect(pathOf(parseRoute(pathname))).toBe(pathname);
+        const address = pathOf(route);
+        const [pathname = '', query] = address.split('?');
+        const parsed = parseRoute(pathname, query && `?${query}`);
+        expect(parsed).toEqual(route);
+        expect(pathOf(parsed)).toBe(address);
         expect(entryOf(route)?.screen).toBe(screen);
       }),
     );
@@ -246,9 +258,11 @@ describe('a route, written as an address and read again', () => {
   test.each(screensOfTable)('reads the same in the address bar: %s', (screen) => {
     fc.assert(
       fc.property(anyRouteOf[screen], (route) => {
-        const { pathname, search, hash } = new URL(pathOf(route), 'https://archive.example');
-        expect(parseRoute(pathname)).toEqual(route);
-        expect([search, hash]).toEqual(['', '']);
+        const address = pathOf(route);
+        const { pathname, search, hash } = new URL(address, 'https://archive.example');
+        expect(parseRoute(pathname, search)).toEqual(route);
+        const selected = route.screen === 'archive-select' ? route.site : null;
+        expect([search, hash]).toEqual([selected ? `?site=${selected}` : '', '']);
       }),
     );
   });

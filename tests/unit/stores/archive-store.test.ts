@@ -16,16 +16,3 @@ test.each([
   expect(store.getState().captureDate).toEqual(date);
   expect(timestampOfCaptureDate(store.getState().captureDate)).toBe(timestamp);
 });
-
-test('known captures are stored for each site, until they are forgotten', () => {
-  const is = createArchiveStore().getState;
-  const first = { count: 1, first: '20200101000000', last: '20200101000000' };
-  const late = { count: 2, first: '20200101000000', last: '20210101000000' };
-  expect(is().knownCaptures).toEqual({});
-  is().noteCaptures('homer', first);
-  is().noteCaptures('500', first);
-  is().noteCaptures('homer', late);
-  expect(is().knownCaptures).toEqual({ homer: late, '500': first });
-  is().forgetCaptures();
-  expect(is().knownCaptures).toEqual({});
-});

@@ -3,6 +3,7 @@ import { createArchiveStore } from '../../../src/stores/archive-store';
 import { createAuthStore } from '../../../src/stores/auth-store';
 import { createContentStore } from '../../../src/stores/content-store';
 import { coordinate, reloadContent } from '../../../src/stores/coordination';
+import { createKnownCapturesStore } from '../../../src/stores/known-captures-store';
 import { createScrubStore } from '../../../src/stores/scrub-store';
 import { createSiteStore } from '../../../src/stores/site-store';
 import { february, january, march } from '../../support/open-content-store';
@@ -138,39 +139,42 @@ describe('when only the mode or the time changes', () => {
   });
 });
 
-const range500 = { count: 2, first: january, last: march };
+const captures500 = [
+  { timestamp: january, count: 2 },
+  { timestamp: march, count: 2 },
+];
 
-describe('the range of captures of a site', () => {
-  test('is stored when its archive is loaded, also of captures that are not shown', async () => {
-    const { archive } = await openInArchive();
-    expect(archive().knownCaptures).toEqual({ '500': range500 });
+describe('the captures of a site', () => {
+  test('are stored when its archive is loaded, also of captures that are not shown', async () => {
+    const { knownCaptures } = await openInArchive();
+    expect(knownCaptures()).toEqual({ '500': captures500 });
   });
 
-  test('stays when another site is selected', async () => {
-    const { site, archive } = await openInArchive();
+  test('stay when another site is selected', async () => {
+    const { site, knownCaptures } = await openInArchive();
     site().switchToArchiveSelectMode('word');
     await settle();
-    expect(archive().knownCaptures).toEqual({
-      '500': range500,
-      word: { count: 1, first: january, last: january },
+    expect(knownCaptures()).toEqual({
+      '500': captures500,
+      word: [{ timestamp: january, count: 1 }],
     });
   });
 
-  test('is nothing when loading failed, or there are none', async () => {
-    const { site, archive, watched } = await openAsReader();
+  test('are unknown when loading failed, or there are none', async () => {
+    const { site, knownCaptures, watched } = await openAsReader();
     site().switchToArchiveSelectMode('maid');
     await settle();
     watched.fail('pages', 'unreachable');
     site().switchToArchiveSelectMode('500');
     await settle();
-    expect(archive().knownCaptures).toEqual({});
+    expect(knownCaptures()).toEqual({});
   });
 
-  test('is forgotten at sign-out', async () => {
-    const { auth, archive } = await openInArchive();
+  test('are forgotten at sign-out', async () => {
+    const { auth, knownCaptures } = await openInArchive();
     await auth().logout();
     await settle();
-    expect(archive().knownCaptures).toEqual({});
+    expect(knownCaptures()).toEqual({});
   });
 });
 
@@ -183,6 +187,7 @@ test('coordination can be stopped: the stores are then independent', async () =>
     content: createContentStore({ repository: backend.content, now: () => new Date(0) }),
     auth: createAuthStore({ auth, users, now: () => new Date(0), report: () => {} }),
     scrub: createScrubStore(),
+    knownCaptures: createKnownCapturesStore(backend.content),
     expectedBranch: null,
   };
   const stop = coordinate(stores);

@@ -1,0 +1,21 @@
+import { positionOfDigits } from '../time/timestamp';
+import type { Capture } from './captures';
+
+/**
+ * The heights of `size` columns of equal duration, from the first to the last of `captures` (oldest
+ * first): the number of captures in each, relative to the column with the most. The heights are
+ * square roots, from 0 to 1, so that one busy month does not flatten the rest. Captures that are
+ * all of one moment are in the column in the middle.
+ */
+export function sparklineHeights(captures: readonly Capture[], size: number): readonly number[] {
+  const positions = captures.map(({ timestamp }) => positionOfDigits(timestamp));
+  const [first = 0, last = first] = [positions[0], positions.at(-1)];
+  const counts = new Array<number>(size).fill(0);
+  for (const position of positions) {
+    const share = first === last ? 0.5 : (position - first) / (last - first);
+    const column = Math.min(size - 1, Math.floor(share * size));
+    counts[column] = (counts[column] ?? 0) + 1;
+  }
+  const most = Math.max(...counts, 1);
+  return counts.map((count) => Math.sqrt(count / most));
+}

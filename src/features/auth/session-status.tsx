@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { messages } from '../../domain/messages';
+import { useFullPath, useRoute } from '../../stores/route-hooks';
+import { useAuthStore } from '../../stores/store-hooks';
+import { focusMain } from '../../ui/focus-main';
+import styles from './session-status.module.css';
+
+/**
+ * Says that the reader is logged out, until they log in or go to another page; the account page
+ * confirms a deletion itself. Moves the focus to the main content if a login or logout has removed
+ * the focused element.
+ */
+export function SessionStatus() {
+  const { screen } = useRoute();
+  const address = useFullPath();
+  const navigationType = useNavigationType();
+  const status = useAuthStore((state) => state.status);
+  const before = useRef({ status, address });
+  const [isLoggedOut, setLoggedOut] = useState(false);
+  useEffect(() => {
+    const last = before.current;
+    before.current = { status, address };
+    if (last.status !== status && last.status !== 'unknown') {
+      setLoggedOut(status === 'signed-out');
+      if (document.activeElement === document.body) focusMain();
+    } else if (last.address !== address && navigationType !== 'REPLACE') {
+      // The guard replaces the address when the session ends.
+      setLoggedOut(false);
+    }
+  }, [status, address, navigationType]);
+  return (
+    <p role="status" className={`${styles.status} no-print`}>
+      {isLoggedOut && screen !== 'account' && messages.loggedOut}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { type Capture, captureRange } from '../../domain/captures/captures';
+import type { SiteEntry } from '../../domain/content/site-registry';
+import { counted } from '../../domain/messages';
+import { zoneOfItem } from '../../domain/time/time-zone-choice';
+import { formatCaptureDate, formatMonthDayYear } from '../../domain/time/timestamp-format';
+import { skipNextDetection } from '../../routing/mode-detection';
+import { paths } from '../../routing/paths';
+import { useKnownCapturesStore, useServices } from '../../stores/store-hooks';
+import { isPlainClick } from '../../ui/plain-click';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { TimeOfKey } from '../../ui/version-date';
+import styles from './site-card.module.css';
+import marks from './site-marks.svg';
+import { Sparkline } from './sparkline';
+
+const noCaptures: readonly Capture[] = [];
+
+/** A site to pick: its mark, name, description and start date, and its captures once known. */
+export function SiteCard({ site }: { site: SiteEntry }) {
+  const captures = useKnownCapturesStore((state) => state.captures[site.key]) ?? noCaptures;
+  const pick = usePick(site);
+  return (
+    <article className={styles.card} data-site={site.key}>
+      <svg className={styles.mark} aria-hidden="true">
+        <use href={`${marks}#site-${site.key}`} />
+      </svg>
+      <h3>
+        <Link className={styles.pick} to={paths.archiveSelectOf(site.key)} onClick={pick}>
+          {site.name}
+        </Link>
+      </h3>
+      <p>{site.description}</p>
+      <div className={styles.facts}>
+        <p>Since {formatMonthDayYear(site.startDate)}</p>
+        <CaptureSummary captures={captures} />
+      </div>
+    </article>
+  );
+}
+
+/**
+ * Selects the site and goes to /archive-select (specification, section 2). A new tab has no
+ * selected site, so the link's own address names it.
+ */
+function usePick({ key }: SiteEntry): (event: MouseEvent) => void {
+  const { stores } = useServices();
+  const navigate = useNavigate();
+  return (event) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (stores.auth.getState().status !== 'signed-in') return;
+    stores.archive.getState().setCaptureDate(null);
+    stores.site.getState().switchToArchiveSelectMode(key);
+    skipNextDetection();
+    navigate(paths.archiveSelect);
+  };
+}
+
+/** The number of captures, the first and the last day, and a sparkline; nothing without captures. */
+function CaptureSummary({ captures }: { captures: readonly Capture[] }) {
+  // No content is loaded here, so the choice "site’s time" means UTC.
+  const zone = zoneOfItem(useTimeZone(), 'UTC');
+  const range = captureRange(captures);
+  if (!range) return null;
+  const day = (key: string) => (
+    <TimeOfKey versionKey={key} zone={zone}>
+      {formatCaptureDate(key, zone).slice(0, 10)}
+    </TimeOfKey>
+  );
+  return (
+    <>
+      <p>{counted(range.count, 'capture')}</p>
+      <p className={styles.range}>
+        {day(range.first)} to {day(range.last)} ({zone})
+      </p>
+      <Sparkline className={styles.sparkline} captures={captures} />
+    </>
+  );
+}

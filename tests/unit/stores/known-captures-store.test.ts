@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { TimeMap } from '../../../src/domain/captures/timemap';
+import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { createKnownCapturesStore } from '../../../src/stores/known-captures-store';
+
+const capturesAt = (...timestamps: readonly string[]) =>
+  timestamps.map((timestamp) => ({ timestamp, count: 1 }));
+const january = capturesAt('20200101000000');
+const later = capturesAt('20200101000000', '20210101000000');
+const timeMap = (captures = january): TimeMap => ({
+  captures,
+  storyCaptures: captures,
+  changes: new Map(),
+});
+
+/** A store on a repository with `published` TimeMaps, and the requests it has received. */
+function openStore(published: Partial<Record<SiteKey, TimeMap>>) {
+  const requests: string[] = [];
+  const store = createKnownCapturesStore({
+    readTimeMap: async (site, branch) => {
+      requests.push(`${site}/${branch}`);
+      return published[site] ?? null;
+    },
+  });
+  return { requests, store, ...store.getState(), known: () => store.getState().captures };
+}
+
+describe('the published captures of several sites', () => {
+  test('are read with one request for each site', async () => {
+    const { load, known, requests } = openStore({ '500': timeMap(), word: timeMap(later) });
+    await load(['500', 'word'], '1');
+    expect(known()).toEqual({ '500': january, word: later });
+    expect(requests).toEqual(['500/1', 'word/1']);
+  });
+
+  test('are left out where nothing is published, or nothing was captured', async () => {
+    const { load, known } = openStore({ '500': timeMap(), maid: timeMap([]) });
+    await load(['500', 'homer', 'maid'], '1');
+    expect(known()).toEqual({ '500': january });
+  });
+
+  test('are requested once, whether they are published or not', async () => {
+    const { load, requests } = openStore({ '500': timeMap() });
+    await Promise.all([load(['500', 'homer'], '1'), load(['500', 'homer'], '1')]);
+    await load(['500', 'homer'], '1');
+    expect(requests).toEqual(['500/1', 'homer/1']);
+  });
+
+  test('are read again for another branch, whose captures replace them', async () => {
+    const { load, known, requests } = openStore({ '500': timeMap() });
+    await load(['500'], '1');
+    const second = load(['500'], '2');
+    expect(known()).toEqual({});
+    await second;
+    expect(known()).toEqual({ '500': january });
+    expect(requests).toEqual(['500/1', '500/2']);
+  });
+
+  test('are not requested for a site whose content has been loaded', async () => {
+    const { load, note, known, requests } = openStore({ '500': timeMap(), word: timeMap() });
+    note({ site: '500', branch: '1' }, later);
+    await load(['500', 'word'], '1');
+    expect(known()).toEqual({ '500': later, word: january });
+    expect(requests).toEqual(['word/1']);
+  });
+
+  test('do not replace those of content that loads meanwhile', async () => {
+    const { load, note, known } = openStore({ '500': timeMap() });
+    const loaded = load(['500'], '1');
+    note({ site: '500', branch: '1' }, later);
+    await loaded;
+    expect(known()).toEqual({ '500': later });
+  });
+
+  test('are forgotten at sign-out, also those still being read', async () => {
+    const { load, forget, known } = openStore({ '500': timeMap() });
+    await load(['500'], '1');
+    forget();
+    expect(known()).toEqual({});
+    const loaded = load(['500'], '1');
+    forget();
+    await loaded;
+    expect(known()).toEqual({});
+  });
+});
+
+test('loaded content without captures removes those of its site', () => {
+  const { note, known } = openStore({});
+  note({ site: '500', branch: '1' }, january);
+  note({ site: 'word', branch: '1' }, january);
+  note({ site: '500', branch: '1' }, []);
+  expect(known()).toEqual({ word: january });
+});
