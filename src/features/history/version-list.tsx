@@ -4,6 +4,7 @@ import { describeChangeSize, describeWords } from '../../domain/comparison/compa
 import type { HistoryEntry } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
+import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { shownTitle } from '../../ui/shown-title';
 import { useTimeZone } from '../../ui/use-time-zone';
@@ -28,6 +29,7 @@ interface Props {
  */
 export function VersionList({ item, site, entries, inForce }: Props) {
   const keys = item.approvedKeys;
+  const { zone } = useTimeZone();
   const titles = useMemo(() => newTitles(item), [item]);
   const [most, setMost] = useState(pageLength);
   const [[from, to], setPair] = useState(() => initialPair(keys, inForce));
@@ -38,22 +40,21 @@ export function VersionList({ item, site, entries, inForce }: Props) {
     const index = start + place;
     const before = keys[index - 1];
     const title = titles[index];
+    const date = formatLongDateAmong(keys, key, zone);
     return (
       <li key={key} className={styles.row} data-current={key === inForce}>
         {keys.length > 1 && (
           <div className={`${styles.choice} no-print`}>
             <VersionRadio
-              name="from"
-              versionKey={key}
-              among={keys}
+              name="From"
+              date={date}
               isChecked={index === from}
               isDisabled={index >= to}
               onChoose={() => setPair([index, to])}
             />
             <VersionRadio
-              name="to"
-              versionKey={key}
-              among={keys}
+              name="To"
+              date={date}
               isChecked={index === to}
               isDisabled={index <= from}
               onChoose={() => setPair([from, index])}
@@ -129,29 +130,26 @@ function initialPair(keys: readonly string[], inForce: string | null): readonly 
 }
 
 interface RadioProps {
-  readonly name: 'from' | 'to';
-  readonly versionKey: string;
-  readonly among: readonly string[];
+  readonly name: 'From' | 'To';
+  /** The date of the version. */
+  readonly date: string;
   readonly isChecked: boolean;
   /** Hidden as well, because the versions would be in the wrong order. */
   readonly isDisabled: boolean;
   readonly onChoose: () => void;
 }
 
-function VersionRadio({ name, versionKey, among, isChecked, isDisabled, onChoose }: RadioProps) {
+function VersionRadio({ name, date, isChecked, isDisabled, onChoose }: RadioProps) {
   return (
     <label>
       <input
         type="radio"
         name={`compare-${name}`}
+        aria-label={`${name} ${date}`}
         checked={isChecked}
         disabled={isDisabled}
         onChange={onChoose}
       />
-      <span className="visually-hidden">
-        {name === 'from' ? 'From ' : 'To '}
-        <VersionDate versionKey={versionKey} among={among} />
-      </span>
     </label>
   );
 }
