@@ -234,7 +234,7 @@ describe('a comparison of captures', () => {
     const list = await changedItems();
     expect(list.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
       'Third draft edited',
-      'Another story unchanged',
+      'Another story unchangedA reply addedA late reply added',
       'A reply added',
       'A late reply added',
     ]);

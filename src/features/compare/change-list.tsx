@@ -5,47 +5,86 @@ import { Title } from '../../ui/shown-title';
 import styles from './compare-screen.module.css';
 import { anchorOf, statusWords, titledItem } from './compared-item';
 
+/** A compared item in the order of the page. */
+export interface Entry extends ComparedItem {
+  /** Whether the item is a comment below its story. */
+  readonly isNested: boolean;
+}
+
 interface Props {
-  /** In the order of the page; stories without changes stand above their comments. */
-  readonly entries: readonly ComparedItem[];
+  /** Stories without changes stand above their comments. */
+  readonly entries: readonly Entry[];
   /** Moves the focus to the entry at an index. */
   readonly onJump: (index: number) => void;
 }
 
 /** Entries listed at first. */
-const initialLength = 40;
+const initialLength = 24;
 
-/** Links to the changed items of a comparison. */
+/** Links to the changed items of a comparison: stories, each with its comments. */
 export function ChangeList({ entries, onJump }: Props) {
   const [hasAll, setHasAll] = useState(false);
-  const rest = hasAll ? 0 : entries.length - initialLength;
+  const isCut = !hasAll && entries.length > initialLength;
+  const listed = isCut ? entries.slice(0, initialLength) : entries;
+  const linkAt = (index: number) => {
+    const entry = listed[index];
+    return entry && <ChangeLink entry={entry} index={index} onJump={onJump} />;
+  };
   return (
     <nav className={styles.changed} aria-labelledby="changed-items">
       <h2 id="changed-items">Changed items</h2>
-      <div className={styles.scroll}>
-        <ol>
-          {(rest > 0 ? entries.slice(0, initialLength) : entries).map((entry, index) => (
-            <li key={entry.item.itemId} data-comment={entry.item.parentId !== null}>
-              <a
-                href={`#${anchorOf(index)}`}
-                onClick={(event) => {
-                  if (!isPlainClick(event)) return;
-                  event.preventDefault();
-                  onJump(index);
-                }}
-              >
-                <Title item={titledItem(entry)} />
-              </a>{' '}
-              <span className={styles.status}>{statusWords[entry.status].toLowerCase()}</span>
-            </li>
-          ))}
-        </ol>
-      </div>
-      {rest > 0 && (
-        <button type="button" className={styles.more} onClick={() => setHasAll(true)}>
+      <ol className={styles.stories}>
+        {groupsIn(listed).map(([first = 0, ...nested]) => (
+          <li key={first}>
+            {linkAt(first)}
+            {nested.length > 0 && (
+              <ol className={styles.comments}>
+                {nested.map((index) => (
+                  <li key={index}>{linkAt(index)}</li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ol>
+      {isCut && (
+        <button type="button" className={styles.quiet} onClick={() => setHasAll(true)}>
           List all {entries.length}
         </button>
       )}
     </nav>
+  );
+}
+
+/** The indexes of each entry that is not nested, with those nested below it. */
+function groupsIn(entries: readonly Entry[]): readonly (readonly number[])[] {
+  const groups: number[][] = [];
+  for (const [index, { isNested }] of entries.entries()) {
+    if (isNested) groups.at(-1)?.push(index);
+    else groups.push([index]);
+  }
+  return groups;
+}
+
+interface ChangeLinkProps extends Pick<Props, 'onJump'> {
+  readonly entry: Entry;
+  readonly index: number;
+}
+
+function ChangeLink({ entry, index, onJump }: ChangeLinkProps) {
+  return (
+    <>
+      <a
+        href={`#${anchorOf(index)}`}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          onJump(index);
+        }}
+      >
+        <Title item={titledItem(entry)} />
+      </a>{' '}
+      <span className={styles.status}>{statusWords[entry.status].toLowerCase()}</span>
+    </>
   );
 }

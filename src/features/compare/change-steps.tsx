@@ -19,7 +19,8 @@ export function ChangeSteps({ list, onMore }: Props) {
     const target = stopFrom(stops, originIn(list.current, latest.current), direction);
     if (target) {
       latest.current = target;
-      setPosition(`Change ${stops.indexOf(target) + 1} of ${stops.length}`);
+      const total = `${stops.length}${onMore ? ' shown' : ''}`;
+      setPosition(`Change ${stops.indexOf(target) + 1} of ${total}`);
       focusStop(target);
     } else if (direction === 'next' && onMore) onMore();
     else setPosition(direction === 'next' ? 'No later change' : 'No earlier change');

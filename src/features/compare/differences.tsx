@@ -18,7 +18,7 @@ import type { ContentItem } from '../../domain/content/content-item';
 import { Notice } from '../../ui/notice';
 import { plainSegments } from '../../ui/plain-text';
 import { useInSlices } from '../../ui/use-in-slices';
-import { ChangeList } from './change-list';
+import { ChangeList, type Entry } from './change-list';
 import { ChangeSteps, focusStop } from './change-steps';
 import styles from './compare-screen.module.css';
 import { anchorOf, ComparedItemView } from './compared-item';
@@ -70,12 +70,6 @@ export function Differences({ comparison, compared, loaded }: DifferencesProps) 
       />
     </>
   );
-}
-
-/** A compared item in the order of the page. */
-interface Entry extends ComparedItem {
-  /** Whether the item is a comment below its story. */
-  readonly isNested: boolean;
 }
 
 function entriesOf(groups: readonly ComparedGroup[]): readonly Entry[] {

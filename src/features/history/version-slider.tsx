@@ -71,15 +71,13 @@ export function VersionSlider({ item, site, inForce }: Props) {
         </p>
       </div>
       <div className={styles.position}>
-        <p>
-          {position}
-          {key === inForce && <strong className={styles.inForce}>in force</strong>}
-        </p>
+        <p>{position}</p>
         {before !== undefined && <ChangeLegend />}
         <p className={styles.date}>
           <Link to={paths.archive(key, site, item.itemId)}>
             <VersionDate versionKey={key} among={keys} />
           </Link>
+          {key === inForce && <strong className={styles.inForce}>in force</strong>}
         </p>
       </div>
       <VersionText item={item} index={shown} />
