@@ -61,7 +61,8 @@ export function ComparedItemView(props: Props) {
           isEdited={status === 'edited'}
           a={a}
           b={b}
-          layout={status === 'unchanged' ? 'inline' : layout}
+          // Half of the table would be empty for any other item.
+          layout={status === 'edited' ? layout : 'inline'}
         />
       )}
     </article>
