@@ -39,8 +39,11 @@ const labels = (select: HTMLElement) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-const findSummary = () =>
-  screen.findByText(/^[\d,]+ (?:story|stories|comments?) (?:added|removed|edited|unchanged)/);
+/** Waits until the comparison has its summary and all its texts. */
+async function findSummary(): Promise<void> {
+  await screen.findByText(/^[\d,]+ (?:story|stories|comments?) (?:added|removed|edited|unchanged)/);
+  await waitFor(() => expect(screen.queryByText('Comparing…')).toBeNull());
+}
 
 describe('the choice of captures', () => {
   test('offers all captures of the site, newest first, comments too', async () => {
@@ -117,7 +120,7 @@ describe('a difference', () => {
       '20100101000000': version('Story', after),
     });
     await open('/compare/20040503120000/20100101000000/500', [story]);
-    await screen.findByText('1 story edited.');
+    await findSummary();
     const texts = (role: string) =>
       screen.queryAllByRole(role).map((element) => element.textContent);
     return { removed: texts('deletion'), added: texts('insertion') };
@@ -153,7 +156,7 @@ describe('a difference', () => {
       '20100101000000': version('Story', ['See ', link('https://a.example'), '.']),
     });
     await open('/compare/20040503120000/20100101000000/500', [story]);
-    await screen.findByText('1 story added.');
+    await findSummary();
     expect(screen.getAllByRole('insertion').map((part) => part.textContent)).toEqual([
       'See ',
       'there',
@@ -251,6 +254,27 @@ describe('a comparison of captures', () => {
     expect(screen.queryByRole('button', { name: 'Next change' })).toBeNull();
   });
 
+  test('with all items lists the changed ones only', async () => {
+    const { user } = await open(path, discussed);
+    await user.click(await screen.findByRole('checkbox', { name: 'changes only' }));
+    expect(articles()).toContain('h2 A quiet story');
+    const list = await changedItems();
+    const names = list.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toEqual(['Third draft', 'Another story', 'A reply', 'A late reply']);
+    await user.click(list.getByRole('link', { name: 'A late reply' }));
+    expect(document.activeElement?.textContent).toBe('A late reply');
+  });
+
+  test('says so if only markup that is not shown changed', async () => {
+    await open('/compare/20040503120000/20100101000000/500', [
+      buildDocument('m', {
+        '20040503120000': version('Story', '<i>One</i> two.'),
+        '20100101000000': version('Story', '<b>One</b> two.'),
+      }),
+    ]);
+    expect(await screen.findByText('Only markup that is not shown has changed.')).toBeDefined();
+  });
+
   test('moves the focus to items that have not been rendered', async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       buildDocument(`s${String(index).padStart(2, '0')}`, {
@@ -258,6 +282,7 @@ describe('a comparison of captures', () => {
       }),
     );
     const { user } = await open('/compare/20040503120000/20100101000000/500', many);
+    await findSummary();
     const list = await changedItems();
     await user.click(list.getByRole('button', { name: 'List all 60' }));
     await user.click(list.getByRole('link', { name: 'Story 59' }));

@@ -171,6 +171,7 @@ describe('/compare/{A}/{B}/{site}', () => {
   test('lists what was added and edited, word by word', async () => {
     await open('/compare/20040503120000/20160101000000/500');
     expect(await screen.findByText('1 story added, 1 edited. 1 comment added.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Comparing…')).toBeNull());
     const edited = screen.getByText('Edited story').closest('article');
     expect([...(edited?.querySelectorAll('del') ?? [])].map((part) => part.textContent)).toEqual([
       'First',

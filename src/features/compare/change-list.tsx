@@ -9,10 +9,11 @@ import { anchorOf, statusWords, titledItem } from './compared-item';
 export interface Entry extends ComparedItem {
   /** Whether the item is a comment below its story. */
   readonly isNested: boolean;
+  /** Whether the item changed, or is a story with a changed comment. */
+  readonly isListed: boolean;
 }
 
 interface Props {
-  /** Stories without changes stand above their comments. */
   readonly entries: readonly Entry[];
   /** Moves the focus to the entry at an index. */
   readonly onJump: (index: number) => void;
@@ -24,23 +25,24 @@ const initialLength = 24;
 /** Links to the changed items of a comparison: stories, each with its comments. */
 export function ChangeList({ entries, onJump }: Props) {
   const [hasAll, setHasAll] = useState(false);
-  const isCut = !hasAll && entries.length > initialLength;
-  const listed = isCut ? entries.slice(0, initialLength) : entries;
-  const linkAt = (index: number) => {
-    const entry = listed[index];
+  const all = entries.flatMap(({ isListed }, index) => (isListed ? [index] : []));
+  const isCut = !hasAll && all.length > initialLength;
+  const listed = isCut ? all.slice(0, initialLength) : all;
+  const linkTo = (index: number) => {
+    const entry = entries[index];
     return entry && <ChangeLink entry={entry} index={index} onJump={onJump} />;
   };
   return (
     <nav className={styles.changed} aria-labelledby="changed-items">
       <h2 id="changed-items">Changed items</h2>
       <ol className={styles.stories}>
-        {groupsIn(listed).map(([first = 0, ...nested]) => (
+        {groupsOf(listed, entries).map(([first = 0, ...nested]) => (
           <li key={first}>
-            {linkAt(first)}
+            {linkTo(first)}
             {nested.length > 0 && (
               <ol className={styles.comments}>
                 {nested.map((index) => (
-                  <li key={index}>{linkAt(index)}</li>
+                  <li key={index}>{linkTo(index)}</li>
                 ))}
               </ol>
             )}
@@ -49,18 +51,21 @@ export function ChangeList({ entries, onJump }: Props) {
       </ol>
       {isCut && (
         <button type="button" className={styles.quiet} onClick={() => setHasAll(true)}>
-          List all {entries.length}
+          List all {all.length}
         </button>
       )}
     </nav>
   );
 }
 
-/** The indexes of each entry that is not nested, with those nested below it. */
-function groupsIn(entries: readonly Entry[]): readonly (readonly number[])[] {
+/** Groups indexes of entries: each that is not nested, with those nested below it. */
+function groupsOf(
+  indexes: readonly number[],
+  entries: readonly Entry[],
+): readonly (readonly number[])[] {
   const groups: number[][] = [];
-  for (const [index, { isNested }] of entries.entries()) {
-    if (isNested) groups.at(-1)?.push(index);
+  for (const index of indexes) {
+    if (entries[index]?.isNested) groups.at(-1)?.push(index);
     else groups.push([index]);
   }
   return groups;

@@ -22,8 +22,10 @@ export function ChangeSteps({ list, onMore }: Props) {
       const total = `${stops.length}${onMore ? ' shown' : ''}`;
       setPosition(`Change ${stops.indexOf(target) + 1} of ${total}`);
       focusStop(target);
-    } else if (direction === 'next' && onMore) onMore();
-    else setPosition(direction === 'next' ? 'No later change' : 'No earlier change');
+    } else if (direction === 'next' && onMore) {
+      setPosition('');
+      onMore();
+    } else setPosition(direction === 'next' ? 'No later change' : 'No earlier change');
   };
   useShortcuts({ p: () => step('previous'), n: () => step('next') });
   return (

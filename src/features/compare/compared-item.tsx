@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ComparedItem } from '../../domain/comparison/compare-items';
 import type { ComparedText } from '../../domain/comparison/compare-versions';
+import { hasChange } from '../../domain/comparison/compared-rows';
 import type { ContentItem } from '../../domain/content/content-item';
 import { paths } from '../../routing/paths';
 import { Title } from '../../ui/shown-title';
@@ -55,6 +56,9 @@ export function ComparedItemView(props: Props) {
         </Link>
       </Heading>
       {text === undefined && <p className={styles.status}>Comparing…</p>}
+      {text && status === 'edited' && !hasChange([...text.headline, ...text.body]) && (
+        <p className={styles.status}>Only markup that is not shown has changed.</p>
+      )}
       {text && (
         <ComparedTextView
           text={text}

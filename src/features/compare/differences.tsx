@@ -73,10 +73,17 @@ export function Differences({ comparison, compared, loaded }: DifferencesProps) 
 }
 
 function entriesOf(groups: readonly ComparedGroup[]): readonly Entry[] {
-  return groups.flatMap(({ story, comments }) => [
-    ...(story ? [{ ...story, isNested: false }] : []),
-    ...comments.map((comment) => ({ ...comment, isNested: story !== null })),
-  ]);
+  return groups.flatMap(({ story, comments }) => {
+    const isListed = (story !== null && isChanged(story)) || comments.some(isChanged);
+    return [
+      ...(story ? [{ ...story, isNested: false, isListed }] : []),
+      ...comments.map((comment) => ({
+        ...comment,
+        isNested: story !== null,
+        isListed: isChanged(comment),
+      })),
+    ];
+  });
 }
 
 /** Compared items per page: comparing texts takes time. */

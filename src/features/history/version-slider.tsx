@@ -40,7 +40,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
       <h2 id={`${id}title`}>
         <label htmlFor={id}>Read version by version</label>
       </h2>
-      <div>
+      <div className="no-print">
         <div className={styles.track}>
           <svg width="100%" height="100%" aria-hidden="true">
             <line x1="0" x2="100%" y1="50%" y2="50%" />
