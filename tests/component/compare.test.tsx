@@ -367,6 +367,18 @@ describe('steps from change to change', () => {
     expect(screen.getByText('Change 2 of 2')).toBeDefined();
   });
 
+  test('count changed words beside each other as one change', async () => {
+    const story = buildDocument('s', {
+      '20040503120000': version('Story', 'Yesterday I tried it.'),
+      '20100101000000': version('Story', 'Once, before lunch, and again later, I tried it twice.'),
+    });
+    const { user } = await open(`${path}/story/s`, [story]);
+    await screen.findByText('+7 −1 words');
+    await user.keyboard('nn');
+    expect(focused()).toBe(' twice');
+    expect(screen.getByText('Change 2 of 2')).toBeDefined();
+  });
+
   test('show further items after the last one', async () => {
     const many = Array.from({ length: 41 }, (_, index) =>
       buildDocument(`s${String(index).padStart(2, '0')}`, {

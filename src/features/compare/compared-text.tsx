@@ -103,12 +103,16 @@ function usePieceMarks(a: string, b: string, isEdited: boolean) {
   });
 }
 
+/** Whether a changed piece follows a text that both versions have, other than a single space. */
 function startsPassage(
   { change }: ComparedPiece,
   index: number,
   pieces: readonly ComparedPiece[],
 ): boolean {
-  return change !== 'same' && (pieces[index - 1]?.change ?? 'same') === 'same';
+  const [last, before] = [pieces[index - 1], pieces[index - 2]];
+  if (change === 'same' || (last && last.change !== 'same')) return false;
+  const isAfterSpace = last && textOfSegment(last.segment) === ' ';
+  return !isAfterSpace || !before || before.change === 'same';
 }
 
 function Pieces({ pieces, marks }: PiecesProps) {
