@@ -176,7 +176,8 @@ describe('a forgiving address', () => {
 describe('/compare/{A}/{B}/{site}', () => {
   test('lists what was added and edited, word by word', async () => {
     await open('/compare/20040503120000/20160101000000/500');
-    expect(await screen.findByText('3 of 3 items differ')).toBeDefined();
+    expect(await screen.findByText('1 story added, 1 edited. 1 comment added.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Comparing…')).toBeNull());
     const edited = screen.getByText('Edited story').closest('article');
     expect([...(edited?.querySelectorAll('del') ?? [])].map((part) => part.textContent)).toEqual([
       'First',
@@ -211,7 +212,7 @@ describe('/compare/{A}/{B}/{site}', () => {
   test('is linked from the archive, with the capture before as default', async () => {
     const { user, router } = await open('/web/20120101000000/500');
     await user.click(await screen.findByRole('link', { name: 'Compare with…' }));
-    await screen.findByText(/items differ/);
+    await screen.findByText(/^1 story/);
     expect(pathOf(router)).toBe('/compare/20040503120000/20100101000000/500');
   });
 

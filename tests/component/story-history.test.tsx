@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { Backend } from '../../src/backend/backend';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { contentFailing, contentHanging, pathOf, renderApp } from '../support/render-app';
 
@@ -20,7 +21,17 @@ const open = (path: string, options = {}) =>
   renderApp(path, { documents, signedIn: true, ...options });
 const rows = async () =>
   within(await screen.findByRole('list', { name: /^Versions/ })).getAllByRole('listitem');
-const chosen = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value;
+const labelsOf = (radios: readonly HTMLElement[]) =>
+  radios.map((radio) => radio.getAttribute('aria-label'));
+/** The choices of a column that are possible, newest first. */
+const choices = (column: 'From' | 'To') =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio', { name: new RegExp(`^${column} `) })
+    .filter((radio) => !radio.disabled);
+const chosen = () => {
+  const radios = [...choices('From'), ...choices('To')];
+  return labelsOf(radios.filter((radio) => radio.checked));
+};
 
 describe('the history of a story', () => {
   test('has all approved versions, newest first, with date, changed title, and size', async () => {
@@ -95,28 +106,114 @@ describe('the history of a story', () => {
 });
 
 describe('two versions', () => {
+  const dates = {
+    first: 'Monday, May 3, 2004 at 12:00 PM UTC',
+    second: 'Monday, January 1, 2007 at 12:00 AM UTC',
+    third: 'Friday, January 1, 2010 at 12:00 AM UTC',
+    fourth: 'Tuesday, January 1, 2013 at 12:00 AM UTC',
+  };
+
   test.each([
-    ['20110101000000', '20070101000000', '20100101000000'],
-    ['20150101000000', '20100101000000', '20130101000000'],
-    ['20050101000000', '20040503120000', '20070101000000'],
-    ['20010101000000', '20040503120000', '20070101000000'],
+    ['20110101000000', dates.second, dates.third],
+    ['20150101000000', dates.third, dates.fourth],
+    ['20050101000000', dates.first, dates.second],
+    ['20010101000000', dates.first, dates.second],
   ])('at %s are at first %s and %s', async (timestamp, from, to) => {
     await open(`/web/${timestamp}/500/story/a/history`);
     await rows();
-    expect([chosen('From (UTC)'), chosen('To (UTC)')]).toEqual([from, to]);
+    expect(chosen()).toEqual([`From ${from}`, `To ${to}`]);
   });
 
-  test('of any kind can be compared', async () => {
+  test('are chosen in two columns, the older one first, and compared', async () => {
     const { user, router } = await open('/web/20110101000000/500/story/a/history');
     await rows();
-    await user.selectOptions(screen.getByLabelText('From (UTC)'), '2004-05-03 12:00');
-    await user.selectOptions(screen.getByLabelText('To (UTC)'), '2013-01-01 00:00');
+    await user.click(screen.getByRole('radio', { name: `From ${dates.first}` }));
+    await user.click(screen.getByRole('radio', { name: `To ${dates.fourth}` }));
+    expect(screen.getByText('From 3 May 2004 to 1 January 2013')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Compare' }));
     const back = await screen.findByRole('link', { name: 'All versions' });
     expect(pathOf(router)).toBe('/compare/20040503120000/20130101000000/500/story/a');
     await user.click(back);
     expect(await rows()).toHaveLength(4);
     expect(pathOf(router)).toBe('/web/20130101000000/500/story/a/history');
+  });
+
+  test('cannot be chosen in the wrong order', async () => {
+    const { user } = await open('/web/20110101000000/500/story/a/history');
+    await rows();
+    expect(labelsOf(choices('From'))).toEqual([`From ${dates.second}`, `From ${dates.first}`]);
+    expect(labelsOf(choices('To'))).toEqual([`To ${dates.fourth}`, `To ${dates.third}`]);
+    await user.click(screen.getByRole('radio', { name: `From ${dates.first}` }));
+    expect(labelsOf(choices('To'))).toEqual([
+      `To ${dates.fourth}`,
+      `To ${dates.third}`,
+      `To ${dates.second}`,
+    ]);
+  });
+});
+
+describe('the slider of versions', () => {
+  const slider = () =>
+    screen.findByRole<HTMLInputElement>('slider', { name: 'Read version by version' });
+  const slideTo = async (index: number) =>
+    void fireEvent.change(await slider(), { target: { value: String(index) } });
+  const changes = () =>
+    [...screen.queryAllByRole('deletion'), ...screen.queryAllByRole('insertion')].map(
+      (change) => change.textContent,
+    );
+
+  test('is at first at the version in force, with its changes', async () => {
+    await open('/web/20110101000000/500/story/a/history');
+    expect((await slider()).getAttribute('aria-valuetext')).toBe('Version 3 of 4, 1 January 2010');
+    expect(screen.getByRole('article').textContent).toBe(
+      'FirstSecond draftOne old line, longer now.',
+    );
+    expect(changes()).toEqual(['First', 'Second']);
+  });
+
+  test('shows the text of each version in place, with its changes, without requests', async () => {
+    let requests = 0;
+    const adjust = (backend: Backend): Backend => ({
+      ...backend,
+      content: {
+        ...backend.content,
+        async *readContent(...query) {
+          requests++;
+          yield* backend.content.readContent(...query);
+        },
+      },
+    });
+    const { router } = await open('/web/20110101000000/500/story/a/history', { adjust });
+    await slider();
+    const before = { requests, path: pathOf(router), key: router.state.location.key };
+    await slideTo(1);
+    await waitFor(() => expect(changes()).toEqual([', longer now']));
+    expect(screen.getByText('Version 2 of 4')).toBeDefined();
+    expect((await slider()).getAttribute('aria-valuetext')).toBe('Version 2 of 4, 1 January 2007');
+    await slideTo(3);
+    await waitFor(() => expect(changes()).toEqual([]));
+    expect(screen.getByRole('article').textContent).toBe('Second draftOne old line, longer now.');
+    expect({ requests, path: pathOf(router), key: router.state.location.key }).toEqual(before);
+  });
+
+  test('shows the first version without changes', async () => {
+    await open('/web/20050101000000/500/story/a/history');
+    await slider();
+    expect(screen.getByRole('article').textContent).toBe('First draftOne old line.');
+    expect(changes()).toEqual([]);
+  });
+
+  test('links the version to the story at that time', async () => {
+    await open('/web/20110101000000/500/story/a/history');
+    await slideTo(1);
+    const region = within(screen.getByRole('region', { name: 'Read version by version' }));
+    expect(region.getByRole('link').getAttribute('href')).toBe('/web/20070101000000/500/story/a');
+  });
+
+  test('is not there for one version', async () => {
+    await open('/web/20140101000000/500/story/b/history');
+    await rows();
+    expect(screen.queryByRole('slider')).toBeNull();
   });
 });
 
@@ -130,10 +227,7 @@ test("the dates of versions are in the chosen time zone, whatever the item's zon
   ];
   await open('/web/20110101000000/500/story/z/history', { documents: stored });
   expect((await rows())[0]?.textContent).toMatch(/^Friday, January 1, 2010 at 12:00 AM UTC/);
-  const select = screen.getByLabelText('To (UTC)');
-  expect(within(select).getByRole('option', { selected: true }).textContent).toBe(
-    '2010-01-01 00:00',
-  );
+  expect(chosen()[1]).toBe('To Friday, January 1, 2010 at 12:00 AM UTC');
 });
 
 describe('in the frame of the archive', () => {
@@ -163,7 +257,7 @@ describe('in the frame of the archive', () => {
       const marks = (await rows()).map((row) => within(row).queryByText('in force') !== null);
       expect(marks).toEqual([false, false, true, false]);
     });
-    expect(chosen('To (UTC)')).toBe('20070101000000');
+    expect(chosen()[1]).toBe('To Monday, January 1, 2007 at 12:00 AM UTC');
   });
 
   test('"Compare with…" on a story compares its version with the one before', async () => {

@@ -118,6 +118,16 @@ export const screens: readonly Screen[] = [
     answers: ['full', 'loading', 'error'],
   },
   {
+    name: 'compare-side-by-side',
+    path: '/compare/20050101000000/20110520190000/homer',
+    needsLogin: true,
+    answers: ['full'],
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'Side by side' }).check();
+      await page.getByRole('table').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'history',
     path: `/web/${capture}/word/story/word-typewriter/history`,
     needsLogin: true,

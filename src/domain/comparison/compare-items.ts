@@ -8,7 +8,7 @@ import {
 import { ascending } from '../time/sorted-keys';
 import { isTimestamp } from '../time/timestamp';
 
-const statusOrder = ['added', 'removed', 'edited', 'unchanged'] as const;
+export const statusOrder = ['added', 'removed', 'edited', 'unchanged'] as const;
 
 export type ComparedStatus = (typeof statusOrder)[number];
 

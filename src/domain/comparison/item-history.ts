@@ -1,6 +1,5 @@
 import type { ContentItem, Version } from '../content/content-item';
 import { textOfSegment } from '../content/segment';
-import { dateOfTimestamp, isTimestamp } from '../time/timestamp';
 import {
   type ChangeSize,
   changeSizeOf,
@@ -34,21 +33,4 @@ export function* historyOf(
     yield { key, size: sizeOfTexts(segments.map(textOfSegment)), change };
     before = version;
   }
-}
-
-/**
- * The positions of versions on a time axis from the first (0) to the last (1), for `keys` oldest
- * first. Leaves out keys that are no timestamp. A single version is in the middle.
- */
-export function versionPlaces(
-  keys: readonly string[],
-): readonly { readonly key: string; readonly place: number }[] {
-  const dated = keys
-    .filter(isTimestamp)
-    .map((key) => ({ key, time: dateOfTimestamp(key).getTime() }));
-  const [first, last] = [dated[0]?.time ?? 0, dated.at(-1)?.time ?? 0];
-  return dated.map(({ key, time }) => ({
-    key,
-    place: last > first ? (time - first) / (last - first) : 0.5,
-  }));
 }

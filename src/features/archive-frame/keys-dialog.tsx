@@ -1,5 +1,5 @@
-import { type RefObject, useEffect } from 'react';
-import { isShortcut } from '../../ui/shortcut';
+import type { RefObject } from 'react';
+import { useShortcuts } from '../../ui/use-shortcuts';
 import styles from './keys-dialog.module.css';
 
 const keys = [
@@ -15,15 +15,11 @@ const keys = [
 
 /** The list of keyboard shortcuts, which the key `?` opens as well. */
 export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== '?' || !isShortcut(event) || ref.current?.open) return;
-      event.preventDefault();
-      ref.current?.showModal();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [ref]);
+  useShortcuts({
+    '?': () => {
+      if (!ref.current?.open) ref.current?.showModal();
+    },
+  });
   return (
     <dialog ref={ref} className={styles.keys} aria-labelledby="keys-title">
       <h2 id="keys-title">Keyboard shortcuts</h2>

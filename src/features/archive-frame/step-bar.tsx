@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { capturesChangingList, capturesChangingStory } from '../../domain/captures/visible-changes';
@@ -8,7 +8,7 @@ import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useLoadState } from '../../stores/content-hooks';
 import { useRouteOf } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
-import { isShortcut } from '../../ui/shortcut';
+import { useShortcuts } from '../../ui/use-shortcuts';
 import { useTimeZone } from '../../ui/use-time-zone';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import { useTimePath } from '../timeline/use-time-window';
@@ -45,12 +45,13 @@ export function StepBar({ timestamp, scope }: Props) {
   useEffect(() => {
     latest.current = timestamp;
   }, [timestamp]);
-  useStepKeys((direction, isRepeated) => {
-    const target = (isRepeated ? steps : captureSteps(keys, latest.current))[direction];
+  const stepByKey = (direction: 'previous' | 'next') => (event: KeyboardEvent) => {
+    const target = (event.repeat ? steps : captureSteps(keys, latest.current))[direction];
     if (!target) return;
     latest.current = target;
-    goTo(target, isRepeated);
-  });
+    goTo(target, event.repeat);
+  };
+  useShortcuts({ '[': stepByKey('previous'), ']': stepByKey('next') });
   return (
     <nav
       className={styles.steps}
@@ -121,21 +122,4 @@ function Step({ name, mark, from, target, keyName, className }: StepProps) {
       </a>
     </li>
   );
-}
-
-const directions: Readonly<Record<string, 'previous' | 'next'>> = { '[': 'previous', ']': 'next' };
-
-/** Calls `onStep` for the keys `[` and `]`, except during text input and in keyboard shortcuts. */
-function useStepKeys(onStep: (direction: 'previous' | 'next', isRepeated: boolean) => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const direction = directions[event.key];
-    if (!direction || !isShortcut(event)) return;
-    event.preventDefault();
-    onStep(direction, event.repeat);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -65,7 +65,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
       ) : isWaiting ? (
         <Loading text={messages.loadingContent} lines={6} />
       ) : (
-        <Result comparison={comparison} items={items} />
+        <Result comparison={comparison} items={items} loaded={loaded} />
       )}
     </>
   );
@@ -75,9 +75,10 @@ interface ResultProps {
   readonly comparison: Comparison;
   /** The items to compare: all of the site, or one. */
   readonly items: readonly ContentItem[];
+  readonly loaded: readonly ContentItem[];
 }
 
-function Result({ comparison, items }: ResultProps) {
+function Result({ comparison, items, loaded }: ResultProps) {
   const { a, b, itemId } = comparison;
   const compared = useMemo(() => compareCaptures(items, a, b), [items, a, b]);
   const [only] = compared;
@@ -93,7 +94,7 @@ function Result({ comparison, items }: ResultProps) {
     );
   }
   return itemId === null ? (
-    <Differences comparison={comparison} compared={compared} />
+    <Differences comparison={comparison} compared={compared} loaded={loaded} />
   ) : (
     <ItemDifferences comparison={comparison} compared={only} />
   );

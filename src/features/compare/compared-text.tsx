@@ -1,67 +1,155 @@
 import { Fragment, type ReactNode } from 'react';
-import {
-  type ComparedPiece,
-  linkTargetOf,
-  piecesWithNewTarget,
-} from '../../domain/comparison/compare-text';
+import { type ComparedPiece, piecesWithNewTarget } from '../../domain/comparison/compare-text';
 import type { ComparedText } from '../../domain/comparison/compare-versions';
+import { hasChange, rowsOf } from '../../domain/comparison/compared-rows';
 import { type Segment, textOfSegment } from '../../domain/content/segment';
-import { plainText } from '../../ui/plain-text';
-import styles from './compare-screen.module.css';
+import { useTimeZone } from '../../ui/use-time-zone';
+import styles from './compared-text.module.css';
+import type { ComparisonLayout } from './comparison-layout';
+import { type LinkName, useLinkName } from './link-name';
+import { datesOfPair } from './pair-dates';
 
 interface Props {
   readonly text: ComparedText;
   /** Whether there is a text before and after; otherwise all of it was added or removed. */
   readonly isEdited: boolean;
+  /** The timestamps of the text before and after. */
+  readonly a: string;
+  readonly b: string;
+  readonly layout: ComparisonLayout;
 }
 
 /**
  * A body with additions and removals marked up. For an edited text also the headline, if that
  * changed, and the new targets of links.
  */
-export function ComparedTextView({ text: { headline, body }, isEdited }: Props) {
-  return (
-    <>
-      {isEdited && headline.some(({ change }) => change !== 'same') && (
-        <p className={styles.headline} dir="auto">
-          <Pieces pieces={headline} retargeted={piecesWithNewTarget(headline)} />
+export function ComparedTextView({ text: { headline, body }, isEdited, a, b, layout }: Props) {
+  const { zone } = useTimeZone();
+  const marksOf = usePieceMarks(a, b, isEdited);
+  const [headlineMarks, bodyMarks] = [marksOf(headline), marksOf(body)];
+  const hasHeadline = isEdited && hasChange(headline);
+  if (layout === 'inline') {
+    return (
+      <>
+        {hasHeadline && (
+          <p className={`${styles.text} ${styles.headline}`} dir="auto">
+            <Pieces pieces={headline} marks={headlineMarks} />
+          </p>
+        )}
+        <p className={styles.text} dir="auto">
+          <Pieces pieces={body} marks={bodyMarks} />
         </p>
-      )}
-      <p className={styles.body} dir="auto">
-        <Pieces pieces={body} retargeted={piecesWithNewTarget(isEdited ? body : [])} />
-      </p>
-    </>
+      </>
+    );
+  }
+  return (
+    <table className={styles.sides}>
+      <thead>
+        <tr>
+          {datesOfPair(a, b, zone).map((date, side) => (
+            <th key={side === 0 ? 'before' : 'after'} scope="col">
+              {date}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {hasHeadline && <Row pieces={headline} marks={headlineMarks} className={styles.headline} />}
+        {rowsOf(body).map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity.
+          <Row key={index} pieces={row} marks={bodyMarks} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 interface PiecesProps {
   readonly pieces: readonly ComparedPiece[];
-  /** The pieces whose link target is shown. */
-  readonly retargeted: ReadonlySet<ComparedPiece>;
+  readonly marks: PieceMarks;
 }
 
-function Pieces({ pieces, retargeted }: PiecesProps) {
-  return pieces.map((piece, index) => {
-    const { change, segment } = piece;
-    const target = linkTargetOf(segment);
-    const text = textOfSegment(segment);
-    // An added or removed line break would be invisible.
-    const shown = change !== 'same' && text.trim() === '' ? <LineBreaks text={text} /> : text;
-    const Tag = change === 'same' ? Fragment : change === 'added' ? 'ins' : 'del';
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity.
-      <Tag key={index}>
-        {target === null ? (
-          styledText(segment, shown)
-        ) : (
-          <span className={styles.link} title={plainText(target)}>
-            {shown}
-            {retargeted.has(piece) && <bdi className={styles.target}> → {plainText(target)}</bdi>}
-          </span>
-        )}
-      </Tag>
-    );
+/** The text before and after, side by side. */
+function Row({ pieces, marks, className = '' }: PiecesProps & { readonly className?: string }) {
+  const without = (change: ComparedPiece['change']) =>
+    pieces.filter((piece) => piece.change !== change);
+  return (
+    <tr className={className}>
+      <td className={styles.text} dir="auto">
+        <Pieces pieces={without('added')} marks={marks} />
+      </td>
+      <td className={styles.text} dir="auto">
+        <Pieces pieces={without('removed')} marks={marks} />
+      </td>
+    </tr>
+  );
+}
+
+interface PieceMarks {
+  /** The first piece of each passage that changed; these take the focus. */
+  readonly passages: ReadonlySet<ComparedPiece>;
+  /** The pieces whose link target is shown. */
+  readonly retargeted: ReadonlySet<ComparedPiece>;
+  readonly nameOf: (piece: ComparedPiece) => string | null;
+}
+
+/** Returns a function that determines the marks of compared pieces. */
+function usePieceMarks(a: string, b: string, isEdited: boolean) {
+  const linkName: LinkName = useLinkName();
+  return (pieces: readonly ComparedPiece[]): PieceMarks => ({
+    passages: new Set(isEdited ? pieces.filter(startsPassage) : []),
+    retargeted: piecesWithNewTarget(isEdited ? pieces : []),
+    nameOf: ({ change, segment }) => linkName(segment, change === 'removed' ? a : b),
   });
+}
+
+/** Whether a changed piece follows a text that both versions have, other than a single space. */
+function startsPassage(
+  { change }: ComparedPiece,
+  index: number,
+  pieces: readonly ComparedPiece[],
+): boolean {
+  const [last, before] = [pieces[index - 1], pieces[index - 2]];
+  if (change === 'same' || (last && last.change !== 'same')) return false;
+  const isAfterSpace = last && textOfSegment(last.segment) === ' ';
+  return !isAfterSpace || !before || before.change === 'same';
+}
+
+function Pieces({ pieces, marks }: PiecesProps) {
+  return pieces.map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity.
+    <PieceView key={index} piece={piece} marks={marks} />
+  ));
+}
+
+interface PieceProps {
+  readonly piece: ComparedPiece;
+  readonly marks: PieceMarks;
+}
+
+function PieceView({ piece, marks }: PieceProps) {
+  const { change, segment } = piece;
+  const target = marks.nameOf(piece);
+  const text = textOfSegment(segment);
+  // An added or removed line break would be invisible.
+  const shown = change !== 'same' && text.trim() === '' ? <LineBreaks text={text} /> : text;
+  const content =
+    target === null ? (
+      styledText(segment, shown)
+    ) : (
+      <span className={styles.link} title={target}>
+        {shown}
+        {marks.retargeted.has(piece) && <bdi className={styles.target}> → {target}</bdi>}
+      </span>
+    );
+  if (change === 'same') return content;
+  const Tag = change === 'added' ? 'ins' : 'del';
+  const isStop = marks.passages.has(piece);
+  return (
+    <Tag data-passage={isStop ? '' : undefined} tabIndex={isStop ? -1 : undefined}>
+      {content}
+    </Tag>
+  );
 }
 
 function LineBreaks({ text }: { text: string }) {
@@ -78,4 +166,30 @@ function styledText(segment: Segment, text: ReactNode) {
   const type = typeof segment === 'object' && 'type' in segment ? segment.type : 'plain';
   if (type === 'bold') return <strong>{text}</strong>;
   return type === 'italic' ? <em>{text}</em> : text;
+}
+
+interface WholeTextProps extends Pick<Props, 'text' | 'a' | 'b'> {}
+
+/** Headline and body, inline, whether they changed or not. */
+export function WholeText({ text: { headline, body }, a, b }: WholeTextProps) {
+  const marksOf = usePieceMarks(a, b, true);
+  return (
+    <>
+      <p className={`${styles.text} ${styles.headline}`} dir="auto">
+        <Pieces pieces={headline} marks={marksOf(headline)} />
+      </p>
+      <p className={styles.text} dir="auto">
+        <Pieces pieces={body} marks={marksOf(body)} />
+      </p>
+    </>
+  );
+}
+
+/** Explains the markup of changes. */
+export function ChangeLegend() {
+  return (
+    <span className={styles.legend} aria-hidden="true">
+      <ins>added</ins> <del>removed</del>
+    </span>
+  );
 }

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type CapturePair, pairsAround } from '../../domain/comparison/compare-items';
 import type { SiteEntry } from '../../domain/content/site-registry';
-import { captureLabels, formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { CaptureSelect } from '../../ui/capture-select';
 import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './compare-screen.module.css';
+import { datesOfPair } from './pair-dates';
 
 /** What the address of a comparison names. */
 export interface Comparison {
@@ -70,8 +70,7 @@ function PairLink({ name, pair, pathOf }: PairLinkProps) {
     );
   }
   const { before, after } = pair;
-  const dates = [formatShortDate(before, zone), formatShortDate(after, zone)];
-  const [from, to] = dates[0] === dates[1] ? captureLabels([before, after], zone) : dates;
+  const [from, to] = datesOfPair(before, after, zone);
   return (
     <Link to={pathOf(before, after)} preventScrollReset aria-label={`${name}: ${from} to ${to}`}>
       {name}

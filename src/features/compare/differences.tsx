@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ComparedItem } from '../../domain/comparison/compare-items';
 import {
   type ComparedText,
@@ -7,79 +7,119 @@ import {
   compareVersions,
   describeChangeSize,
 } from '../../domain/comparison/compare-versions';
-import { paths } from '../../routing/paths';
+import {
+  type ComparedGroup,
+  changedGroups,
+  groupByStory,
+  isChanged,
+} from '../../domain/comparison/comparison-groups';
+import { summarizeComparison } from '../../domain/comparison/comparison-summary';
+import type { ContentItem } from '../../domain/content/content-item';
 import { Notice } from '../../ui/notice';
 import { plainSegments } from '../../ui/plain-text';
-import { Title } from '../../ui/shown-title';
 import { useInSlices } from '../../ui/use-in-slices';
+import { ChangeList, type Entry } from './change-list';
+import { ChangeSteps, focusStop } from './change-steps';
 import styles from './compare-screen.module.css';
-import { ComparedTextView } from './compared-text';
+import { anchorOf, ComparedItemView } from './compared-item';
+import { ChangeLegend } from './compared-text';
+import { LayoutChoice, useComparisonLayout } from './comparison-layout';
 import type { Comparison } from './comparison-nav';
 
-interface ListProps {
+interface DifferencesProps {
   readonly comparison: Comparison;
   readonly compared: readonly ComparedItem[];
+  /** The items of the site at all times. */
+  readonly loaded: readonly ContentItem[];
 }
 
-/** The items of a site at two times: those that differ, or all. */
-export function Differences({ comparison, compared }: ListProps) {
+/** The items of a site at two times: a summary, then those that differ, or all. */
+export function Differences({ comparison, compared, loaded }: DifferencesProps) {
   const { a, b } = comparison;
   const [changesOnly, setChangesOnly] = useState(true);
-  const differing = useMemo(
-    () => compared.filter(({ status }) => status !== 'unchanged'),
-    [compared],
+  const groups = useMemo(() => groupByStory(compared, loaded), [compared, loaded]);
+  const entries = useMemo(
+    () => entriesOf(changesOnly ? changedGroups(groups) : groups),
+    [groups, changesOnly],
   );
+  const isIdentical = !compared.some(isChanged);
   return (
     <>
-      <Legend>
-        <label className={styles.only}>
-          <input
-            type="checkbox"
-            checked={changesOnly}
-            onChange={(event) => setChangesOnly(event.target.checked)}
-          />
-          changes only
-        </label>
-        <span role="status">
-          {differing.length} of {compared.length} items differ
-        </span>
-      </Legend>
-      {differing.length === 0 && (
+      <p className={styles.summary} role="status">
+        {summarizeComparison(compared)}
+      </p>
+      {isIdentical && (
         <Notice>
           <p>These captures are identical.</p>
         </Notice>
       )}
-      <PagedList
+      <EntryList
         key={`${a} ${b} ${changesOnly}`}
         comparison={comparison}
-        compared={changesOnly ? differing : compared}
+        entries={entries}
+        options={
+          <label className={styles.only}>
+            <input
+              type="checkbox"
+              checked={changesOnly}
+              onChange={(event) => setChangesOnly(event.target.checked)}
+            />
+            changes only
+          </label>
+        }
       />
     </>
   );
 }
 
+function entriesOf(groups: readonly ComparedGroup[]): readonly Entry[] {
+  return groups.flatMap(({ story, comments }) => {
+    const isListed = (story !== null && isChanged(story)) || comments.some(isChanged);
+    return [
+      ...(story ? [{ ...story, isNested: false, isListed }] : []),
+      ...comments.map((comment) => ({
+        ...comment,
+        isNested: story !== null,
+        isListed: isChanged(comment),
+      })),
+    ];
+  });
+}
+
 /** Compared items per page: comparing texts takes time. */
 const pageLength = 40;
 
-function PagedList({ comparison, compared }: ListProps) {
+interface ListProps {
+  readonly comparison: Comparison;
+  readonly entries: readonly Entry[];
+  /** Further controls above the list. */
+  readonly options: ReactNode;
+}
+
+function EntryList({ comparison, entries, options }: ListProps) {
   const [pages, setPages] = useState(1);
   const list = useRef<HTMLOListElement>(null);
-  const lastStart = (pages - 1) * pageLength;
-  const rest = compared.length - pages * pageLength;
-  // Moves the focus to the page that was requested.
-  useEffect(() => {
-    if (lastStart > 0) list.current?.children[lastStart]?.querySelector('a')?.focus();
-  }, [lastStart]);
+  const rest = entries.length - pages * pageLength;
+  const goTo = (index: number) => {
+    flushSync(() => setPages(Math.max(pages, Math.floor(index / pageLength) + 1)));
+    const link = list.current?.children[index]?.querySelector<HTMLElement>(':is(h2, h3) a');
+    if (link) focusStop(link);
+  };
+  const showMore = () => goTo(pages * pageLength);
+  const hasChanges = entries.some(isChanged);
   return (
     <>
+      {hasChanges && <ChangeList entries={entries} onJump={goTo} />}
+      <Toolbar>{options}</Toolbar>
+      {hasChanges && <ChangeSteps list={list} onMore={rest > 0 ? showMore : null} />}
       <ol className={styles.list} ref={list}>
         {Array.from({ length: pages }, (_, page) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other identity.
-          <Page key={page} comparison={comparison} compared={compared} start={page * pageLength} />
+          <Page key={page} comparison={comparison} entries={entries} start={page * pageLength} />
         ))}
       </ol>
       {rest > 0 && (
-        <button type="button" className={styles.more} onClick={() => setPages(pages + 1)}>
+        <button type="button" className={styles.more} onClick={showMore}>
           Show {Math.min(rest, pageLength)} more of {rest}
         </button>
       )}
@@ -87,13 +127,25 @@ function PagedList({ comparison, compared }: ListProps) {
   );
 }
 
-/** The page of `compared` that starts at index `start`. Texts appear as they have been compared. */
-function Page({ comparison, compared, start }: ListProps & { readonly start: number }) {
-  const page = useMemo(() => compared.slice(start, start + pageLength), [compared, start]);
+interface PageProps extends Pick<ListProps, 'comparison' | 'entries'> {
+  readonly start: number;
+}
+
+/** The page of `entries` that starts at index `start`. Texts appear as they have been compared. */
+function Page({ comparison, entries, start }: PageProps) {
+  const layout = useComparisonLayout();
+  const page = useMemo(() => entries.slice(start, start + pageLength), [entries, start]);
   const texts = useInSlices(useCallback(() => textsOf(page), [page]));
-  return page.map((item, index) => (
-    <li key={item.item.itemId}>
-      <ComparedItemView comparison={comparison} compared={item} text={texts[index]} />
+  return page.map((entry, index) => (
+    <li key={entry.item.itemId} data-nested={entry.isNested}>
+      <ComparedItemView
+        id={anchorOf(start + index)}
+        comparison={comparison}
+        compared={entry}
+        text={texts[index]}
+        layout={layout}
+        isNested={entry.isNested}
+      />
     </li>
   ));
 }
@@ -112,62 +164,35 @@ interface ItemProps {
 /** One item at two times, with the size of the change. */
 export function ItemDifferences({ comparison, compared }: ItemProps) {
   const { status, before, after } = compared;
+  const layout = useComparisonLayout();
+  const list = useRef<HTMLDivElement>(null);
   const text = useMemo(() => compareVersions(before, after, plainSegments), [before, after]);
   return (
     <>
-      <Legend>
-        <span role="status">{describeChangeSize(changeSizeOf(text))}</span>
-      </Legend>
+      <p className={styles.summary} role="status">
+        {describeChangeSize(changeSizeOf(text))}
+      </p>
       {status === 'unchanged' && (
         <Notice>
           <p>These versions are identical.</p>
         </Notice>
       )}
-      <ComparedItemView comparison={comparison} compared={compared} text={text} />
+      <Toolbar />
+      {status !== 'unchanged' && <ChangeSteps list={list} onMore={null} />}
+      <div ref={list}>
+        <ComparedItemView comparison={comparison} compared={compared} text={text} layout={layout} />
+      </div>
     </>
   );
 }
 
-const statusWords = {
-  added: 'Added',
-  removed: 'Removed',
-  edited: 'Edited',
-  unchanged: 'Unchanged',
-};
-
-interface ItemViewProps extends ItemProps {
-  /** Null for an unchanged item, undefined until it has been compared. */
-  readonly text: ComparedText | null | undefined;
-}
-
-/** An item with its status and the differences in headline and body. */
-function ComparedItemView({ comparison: { b, site }, compared, text }: ItemViewProps) {
-  const { item, status, beforeKey, afterKey } = compared;
-  const timestamp = afterKey === null ? (beforeKey ?? b) : b;
+/** Explains the markup of changes, and has the choices of how to show them. */
+function Toolbar({ children }: { children?: ReactNode }) {
   return (
-    <article className={styles.item} data-status={status}>
-      <p className={styles.status}>
-        {statusWords[status]} {item.parentId === null ? 'story' : 'comment'}
-      </p>
-      <h2>
-        <Link to={paths.archive(timestamp, site.key, item.itemId)}>
-          <Title item={{ ...item, currentVersion: afterKey ?? beforeKey }} />
-        </Link>
-      </h2>
-      {text === undefined && <p className={styles.status}>Comparing…</p>}
-      {text && <ComparedTextView text={text} isEdited={status === 'edited'} />}
-    </article>
-  );
-}
-
-/** Explains the markup of changes; `children` are further notes and controls. */
-function Legend({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.legend}>
-      <span className={styles.marks} aria-hidden="true">
-        <ins>added</ins> <del>removed</del>
-      </span>
+    <div className={styles.toolbar}>
+      <ChangeLegend />
       {children}
+      <LayoutChoice />
     </div>
   );
 }

@@ -4,9 +4,12 @@ import { describeChangeSize, describeWords } from '../../domain/comparison/compa
 import type { HistoryEntry } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
+import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { shownTitle } from '../../ui/shown-title';
+import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
+import { datesOfPair } from '../compare/pair-dates';
 import styles from './story-history.module.css';
 
 /** Versions listed at first, and added by the button. */
@@ -20,11 +23,16 @@ interface Props {
   readonly inForce: string | null;
 }
 
-/** The versions, newest first, each with its date, the size of its change, and its title if new. */
+/**
+ * The versions, newest first, each with its date, the size of its change, and its title if new. Two
+ * columns of radio buttons choose two versions to compare.
+ */
 export function VersionList({ item, site, entries, inForce }: Props) {
   const keys = item.approvedKeys;
+  const { zone } = useTimeZone();
   const titles = useMemo(() => newTitles(item), [item]);
   const [most, setMost] = useState(pageLength);
+  const [[from, to], setPair] = useState(() => initialPair(keys, inForce));
   // The version in force is always listed.
   const inForceAt = inForce === null ? keys.length : keys.indexOf(inForce);
   const start = Math.max(0, Math.min(keys.length - most, inForceAt));
@@ -32,43 +40,70 @@ export function VersionList({ item, site, entries, inForce }: Props) {
     const index = start + place;
     const before = keys[index - 1];
     const title = titles[index];
+    const date = formatLongDateAmong(keys, key, zone);
     return (
       <li key={key} className={styles.row} data-current={key === inForce}>
-        <p>
-          <Link
-            to={paths.archive(key, site, item.itemId)}
-            aria-current={key === inForce ? 'true' : undefined}
-          >
-            <VersionDate versionKey={key} among={keys} />
-          </Link>
-          {key === inForce && <strong className={styles.inForce}>in force</strong>}
-        </p>
-        {title && (
-          <p className={styles.newTitle}>
-            {before === undefined ? 'titled ' : 'now titled '}
-            <bdi>{title}</bdi>
-          </p>
+        {keys.length > 1 && (
+          <div className={`${styles.choice} no-print`}>
+            <VersionRadio
+              name="From"
+              date={date}
+              isChecked={index === from}
+              isDisabled={index >= to}
+              onChoose={() => setPair([index, to])}
+            />
+            <VersionRadio
+              name="To"
+              date={date}
+              isChecked={index === to}
+              isDisabled={index <= from}
+              onChoose={() => setPair([from, index])}
+            />
+          </div>
         )}
-        <p className={styles.size}>
-          {sizeText(entries[index])}
-          {before !== undefined && (
-            <>
-              {' · '}
-              <Link to={paths.compare(before, key, site, item.itemId)}>
-                what changed
-                <span className="visually-hidden">
-                  {' '}
-                  on <VersionDate versionKey={key} among={keys} />
-                </span>
-              </Link>
-            </>
+        <div>
+          <p>
+            <Link
+              to={paths.archive(key, site, item.itemId)}
+              aria-current={key === inForce ? 'true' : undefined}
+            >
+              <VersionDate versionKey={key} among={keys} />
+            </Link>
+            {key === inForce && <strong className={styles.inForce}>in force</strong>}
+          </p>
+          {title && (
+            <p className={styles.newTitle}>
+              {before === undefined ? 'titled ' : 'now titled '}
+              <bdi>{title}</bdi>
+            </p>
           )}
-        </p>
+          <p className={styles.size}>
+            {sizeText(entries[index])}
+            {before !== undefined && (
+              <>
+                {' · '}
+                <Link to={paths.compare(before, key, site, item.itemId)}>
+                  what changed
+                  <span className="visually-hidden">
+                    {' '}
+                    on <VersionDate versionKey={key} among={keys} />
+                  </span>
+                </Link>
+              </>
+            )}
+          </p>
+        </div>
       </li>
     );
   });
   return (
-    <>
+    <section className={styles.versions} aria-label="Versions">
+      {keys.length > 1 && (
+        <p className={`${styles.columns} no-print`} aria-hidden="true">
+          <span>From</span>
+          <span>To</span>
+        </p>
+      )}
       <ol className={styles.list} reversed start={keys.length} aria-label="Versions, newest first">
         {rows.reverse()}
       </ol>
@@ -77,7 +112,68 @@ export function VersionList({ item, site, entries, inForce }: Props) {
           {start === 1 ? 'One older version' : `${start} older versions`}
         </button>
       )}
-    </>
+      {keys.length > 1 && (
+        <ChosenPair
+          a={keys[from] ?? ''}
+          b={keys[to] ?? ''}
+          pathOf={(a, b) => paths.compare(a, b, site, item.itemId)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The indexes of the two versions chosen at first: the one in force and the one before it. */
+function initialPair(keys: readonly string[], inForce: string | null): readonly [number, number] {
+  const to = Math.max(1, inForce === null ? 1 : keys.indexOf(inForce));
+  return [to - 1, to];
+}
+
+interface RadioProps {
+  readonly name: 'From' | 'To';
+  /** The date of the version. */
+  readonly date: string;
+  readonly isChecked: boolean;
+  /** Hidden as well, because the versions would be in the wrong order. */
+  readonly isDisabled: boolean;
+  readonly onChoose: () => void;
+}
+
+function VersionRadio({ name, date, isChecked, isDisabled, onChoose }: RadioProps) {
+  return (
+    <label>
+      <input
+        type="radio"
+        name={`compare-${name}`}
+        aria-label={`${name} ${date}`}
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={onChoose}
+      />
+    </label>
+  );
+}
+
+interface ChosenPairProps {
+  readonly a: string;
+  readonly b: string;
+  /** The path of the comparison of two versions. */
+  readonly pathOf: (a: string, b: string) => string;
+}
+
+/** The chosen versions, and a link to their comparison; stays in sight below a long list. */
+function ChosenPair({ a, b, pathOf }: ChosenPairProps) {
+  const { zone } = useTimeZone();
+  const [from, to] = datesOfPair(a, b, zone);
+  return (
+    <p className={`${styles.chosen} no-print`}>
+      <span role="status">
+        From {from} to {to}
+      </span>
+      <Link className="button" to={pathOf(a, b)}>
+        Compare
+      </Link>
+    </p>
   );
 }
 

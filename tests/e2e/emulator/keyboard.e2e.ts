@@ -139,6 +139,44 @@ test('a comment folds with a button that has its state', async ({ page }) => {
   await expect(focused(page)).toHaveText(/Expand/);
 });
 
+test('a comparison is read change by change, by n and p', async ({ page }) => {
+  await open(page, 'compare-story');
+  await expect(page.getByText(/^[+−].* words$/)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(focused(page)).toBeInViewport();
+  await expect(page.getByText(/^Change 1 of \d+$/)).toBeVisible();
+  const first = await focused(page).textContent();
+  await page.keyboard.press('n');
+  await expect(page.getByText(/^Change 2 of \d+$/)).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(focused(page)).toHaveText(String(first));
+});
+
+test('the slider of versions changes the text in place, without requests', async ({ page }) => {
+  await open(page, 'history');
+  const slider = page.getByRole('slider', { name: 'Read version by version' });
+  await slider.focus();
+  const [address, requests] = [page.url(), [] as string[]];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.keyboard.press('Home');
+  await expect(page.getByText(/^Version 1 of \d+$/)).toBeVisible();
+  await expect(page.locator('main article ins')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Version 2 of \d+, /);
+  await expect(page.locator('main article ins').first()).toBeVisible();
+  expect(requests).toEqual([]);
+  expect(page.url()).toBe(address);
+});
+
+test('with reduced motion the slider of versions animates nothing', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'history');
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('End');
+  await expect(page.locator('main article ins').first()).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
 test('the focus is visible on every control of the landing', async ({ page }) => {
   await page.goto('/mnemosyne');
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();

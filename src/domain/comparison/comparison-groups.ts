@@ -1,0 +1,58 @@
+import type { ContentItem } from '../content/content-item';
+import { rootOf } from '../discussion/story-tree';
+import { ascending } from '../time/sorted-keys';
+import type { ComparedItem } from './compare-items';
+
+/** A compared story with its comments. */
+export interface ComparedGroup {
+  /** Null for comments whose story is visible at neither time. */
+  readonly story: ComparedItem | null;
+  /** Oldest first. */
+  readonly comments: readonly ComparedItem[];
+}
+
+/**
+ * Groups compared comments, replies included, under the story they belong to. Stories stay in the
+ * order of `compared`; comments without a story come last. `loaded` has the items of all times.
+ */
+export function groupByStory(
+  compared: readonly ComparedItem[],
+  loaded: readonly ContentItem[],
+): readonly ComparedGroup[] {
+  const parents = new Map(loaded.map(({ itemId, parentId }) => [itemId, parentId]));
+  const roots = new Map<string, string | null>();
+  const stories = compared.filter(({ item }) => item.parentId === null);
+  const comments = new Map<string | null, ComparedItem[]>([[null, []]]);
+  for (const { item } of stories) comments.set(item.itemId, []);
+  for (const one of compared) {
+    if (one.item.parentId === null) continue;
+    const story = rootOf(one.item.itemId, parents, roots);
+    (comments.get(story) ?? comments.get(null))?.push(one);
+  }
+  const groupOf = (story: ComparedItem | null): ComparedGroup => ({
+    story,
+    comments: (comments.get(story?.item.itemId ?? null) ?? []).sort(oldestFirst),
+  });
+  return [...stories, null].map(groupOf).filter(isNotEmpty);
+}
+
+/** The groups with a change, without unchanged comments. An unchanged story stays above them. */
+export function changedGroups(groups: readonly ComparedGroup[]): readonly ComparedGroup[] {
+  return groups
+    .map(({ story, comments }) => ({ story, comments: comments.filter(isChanged) }))
+    .filter(({ story, comments }) => comments.length > 0 || (story !== null && isChanged(story)));
+}
+
+export function isChanged({ status }: ComparedItem): boolean {
+  return status !== 'unchanged';
+}
+
+function isNotEmpty({ story, comments }: ComparedGroup): boolean {
+  return story !== null || comments.length > 0;
+}
+
+function oldestFirst({ item: a }: ComparedItem, { item: b }: ComparedItem): number {
+  return (
+    ascending(a.approvedKeys[0] ?? '', b.approvedKeys[0] ?? '') || ascending(a.itemId, b.itemId)
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { ComparedItem } from '../../domain/comparison/compare-items';
+import { isPlainClick } from '../../ui/plain-click';
+import { Title } from '../../ui/shown-title';
+import styles from './compare-screen.module.css';
+import { anchorOf, statusWords, titledItem } from './compared-item';
+
+/** A compared item in the order of the page. */
+export interface Entry extends ComparedItem {
+  /** Whether the item is a comment below its story. */
+  readonly isNested: boolean;
+  /** Whether the item changed, or is a story with a changed comment. */
+  readonly isListed: boolean;
+}
+
+interface Props {
+  readonly entries: readonly Entry[];
+  /** Moves the focus to the entry at an index. */
+  readonly onJump: (index: number) => void;
+}
+
+/** Entries listed at first. */
+const initialLength = 24;
+
+/** Links to the changed items of a comparison: stories, each with its comments. */
+export function ChangeList({ entries, onJump }: Props) {
+  const [hasAll, setHasAll] = useState(false);
+  const all = entries.flatMap(({ isListed }, index) => (isListed ? [index] : []));
+  const isCut = !hasAll && all.length > initialLength;
+  const listed = isCut ? all.slice(0, initialLength) : all;
+  const linkTo = (index: number) => {
+    const entry = entries[index];
+    return entry && <ChangeLink entry={entry} index={index} onJump={onJump} />;
+  };
+  return (
+    <nav className={styles.changed} aria-labelledby="changed-items">
+      <h2 id="changed-items">Changed items</h2>
+      <ol className={styles.stories}>
+        {groupsOf(listed, entries).map(([first = 0, ...nested]) => (
+          <li key={first}>
+            {linkTo(first)}
+            {nested.length > 0 && (
+              <ol className={styles.comments}>
+                {nested.map((index) => (
+                  <li key={index}>{linkTo(index)}</li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ol>
+      {isCut && (
+        <button type="button" className={styles.quiet} onClick={() => setHasAll(true)}>
+          List all {all.length}
+        </button>
+      )}
+    </nav>
+  );
+}
+
+/** Groups indexes of entries: each that is not nested, with those nested below it. */
+function groupsOf(
+  indexes: readonly number[],
+  entries: readonly Entry[],
+): readonly (readonly number[])[] {
+  const groups: number[][] = [];
+  for (const index of indexes) {
+    if (entries[index]?.isNested) groups.at(-1)?.push(index);
+    else groups.push([index]);
+  }
+  return groups;
+}
+
+interface ChangeLinkProps extends Pick<Props, 'onJump'> {
+  readonly entry: Entry;
+  readonly index: number;
+}
+
+function ChangeLink({ entry, index, onJump }: ChangeLinkProps) {
+  return (
+    <>
+      <a
+        href={`#${anchorOf(index)}`}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          onJump(index);
+        }}
+      >
+        <Title item={titledItem(entry)} />
+      </a>{' '}
+      <span className={styles.status}>{statusWords[entry.status].toLowerCase()}</span>
+    </>
+  );
+}

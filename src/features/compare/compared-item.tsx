@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import type { ComparedItem } from '../../domain/comparison/compare-items';
+import type { ComparedText } from '../../domain/comparison/compare-versions';
+import { hasChange } from '../../domain/comparison/compared-rows';
+import type { ContentItem } from '../../domain/content/content-item';
+import { paths } from '../../routing/paths';
+import { Title } from '../../ui/shown-title';
+import styles from './compare-screen.module.css';
+import { ComparedTextView } from './compared-text';
+import type { ComparisonLayout } from './comparison-layout';
+import type { Comparison } from './comparison-nav';
+
+export const statusWords = {
+  added: 'Added',
+  removed: 'Removed',
+  edited: 'Edited',
+  unchanged: 'Unchanged',
+};
+
+/** The id of the compared item at an index of the page, for links to it. */
+export function anchorOf(index: number): string {
+  return `item-${index + 1}`;
+}
+
+/** The item with its later title of the two. */
+export function titledItem({ item, beforeKey, afterKey }: ComparedItem): ContentItem {
+  return { ...item, currentVersion: afterKey ?? beforeKey };
+}
+
+interface Props {
+  readonly comparison: Comparison;
+  readonly compared: ComparedItem;
+  /** Null for an unchanged item, undefined until it has been compared. */
+  readonly text: ComparedText | null | undefined;
+  readonly layout: ComparisonLayout;
+  readonly id?: string;
+  /** Whether the item is a comment below its story. */
+  readonly isNested?: boolean;
+}
+
+/** An item with its status and the differences in headline and body. */
+export function ComparedItemView(props: Props) {
+  const { comparison, compared, text, layout, id, isNested = false } = props;
+  const { a, b, site } = comparison;
+  const { item, status, beforeKey, afterKey } = compared;
+  const timestamp = afterKey === null ? (beforeKey ?? b) : b;
+  const Heading = isNested ? 'h3' : 'h2';
+  return (
+    <article id={id} className={styles.item} data-status={status}>
+      <p className={styles.status}>
+        {statusWords[status]} {item.parentId === null ? 'story' : 'comment'}
+      </p>
+      <Heading>
+        <Link to={paths.archive(timestamp, site.key, item.itemId)}>
+          <Title item={titledItem(compared)} />
+        </Link>
+      </Heading>
+      {text === undefined && <p className={styles.status}>Comparing…</p>}
+      {text && status === 'edited' && !hasChange([...text.headline, ...text.body]) && (
+        <p className={styles.status}>Only markup that is not shown has changed.</p>
+      )}
+      {text && (
+        <ComparedTextView
+          text={text}
+          isEdited={status === 'edited'}
+          a={a}
+          b={b}
+          // Half of the table would be empty for any other item.
+          layout={status === 'edited' ? layout : 'inline'}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { linkTargetOf } from '../../domain/comparison/compare-text';
+import { keyAtOrBefore } from '../../domain/content/content-item';
+import type { Segment } from '../../domain/content/segment';
+import { isTimestamp } from '../../domain/time/timestamp';
+import { formatShortDate } from '../../domain/time/timestamp-format';
+import { useContentStore } from '../../stores/store-hooks';
+import { plainText } from '../../ui/plain-text';
+import { shownTitle } from '../../ui/shown-title';
+import { useTimeZone } from '../../ui/use-time-zone';
+
+/** Names the target of a link in a text of a time; null for text that is no link. */
+export type LinkName = (segment: Segment, timestamp: string) => string | null;
+
+/**
+ * Names links to items by the title that the item had at that time, or at the date of the link,
+ * which is then added. Other links, and items that are not loaded, have the address or id.
+ */
+export function useLinkName(): LinkName {
+  const { zone } = useTimeZone();
+  const items = useContentStore((state) => state.items);
+  const loadedSite = useContentStore((state) => state.query?.site);
+  return (segment, timestamp) => {
+    const target = linkTargetOf(segment);
+    if (target === null || typeof segment === 'string' || !('targetId' in segment)) {
+      return target === null ? null : plainText(target);
+    }
+    const { targetId, targetSite, date } = segment;
+    const isHere = !targetSite || targetSite === loadedSite;
+    const item = isHere ? items.find(({ itemId }) => itemId === targetId) : undefined;
+    const isDated = date !== undefined && isTimestamp(date);
+    const key = item && keyAtOrBefore(item.approvedKeys, isDated ? date : timestamp);
+    if (!item || !key) return plainText(target);
+    const title = shownTitle({ ...item, currentVersion: key });
+    return isDated ? `${title}, ${formatShortDate(date, zone)}` : title;
+  };
+}

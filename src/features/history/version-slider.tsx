@@ -1,0 +1,103 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { compareVersions } from '../../domain/comparison/compare-versions';
+import type { ContentItem } from '../../domain/content/content-item';
+import type { SiteKey } from '../../domain/content/site-registry';
+import { formatShortDate } from '../../domain/time/timestamp-format';
+import { paths } from '../../routing/paths';
+import { plainSegments } from '../../ui/plain-text';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { VersionDate } from '../../ui/version-date';
+import { ChangeLegend, WholeText } from '../compare/compared-text';
+import styles from './version-slider.module.css';
+
+interface Props {
+  /** Has at least two approved versions. */
+  readonly item: ContentItem;
+  readonly site: SiteKey;
+  /** The version shown at first; null for the first one. */
+  readonly inForce: string | null;
+}
+
+/** Marks of versions on the slider; more would touch each other. */
+const maxMarks = 100;
+
+/** A slider through the versions of a story, and the text of the chosen one with its changes. */
+export function VersionSlider({ item, site, inForce }: Props) {
+  const keys = item.approvedKeys;
+  const initial = inForce === null ? 0 : keys.indexOf(inForce);
+  const [index, setIndex] = useState(initial);
+  // Comparing long texts must not hold up the slider.
+  const shown = useDeferredValue(index);
+  const { zone } = useTimeZone();
+  const id = useId();
+  const key = keys[index] ?? '';
+  const before = keys[index - 1];
+  const last = keys.length - 1;
+  const position = `Version ${index + 1} of ${keys.length}`;
+  return (
+    <section className={styles.slider} aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`}>
+        <label htmlFor={id}>Read version by version</label>
+      </h2>
+      <div className="no-print">
+        <div className={styles.track}>
+          <svg width="100%" height="100%" aria-hidden="true">
+            <line x1="0" x2="100%" y1="50%" y2="50%" />
+            {keys.length <= maxMarks &&
+              keys.map((mark, place) => (
+                <circle
+                  key={mark}
+                  cx={`${(100 * place) / last}%`}
+                  cy="50%"
+                  r="4"
+                  data-current={mark === inForce}
+                />
+              ))}
+          </svg>
+          <input
+            id={id}
+            type="range"
+            min={0}
+            max={last}
+            value={index}
+            aria-valuetext={`${position}, ${formatShortDate(key, zone)}`}
+            onChange={(event) => setIndex(Number(event.target.value))}
+          />
+        </div>
+        <p className={styles.ends} aria-hidden="true">
+          <span>{formatShortDate(keys[0] ?? '', zone)}</span>
+          <span>{formatShortDate(keys[last] ?? '', zone)}</span>
+        </p>
+      </div>
+      <div className={styles.position}>
+        <p>{position}</p>
+        {before !== undefined && <ChangeLegend />}
+        <p className={styles.date}>
+          <Link to={paths.archive(key, site, item.itemId)}>
+            <VersionDate versionKey={key} among={keys} />
+          </Link>
+          {key === inForce && <strong className={styles.inForce}>in force</strong>}
+        </p>
+      </div>
+      <VersionText item={item} index={shown} />
+    </section>
+  );
+}
+
+/** The text of a version, with its differences from the one before. */
+function VersionText({ item, index }: { readonly item: ContentItem; readonly index: number }) {
+  const { approvedKeys: keys, versions } = item;
+  const key = keys[index] ?? '';
+  const before = keys[index - 1] ?? key;
+  const text = useMemo(
+    () => compareVersions(versions.get(before) ?? null, versions.get(key) ?? null, plainSegments),
+    [versions, before, key],
+  );
+  return (
+    // The key starts the animation of the changes again.
+    <article key={key} className={styles.version}>
+      <WholeText text={text} a={before} b={key} />
+    </article>
+  );
+}

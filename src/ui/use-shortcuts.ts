@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const textInput =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]';
+
+type Action = (event: KeyboardEvent) => void;
+
+/** Calls the action of a pressed key, except during text input and in shortcuts of the browser. */
+export function useShortcuts(actions: Readonly<Record<string, Action>>): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[event.key.toLowerCase()];
+    // Some signs need the Shift key, letters do not.
+    const isShifted = event.shiftKey && /^\p{L}$/u.test(event.key);
+    // Many keyboards have brackets on AltGr, which Windows reports as Ctrl and Alt.
+    const hasModifier = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
+    const isInput = event.target instanceof Element && event.target.closest(textInput) !== null;
+    if (!action || event.metaKey || hasModifier || isShifted || isInput) return;
+    event.preventDefault();
+    action(event);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
