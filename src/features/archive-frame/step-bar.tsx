@@ -155,9 +155,9 @@ function Step({ name, mark, from, target, className }: StepProps) {
   );
 }
 
-/** Shortens "4 months, 8 days on" to "4 months on"; the accessible name has all of it. */
+/** Shortens "4 months, 8 days later" to "4 months later"; the accessible name has all of it. */
 function largestUnit(gap: string): string {
-  return gap.replace(/,.*(?= (?:on|back)$)/, '');
+  return gap.replace(/,.*(?= (?:later|earlier)$)/, '');
 }
 
 const directions: Readonly<Record<string, 'previous' | 'next'>> = { '[': 'previous', ']': 'next' };
