@@ -205,7 +205,9 @@ describe('more segments than the archive knows', () => {
 
   test('have a link to the captures of a known site', async () => {
     await open('/mnemosyne/archive/20200101000000/homer/a/b');
-    const link = await screen.findByRole('link', { name: 'Go to Homer in Limbo' });
+    const link = await screen.findByRole('link', {
+      name: 'Go to Homer in Limbo as of 1 January 2020',
+    });
     expect(link.getAttribute('href')).toBe('/web/20200101000000/homer');
   });
 });

@@ -84,7 +84,9 @@ describe('the comments of a story', () => {
 
   test('in the archive are those of the time, as they then stood', async () => {
     await openStory('/web/20110101000000/500/story/story');
-    expect(await screen.findByRole('heading', { name: '5 of 7 comments so far' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: '5 comments so far (7 today)' }),
+    ).toBeDefined();
     expect(commentTitles()).toEqual(['First!', 'No', 'Yes', 'Second', 'To hidden']);
     const first = await commentBy('first');
     expect(first.getByText('I was here.')).toBeDefined();
@@ -123,8 +125,12 @@ describe('the comments of a story', () => {
   });
 
   test.each([
-    ['before any was written', '/web/20100101120000/500/story/story', '0 of 7 comments so far'],
-    ['below a comment', '/web/20100103120000/500/story/first', '1 of 2 comments so far'],
+    [
+      'before any was written',
+      '/web/20100101120000/500/story/story',
+      '0 comments so far (7 today)',
+    ],
+    ['below a comment', '/web/20100103120000/500/story/first', '1 reply so far (2 today)'],
   ])('are counted as of the time: %s', async (_, path, title) => {
     await openStory(path);
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
