@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content/content-item';
 import { type Parent, parentsOf } from '../domain/discussion/parents';
-import { formatCount } from '../domain/messages';
+import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
 import { Title } from '../ui/shown-title';
 import styles from './comment-context.module.css';
@@ -40,7 +40,7 @@ export function CommentContext({ item, content, view }: Props) {
       </p>
       {near.length > 0 && (
         <ol className={styles.chain} aria-label="In reply to">
-          {omitted > 0 && <li>{formatCount(omitted)} more above</li>}
+          {omitted > 0 && <li>{counted(omitted, 'comment')} above</li>}
           {near.map((parent) => (
             <li key={parent.item.itemId}>
               <ParentLink parent={parent} view={view} hidden={hiddenCommentText(view)} />

@@ -4,7 +4,6 @@ import { nearestCaptures } from '../domain/captures/capture-steps';
 import { capturesOf } from '../domain/captures/captures';
 import type { ContentItem } from '../domain/content/content-item';
 import { formatCount, messages } from '../domain/messages';
-import { isTimestamp } from '../domain/time/timestamp';
 import { useDateNote } from '../features/archive-frame/use-date-note';
 import { UserWidget } from '../features/auth/user-widget';
 import { paths } from '../routing/paths';
@@ -79,12 +78,10 @@ function NothingAtDate({
   const noteOn = useDateNote();
   const { currentTimestamp, selectedSite } = view;
   const captures = capturesOf(items).map(({ timestamp }) => timestamp);
-  const isDate = currentTimestamp !== null && isTimestamp(currentTimestamp);
   const note = noteOn(currentTimestamp ?? '', hosts.registry[selectedSite].name, captures);
   return (
     <>
-      {isDate && <p>{messages.nothingAtCapture}</p>}
-      {note && <p>{note.text}</p>}
+      <p>{note?.text ?? messages.nothingAtCapture}</p>
       <NearestCapture view={view} captures={captures} itemId={null} />
     </>
   );

@@ -29,11 +29,12 @@ function Line({ item, content, view }: Props) {
   // The live stories of snapshots have their live version only.
   const isKnown = isArchive || content.isComplete;
   // A line that appears later must not move the text below it.
-  const [hasSpace] = useState(isKnown || content.isLoading);
+  const [isReserved] = useState(!isKnown && content.isLoading);
   const publication = useMemo(() => (isKnown ? publicationOf(item) : null), [isKnown, item]);
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
-  if (!hasSpace || (isKnown && !publication)) return null;
-  if (!publication) return <p className={styles.reserved} aria-hidden="true" />;
+  if (!publication) {
+    return isReserved && <p className={styles.line} data-reserved="true" aria-hidden="true" />;
+  }
   const { first } = publication;
   const edits = describeEdits(publication, zone);
   const published = (
@@ -44,7 +45,7 @@ function Line({ item, content, view }: Props) {
   const linkTo = (path: string, text: ReactNode) =>
     isArchive ? <Link to={path}>{text}</Link> : text;
   return (
-    <p className={styles.line}>
+    <p className={styles.line} data-reserved={isReserved}>
       First published {linkTo(paths.archive(first, view.selectedSite, item.itemId), published)}
       {edits && ', '}
       {edits &&

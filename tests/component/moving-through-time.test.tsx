@@ -62,6 +62,15 @@ describe('the frame of the archive', () => {
     expect(pathOf(router)).toBe('/web/20040503120000/500');
   });
 
+  test('before the first capture of a story says when that was', async () => {
+    await open('/web/20050101000000/500/story/b');
+    expect(await screen.findByText('This story was first captured on 15 June 2015.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+    expect(
+      screen.getByRole('link', { name: 'Go to 500 as of 1 January 2005' }).getAttribute('href'),
+    ).toBe('/web/20050101000000/500');
+  });
+
   test('before the first capture has a button to it, on a story to the first of that story', async () => {
     const { user, router } = await open('/web/20010101000000/500/story/b');
     const main = within(await screen.findByRole('main'));

@@ -32,18 +32,22 @@ export function suggestCaptures(
   if (resolved.kind === 'unknown') {
     return { kind: isUnfinishedDate(typed, isReadable) ? 'unfinished' : 'unknown' };
   }
+  const kind = resolved.kind === 'timestamp' ? 'date' : resolved.kind;
   const target = resolved.kind === 'timestamp' ? resolved.timestamp : writtenDigits(date);
-  const end = parsePeriod(date, zone)?.end;
-  const selected =
-    end === undefined
-      ? nearestCaptures(captures, target, 1)[0]
-      : captures[Math.max(0, indexAtOrBefore(captures, end))];
-  return {
-    kind: resolved.kind === 'timestamp' ? 'date' : resolved.kind,
-    captures: nearestCaptures(captures, selected ?? target, 5),
-    selected: selected ?? null,
-  };
+  const period = parsePeriod(date, zone);
+  if (!period) {
+    const [selected = null] = nearestCaptures(captures, target, 1);
+    return { kind, captures: nearestCaptures(captures, target, most), selected };
+  }
+  const selected = captures[Math.max(0, indexAtOrBefore(captures, period.end))] ?? null;
+  const isWithin = selected !== null && selected >= period.start && selected <= period.end;
+  const near = nearestCaptures(captures, isWithin ? selected : period.end, most);
+  // All five may be later, if there are many.
+  const isListed = selected === null || near.includes(selected);
+  return { kind, captures: isListed ? near : [selected, ...near.slice(0, -1)], selected };
 }
+
+const most = 5;
 
 /** A typed date in a form that `resolveTimestamp` reads, if it is a date. */
 export function readDate(typed: string): string {

@@ -53,6 +53,16 @@ describe('a typed date selects the capture that stood at its end', () => {
     });
   });
 
+  test('and suggests it even if five later ones are nearer', () => {
+    const later = ['02', '03', '04', '05', '06', '07'].map((day) => `201105${day}000000`);
+    const keys = ['20000101000000', '20000102000000', ...later];
+    expect(suggestCaptures('1 May 2011', keys, 'UTC')).toEqual({
+      kind: 'date',
+      captures: ['20000102000000', ...later.slice(0, 4)],
+      selected: '20000102000000',
+    });
+  });
+
   test('as addresses with that date do', () => {
     const anyKeys = fc.uniqueArray(anyTimestamp, { minLength: 1, maxLength: 9 });
     const shorten = (key: string, length: number) => key.slice(0, length);
