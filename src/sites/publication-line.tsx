@@ -28,12 +28,15 @@ function Line({ item, content, view }: Props) {
   const isArchive = view.mode === 'archive-view';
   // The live stories of snapshots have their live version only.
   const isKnown = isArchive || content.isComplete;
-  // A line that appears later must not move the text below it.
-  const [isReserved] = useState(!isKnown && content.isLoading);
+  // A line that appears later must not move the text below it: its space is reserved, or it stays out.
+  const [space] = useState(isKnown ? 'known' : content.isLoading ? 'reserved' : 'none');
   const publication = useMemo(() => (isKnown ? publicationOf(item) : null), [isKnown, item]);
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
+  if (space === 'none') return null;
   if (!publication) {
-    return isReserved && <p className={styles.line} data-reserved="true" aria-hidden="true" />;
+    return (
+      space === 'reserved' && <p className={styles.line} data-space={space} aria-hidden="true" />
+    );
   }
   const { first } = publication;
   const edits = describeEdits(publication, zone);
@@ -45,7 +48,7 @@ function Line({ item, content, view }: Props) {
   const linkTo = (path: string, text: ReactNode) =>
     isArchive ? <Link to={path}>{text}</Link> : text;
   return (
-    <p className={styles.line} data-reserved={isReserved}>
+    <p className={styles.line} data-space={space}>
       First published {linkTo(paths.archive(first, view.selectedSite, item.itemId), published)}
       {edits && ', '}
       {edits &&

@@ -38,8 +38,8 @@ function StoryArticle({ item, content, view }: StoryProps) {
   const { nodes, title, shown, folds } = useDiscussion(item, content, view);
   return (
     <article className={styles.article}>
-      <ChangeMark item={item} />
       <CommentContext item={item} content={content} view={view} />
+      <ChangeMark item={item} />
       <h1>
         <Headline item={item} />
       </h1>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { ContentItem } from '../domain/content/content-item';
+import { type ContentItem, latestApprovedKey } from '../domain/content/content-item';
 import { visibleItems } from '../domain/content/visible-items';
 import { useDateNote } from '../features/archive-frame/use-date-note';
 import { DetailNotFound } from '../features/not-found/not-found';
@@ -69,7 +69,7 @@ function StoryNotFound({ site, view, item }: NotFoundProps) {
   const note = timestamp !== null && captures.length > 0 && noteOn(timestamp, name, captures);
   return (
     <DetailNotFound site={site} timestamp={timestamp}>
-      {item?.versions.size === 0 && (
+      {item && latestApprovedKey(item) === null && (
         <p>{name} has no published version: it was withdrawn, or is not approved yet.</p>
       )}
       {note && <p>{note.text}</p>}

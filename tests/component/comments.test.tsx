@@ -330,6 +330,20 @@ describe('a comment by itself', () => {
     expect(screen.queryByRole('navigation', { name: 'Thread' })).toBeNull();
   });
 
+  test.each(['/500/story/alone', '/web/20110101000000/500/story/alone'])(
+    'that was withdrawn or never approved says so, and nothing of its text: %s',
+    async (path) => {
+      await openStory(path);
+      expect(
+        await screen.findByText(
+          'This comment has no published version: it was withdrawn, or is not approved yet.',
+        ),
+      ).toBeDefined();
+      expect(screen.getByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+      expect(screen.queryByText(/Secret/)).toBeNull();
+    },
+  );
+
   test('in a circle is shown, and cuts the circle', async () => {
     await openStory('/500/story/round');
     expect(await screen.findByRole('heading', { level: 1, name: 'Round' })).toBeDefined();

@@ -110,11 +110,11 @@ describe('a live story with a fresh snapshot', () => {
   });
 
   test('has no line more when all content has come, which would move its text', async () => {
-    const { watch } = await open('/500/story/story7', { index: stale });
+    const { watch, stores } = await open('/500/story/story7', { index: stale });
     await screen.findByRole('heading', { level: 1, name: 'Story 7' });
     await waitFor(() => expect(watch.held).toHaveLength(1));
     act(() => watch.held[0]?.proceed());
-    await waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());
+    await waitFor(() => expect(stores.content.getState().isComplete).toBe(true));
     expect(screen.queryByText(/^First published/)).toBeNull();
   });
 
