@@ -31,7 +31,6 @@ export const messages = {
   invalidDate: 'Invalid Date',
   unknownDate: 'Unknown date',
   untitled: 'Untitled',
-  noSuchDate: 'This address names no date, so there is nothing to show.',
   nothingAtCapture: 'Nothing of this site was captured at or before this date.',
   recentStories: 'Recent Stories',
   settingsNotLoaded: 'Your settings could not be loaded; you are reading branch 1.',

@@ -10,6 +10,7 @@ import {
   describeCommentCount,
   rootOf,
 } from '../domain/discussion/story-tree';
+import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
 import { Title } from '../ui/shown-title';
 import { foldedCommentsStorage } from '../ui/stored-text';
@@ -22,7 +23,7 @@ import type { ViewState } from './site-view';
 /** The discussion below an item, as of the time shown. */
 export interface Discussion {
   readonly nodes: readonly CommentNode[];
-  /** "14 of 61 comments so far", "61 comments" where no later ones are known, or "Comments" while loading. */
+  /** "14 comments so far (61 today)", "61 comments" without later ones, or "Comments" while loading. */
   readonly title: string;
   /** How many comments are shown. */
   readonly shown: number;
@@ -30,7 +31,7 @@ export interface Discussion {
 }
 
 export function useDiscussion(
-  { itemId }: ContentItem,
+  { itemId, parentId }: ContentItem,
   { items, loaded, isLoading, error }: SiteContent,
   view: ViewState,
 ): Discussion {
@@ -48,7 +49,9 @@ export function useDiscussion(
   }, [loaded, itemId]);
   const folds = useFoldedComments(view.selectedSite, story);
   const isKnown = !isLoading && error === null;
-  const title = isKnown ? describeCommentCount(shown, total) : 'Comments';
+  const noun = parentId === null ? 'comment' : 'reply';
+  const unknown = parentId === null ? 'Comments' : 'Replies';
+  const title = isKnown ? describeCommentCount(shown, total, noun) : unknown;
   return { nodes, title, shown, folds };
 }
 
@@ -101,20 +104,24 @@ interface NodeProps extends Omit<Props, 'nodes'> {
 function Placeholder({ node: { item, replies }, ...rest }: NodeProps) {
   return (
     <li className={styles.comment} id={`comment-${item.itemId}`}>
-      <p className={styles.placeholder}>
-        {rest.view.mode === 'live'
-          ? 'A comment that is not shown.'
-          : 'A comment that is not in the archive at this time.'}
-      </p>
+      <p className={styles.placeholder}>{hiddenCommentText(rest.view)}.</p>
       {replies.length > 0 && <CommentList nodes={replies} {...rest} />}
     </li>
   );
+}
+
+/** Stands for the title of a comment that is not visible. */
+export function hiddenCommentText({ mode }: ViewState): string {
+  return mode === 'live'
+    ? 'A comment that is not shown'
+    : 'A comment that is not in the archive at this time';
 }
 
 function Comment({ node, ...rest }: NodeProps) {
   const { item, replies, isParentVisible } = node;
   const { view, folds } = rest;
   const isOpen = !folds.isFolded(item.itemId);
+  const hidden = isOpen ? 0 : countOf(replies);
   const path = (id: string) => pathIn(view, view.selectedSite, id);
   return (
     <li className={styles.comment} id={`comment-${item.itemId}`}>
@@ -132,7 +139,11 @@ function Comment({ node, ...rest }: NodeProps) {
           onClick={() => folds.toggle(item.itemId)}
         >
           {isOpen ? 'Collapse' : 'Expand'}
-          <span className="visually-hidden"> this comment</span>
+          {hidden > 0 && ` (${counted(hidden, 'reply', 'replies')})`}
+          <span className="visually-hidden">
+            {' '}
+            {hidden > 0 ? 'to this comment' : 'this comment'}
+          </span>
         </button>
       </div>
       <p className={styles.byline}>

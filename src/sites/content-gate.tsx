@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { nearestCaptures } from '../domain/captures/capture-steps';
 import { capturesOf } from '../domain/captures/captures';
 import type { ContentItem } from '../domain/content/content-item';
 import { formatCount, messages } from '../domain/messages';
-import { isTimestamp } from '../domain/time/timestamp';
+import { useDateNote } from '../features/archive-frame/use-date-note';
 import { UserWidget } from '../features/auth/user-widget';
 import { paths } from '../routing/paths';
-import { useAuthStore, useContentStore } from '../stores/store-hooks';
+import { useAuthStore, useContentStore, useServices } from '../stores/store-hooks';
 import { Loading } from '../ui/loading';
 import { LoadError, Notice } from '../ui/notice';
 import { VersionDate } from '../ui/version-date';
@@ -55,40 +56,56 @@ function LoadingOrEmpty({ content, view, hasLogin = false }: Props) {
   if (content.isLoading) return <Loading text={messages.loadingContent} lines={6} />;
   return (
     <Notice>
-      <p>{emptyText(view)}</p>
-      {view.mode === 'archive-view' && (
-        <EarliestCapture view={view} items={content.loaded} itemId={null} />
+      {view.mode === 'live' ? (
+        <p>{messages.noLiveContent}</p>
+      ) : (
+        <NothingAtDate view={view} items={content.loaded} />
       )}
       {view.mode === 'live' && !isSignedIn && !hasLogin && <UserWidget />}
     </Notice>
   );
 }
 
-function emptyText({ mode, currentTimestamp }: ViewState): string {
-  if (mode === 'live') return messages.noLiveContent;
-  const isDate = currentTimestamp !== null && isTimestamp(currentTimestamp);
-  return isDate ? messages.nothingAtCapture : messages.noSuchDate;
+/** Says why the archive has nothing at the date shown, with a link to the nearest capture. */
+function NothingAtDate({
+  view,
+  items,
+}: {
+  readonly view: ViewState;
+  readonly items: readonly ContentItem[];
+}) {
+  const { hosts } = useServices();
+  const noteOn = useDateNote();
+  const { currentTimestamp, selectedSite } = view;
+  const captures = capturesOf(items).map(({ timestamp }) => timestamp);
+  const note = noteOn(currentTimestamp ?? '', hosts.registry[selectedSite].name, captures);
+  return (
+    <>
+      <p>{note?.text ?? messages.nothingAtCapture}</p>
+      <NearestCapture view={view} captures={captures} itemId={null} />
+    </>
+  );
 }
 
-interface EarliestProps {
+interface NearestProps {
   readonly view: ViewState;
-  /** The items to look at, with their versions of all times. */
-  readonly items: readonly ContentItem[];
+  /** Timestamps, oldest first. */
+  readonly captures: readonly string[];
   /** The story to open, or null for the list. */
   readonly itemId: string | null;
 }
 
-/** A link to the first capture, from a time at which there is nothing yet. */
-export function EarliestCapture({ view, items, itemId }: EarliestProps) {
-  const earliest = capturesOf(items)[0]?.timestamp;
+/** A link to the nearest capture, from a date at which there is nothing. */
+export function NearestCapture({ view, captures, itemId }: NearestProps) {
   const { currentTimestamp, selectedSite } = view;
-  if (earliest === undefined || currentTimestamp === null || earliest <= currentTimestamp)
-    return null;
+  const [nearest] = nearestCaptures(captures, currentTimestamp ?? '', 1);
+  if (nearest === undefined) return null;
   return (
     <p>
-      <Link className="button" to={paths.archive(earliest, selectedSite, itemId)}>
+      <Link className="button" to={paths.archive(nearest, selectedSite, itemId)}>
         <span>
-          Earliest capture: <VersionDate versionKey={earliest} />
+          {nearest === captures[0] ? 'Earliest' : 'Go to the nearest'} capture:{' '}
+          <VersionDate versionKey={nearest} />
         </span>
       </Link>
     </p>

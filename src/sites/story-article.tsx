@@ -1,12 +1,12 @@
-import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content/content-item';
-import { pathIn } from '../routing/paths';
 import { useServices } from '../stores/store-hooks';
 import { PrintNote } from '../ui/print-note';
-import { shownTitle, Title } from '../ui/shown-title';
+import { shownTitle } from '../ui/shown-title';
 import { Body, Byline, Headline } from './byline';
 import { ChangeMark } from './change-marks';
+import { CommentContext } from './comment-context';
 import { CommentList, useDiscussion } from './comments';
+import { PublicationLine } from './publication-line';
 import type { SiteContent } from './site-content';
 import { type SiteViewProps, useViewTitle, type ViewState } from './site-view';
 import styles from './story-article.module.css';
@@ -31,29 +31,24 @@ export function StoryArticlePage(props: SiteViewProps & { readonly itemId: strin
   );
 }
 
-/** A story, or a comment on its own page, with its parent and its replies. */
+/** A story, or a comment on its own page, with its context and its replies. */
 function StoryArticle({ item, content, view }: StoryProps) {
   useViewTitle(shownTitle(item));
   const { now } = useServices();
-  const parent = content.items.find((candidate) => candidate.itemId === item.parentId);
   const { nodes, title, shown, folds } = useDiscussion(item, content, view);
   return (
     <article className={styles.article}>
+      <CommentContext item={item} content={content} view={view} />
       <ChangeMark item={item} />
-      {parent && (
-        <p className={styles.parent}>
-          In reply to{' '}
-          <Link to={pathIn(view, view.selectedSite, parent.itemId)}>
-            <Title item={parent} />
-          </Link>
-        </p>
-      )}
       <h1>
         <Headline item={item} />
       </h1>
-      <p className={styles.byline}>
-        <Byline item={item} />
-      </p>
+      <div>
+        <p className={styles.byline}>
+          <Byline item={item} />
+        </p>
+        <PublicationLine item={item} content={content} view={view} />
+      </div>
       <Body item={item} className={styles.body} />
       <PrintNote timestamp={view.currentTimestamp} now={now()} />
       {shown > 0 && (

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import type { ContentItem } from '../domain/content/content-item';
+import { type ContentItem, latestApprovedKey } from '../domain/content/content-item';
 import { visibleItems } from '../domain/content/visible-items';
+import { useDateNote } from '../features/archive-frame/use-date-note';
 import { DetailNotFound } from '../features/not-found/not-found';
-import { pathIn } from '../routing/paths';
 import { useContentStore, useServices } from '../stores/store-hooks';
-import { ContentGate, EarliestCapture } from './content-gate';
+import { ContentGate, NearestCapture } from './content-gate';
 import { type SiteContent, useSiteContent } from './site-content';
 import type { SiteViewProps } from './site-view';
 
@@ -29,12 +29,12 @@ export function StoryPage({ renderStory, hasLogin = false, ...props }: Props) {
     return isComplete || hasThread || singleStory?.itemId === itemId;
   });
   const isRequested = useContentStore((state) => state.query?.site === site.key);
-  const item = useContentStore(({ query, items, singleStory, contentItems }) => {
+  const loaded = useContentStore(({ query, items, singleStory, contentItems }) => {
     if (query?.site !== site.key) return undefined;
     const candidates = [...items, ...(singleStory ? [singleStory] : []), ...contentItems];
-    const loaded = candidates.find((candidate) => candidate.itemId === itemId);
-    return loaded && visibleItems([loaded], view.mode, view.currentTimestamp)[0];
+    return candidates.find((candidate) => candidate.itemId === itemId);
   });
+  const item = loaded && visibleItems([loaded], view.mode, view.currentTimestamp)[0];
   useEffect(() => {
     if (isRequested && !isLoaded) void stores.content.getState().loadStory(itemId);
   }, [isRequested, isLoaded, itemId, stores]);
@@ -50,28 +50,32 @@ export function StoryPage({ renderStory, hasLogin = false, ...props }: Props) {
       hasLogin={hasLogin}
       heading={site.name}
     >
-      {item ? renderStory(item, shown) : <StoryNotFound {...props} loaded={content.loaded} />}
+      {item ? renderStory(item, shown) : <StoryNotFound {...props} item={loaded} />}
     </ContentGate>
   );
 }
 
-/** A missing story: no such item, another site's, or not yet captured (reading 8). */
-function StoryNotFound({
-  site,
-  view,
-  itemId,
-  loaded,
-}: SiteViewProps & { readonly loaded: readonly ContentItem[] }) {
+interface NotFoundProps extends SiteViewProps {
+  /** The story with its versions of other times, if it is known. */
+  readonly item: ContentItem | undefined;
+}
+
+/** A missing story: no such item, another site's, not yet captured or withdrawn (reading 8). */
+function StoryNotFound({ site, view, item }: NotFoundProps) {
+  const noteOn = useDateNote();
+  const name = item?.parentId === null ? 'This story' : 'This comment';
+  const captures = item?.approvedKeys ?? [];
+  const timestamp = view.mode === 'archive-view' ? view.currentTimestamp : null;
+  const note = timestamp !== null && captures.length > 0 && noteOn(timestamp, name, captures);
   return (
-    <>
-      <DetailNotFound site={site} sitePath={pathIn(view, site.key)} />
-      {view.mode === 'archive-view' && (
-        <EarliestCapture
-          view={view}
-          items={loaded.filter((item) => item.itemId === itemId)}
-          itemId={itemId}
-        />
+    <DetailNotFound site={site} timestamp={timestamp}>
+      {item && latestApprovedKey(item) === null && (
+        <p>{name} has no published version: it was withdrawn, or is not approved yet.</p>
       )}
-    </>
+      {note && <p>{note.text}</p>}
+      {timestamp !== null && (
+        <NearestCapture view={view} captures={captures} itemId={item?.itemId ?? null} />
+      )}
+    </DetailNotFound>
   );
 }

@@ -87,17 +87,27 @@ describe('/web/{timestamp}/{site}', () => {
     );
   });
 
-  test('shows that nothing was captured before the first capture', async () => {
+  test('before the first capture names its date, with a link to it', async () => {
     await open('/web/20030101000000/500');
-    expect(
-      await screen.findByText('Nothing of this site was captured at or before this date.'),
-    ).toBeDefined();
+    expect(await screen.findByText('500 was first captured on 3 May 2004.')).toBeDefined();
+    const link = screen.getByRole('link', { name: /^Earliest capture: Monday, May 3, 2004/ });
+    expect(link.getAttribute('href')).toBe('/web/20040503120000/500');
+  });
+
+  test('names the date of the first capture in the time zone of the reader', async () => {
+    localStorage.setItem('mnemosyne.time-zone', 'reader');
+    const late = { '20040503020000': version('Late in the evening') };
+    await renderApp('/web/20030101000000/500', {
+      documents: [buildDocument('late', late)],
+      signedIn: true,
+    });
+    expect(await screen.findByText('500 was first captured on 2 May 2004.')).toBeDefined();
   });
 
   test.each(['freedom', 'harmegiddo', 'word', 'maid'])('shows the other site %s', async (site) => {
     await open(`/web/20110101000000/${site}`);
     expect(await screen.findByRole('navigation', { name: 'Archive' })).toBeDefined();
-    expect(await screen.findByText(/^Nothing of this site was captured/)).toBeDefined();
+    expect(await screen.findByText(/ has no captures yet\.$/)).toBeDefined();
   });
 
   test.each(['nobody', 'constructor', 'HOMER'])(
@@ -108,6 +118,27 @@ describe('/web/{timestamp}/{site}', () => {
       expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
     },
   );
+
+  test('whose view fails leads back to the site at that date', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const now = new Date(Number.NaN);
+    await renderApp('/web/20160101000000/500/story/a', { documents, signedIn: true, now });
+    await screen.findByRole('heading', { name: '404 Not Found' });
+    const links = screen.getAllByRole('link', { name: / as of / });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Go to 500 as of 1 January 2016', '/web/20160101000000/500'],
+    ]);
+    log.mockRestore();
+  });
+
+  test('of an unknown site leads to every site at that date', async () => {
+    await open('/web/20110101000000/nobody');
+    await screen.findByRole('heading', { name: '404 Not Found' });
+    const links = screen.getAllByRole('link', { name: / as of 1 January 2011$/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      siteKeys.map((key) => `/web/20110101000000/${key}`),
+    );
+  });
 
   test('shows on a live domain that this is the live version, with a link to the archive', async () => {
     await renderApp('/web/20110101000000/homer', {
@@ -168,6 +199,24 @@ describe('fourteen digits that are no date', () => {
     warn.mockRestore();
   });
 
+  test.each([
+    ['20041301000000', 'There is no 13th month.', '/web/20040503120000/500'],
+    ['20150231000000', 'There is no 31st of February.', '/web/20150615083000/500'],
+    ['19991231235959', '500 was first captured on 3 May 2004.', '/web/20040503120000/500'],
+    [
+      '21010101000000',
+      'This date is in the future; the last capture is of 1 January 2018.',
+      '/web/20180101000000/500',
+    ],
+  ])('are explained on the page: %s is "%s"', async (digits, note, nearest) => {
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+    await open(`/web/${digits}/500`);
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(note)).toBeDefined();
+    const link = main.getByRole('link', { name: /capture: / });
+    expect(link.getAttribute('href')).toBe(nearest);
+  });
+
   test('have a link to the nearest capture', async () => {
     vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
     const { user, router } = await open('/web/20150231000000/500');
@@ -205,7 +254,9 @@ describe('more segments than the archive knows', () => {
 
   test('have a link to the captures of a known site', async () => {
     await open('/mnemosyne/archive/20200101000000/homer/a/b');
-    const link = await screen.findByRole('link', { name: 'Go to Homer in Limbo' });
+    const link = await screen.findByRole('link', {
+      name: 'Go to Homer in Limbo as of 1 January 2020',
+    });
     expect(link.getAttribute('href')).toBe('/web/20200101000000/homer');
   });
 });

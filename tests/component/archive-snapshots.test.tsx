@@ -138,7 +138,9 @@ describe('an archived story whose content is loading', () => {
     expect(screen.queryByText(/No comments yet/)).toBeNull();
     expect(screen.getByRole('link', { name: 'History: 2 versions' })).toBeDefined();
     await release();
-    expect(await screen.findByRole('heading', { name: /^1 of 2 comments/ })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: /^1 comment so far \(2 today\)/ }),
+    ).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Story 59' })).toBeDefined();
   });
 

@@ -211,7 +211,9 @@ describe('a typed date', () => {
   test('suggests the nearest captures, before and after, in the zone named', async () => {
     const { user, captureDate, dropdown } = await openPicker();
     await user.type(screen.getByLabelText('Type a date'), '3 May 2004');
-    expect(screen.getByText('Nearest captures (UTC):')).toBeDefined();
+    expect(
+      screen.getByText('Enter selects 2004-05-03 17:45. Nearest captures (UTC):'),
+    ).toBeDefined();
     expect(suggestions()).toEqual([
       '2004-04-20 08:00',
       '2004-05-03 12:00',
@@ -225,28 +227,51 @@ describe('a typed date', () => {
     expect(shownMonth()).toBe('December 2004');
   });
 
-  test('Enter takes the nearest', async () => {
+  test('Enter selects what stood on that day, at or before its end', async () => {
     const { user, captureDate } = await openPicker();
-    await user.type(screen.getByLabelText('Type a date'), '2010{Enter}');
-    expect(captureDate()).toBe('20100101000000');
-    expect(shownMonth()).toBe('January 2010');
+    await user.type(screen.getByLabelText('Type a date'), '31 December 2009{Enter}');
+    expect(captureDate()).toBe('20041231233000');
+    expect(shownMonth()).toBe('December 2004');
   });
 
   test('that does not exist is reported, with the nearest captures', async () => {
     const { user } = await openPicker();
     await user.type(screen.getByLabelText('Type a date'), '31 Feb 2004');
-    expect(screen.getByText(/^There is no such date as “31 Feb 2004”/)).toBeDefined();
+    expect(
+      screen.getByText(/^There is no 31st of February\. Enter selects 2004-04-20 08:00\./),
+    ).toBeDefined();
     expect(suggestions()[0]).toBe('2004-04-20 08:00');
   });
 
-  test('that cannot be parsed is reported on Enter only', async () => {
+  test('that cannot be read is reported while it is typed', async () => {
     const { user, captureDate } = await openPicker();
-    await user.type(screen.getByLabelText('Type a date'), '3/5/2004');
+    await user.type(screen.getByLabelText('Type a date'), '3');
     expect(screen.queryByText(/cannot be read/)).toBeNull();
-    await user.keyboard('{Enter}');
-    expect(screen.getByText('“3/5/2004” cannot be read as a date.')).toBeDefined();
+    await user.keyboard('/');
+    expect(screen.getByText(/^This cannot be read as a date\./)).toBeDefined();
+    await user.keyboard('5/2004{Enter}');
+    expect(screen.getByText(/^This cannot be read as a date\./)).toBeDefined();
     expect(captureDate()).toBeNull();
     expect(suggestions()).toEqual([]);
+  });
+
+  test('that is unfinished is reported on Enter only', async () => {
+    const { user, captureDate } = await openPicker();
+    await user.type(screen.getByLabelText('Type a date'), '3 Ma');
+    expect(screen.queryByText(/cannot be read/)).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText(/^This cannot be read as a date\./)).toBeDefined();
+    expect(captureDate()).toBeNull();
+  });
+
+  test.each([
+    ['1 Jan 1999', '500 was first captured on 20 April 2004.'],
+    ['1 Jan 2023', 'Nothing was captured after 15 June 2015.'],
+    ['2030', 'This date is in the future; the last capture is of 15 June 2015.'],
+  ])('beside the captures is explained: %s', async (text, note) => {
+    const { user } = await openPicker();
+    await user.type(screen.getByLabelText('Type a date'), text);
+    expect(screen.getByText((content) => content.startsWith(note))).toBeDefined();
   });
 });
 

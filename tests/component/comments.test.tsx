@@ -84,7 +84,9 @@ describe('the comments of a story', () => {
 
   test('in the archive are those of the time, as they then stood', async () => {
     await openStory('/web/20110101000000/500/story/story');
-    expect(await screen.findByRole('heading', { name: '5 of 7 comments so far' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: '5 comments so far (7 today)' }),
+    ).toBeDefined();
     expect(commentTitles()).toEqual(['First!', 'No', 'Yes', 'Second', 'To hidden']);
     const first = await commentBy('first');
     expect(first.getByText('I was here.')).toBeDefined();
@@ -123,8 +125,12 @@ describe('the comments of a story', () => {
   });
 
   test.each([
-    ['before any was written', '/web/20100101120000/500/story/story', '0 of 7 comments so far'],
-    ['below a comment', '/web/20100103120000/500/story/first', '1 of 2 comments so far'],
+    [
+      'before any was written',
+      '/web/20100101120000/500/story/story',
+      '0 comments so far (7 today)',
+    ],
+    ['below a comment', '/web/20100103120000/500/story/first', '1 reply so far (2 today)'],
   ])('are counted as of the time: %s', async (_, path, title) => {
     await openStory(path);
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
@@ -158,6 +164,22 @@ describe('the comments of a story', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     expect(first.queryByText('I am sorry.')).toBeNull();
     expect(first.queryByText('You were not.')).toBeNull();
+  });
+
+  test('say how many replies they hide when folded', async () => {
+    const { user } = await openStory();
+    await user.click(await toggleOf('reply'));
+    expect((await toggleOf('reply')).textContent).toBe('Expand (1 reply) to this comment');
+    await user.click(await toggleOf('first'));
+    expect((await toggleOf('first')).textContent).toBe('Expand (2 replies) to this comment');
+    await user.click(await toggleOf('second'));
+    expect((await toggleOf('second')).textContent).toBe('Expand this comment');
+  });
+
+  test('folded in the archive count the replies of that time', async () => {
+    const { user } = await openStory('/web/20100103120000/500/story/story');
+    await user.click(await toggleOf('first'));
+    expect((await toggleOf('first')).textContent).toBe('Expand (1 reply) to this comment');
   });
 
   test('stay folded when the story is opened again, at any time, and no others with them', async () => {
@@ -242,6 +264,85 @@ describe('a comment by itself', () => {
     const [parent] = screen.getAllByRole('link', { name: 'Parent' });
     expect(parent?.getAttribute('href')).toBe('/500/story/first');
   });
+
+  /** The story and the chain of comments above the comment shown. */
+  const context = async () => {
+    const thread = within(await screen.findByRole('navigation', { name: 'Thread' }));
+    const chain = thread.queryAllByRole('listitem').map((comment) => comment.textContent);
+    return { story: thread.getByText(/^Comment on/).textContent, chain };
+  };
+
+  test('names its story and the comments that lead to it, with links', async () => {
+    await openStory('/web/20110101000000/500/story/deep');
+    await screen.findByRole('heading', { level: 1, name: 'Yes' });
+    expect(await context()).toEqual({ story: 'Comment on The story', chain: ['First!', 'No'] });
+    const links = within(screen.getByRole('navigation', { name: 'Thread' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/web/20110101000000/500/story/story',
+      '/web/20110101000000/500/story/first',
+      '/web/20110101000000/500/story/reply',
+    ]);
+  });
+
+  test('on a site with the generic view names them too', async () => {
+    const ofWord = documents.map((document) => ({ ...document, itemSite: 'word' as const }));
+    await renderApp('/word/story/reply', { documents: ofWord });
+    await screen.findByRole('heading', { level: 1, name: 'No' });
+    expect(await context()).toEqual({ story: 'Comment on The story', chain: ['First, edited'] });
+    expect(commentTitles()).toEqual(['Yes']);
+  });
+
+  test('shows nothing of a hidden comment above it', async () => {
+    await openStory('/500/story/to-hidden');
+    await screen.findByRole('heading', { level: 1, name: 'To hidden' });
+    expect(await context()).toEqual({
+      story: 'Comment on The story',
+      chain: ['A comment that is not shown'],
+    });
+  });
+
+  test('without a story that is shown says so', async () => {
+    await openStory('/web/20110101000000/500/story/orphan');
+    await screen.findByRole('heading', { level: 1, name: 'Orphan' });
+    expect(await context()).toEqual({
+      story: 'Comment on a story that is not in the archive at this time',
+      chain: [],
+    });
+  });
+
+  test('deep in a thread names the nearest five, and counts the others', async () => {
+    const chain = Array.from({ length: 20 }, (_, index) =>
+      buildDocument(
+        `c${index}`,
+        { '20100102000000': version(`Reply ${index}`) },
+        below(index === 0 ? 'story' : `c${index - 1}`),
+      ),
+    );
+    await renderApp('/500/story/c19', { documents: [...documents.slice(0, 1), ...chain] });
+    await screen.findByRole('heading', { level: 1, name: 'Reply 19' });
+    const nearest = [14, 15, 16, 17, 18].map((index) => `Reply ${index}`);
+    expect((await context()).chain).toEqual(['14 comments above', ...nearest]);
+  });
+
+  test('is what a story is not: a story names no thread', async () => {
+    await openStory();
+    await screen.findByRole('heading', { level: 1, name: 'The story' });
+    expect(screen.queryByRole('navigation', { name: 'Thread' })).toBeNull();
+  });
+
+  test.each(['/500/story/alone', '/web/20110101000000/500/story/alone'])(
+    'that was withdrawn or never approved says so, and nothing of its text: %s',
+    async (path) => {
+      await openStory(path);
+      expect(
+        await screen.findByText(
+          'This comment has no published version: it was withdrawn, or is not approved yet.',
+        ),
+      ).toBeDefined();
+      expect(screen.getByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+      expect(screen.queryByText(/Secret/)).toBeNull();
+    },
+  );
 
   test('in a circle is shown, and cuts the circle', async () => {
     await openStory('/500/story/round');

@@ -62,6 +62,15 @@ describe('the frame of the archive', () => {
     expect(pathOf(router)).toBe('/web/20040503120000/500');
   });
 
+  test('before the first capture of a story says when that was', async () => {
+    await open('/web/20050101000000/500/story/b');
+    expect(await screen.findByText('This story was first captured on 15 June 2015.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+    expect(
+      screen.getByRole('link', { name: 'Go to 500 as of 1 January 2005' }).getAttribute('href'),
+    ).toBe('/web/20050101000000/500');
+  });
+
   test('before the first capture has a button to it, on a story to the first of that story', async () => {
     const { user, router } = await open('/web/20010101000000/500/story/b');
     const main = within(await screen.findByRole('main'));
@@ -101,10 +110,10 @@ describe('stepping', () => {
     await open('/web/20100101000000/500');
     const links = (await steps()).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
-      'First: 3 May 2004, 5 years, 7 months back',
-      'Previous: 3 May 2004, 5 years, 7 months back',
-      'Next: 15 June 2015, 5 years, 5 months on',
-      'Last: 15 June 2015, 5 years, 5 months on',
+      'First: 3 May 2004, 5 years, 7 months earlier',
+      'Previous: 3 May 2004, 5 years, 7 months earlier',
+      'Next: 15 June 2015, 5 years, 5 months later',
+      'Last: 15 June 2015, 5 years, 5 months later',
     ]);
   });
 
@@ -163,7 +172,7 @@ describe('a forgiving address', () => {
 
   test('an impossible date is reported, with the nearest captures', async () => {
     await open('/web/20140231/500');
-    expect(await screen.findByText(/There is no such date as “20140231”/)).toBeDefined();
+    expect(await screen.findByText(/There is no 31st of February\./)).toBeDefined();
     const links = screen.getAllByRole('link', { name: / at / });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/web/20040503120000/500',

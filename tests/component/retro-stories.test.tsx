@@ -98,9 +98,9 @@ describe('a story', () => {
   test('not yet captured is "Oops — No Detail Found", with a link to the site then', async () => {
     await renderApp('/web/20100101000000/500/story/new', { documents, signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Go to 500' }).getAttribute('href')).toBe(
-      '/web/20100101000000/500',
-    );
+    expect(
+      screen.getByRole('link', { name: 'Go to 500 as of 1 January 2010' }).getAttribute('href'),
+    ).toBe('/web/20100101000000/500');
   });
 
   test('of another branch is "Oops — No Detail Found"', async () => {

@@ -2,6 +2,7 @@ import { monthNames } from '../time/civil-date';
 import { parsePeriod, resolveTimestamp, writtenDigits } from '../time/partial-timestamp';
 import { indexAtOrBefore } from '../time/sorted-keys';
 import { nearestCaptures } from './capture-steps';
+import { isUnfinishedDate } from './unfinished-date';
 
 /** The captures near a typed date. A date that does not exist (31 February) has some too. */
 export type DateSuggestions =
@@ -9,13 +10,16 @@ export type DateSuggestions =
       readonly kind: 'date' | 'impossible';
       /** Oldest first. */
       readonly captures: readonly string[];
-      readonly nearest: string | null;
+      /** One of `captures`: what an address with this date shows, or else the nearest. */
+      readonly selected: string | null;
     }
-  | { readonly kind: 'unknown' };
+  /** The beginning of a date, or no date. */
+  | { readonly kind: 'unfinished' | 'unknown' };
 
 /**
  * Up to five of `captures` (oldest first) near a date that `resolveTimestamp` or
  * `isoOfWrittenDate` reads. It is in local time of `zone`, unless it has 14 digits or an offset.
+ * Selects the last one at or before the end of the date, or else the first.
  */
 export function suggestCaptures(
   text: string,
@@ -23,20 +27,35 @@ export function suggestCaptures(
   zone: string,
 ): DateSuggestions {
   const typed = text.trim();
-  const date = isoOfWrittenDate(typed) ?? typed;
+  const date = readDate(typed);
   const resolved = resolveTimestamp(date, captures);
-  if (resolved.kind === 'unknown') return { kind: 'unknown' };
-  const period = parsePeriod(date, zone);
-  let target = resolved.kind === 'timestamp' ? resolved.timestamp : writtenDigits(date);
-  if (period) {
-    const latest = captures[indexAtOrBefore(captures, period.end)] ?? '';
-    target = latest >= period.start ? latest : period.end;
+  if (resolved.kind === 'unknown') {
+    return { kind: isUnfinishedDate(typed, isReadable) ? 'unfinished' : 'unknown' };
   }
-  return {
-    kind: resolved.kind === 'timestamp' ? 'date' : resolved.kind,
-    captures: nearestCaptures(captures, target, 5),
-    nearest: nearestCaptures(captures, target, 1)[0] ?? null,
-  };
+  const kind = resolved.kind === 'timestamp' ? 'date' : resolved.kind;
+  const target = resolved.kind === 'timestamp' ? resolved.timestamp : writtenDigits(date);
+  const period = parsePeriod(date, zone);
+  if (!period) {
+    const [selected = null] = nearestCaptures(captures, target, 1);
+    return { kind, captures: nearestCaptures(captures, target, most), selected };
+  }
+  const selected = captures[Math.max(0, indexAtOrBefore(captures, period.end))] ?? null;
+  const isWithin = selected !== null && selected >= period.start && selected <= period.end;
+  const near = nearestCaptures(captures, isWithin ? selected : period.end, most);
+  // All five may be later, if there are many.
+  const isListed = selected === null || near.includes(selected);
+  return { kind, captures: isListed ? near : [selected, ...near.slice(0, -1)], selected };
+}
+
+const most = 5;
+
+/** A typed date in a form that `resolveTimestamp` reads, if it is a date. */
+export function readDate(typed: string): string {
+  return isoOfWrittenDate(typed) ?? typed.trim();
+}
+
+function isReadable(typed: string): boolean {
+  return resolveTimestamp(readDate(typed), []).kind !== 'unknown';
 }
 
 const month = `(?<month>${monthNames.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|sept)\\.?`;

@@ -162,8 +162,12 @@ export function countOf(nodes: readonly CommentNode[]): number {
   );
 }
 
-/** "61 comments"; if there are more at another time, "14 of 61 comments so far". */
-export function describeCommentCount(shown: number, total: number): string {
-  const all = counted(total, 'comment');
-  return shown < total ? `${formatCount(shown)} of ${all} so far` : all;
+/** "61 comments"; if there are more by now, "14 comments so far (61 today)". */
+export function describeCommentCount(
+  shown: number,
+  total: number,
+  noun: 'comment' | 'reply' = 'comment',
+): string {
+  const now = counted(shown, noun, noun === 'reply' ? 'replies' : 'comments');
+  return shown < total ? `${now} so far (${formatCount(total)} today)` : now;
 }

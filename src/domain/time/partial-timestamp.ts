@@ -71,6 +71,12 @@ function parseFields(text: string): { readonly digits: string; readonly offset: 
   return parts && { digits: parts.slice(1, 7).join(''), offset: parts[7] ?? '' };
 }
 
+/** The fields that `text` names, from the year on, even if there is no such date; null for none. */
+export function fieldsOfDate(text: string): readonly number[] | null {
+  const fields = parseFields(decoded(text));
+  return fields && fieldsOfDigits(fields.digits);
+}
+
 /** The start of the period that `text` names, as 14 digits, even if there is no such date. */
 export function writtenDigits(text: string): string {
   return padDigits(parseFields(decoded(text))?.digits ?? '');
@@ -80,9 +86,13 @@ function padDigits(digits: string): string {
   return digits + '00000101000000'.slice(digits.length);
 }
 
+function fieldsOfDigits(digits: string): readonly number[] {
+  return (digits.match(/^\d{4}|\d\d/g) ?? []).map(Number);
+}
+
 /** The last second of a period, in ms since 1970: one before the next value of its last field. */
 function endOfPeriod(digits: string): number {
-  const fields = (digits.match(/^\d{4}|\d\d/g) ?? []).map(Number);
+  const fields = [...fieldsOfDigits(digits)];
   fields.push((fields.pop() ?? 0) + 1);
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = fields;
   return Date.UTC(year, month - 1, day, hour, minute, second) - 1000;

@@ -7,14 +7,16 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * The time from `from` to `to` (14 digits each) in two units at most, rounded down: "41 days on",
- * "2 years, 1 month back", "same time". Less than two months is in days. Empty for no date.
+ * The time from `from` to `to` (14 digits each) in two units at most, rounded down: "41 days later",
+ * "2 years, 1 month earlier", "same time". Less than two months is in days. Empty for no date.
  */
 export function describeGap(from: string, to: string): string {
   const [start, end] = [dateOfDigits(from), dateOfDigits(to)];
   if (!start || !end) return '';
   if (from === to) return 'same time';
-  return from < to ? `${describeLength(start, end)} on` : `${describeLength(end, start)} back`;
+  return from < to
+    ? `${describeLength(start, end)} later`
+    : `${describeLength(end, start)} earlier`;
 }
 
 function describeLength(earlier: Date, later: Date): string {

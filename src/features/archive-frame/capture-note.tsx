@@ -5,10 +5,11 @@ import { captureSteps, nearestCaptures } from '../../domain/captures/capture-ste
 import { type ItemChange, newCommentsByStory } from '../../domain/captures/item-changes';
 import type { ContentItem } from '../../domain/content/content-item';
 import { counted, formatCount } from '../../domain/messages';
-import { isTimestamp } from '../../domain/time/timestamp';
+import { digitsOfDate, isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useItemChanges, useTimeMap } from '../../stores/content-hooks';
 import { useAddressState } from '../../stores/route-hooks';
+import { useServices } from '../../stores/store-hooks';
 import { Title } from '../../ui/shown-title';
 import { VersionDate } from '../../ui/version-date';
 import type { CaptureScope } from '../timeline/use-capture-scope';
@@ -30,16 +31,17 @@ export function CaptureNote({ timestamp, scope }: Props) {
   const isDate = isTimestamp(timestamp);
   return (
     <p className={`${styles.note} no-print`}>
-      {isDate && <DateNote timestamp={timestamp} scope={scope} />}
+      {isDate && <TimeNote timestamp={timestamp} scope={scope} />}
       {!isDate && selectedSite && <NearestCaptures timestamp={timestamp} keys={scope.keys} />}
     </p>
   );
 }
 
-function DateNote({ timestamp, scope }: Props) {
+function TimeNote({ timestamp, scope }: Props) {
   const { keys, isPartial, storyKeys, itemIds } = scope;
   const { current, next, position, count } = captureSteps(keys, timestamp);
   const version = storyKeys && captureSteps(storyKeys, timestamp).current;
+  const { now } = useServices();
   const link = (key: string) => <CaptureLink capture={key} keys={keys} />;
   if (current === null) return next && <span>Earliest capture {link(next)}</span>;
   return (
@@ -53,6 +55,7 @@ function DateNote({ timestamp, scope }: Props) {
         <ChangesMade timestamp={timestamp} itemIds={itemIds} />
       ) : (
         <>
+          {timestamp > digitsOfDate(now()) && 'This date is in the future. '}
           {!isPartial && `${placeOf(position, count)} `}
           Last change: {link(current)}. {next && <>Next change: {link(next)}.</>}
         </>

@@ -6,21 +6,27 @@ import { resolveTimestamp, writtenDigits } from '../../domain/time/partial-times
 import { paths } from '../../routing/paths';
 import type { Route } from '../../routing/routes';
 import { useLoadState, useTimeMap } from '../../stores/content-hooks';
+import { useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
+import { LoadError } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-title';
 import { VersionDate } from '../../ui/version-date';
 import { AppShell } from '../app-shell/app-shell';
+import { useDateNote } from './use-date-note';
 
 /**
  * `/web/{2014 | 2014-05-03 | latest | first}/…`: redirects to the address with 14 digits. For an
- * impossible date, shows "Invalid Date" and links to the nearest captures.
+ * impossible date, shows "Invalid Date", why, and links to the nearest captures.
  */
 export function ResolveScreen({ route }: { route: Extract<Route, { screen: 'resolve-date' }> }) {
   const { text, site, rest } = route;
   const { search, hash } = useLocation();
+  const { hosts } = useServices();
+  const noteOn = useDateNote();
   const timeMap = useTimeMap();
   const captures = useMemo(() => timeMap.captures.map(({ timestamp }) => timestamp), [timeMap]);
-  const isWaiting = useLoadState().isLoading && site !== null;
+  const { isLoading, error, onRetry } = useLoadState();
+  const isWaiting = isLoading && site !== null;
   const isWord = /^[a-z]+$/i.test(text);
   const resolved = resolveTimestamp(text, captures);
   const isImpossible = resolved.kind !== 'timestamp' && !isWaiting;
@@ -28,7 +34,11 @@ export function ResolveScreen({ route }: { route: Extract<Route, { screen: 'reso
   const pathAt = (timestamp: string) => `/web/${timestamp}${rest && '/'}${rest}${search}${hash}`;
   if (resolved.kind === 'timestamp') return <Navigate to={pathAt(resolved.timestamp)} replace />;
   if (isWord && !site) return <Navigate to={paths.archiveSelect} replace />;
-  const nearest = site ? nearestCaptures(captures, writtenDigits(text), 3) : [];
+  const keys = site ? captures : [];
+  const nearest = nearestCaptures(keys, writtenDigits(text), 3);
+  const name = site ? hosts.registry[site].name : '';
+  const note = noteOn(text, name, keys);
+  const isNamed = note?.kind === 'impossible' || nearest.length > 0;
   return (
     <AppShell>
       {isWaiting ? (
@@ -36,11 +46,11 @@ export function ResolveScreen({ route }: { route: Extract<Route, { screen: 'reso
       ) : (
         <>
           <h1>{messages.invalidDate}</h1>
-          <p>
-            {isWord
-              ? 'This site has no captures yet.'
-              : `There is no such date as “${text}” between 2000 and 2100.`}
-          </p>
+          {error && <LoadError message={error} onRetry={onRetry} />}
+          {isWord && !error && <p>{name} has no captures yet.</p>}
+          {!isWord && (
+            <p>{(isNamed && note?.text) || `There is no such date as “${text}” in the archive.`}</p>
+          )}
           {nearest.length > 0 && <p>The nearest captures:</p>}
           <ul>
             {nearest.map((capture) => (

@@ -1,25 +1,51 @@
-import { type FormEvent, useId, useState } from 'react';
-import { type DateSuggestions, suggestCaptures } from '../../domain/captures/date-suggestions';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { readDate, suggestCaptures } from '../../domain/captures/date-suggestions';
 import { captureLabels } from '../../domain/time/timestamp-format';
+import { useServices, useSiteStore } from '../../stores/store-hooks';
 import { useTimeZone } from '../../ui/use-time-zone';
+import { useDateNote } from '../archive-frame/use-date-note';
 import styles from './typed-date.module.css';
 import { useCaptureDate } from './use-capture-choice';
 
-/** A text field for a date, with the nearest of `captures` (timestamps, oldest first) as buttons. */
+const noSuggestions: readonly string[] = [];
+
+/**
+ * A text field for a date, with the nearest of `captures` (timestamps, oldest first) as buttons.
+ * Enter selects what stood at the end of the date, as addresses do.
+ */
 export function TypedDate({ captures }: { captures: readonly string[] }) {
+  const { hosts } = useServices();
   const { zone } = useTimeZone();
+  const noteOn = useDateNote();
+  const site = useSiteStore((state) => state.selectedSite);
   const [chosen, choose] = useCaptureDate();
   const [text, setText] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const id = useId();
-  const found = suggestCaptures(text, captures, zone);
-  const suggestions = found.kind === 'unknown' ? [] : found.captures;
+  const found = useMemo(() => suggestCaptures(text, captures, zone), [text, captures, zone]);
+  const isRead = 'captures' in found;
+  const suggestions = isRead ? found.captures : noSuggestions;
+  const selected = isRead ? found.selected : null;
   const labels = captureLabels(suggestions, zone);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (found.kind !== 'unknown' && found.nearest) choose(found.nearest);
+    if (selected !== null) choose(selected);
+  }
+
+  function answer(): string {
+    if (!isRead) {
+      // An unfinished date is no mistake yet.
+      const isMistake = found.kind === 'unknown' || isSubmitted;
+      return isMistake && text.trim() !== '' ? unreadable : '';
+    }
+    const name = site ? hosts.registry[site].name : 'This site';
+    const note =
+      noteOn(readDate(text), name, captures)?.text ??
+      (found.kind === 'impossible' ? 'There is no such date.' : '');
+    const target = labels[suggestions.indexOf(selected ?? '')];
+    return `${note} Enter selects ${target}. Nearest captures (${zone}):`.trim();
   }
 
   return (
@@ -38,10 +64,11 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
         }}
       />
       <p id={`${id}-hint`} className={styles.hint}>
-        3 May 2014, May 2014, 2014, 2014-05-03 12:00, first or latest. Enter takes the nearest.
+        3 May 2014, May 2014, 2014, 2014-05-03 12:00, first or latest. Enter selects the last
+        capture by then.
       </p>
       <p role="status" className={styles.answer}>
-        {answerTo(text.trim(), found, isSubmitted, zone)}
+        {answer()}
       </p>
       {suggestions.length > 0 && (
         <ul className={styles.suggestions}>
@@ -50,6 +77,7 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
               <button
                 type="button"
                 aria-pressed={capture === chosen}
+                data-target={capture === selected}
                 onClick={() => choose(capture)}
               >
                 {labels[index]}
@@ -62,12 +90,4 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
   );
 }
 
-function answerTo(text: string, found: DateSuggestions, isSubmitted: boolean, zone: string) {
-  if (text === '') return '';
-  if (found.kind === 'date') return `Nearest captures (${zone}):`;
-  if (found.kind === 'impossible') {
-    return `There is no such date as “${text}” between 2000 and 2100. Nearest captures (${zone}):`;
-  }
-  // An unfinished date is no error yet.
-  return isSubmitted ? `“${text}” cannot be read as a date.` : '';
-}
+const unreadable = 'This cannot be read as a date. Write 3 May 2014 or 2014-05-03.';

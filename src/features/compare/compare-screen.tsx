@@ -54,7 +54,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
   const pairs = useMemo(() => differingPairs(items), [items]);
   const isWaiting = isLoading || !isCurrentSite;
   if (itemId !== null && captures.length === 0 && !isWaiting && !error) {
-    return <DetailNotFound site={site} sitePath={paths.archive(b, site.key)} />;
+    return <DetailNotFound site={site} timestamp={b} />;
   }
   return (
     <>

@@ -43,7 +43,7 @@ export function StoryHistoryScreen() {
           {!error && <Loading text={messages.loadingContent} lines={6} />}
         </>
       ) : (
-        <DetailNotFound site={site} sitePath={paths.archive(currentTimestamp, site.key)} />
+        <DetailNotFound site={site} timestamp={currentTimestamp} />
       )}
     </main>
   );

@@ -1,11 +1,14 @@
-import { Link } from 'react-router-dom';
-import { isSiteKey, type SiteEntry } from '../../domain/content/site-registry';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { activeSites, isSiteKey, type SiteEntry } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
-import { hasTimestampShape } from '../../domain/time/timestamp';
+import { hasTimestampShape, isTimestamp } from '../../domain/time/timestamp';
+import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useRouteOf } from '../../stores/route-hooks';
-import { useServices } from '../../stores/store-hooks';
+import { useServices, useSiteStore } from '../../stores/store-hooks';
 import { usePageTitle } from '../../ui/page-title';
+import { useTimeZone } from '../../ui/use-time-zone';
 import { AppShell } from '../app-shell/app-shell';
 
 interface NotFoundProps {
@@ -31,19 +34,59 @@ export function NotFoundScreen({ onRetry }: NotFoundProps) {
       <p>
         <Link to={paths.home}>{messages.returnHome}</Link>
       </p>
+      <SitesAtDate />
     </AppShell>
+  );
+}
+
+/** On archive addresses: links to the selected site, or else to every site, at the same date. */
+function SitesAtDate() {
+  const { hosts } = useServices();
+  const { pathname } = useLocation();
+  const selected = useSiteStore((state) => state.selectedSite);
+  const timestamp = /^\/web\/(\d{14})(?:\/|$)/.exec(pathname)?.[1] ?? '';
+  if (!isTimestamp(timestamp)) return null;
+  const sites = selected ? [hosts.registry[selected]] : activeSites(hosts.registry);
+  return (
+    <ul>
+      {sites.map((site) => (
+        <li key={site.key}>
+          <SiteLink site={site} timestamp={timestamp} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SiteLinkProps {
+  readonly site: SiteEntry;
+  /** 14 digits, or null for the live site. */
+  readonly timestamp: string | null;
+}
+
+function SiteLink({ site, timestamp }: SiteLinkProps) {
+  const { zone } = useTimeZone();
+  if (timestamp === null) return <Link to={paths.site(site.key)}>Go to {site.name}</Link>;
+  const date = isTimestamp(timestamp) ? ` as of ${formatShortDate(timestamp, zone)}` : '';
+  return (
+    <Link to={paths.archive(timestamp, site.key)}>
+      Go to {site.name}
+      {date}
+    </Link>
   );
 }
 
 interface Props {
   /** The site of the address, if it names a known one. */
   readonly site: SiteEntry | null;
-  /** The path of its list. */
-  readonly sitePath: string | null;
+  /** 14 digits in the archive, else null. */
+  readonly timestamp: string | null;
+  /** What is known about the missing item. */
+  readonly children?: ReactNode;
 }
 
 /** "Oops — No Detail Found" (specification, section 2), with links to go on (reading 3). */
-export function DetailNotFound({ site, sitePath }: Props) {
+export function DetailNotFound({ site, timestamp, children }: Props) {
   usePageTitle(messages.detailNotFoundTitle);
   return (
     <>
@@ -52,10 +95,11 @@ export function DetailNotFound({ site, sitePath }: Props) {
         The details for this site or item could not be loaded. Perhaps the site is not set up for
         archive mode, or the link was invalid.
       </p>
+      {children}
       <p>
-        {site && sitePath && (
+        {site && (
           <>
-            <Link to={sitePath}>Go to {site.name}</Link>
+            <SiteLink site={site} timestamp={timestamp} />
             {' · '}
           </>
         )}
@@ -71,12 +115,9 @@ export function DetailNotFoundScreen() {
   const { timestamp = '', rest = '' } = useRouteOf('detail-not-found') ?? {};
   const key = rest.split('/').find(Boolean);
   const site = isSiteKey(key) ? hosts.registry[key] : null;
-  const sitePath =
-    site &&
-    (hasTimestampShape(timestamp) ? paths.archive(timestamp, site.key) : paths.site(site.key));
   return (
     <AppShell>
-      <DetailNotFound site={site} sitePath={sitePath} />
+      <DetailNotFound site={site} timestamp={hasTimestampShape(timestamp) ? timestamp : null} />
     </AppShell>
   );
 }

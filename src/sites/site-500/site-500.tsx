@@ -10,8 +10,10 @@ import { SegmentParagraphs } from '../../ui/segment-text';
 import { shownTitle, Title } from '../../ui/shown-title';
 import { Body, Byline, Headline } from '../byline';
 import { ChangeMark } from '../change-marks';
+import { CommentContext } from '../comment-context';
 import { CommentList, useDiscussion } from '../comments';
 import { renderIdLink } from '../id-link';
+import { PublicationLine } from '../publication-line';
 import { type SiteViewProps, useViewTitle } from '../site-view';
 import type { StoryProps } from '../story-article';
 import { StoryList } from '../story-list';
@@ -95,7 +97,7 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
   );
 });
 
-/** A story with its comments, or a comment with its replies. */
+/** A story with its comments, or a comment with its context and its replies. */
 function Story({ item, content, view }: StoryProps) {
   useViewTitle(shownTitle(item));
   const { now } = useServices();
@@ -103,6 +105,7 @@ function Story({ item, content, view }: StoryProps) {
   const parent = content.items.find((candidate) => candidate.itemId === item.parentId);
   return (
     <>
+      <CommentContext item={item} content={content} view={view} />
       <article className={styles.story}>
         <ChangeMark item={item} />
         <h1 className={styles.bar}>
@@ -117,6 +120,7 @@ function Story({ item, content, view }: StoryProps) {
             </>
           )}
         </p>
+        <PublicationLine item={item} content={content} view={view} />
         <Body item={item} className={styles.body} />
         <PrintNote timestamp={view.currentTimestamp} now={now()} />
       </article>
@@ -129,7 +133,9 @@ function Story({ item, content, view }: StoryProps) {
         ) : (
           <p className={styles.byline}>
             {content.isLoading && messages.loadingContent}
-            {!content.isLoading && !content.error && 'No comments yet.'}
+            {!content.isLoading &&
+              !content.error &&
+              (item.parentId === null ? 'No comments yet.' : 'No replies yet.')}
           </p>
         )}
       </section>

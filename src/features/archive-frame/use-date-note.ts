@@ -1,0 +1,21 @@
+import { type DateNote, noteOnDate } from '../../domain/captures/date-note';
+import { digitsOfDate } from '../../domain/time/timestamp';
+import { useServices } from '../../stores/store-hooks';
+import { useTimeZone } from '../../ui/use-time-zone';
+
+/**
+ * Returns `noteOnDate` as of now and in the reader's time zone. `name` is the subject of the
+ * sentence; `captures` are its timestamps, oldest first.
+ */
+export function useDateNote(): (
+  date: string,
+  name: string,
+  captures: readonly string[],
+) => DateNote | null {
+  const { now } = useServices();
+  const { zone } = useTimeZone();
+  return (date, name, captures) => {
+    const [first = null, last = null] = [captures[0], captures.at(-1)];
+    return noteOnDate(date, { name, first, last }, digitsOfDate(now()), zone);
+  };
+}

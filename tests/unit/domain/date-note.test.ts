@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { noteOnDate } from '../../../src/domain/captures/date-note';
+import { anyTimestamp } from '../../support/any-content';
+
+const site = { name: '500', first: '20000101080000', last: '20260923170000' };
+const now = '20261123120000';
+
+describe('a date', () => {
+  test.each([
+    ['month 13', '20041301000000', 'There is no 13th month.'],
+    ['month 13 of a partial date', '200413', 'There is no 13th month.'],
+    ['month 22', '2004-22', 'There is no 22nd month.'],
+    ['month 0', '20040001000000', 'There is no month 0.'],
+    ['31 February', '20150231000000', 'There is no 31st of February.'],
+    ['31 February in ISO form', '2015-02-31', 'There is no 31st of February.'],
+    ['31 April', '20150431', 'There is no 31st of April.'],
+    ['the 32nd', '2015-05-32', 'There is no 32nd of May.'],
+    ['a leap day in a common year', '20150229', 'There is no 29th of February in 2015.'],
+    ['a leap day in 2100', '21000229', 'There is no 29th of February in 2100.'],
+    ['day 0', '20150100', 'There is no day 0.'],
+    ['hour 24', '20150615240000', 'There is no such time of day.'],
+    ['minute 60', '2015-06-15 10:60', 'There is no such time of day.'],
+    ['second 60', '20150615100060', 'There is no such time of day.'],
+  ])('that does not exist is "impossible": %s (%s)', (_, date, text) => {
+    expect(noteOnDate(date, site, now)).toEqual({ kind: 'impossible', text });
+  });
+
+  test.each([
+    ['20000101075959', '500 was first captured on Saturday, January 1, 2000 at 8:00 AM UTC.'],
+    ['19991231235959', '500 was first captured on 1 January 2000.'],
+    ['1999', '500 was first captured on 1 January 2000.'],
+    ['0001', '500 was first captured on 1 January 2000.'],
+  ])('before the first capture leads to it: %s', (date, text) => {
+    expect(noteOnDate(date, site, now)).toEqual({ kind: 'before', text });
+  });
+
+  test.each([
+    ['20261101000000', 'Nothing was captured after 23 September 2026.'],
+    ['2026-10', 'Nothing was captured after 23 September 2026.'],
+    ['20260923170001', 'Nothing was captured after Wednesday, September 23, 2026 at 5:00 PM UTC.'],
+    [now, 'Nothing was captured after 23 September 2026.'],
+  ])('after the last capture names it: %s', (date, text) => {
+    expect(noteOnDate(date, site, now)).toEqual({ kind: 'after', text });
+  });
+
+  test.each(['20261123120001', '2027', '2101', '99991231235959'])(
+    'in the future names the last capture: %s',
+    (date) => {
+      expect(noteOnDate(date, site, now)).toEqual({
+        kind: 'future',
+        text: 'This date is in the future; the last capture is of 23 September 2026.',
+      });
+    },
+  );
+
+  test.each([
+    ['the first capture', '20000101080000'],
+    ['the last capture', '20260923170000'],
+    ['a year that includes the first capture', '2000'],
+    ['a year that includes the last capture, and the future', '2026'],
+    ['a word', 'latest'],
+    ['unreadable text', '3/5/2004'],
+    ['nothing', ''],
+  ])('has no note between the captures, or if it is none: %s', (_, date) => {
+    expect(noteOnDate(date, site, now)).toBeNull();
+  });
+
+  test('has no note before a last capture in the future, as by a clock that is behind', () => {
+    expect(noteOnDate('20260101000000', site, '20200101000000')).toBeNull();
+  });
+
+  test('of a site without captures has no nearest one', () => {
+    const nothing = { name: '500', first: null, last: null };
+    expect(noteOnDate('2015', nothing, now)?.text).toBe('500 has no captures yet.');
+    expect(noteOnDate('20151301', nothing, now)?.text).toBe('There is no 13th month.');
+  });
+
+  test('is in the time zone of the reader, and so is its note', () => {
+    const late = { name: 'This story', first: '20000101020000', last: '20000101020000' };
+    const note = noteOnDate('1999-12-30', late, now, 'America/New_York');
+    expect(note?.text).toBe('This story was first captured on 31 December 1999.');
+    expect(noteOnDate('1999-12-31', late, now, 'America/New_York')?.kind).toBe('before');
+    expect(noteOnDate('2000-01-01', late, now, 'America/New_York')?.kind).toBe('after');
+  });
+
+  test('that is a timestamp is never impossible', () => {
+    fc.assert(
+      fc.property(anyTimestamp, anyTimestamp, (date, at) => {
+        expect(noteOnDate(date, site, at)?.kind).not.toBe('impossible');
+      }),
+    );
+  });
+});
