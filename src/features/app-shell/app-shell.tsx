@@ -85,8 +85,9 @@ export function LiveStrip({ site, itemId }: LiveStripProps) {
         <Mark size={20} />
         {messages.productName}
       </Link>
-      <span>
-        Live mirror · <Link to={paths.latestCapture(site, itemId)}>See this page in the past</Link>
+      <span className={styles.liveTools}>
+        <span>Live mirror</span>
+        <Link to={paths.latestCapture(site, itemId)}>See this page in the past</Link>
       </span>
     </div>
   );
