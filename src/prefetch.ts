@@ -38,6 +38,8 @@ function preload(files: readonly string[]): void {
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');
     Object.assign(link, isStyle ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' });
+    // As Vite loads them: another mode would load them twice.
+    link.crossOrigin = 'anonymous';
     link.href = `/${file}`;
     document.head.append(link);
   }

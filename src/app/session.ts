@@ -2,7 +2,7 @@ import { whenIdle } from '../backend/time-slices';
 import { branchOf, defaultBranch } from '../domain/content/user';
 import { parseUrl } from '../domain/url';
 import { isProductContextActive, siteStateFor } from '../routing/mode-detection';
-import { parseRoute } from '../routing/routes';
+import { entryOf, parseRoute } from '../routing/routes';
 import type { AppServices } from '../stores/store-hooks';
 import { foldedCommentsStorage } from '../ui/stored-text';
 import { contentShown } from './content-shown';
@@ -23,10 +23,13 @@ export function startSession({ stores, hosts }: AppServices): void {
     if (status === 'signed-out' && before.status === 'signed-in') foldedCommentsStorage.clear();
   });
   const { hostname, pathname, search } = window.location;
-  const { mode, selectedSite } = siteStateFor(parseRoute(pathname, search), hostname, hosts);
+  const route = parseRoute(pathname, search);
+  const { mode, selectedSite } = siteStateFor(route, hostname, hosts);
   const hasSessionCookie = stores.expectedBranch !== null;
-  // Content of other branches loads after the session is restored.
-  const loadsContent = selectedSite !== null && stores.expectedBranch === defaultBranch;
+  // Content of other branches loads after the session is restored; screens for guests wait for it.
+  const isForGuests = entryOf(route)?.access === 'guests';
+  const loadsContent =
+    selectedSite !== null && stores.expectedBranch === defaultBranch && !isForGuests;
   const referrerHost = parseUrl(document.referrer)?.hostname ?? null;
   const facts = { hasSessionCookie, hostname, pathname, mode, referrerHost };
   const { followSession, assumeSignedOut } = stores.auth.getState();

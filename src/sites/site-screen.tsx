@@ -5,6 +5,7 @@ import { useAddressState } from '../stores/route-hooks';
 import { useServices } from '../stores/store-hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
+import { PrintNote } from '../ui/print-note';
 import { ChangeMarks } from './change-marks';
 import { GenericSite } from './generic/generic-site';
 import { HomerSite } from './homer/homer-site';
@@ -28,7 +29,7 @@ interface Props {
  * site of the address unless a mode detection was skipped.
  */
 export function SiteScreen({ siteKey: siteOfAddress, itemId }: Props) {
-  const { hosts } = useServices();
+  const { hosts, now } = useServices();
   const state = useAddressState();
   const siteKey = state.selectedSite ?? siteOfAddress;
   const View = siteViews[siteKey] ?? GenericSite;
@@ -40,6 +41,7 @@ export function SiteScreen({ siteKey: siteOfAddress, itemId }: Props) {
         <ChangeMarks>
           <View site={hosts.registry[siteKey]} view={view} itemId={itemId} />
         </ChangeMarks>
+        <PrintNote site={hosts.registry[siteKey]} timestamp={view.currentTimestamp} now={now()} />
       </ViewStateContext>
     </ErrorBoundary>
   );

@@ -1,6 +1,4 @@
 import type { ContentItem } from '../domain/content/content-item';
-import { useServices } from '../stores/store-hooks';
-import { PrintNote } from '../ui/print-note';
 import { shownTitle } from '../ui/shown-title';
 import { Body, Byline, Headline } from './byline';
 import { ChangeMark } from './change-marks';
@@ -34,7 +32,6 @@ export function StoryArticlePage(props: SiteViewProps & { readonly itemId: strin
 /** A story, or a comment on its own page, with its context and its replies. */
 function StoryArticle({ item, content, view }: StoryProps) {
   useViewTitle(shownTitle(item));
-  const { now } = useServices();
   const { nodes, title, shown, folds } = useDiscussion(item, content, view);
   return (
     <article className={styles.article}>
@@ -50,7 +47,6 @@ function StoryArticle({ item, content, view }: StoryProps) {
         <PublicationLine item={item} content={content} view={view} />
       </div>
       <Body item={item} className={styles.body} />
-      <PrintNote timestamp={view.currentTimestamp} now={now()} />
       {shown > 0 && (
         <section aria-label="Replies" className={styles.replies}>
           <h2>{title}</h2>

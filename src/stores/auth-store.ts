@@ -64,7 +64,7 @@ export interface AuthDependencies {
 }
 
 /** ms after which a session that is still unknown is late. */
-const lateAfterMs = 13_000;
+const lateAfterMs = 12_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 300_000;
 

@@ -2,17 +2,20 @@ import { isoOfKey } from '../domain/time/timestamp-format';
 import styles from './print-note.module.css';
 
 interface Props {
+  readonly site: { readonly name: string };
   /** 14 digits of the capture shown, or null for the live version. */
   readonly timestamp: string | null;
   readonly now: Date;
 }
 
-/** Printed pages only: the address and time of the content, and when it was fetched. */
-export function PrintNote({ timestamp, now }: Props) {
+/** Printed pages only: the site, the address and time of the content, and when it was fetched. */
+export function PrintNote({ site, timestamp, now }: Props) {
   return (
     <footer className={styles.note} aria-hidden="true">
       <p>{window.location.href}</p>
-      <p>{timestamp ? `As of ${isoOfKey(timestamp) ?? timestamp}` : 'Live version'}</p>
+      <p>
+        {site.name}, {timestamp ? `as of ${isoOfKey(timestamp) ?? timestamp}` : 'live version'}
+      </p>
       <p>Retrieved {now.toISOString().slice(0, 10)} from Mnemosyne</p>
     </footer>
   );

@@ -4,7 +4,6 @@ import { type BenchPage, mainThread } from './open-page';
 /** Zooms into the timeline level by level; script and layout are per level. */
 export async function measureZoom(bench: BenchPage): Promise<ChangeFigures> {
   const { page, session, network } = bench;
-  await page.locator('summary', { hasText: 'Menu' }).click();
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
   const tasksBefore = await longTasks(bench);
   network.clear();

@@ -18,7 +18,7 @@ const snapshotTimeoutMs = 3_000;
  * ms for the first page of content, which is small, and for the user document: with the time for a
  * snapshot before it, readers learn within 15 s that the backend does not answer.
  */
-const firstTimeoutMs = 11_000;
+const firstTimeoutMs = 10_000;
 
 /**
  * Versions per page of content, which the SDK decodes in one task. The first page is small, because

@@ -33,7 +33,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
   const isDate = timestamp !== null && isTimestamp(timestamp);
   const keys = useRef<HTMLDialogElement>(null);
   return (
-    <div className={`${styles.bar} no-print`}>
+    <header className={`${styles.bar} no-print`}>
       <Link className={styles.home} to={paths.landing} aria-label={messages.productName}>
         <Mark size={24} />
       </Link>
@@ -61,7 +61,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
           }}
         />
       )}
-    </div>
+    </header>
   );
 }
 

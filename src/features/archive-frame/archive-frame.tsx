@@ -7,9 +7,11 @@ import { useSiteStore } from '../../stores/store-hooks';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { NotFoundScreen } from '../not-found/not-found';
 import { Timeline } from '../timeline/timeline';
+import { TimelineRange } from '../timeline/timeline-range';
 import { useCaptureScope } from '../timeline/use-capture-scope';
 import { useKeepTimeWindow } from '../timeline/use-time-window';
 import { ArchiveBar } from './archive-bar';
+import styles from './archive-frame.module.css';
 import { CaptureNote } from './capture-note';
 import { ResolveScreen } from './resolve-screen';
 
@@ -32,7 +34,10 @@ export function ArchiveFrame() {
   );
 }
 
-/** The bar and the timeline above the archived site, and what its capture changed. */
+/**
+ * The bar and the timeline above the archived site, and at the bottom of the window what its capture
+ * changed and the zoom of the timeline.
+ */
 function Frame() {
   const { currentTimestamp } = useAddressState();
   const scope = useCaptureScope();
@@ -46,7 +51,10 @@ function Frame() {
         onToggleTimeline={() => setTimelineOpen(!isTimelineOpen)}
       />
       {isTimelineOpen && <Timeline captures={scope.rows} />}
-      {currentTimestamp && <CaptureNote timestamp={currentTimestamp} scope={scope} />}
+      <div className={`${styles.status} no-print`}>
+        {currentTimestamp && <CaptureNote timestamp={currentTimestamp} scope={scope} />}
+        {isTimelineOpen && <TimelineRange index={scope.rows.stories} />}
+      </div>
       <Outlet />
     </>
   );

@@ -6,7 +6,6 @@ import { paths } from '../../routing/paths';
 import { useAddressState, useRouteOf } from '../../stores/route-hooks';
 import { useMarkChanges, writeMarkChanges } from '../../ui/mark-changes';
 import { AccountTools } from '../app-shell/app-shell';
-import { TimelineRange } from '../timeline/timeline-range';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import styles from './archive-menu.module.css';
 
@@ -44,7 +43,6 @@ export function ArchiveMenu({ scope, onShowKeys }: Props) {
             </select>
           </label>
         )}
-        <TimelineRange index={scope.rows.stories} />
       </div>
       <div className={styles.group}>
         <button type="button" className={styles.keys} onClick={onShowKeys}>

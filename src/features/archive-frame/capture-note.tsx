@@ -14,7 +14,6 @@ import { Title } from '../../ui/shown-title';
 import { VersionDate } from '../../ui/version-date';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import { useTimePath } from '../timeline/use-time-window';
-import styles from './capture-note.module.css';
 
 interface Props {
   /** 14 digits, which may not be a date. */
@@ -23,14 +22,14 @@ interface Props {
 }
 
 /**
- * A line at the bottom of the window: at a capture, what it changed; between captures, the last
+ * At a capture, what it changed; between captures, the last
  * change and the next; for an impossible date, the nearest captures.
  */
 export function CaptureNote({ timestamp, scope }: Props) {
   const { selectedSite } = useAddressState();
   const isDate = isTimestamp(timestamp);
   return (
-    <p className={`${styles.note} no-print`}>
+    <p>
       {isDate && <TimeNote timestamp={timestamp} scope={scope} />}
       {!isDate && selectedSite && <NearestCaptures timestamp={timestamp} keys={scope.keys} />}
     </p>

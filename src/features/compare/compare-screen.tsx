@@ -13,6 +13,7 @@ import { useContentStore, useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
 import { LoadError, Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-title';
+import { PrintNote } from '../../ui/print-note';
 import { shownTitle } from '../../ui/shown-title';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
@@ -24,7 +25,7 @@ import { Differences, ItemDifferences } from './differences';
 
 /** `/compare/{A}/{B}/{site}`, or `…/story/{itemId}` for one item, for signed-in readers. */
 export function CompareScreen() {
-  const { hosts } = useServices();
+  const { hosts, now } = useServices();
   const { mode } = useAddressState();
   const route = useRouteOf('compare');
   if (!route || !isTimestamp(route.a) || !isTimestamp(route.b)) return <NotFoundScreen />;
@@ -33,7 +34,10 @@ export function CompareScreen() {
       {mode === 'live' ? (
         <LiveVersionNotice />
       ) : (
-        <ComparisonView comparison={{ ...route, site: hosts.registry[route.site] }} />
+        <>
+          <ComparisonView comparison={{ ...route, site: hosts.registry[route.site] }} />
+          <PrintNote site={hosts.registry[route.site]} timestamp={route.b} now={now()} />
+        </>
       )}
     </AppShell>
   );

@@ -13,6 +13,7 @@ import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-title';
 import { plainSegments } from '../../ui/plain-text';
+import { PrintNote } from '../../ui/print-note';
 import { shownTitle, Title } from '../../ui/shown-title';
 import { useInSlices } from '../../ui/use-in-slices';
 import { DetailNotFound, NotFoundScreen } from '../not-found/not-found';
@@ -22,7 +23,7 @@ import { VersionSlider } from './version-slider';
 
 /** `/web/{timestamp}/{site}/story/{itemId}/history`, below the archive's frame. */
 export function StoryHistoryScreen() {
-  const { hosts } = useServices();
+  const { hosts, now } = useServices();
   const { selectedSite, currentTimestamp } = useAddressState();
   const itemId = useRouteOf('history')?.itemId;
   const isCurrentSite = useContentStore((state) => state.query?.site === selectedSite);
@@ -45,6 +46,7 @@ export function StoryHistoryScreen() {
       ) : (
         <DetailNotFound site={site} timestamp={currentTimestamp} />
       )}
+      <PrintNote site={site} timestamp={currentTimestamp} now={now()} />
     </main>
   );
 }

@@ -4,8 +4,6 @@ import { type ContentItem, visibleVersion } from '../../domain/content/content-i
 import { excerptOf } from '../../domain/content/excerpt';
 import { messages } from '../../domain/messages';
 import { pathIn } from '../../routing/paths';
-import { useServices } from '../../stores/store-hooks';
-import { PrintNote } from '../../ui/print-note';
 import { SegmentParagraphs } from '../../ui/segment-text';
 import { shownTitle, Title } from '../../ui/shown-title';
 import { Body, Byline, Headline } from '../byline';
@@ -100,7 +98,6 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
 /** A story with its comments, or a comment with its context and its replies. */
 function Story({ item, content, view }: StoryProps) {
   useViewTitle(shownTitle(item));
-  const { now } = useServices();
   const { nodes, title, shown, folds } = useDiscussion(item, content, view);
   const parent = content.items.find((candidate) => candidate.itemId === item.parentId);
   return (
@@ -122,7 +119,6 @@ function Story({ item, content, view }: StoryProps) {
         </p>
         <PublicationLine item={item} content={content} view={view} />
         <Body item={item} className={styles.body} />
-        <PrintNote timestamp={view.currentTimestamp} now={now()} />
       </article>
       <section aria-labelledby="comments">
         <h2 id="comments" className={styles.commentsTitle}>

@@ -4,8 +4,8 @@ import { acceptErrorReports, reads } from '../requests';
 /** The elements that the app renders; any other element came from content. */
 const ownElements = new Set(
   (
-    'a aside article bdi br button caption code del details div dd dl dt em fieldset footer form h1 h2 h3 ' +
-    'header input ins label legend li main nav ol optgroup option p search section select span strong ' +
+    'a aside article bdi br button caption code del details dialog div dd dl dt em fieldset footer form h1 h2 h3 ' +
+    'header input ins kbd label legend li main nav ol optgroup option p search section select span strong ' +
     'summary table tbody td th thead time tr ul svg circle defs ellipse g line path polygon polyline rect text'
   ).split(' '),
 );

@@ -12,13 +12,13 @@ import {
 import { settle, watchBackend } from '../../support/watched-backend';
 
 describe('the session', () => {
-  test('that stays unknown is late after 13 seconds, until it is known', async () => {
+  test('that stays unknown is late after 12 seconds, until it is known', async () => {
     const { watched } = await buildAccount('signed in');
     watched.hold('read');
     const { is, waits, wake } = openAuthStore(watched);
     is().followSession();
     await expect.poll(() => watched.held.length).toBe(1);
-    expect(waits).toEqual([13_000]);
+    expect(waits).toEqual([12_000]);
     expect(is().isLate).toBe(false);
     await wake();
     expect(is()).toMatchObject({ status: 'unknown', isLate: true });
