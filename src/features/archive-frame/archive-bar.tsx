@@ -49,7 +49,12 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
           Timeline
         </button>
         <Menu label="Menu">
-          <ArchiveMenu scope={scope} onShowKeys={() => keys.current?.showModal()} />
+          <ArchiveMenu
+            scope={scope}
+            onShowKeys={() => keys.current?.showModal()}
+            isTimelineOpen={isTimelineOpen}
+            onToggleTimeline={onToggleTimeline}
+          />
         </Menu>
       </div>
       <KeysDialog ref={keys} />

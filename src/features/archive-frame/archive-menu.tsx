@@ -12,15 +12,26 @@ import styles from './archive-menu.module.css';
 interface Props {
   readonly scope: CaptureScope;
   readonly onShowKeys: () => void;
+  readonly isTimelineOpen: boolean;
+  readonly onToggleTimeline: () => void;
 }
 
 /** The menu of an archived page: other views of it, what is marked and counted, zoom, account. */
-export function ArchiveMenu({ scope, onShowKeys }: Props) {
+export function ArchiveMenu(props: Props) {
+  const { scope, onShowKeys, isTimelineOpen, onToggleTimeline } = props;
   const isMarking = useMarkChanges();
   return (
     <>
       <OtherViews scope={scope} />
       <div className={styles.group}>
+        {/* On narrow screens only, where the bar has no room for its button. */}
+        <button
+          type="button"
+          className={`${styles.link} ${styles.narrow}`}
+          onClick={onToggleTimeline}
+        >
+          {isTimelineOpen ? 'Hide the timeline' : 'Show the timeline'}
+        </button>
         <label className={styles.choice}>
           <input
             type="checkbox"
@@ -45,7 +56,7 @@ export function ArchiveMenu({ scope, onShowKeys }: Props) {
         )}
       </div>
       <div className={styles.group}>
-        <button type="button" className={styles.keys} onClick={onShowKeys}>
+        <button type="button" className={styles.link} onClick={onShowKeys}>
           Keyboard shortcuts
         </button>
         <AccountTools />
@@ -67,7 +78,12 @@ function OtherViews({ scope }: { scope: CaptureScope }) {
   const canCompare = isTimestamp(timestamp) && previous !== null && current !== null;
   return (
     <nav className={styles.ways} aria-label="Archive">
-      <Link to={site ? paths.archiveSelectOf(site) : paths.archiveSelect}>Pick another date</Link>
+      <Link
+        to={site ? paths.archiveSelectOf(site) : paths.archiveSelect}
+        state={{ itemId, timestamp }}
+      >
+        Pick another date
+      </Link>
       {site && canCompare && (
         <Link to={paths.compare(previous, current, site, itemId)}>Compare with…</Link>
       )}

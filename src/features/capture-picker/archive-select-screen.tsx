@@ -12,6 +12,7 @@ import { LoginWidget } from '../auth/login-widget';
 import { SessionLoading } from '../auth/session-loading';
 import { CaptureForm } from './capture-form';
 import { CapturePicker } from './capture-picker';
+import { useDateOfPageBefore, usePageBefore } from './use-capture-choice';
 
 /** "Pick a Capture Date" (specification, section 2), in each of its states. */
 export function ArchiveSelectScreen() {
@@ -45,11 +46,14 @@ function ArchiveSelectState() {
 function CaptureChoice({ site }: { site: SiteEntry }) {
   const { isLoading, error, onRetry } = useLoadState();
   const { captures, changes } = useTimeMap();
+  const { itemId } = usePageBefore();
   const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
+  useDateOfPageBefore(keys);
   return (
     <>
       <p>
         {site.name}: {site.description}
+        {itemId !== null && ' Go opens the story that you were reading.'}
       </p>
       {error ? (
         <LoadError message={error} onRetry={onRetry} />

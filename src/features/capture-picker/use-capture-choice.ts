@@ -1,4 +1,7 @@
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isRecord, textField } from '../../backend/record';
+import { keyAtOrBefore } from '../../domain/content/content-item';
 import { messages } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { skipNextDetection } from '../../routing/mode-detection';
@@ -13,16 +16,41 @@ export function useCaptureDate(): readonly [string, (captureDate: string) => voi
   return [chosen, (date) => stores.archive.getState().setCaptureDate(date || null)];
 }
 
-/** Go: opens the selected site at a capture date, or alerts what is missing (section 8). */
+/** The page from which the reader came to pick another date: its story, if it is one, and its date. */
+export function usePageBefore(): { readonly itemId: string | null; readonly date: string | null } {
+  const { state } = useLocation();
+  const field = (name: string) => (isRecord(state) ? textField(state, name) : null);
+  return { itemId: field('itemId'), date: field('timestamp') };
+}
+
+/** Chooses the capture in force on the page from which the reader came, once there are captures. */
+export function useDateOfPageBefore(captures: readonly string[]): void {
+  const { date } = usePageBefore();
+  const [, choose] = useCaptureDate();
+  const hasChosen = useRef(false);
+  const onCaptures = useEffectEvent(() => {
+    if (hasChosen.current || captures.length === 0 || date === null) return;
+    hasChosen.current = true;
+    choose(keyAtOrBefore(captures, date) ?? '');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when captures arrive.
+  useEffect(() => onCaptures(), [captures]);
+}
+
+/**
+ * Go: opens the selected site, or the story from which the reader came, at a capture date; or
+ * alerts what is missing (section 8).
+ */
 export function useGo(): (captureDate: string) => void {
   const { stores } = useServices();
   const navigate = useNavigate();
+  const { itemId } = usePageBefore();
   return (captureDate) => {
     const { selectedSite, switchToArchiveViewMode } = stores.site.getState();
     if (selectedSite === null) return window.alert(messages.noSiteSelected);
     if (!isTimestamp(captureDate)) return window.alert(messages.selectValidDate);
     switchToArchiveViewMode(captureDate, selectedSite);
     skipNextDetection();
-    navigate(paths.archive(captureDate, selectedSite));
+    navigate(paths.archive(captureDate, selectedSite, itemId));
   };
 }
