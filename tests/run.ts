@@ -55,7 +55,8 @@ async function runParts(part: string | undefined, backend: TestBackend): Promise
   }
   if (part === undefined) {
     const projects = ['unit', 'architecture', 'component', 'contract', 'hosting', ...rules];
-    results.push(...(await runStaticChecks()), await runVitest(projects, backend.env));
+    const env = { PROPERTY_RUNS: '2000', ...backend.env };
+    results.push(...(await runStaticChecks()), await runVitest(projects, env));
   }
   if (part === 'reliability') {
     if (!hasFirestore(backend)) return results;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 const textInput =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]';
@@ -18,7 +18,8 @@ export function useShortcuts(actions: Readonly<Record<string, Action>>): void {
     event.preventDefault();
     action(event);
   });
-  useEffect(() => {
+  // As soon as the page is there: effects of a render in the background may wait.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -1,6 +1,6 @@
 /**
- * The number of runs of properties that matter for safety: 10,000, or `PROPERTY_RUNS` (set by
- * `npm run test:quick`).
+ * The number of runs of properties that matter for safety: 10,000 in `npm run test:reliability`, or
+ * `PROPERTY_RUNS`, which `npm test` and `npm run test:quick` set.
  */
 export const manyRuns = { numRuns: Number(process.env.PROPERTY_RUNS ?? 10_000) };
 
