@@ -13,7 +13,7 @@ export async function signIn(browser: Browser, origin: string): Promise<SessionS
     await page.getByLabel('Email').fill(demoAccount.email);
     await page.getByLabel('Password').fill(demoAccount.password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('button', { name: '500', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Pick a site' }).waitFor();
     return await context.storageState({ indexedDB: true });
   } finally {
     await context.close();
