@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { findBars, findDrawing } from '../support/find-timeline';
+import { findBars, findDrawing, withWidth } from '../support/find-timeline';
 import { renderApp } from '../support/render-app';
 
 const documents = [
@@ -16,13 +16,6 @@ const commentMarks = async () =>
   [...(await findDrawing()).querySelectorAll('[data-comments]')].map(
     (mark) => mark.getAttribute('data-current') === 'true',
   );
-
-function withWidth(width: number) {
-  const { prototype } = HTMLElement;
-  const before = Object.getOwnPropertyDescriptor(prototype, 'clientWidth') ?? {};
-  Object.defineProperty(prototype, 'clientWidth', { configurable: true, value: width });
-  onTestFinished(() => void Object.defineProperty(prototype, 'clientWidth', before));
-}
 
 describe('the timeline', () => {
   test('draws the captures of comments in a row of their own', async () => {

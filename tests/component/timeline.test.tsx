@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { findBars, findDrawing } from '../support/find-timeline';
+import { findBars, findDrawing, withWidth } from '../support/find-timeline';
 import { contentFailing, contentHanging, pathOf, renderApp } from '../support/render-app';
 
 const documents = [
@@ -23,13 +23,6 @@ const markOf = (bar: Element | undefined) => [
 
 function openTimeline(timestamp = '20120101000000', path = '500') {
   return renderApp(`/web/${timestamp}/${path}`, { documents, signedIn: true });
-}
-
-function withWidth(width: number) {
-  const { prototype } = HTMLElement;
-  const before = Object.getOwnPropertyDescriptor(prototype, 'clientWidth') ?? {};
-  Object.defineProperty(prototype, 'clientWidth', { configurable: true, value: width });
-  onTestFinished(() => void Object.defineProperty(prototype, 'clientWidth', before));
 }
 
 describe('the timeline', () => {

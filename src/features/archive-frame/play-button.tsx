@@ -61,7 +61,7 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
         onClick={toggle}
       >
         <span aria-hidden="true">{isPlaying ? '■' : '▶'}</span>
-        <span className={styles.name}>{isPlaying ? 'Stop' : 'Play'}</span>
+        <span className="visually-hidden">{isPlaying ? 'Stop' : 'Play'}</span>
       </button>
       {isPlaying && (
         <span className={styles.playing}>

@@ -118,7 +118,7 @@ function Step({ name, mark, from, target, keyName, className }: StepProps) {
         title={text && keyName ? `${text} (key ${keyName})` : text}
         aria-label={text ? `${name}: ${text}` : name}
       >
-        <span aria-hidden="true">{mark}</span> <span className={styles.name}>{name}</span>
+        <span aria-hidden="true">{mark}</span> <span className="visually-hidden">{name}</span>
       </a>
     </li>
   );
