@@ -1,4 +1,4 @@
-import type { ContentItem } from '../content/content-item';
+import { type ContentItem, keyAtOrBefore } from '../content/content-item';
 import { rootOf } from '../discussion/story-tree';
 import { ascending, indexAtOrBefore } from '../time/sorted-keys';
 import { type ChangeKind, changeOf } from './capture-changes';
@@ -54,8 +54,7 @@ export function itemChangesAt(
 
 /** The item with the version in force at `timestamp`. */
 function itemBy(item: ContentItem, timestamp: string): ContentItem {
-  const key = item.approvedKeys[indexAtOrBefore(item.approvedKeys, timestamp)] ?? null;
-  return { ...item, currentVersion: key };
+  return { ...item, currentVersion: keyAtOrBefore(item.approvedKeys, timestamp) };
 }
 
 function storyFinder(items: readonly ContentItem[]) {

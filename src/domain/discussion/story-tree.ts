@@ -29,12 +29,7 @@ export function commentTree(
   storyId: string,
 ): readonly CommentNode[] {
   const visibleIds = new Set(visible.map((item) => item.itemId));
-  const byParent = new Map<string | null, ContentItem[]>();
-  for (const item of [...visible, ...placeholders(visible, loaded, storyId)]) {
-    const siblings = byParent.get(item.parentId);
-    if (siblings) siblings.push(item);
-    else byParent.set(item.parentId, [item]);
-  }
+  const byParent = groupByParent([...visible, ...placeholders(visible, loaded, storyId)]);
   const roots: MutableNode[] = [];
   // The last node of each level, to which the next level is added.
   const levels: MutableNode[] = [];
@@ -58,6 +53,16 @@ export function commentTree(
     pushReplies(itemId, !isPlaceholder, next.depth + 1);
   }
   return roots;
+}
+
+function groupByParent(items: readonly ContentItem[]): Map<string | null, ContentItem[]> {
+  const byParent = new Map<string | null, ContentItem[]>();
+  for (const item of items) {
+    const siblings = byParent.get(item.parentId);
+    if (siblings) siblings.push(item);
+    else byParent.set(item.parentId, [item]);
+  }
+  return byParent;
 }
 
 /** The loaded items below the story that are not visible, but have a visible item below them. */
@@ -110,12 +115,7 @@ export function discussionOf(
   loaded: readonly ContentItem[],
   itemId: string,
 ): readonly ContentItem[] {
-  const replies = new Map<string | null, ContentItem[]>();
-  for (const item of loaded) {
-    const siblings = replies.get(item.parentId);
-    if (siblings) siblings.push(item);
-    else replies.set(item.parentId, [item]);
-  }
+  const replies = groupByParent(loaded);
   const found = new Map<string, ContentItem>();
   const queue = [itemId];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { describeChanges } from '../../domain/captures/capture-changes';
+import { describeChanges, noChanges } from '../../domain/captures/capture-changes';
 import { captureSteps, nearestCaptures } from '../../domain/captures/capture-steps';
 import { type ItemChange, newCommentsByStory } from '../../domain/captures/item-changes';
 import type { ContentItem } from '../../domain/content/content-item';
 import { counted, formatCount } from '../../domain/messages';
 import { digitsOfDate, isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
-import { useItemChanges, useTimeMap } from '../../stores/content-hooks';
+import { useItemChanges } from '../../stores/content-hooks';
 import { useAddressState } from '../../stores/route-hooks';
-import { useServices } from '../../stores/store-hooks';
+import { useContentStore, useServices } from '../../stores/store-hooks';
 import { Title } from '../../ui/shown-title';
 import { VersionDate } from '../../ui/version-date';
 import type { CaptureScope } from '../timeline/use-capture-scope';
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * At a capture, what it changed; between captures, the last
- * change and the next; for an impossible date, the nearest captures.
+ * At a capture, what it changed; between captures, the last change and the next; for an impossible
+ * date, the nearest captures.
  */
 export function CaptureNote({ timestamp, scope }: Props) {
   const { selectedSite } = useAddressState();
@@ -79,7 +79,9 @@ function ChangesMade({
   itemIds,
 }: Pick<Props, 'timestamp'> & Pick<CaptureScope, 'itemIds'>) {
   const changes = useItemChanges().filter(({ item }) => itemIds?.has(item.itemId) ?? true);
-  const counts = useTimeMap().changes.get(timestamp);
+  const counts = useContentStore(({ timeMap, isComplete }) =>
+    isComplete ? noChanges : timeMap?.changes.get(timestamp),
+  );
   if (changes.length === 0) return counts ? describeChanges(counts) : null;
   const of = (kind: ItemChange['kind']) => changes.filter((change) => change.kind === kind);
   const comments = [...newCommentsByStory(changes).values()];

@@ -8,8 +8,8 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /**
- * A button that starts a request, by default that of its form. It is not `disabled` during the request, because a browser takes
- * the focus from a disabled button.
+ * A button that starts a request, by default that of its form. It is not `disabled` during the
+ * request, because a browser takes the focus from a disabled button.
  */
 export function RequestButton({ isBusy, busyText, children, ...button }: Props) {
   return (
