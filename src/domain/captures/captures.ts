@@ -1,5 +1,5 @@
 import type { ContentItem } from '../content/content-item';
-import { ascending, indexAtOrAfter } from '../time/sorted-keys';
+import { ascending } from '../time/sorted-keys';
 
 /** A moment at which versions were archived. */
 export interface Capture {
@@ -90,10 +90,4 @@ export function indexCaptures(captures: readonly Capture[]): CaptureIndex {
 export interface CaptureSlice {
   readonly from: number;
   readonly to: number;
-}
-
-/** The captures whose timestamps start with `prefix`: those of a year, a month … or, for '', all. */
-export function capturesWithin({ keys }: CaptureIndex, prefix: string): CaptureSlice {
-  // ':' follows '9' in the order of strings.
-  return { from: indexAtOrAfter(keys, prefix), to: indexAtOrAfter(keys, `${prefix}:`) };
 }

@@ -1,11 +1,14 @@
 import { monthNames } from '../time/civil-date';
 import { parsePeriod } from '../time/partial-timestamp';
-import { dateOfDigits } from '../time/timestamp';
-import { type CaptureIndex, capturesWithin } from './captures';
+import { indexAtOrAfter } from '../time/sorted-keys';
+import { localDate } from '../time/time-zone';
+import { dateOfDigits, digitsOfDate } from '../time/timestamp';
+import type { CaptureIndex, CaptureSlice } from './captures';
 
 /**
- * The period that the timeline shows: '' for all captures, or the leading digits of a UTC
- * timestamp for a year ("2004"), month ("200405"), day, hour or minute.
+ * The period that the timeline shows: '' for all captures, or the leading digits of a date in local
+ * time for a year ("2004"), month ("200405"), day, hour or minute. The time zone (IANA) is the one
+ * that the reader chose.
  */
 export type TimeWindow = string;
 
@@ -18,35 +21,67 @@ export function parseTimeWindow(text: string | null): TimeWindow {
 }
 
 /** The first and last second of a window; null for all captures. */
-export function boundsOfWindow(span: TimeWindow): readonly [Date, Date] | null {
-  const period = parsePeriod(span);
+export function boundsOfWindow(span: TimeWindow, zone = 'UTC'): readonly [Date, Date] | null {
+  const period = parsePeriod(span, zone);
   const [start, end] = [dateOfDigits(period?.start ?? ''), dateOfDigits(period?.end ?? '')];
   return start && end && [start, end];
+}
+
+/** The captures in a window; for '', all. */
+export function capturesWithin(
+  { keys }: CaptureIndex,
+  span: TimeWindow,
+  zone = 'UTC',
+): CaptureSlice {
+  const period = parsePeriod(span, zone);
+  if (!period) return { from: 0, to: span === '' ? keys.length : 0 };
+  // ':' follows '9' in the order of strings.
+  return { from: indexAtOrAfter(keys, period.start), to: indexAtOrAfter(keys, `${period.end}:`) };
 }
 
 /**
  * The next closer window around the capture `key`, or an even closer one if that has the same
  * captures. Null if there is nothing left to tell apart.
  */
-export function zoomIn(span: TimeWindow, key: string, index: CaptureIndex): TimeWindow | null {
-  const closer = windowsAround(key).filter(({ length }) => length > span.length);
+export function zoomIn(
+  span: TimeWindow,
+  key: string,
+  index: CaptureIndex,
+  zone = 'UTC',
+): TimeWindow | null {
+  const sizeOf = (window: TimeWindow) => sizeOfWindow(index, window, zone);
+  const closer = windowsAround(localDigits(key, zone)).filter(
+    (window) => window.length > span.length && holds(window, key, zone),
+  );
   const next = closer[0];
-  if (next === undefined || sizeOf(index, span) < 2) return null;
-  const size = sizeOf(index, next);
+  if (next === undefined || sizeOf(span) < 2) return null;
+  const size = sizeOf(next);
   if (size < 2) return size === 1 ? next : null;
-  return closer.findLast((other) => sizeOf(index, other) === size) ?? next;
+  return closer.findLast((other) => sizeOf(other) === size) ?? next;
 }
 
 /** The closest window around `span` with more captures, else all; null for all captures. */
-export function zoomOut(span: TimeWindow, index: CaptureIndex): TimeWindow | null {
+export function zoomOut(span: TimeWindow, index: CaptureIndex, zone = 'UTC'): TimeWindow | null {
   if (span === '') return null;
-  const size = sizeOf(index, span);
-  return windowsAround(span).findLast((other) => sizeOf(index, other) > size) ?? '';
+  const size = sizeOfWindow(index, span, zone);
+  const wider = windowsAround(span);
+  return wider.findLast((other) => sizeOfWindow(index, other, zone) > size) ?? '';
 }
 
 /** The window of the same length around `key`. */
-export function windowHolding(span: TimeWindow, key: string): TimeWindow {
-  return key.slice(0, span.length);
+export function windowHolding(span: TimeWindow, key: string, zone = 'UTC'): TimeWindow {
+  return localDigits(key, zone).slice(0, span.length);
+}
+
+/** Local times that occur twice name the first, so a window may miss a capture in the second. */
+function holds(span: TimeWindow, key: string, zone: string): boolean {
+  const period = parsePeriod(span, zone);
+  return period !== null && period.start <= key && key <= period.end;
+}
+
+function localDigits(key: string, zone: string): string {
+  const local = localDate(key, zone);
+  return local ? digitsOfDate(local) : '';
 }
 
 /** The windows from all captures to `span`: "All captures", "2004", "May", "3", "12 h", "12:05". */
@@ -70,7 +105,7 @@ function labelOf(span: TimeWindow): string {
   return span.length === 10 ? `${last} h` : `${span.slice(8, 10)}:${last}`;
 }
 
-function sizeOf(index: CaptureIndex, span: TimeWindow): number {
-  const { from, to } = capturesWithin(index, span);
+function sizeOfWindow(index: CaptureIndex, span: TimeWindow, zone: string): number {
+  const { from, to } = capturesWithin(index, span, zone);
   return to - from;
 }

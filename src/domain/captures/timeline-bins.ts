@@ -1,7 +1,6 @@
-import type { ScaleTime } from 'd3-scale';
 import { indexAtOrAfter } from '../time/sorted-keys';
-import { dateOfDigits, digitsOfDate } from '../time/timestamp';
 import type { CaptureIndex, CaptureSlice } from './captures';
+import type { TimeAxis } from './time-axis';
 
 /** Neighbouring captures with the part of the axis that they share, in px. */
 export interface Bin extends CaptureSlice {
@@ -9,8 +8,6 @@ export interface Bin extends CaptureSlice {
   /** The width, including the gap to the next bar. */
   readonly width: number;
 }
-
-type Scale = ScaleTime<number, number>;
 
 /** px between two bars. */
 export const gap = 1;
@@ -31,14 +28,12 @@ const maxShift = 12;
 export function separateBins(
   { keys }: CaptureIndex,
   { from, to }: CaptureSlice,
-  scale: Scale,
+  axis: TimeAxis,
   inner: number,
 ): readonly Bin[] | null {
   const count = to - from;
   for (const width of widths.filter((width) => count * width <= inner)) {
-    const wanted = keys
-      .slice(from, to)
-      .map((key) => scale(dateOfDigits(key) ?? 0) - (width - gap) / 2);
+    const wanted = keys.slice(from, to).map((key) => axis.placeOf(key) - (width - gap) / 2);
     const xs = placeBars(wanted, width, inner);
     const isRequired = count <= maxAlwaysSeparate && width === minWidth;
     if (!isRequired && greatestMove(wanted, xs) > maxShift) continue;
@@ -54,12 +49,12 @@ export function separateBins(
 export function calendarBins(
   { keys }: CaptureIndex,
   { from, to }: CaptureSlice,
-  scale: Scale,
+  axis: TimeAxis,
   inner: number,
 ): readonly Bin[] {
-  const ticks = scale
+  const ticks = axis
     .ticks(Math.max(1, Math.floor(inner / sharedWidth)))
-    .map((date) => ({ x: scale(date), end: indexAtOrAfter(keys, digitsOfDate(date)) }))
+    .map(({ x, digits }) => ({ x, end: indexAtOrAfter(keys, digits) }))
     .filter(({ x }) => inner - x >= minWidth);
   const bins: Bin[] = [];
   let [start, left] = [from, 0];

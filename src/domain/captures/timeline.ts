@@ -1,9 +1,10 @@
 import { max, min } from 'd3-array';
-import { type ScaleTime, scaleUtc } from 'd3-scale';
+import { scaleUtc } from 'd3-scale';
 import { indexAtOrBefore } from '../time/sorted-keys';
 import { dateOfDigits, isTimestamp } from '../time/timestamp';
-import { type CaptureIndex, type CaptureSlice, capturesWithin } from './captures';
-import { boundsOfWindow, type TimeWindow } from './time-window';
+import type { CaptureIndex, CaptureSlice } from './captures';
+import { type TimeAxis, timeAxis } from './time-axis';
+import { boundsOfWindow, capturesWithin, type TimeWindow } from './time-window';
 import { type Bin, calendarBins, gap, separateBins } from './timeline-bins';
 import { timelineHeight, timelineMargins } from './timeline-size';
 
@@ -47,39 +48,43 @@ const minHeight = 6;
 /**
  * Lays out the captures of a window in a timeline of `width` px: those of stories and, in a row
  * below, those of comments. Captures share bars of a calendar unit where separate bars would be too
- * far from their times.
+ * far from their times. Units and labels are in local time of `zone` (IANA).
  */
 export function layOutTimeline(
   index: CaptureIndex,
   width: number,
   span: TimeWindow = '',
   comments: CaptureIndex = noCaptures,
+  zone = 'UTC',
 ): TimelineLayout {
   if (index.keys.length + comments.keys.length === 0) {
     return { bars: [], commentBars: [], ticks: [], placeOf: () => null };
   }
   const inner = Math.max(width - timelineMargins.left - timelineMargins.right, minInner);
-  const scale = scaleUtc(domainOf([index, comments], span), [0, inner]);
+  const axis = timeAxis(domainOf([index, comments], span, zone), inner, zone);
   const rowOf = (row: CaptureIndex) => {
-    const slice = capturesWithin(row, span);
-    const bins = separateBins(row, slice, scale, inner) ?? calendarBins(row, slice, scale, inner);
+    const slice = capturesWithin(row, span, zone);
+    const bins = separateBins(row, slice, axis, inner) ?? calendarBins(row, slice, axis, inner);
     return barsOf(row, bins);
   };
   return {
     bars: rowOf(index),
     commentBars: rowOf(comments),
-    ticks: ticksOf(scale),
+    ticks: ticksOf(axis),
     placeOf(timestamp) {
-      const date = dateOfDigits(timestamp);
-      const x = date ? scale(date) : Number.NaN;
+      const x = axis.placeOf(timestamp);
       return x >= 0 && x <= inner ? x : null;
     },
   };
 }
 
 /** The bounds of the window, or those of all captures. */
-function domainOf(rows: readonly CaptureIndex[], span: TimeWindow): readonly [Date, Date] {
-  const bounds = boundsOfWindow(span);
+function domainOf(
+  rows: readonly CaptureIndex[],
+  span: TimeWindow,
+  zone: string,
+): readonly [Date, Date] {
+  const bounds = boundsOfWindow(span, zone);
   if (bounds) return bounds;
   const timesOf = (at: number) =>
     rows.flatMap(({ keys }) => dateOfDigits(keys.at(at) ?? '')?.getTime() ?? []);
@@ -116,13 +121,16 @@ const [characterWidth, labelGap] = [6, 12];
  * About five ticks with month and year (specification, section 2), or with day or time where the
  * months do not differ.
  */
-function ticksOf(scale: ScaleTime<number, number>): readonly TimelineTick[] {
-  const dates = scale.ticks(5);
-  const labelled = tickFormats.map((format) => dates.map(scale.tickFormat(5, format)));
+function ticksOf(axis: TimeAxis): readonly TimelineTick[] {
+  const moments = axis.ticks(5);
+  const formatOf = scaleUtc().tickFormat;
+  const labelled = tickFormats.map((format) =>
+    moments.map(({ wall }) => formatOf(5, format)(wall)),
+  );
   const labels = labelled.find((texts) => new Set(texts).size === texts.length) ?? labelled.at(-1);
   const ticks: TimelineTick[] = [];
-  for (const [at, date] of dates.entries()) {
-    const tick = { x: scale(date), label: labels?.[at] ?? '' };
+  for (const [at, { x }] of moments.entries()) {
+    const tick = { x, label: labels?.[at] ?? '' };
     const before = ticks.at(-1);
     const width = tick.label.length * characterWidth + labelGap;
     const fits = !before || (tick.label !== before.label && tick.x - before.x >= width);

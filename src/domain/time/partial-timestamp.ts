@@ -60,9 +60,18 @@ export function parsePeriod(text: string, zone = 'UTC'): Period | null {
   const toUtc = Date.parse(`1970-01-01T00:00${fields.offset.toUpperCase() || 'Z'}`);
   if (start === undefined || !isTimestamp(digitsOfDate(new Date(end + toUtc)))) return null;
   const isLocal = fields.offset === '' && !hasTimestampShape(text);
-  const digitsAt = (wall: number) =>
-    digitsOfDate(new Date(isLocal ? instantOfWallTime(wall, zone) : wall + toUtc));
-  return { start: digitsAt(start), end: digitsAt(end) };
+  if (!isLocal) {
+    return {
+      start: digitsOfDate(new Date(start + toUtc)),
+      end: digitsOfDate(new Date(end + toUtc)),
+    };
+  }
+  // The period of an hour that occurs twice ends before the next hour.
+  const next = instantOfWallTime(end + 1000, zone) - 1000;
+  return {
+    start: digitsOfDate(new Date(instantOfWallTime(start, zone))),
+    end: digitsOfDate(new Date(Math.max(instantOfWallTime(end, zone), next))),
+  };
 }
 
 function parseFields(text: string): { readonly digits: string; readonly offset: string } | null {

@@ -3,6 +3,7 @@ import { layOutTimeline } from '../../domain/captures/timeline';
 import { messages } from '../../domain/messages';
 import { useLoadState } from '../../stores/content-hooks';
 import { LoadError } from '../../ui/notice';
+import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './timeline.module.css';
 import { TimelineChart } from './timeline-chart';
 import type { CaptureRows } from './use-capture-scope';
@@ -20,10 +21,11 @@ export function TimelineHistogram({ captures, width }: Props) {
   const rows = useDeferredValue(captures);
   const { stories, comments } = rows;
   const window = useTimeWindow();
+  const { zone } = useTimeZone();
   const { isLoading, error, onRetry } = useLoadState();
   const layout = useMemo(
-    () => layOutTimeline(stories, width, window, comments),
-    [stories, comments, width, window],
+    () => layOutTimeline(stories, width, window, comments, zone),
+    [stories, comments, width, window, zone],
   );
   if (error) return <LoadError message={error} onRetry={onRetry} />;
   const hasCaptures = stories.keys.length + comments.keys.length > 0;

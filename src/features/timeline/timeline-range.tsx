@@ -1,19 +1,21 @@
 import { Link, useLocation } from 'react-router-dom';
-import { type CaptureIndex, capturesWithin } from '../../domain/captures/captures';
-import { stepsToWindow } from '../../domain/captures/time-window';
+import type { CaptureIndex } from '../../domain/captures/captures';
+import { capturesWithin, stepsToWindow } from '../../domain/captures/time-window';
 import { indexAtOrBefore } from '../../domain/time/sorted-keys';
 import { useAddressState } from '../../stores/route-hooks';
+import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './timeline-range.module.css';
 import { useTimeWindow, useZoom, windowQuery } from './use-time-window';
 
-/** The timeline's window in UTC, as breadcrumbs of ever closer windows, with zoom buttons. */
+/** The timeline's window in local time, as breadcrumbs of ever closer windows, with zoom buttons. */
 export function TimelineRange({ index }: { index: CaptureIndex }) {
   const window = useTimeWindow();
+  const { zone } = useTimeZone();
   const { wider, closerAt, goTo } = useZoom(index);
   const { pathname } = useLocation();
   const { currentTimestamp } = useAddressState();
   // Zooms in on the capture in force, or the nearest one in the window.
-  const { from, to } = capturesWithin(index, window);
+  const { from, to } = capturesWithin(index, window, zone);
   const inForce = indexAtOrBefore(index.keys, currentTimestamp ?? '');
   const target = index.keys[Math.min(Math.max(inForce, from), to - 1)];
   const closer = target === undefined ? null : closerAt(target);
@@ -34,7 +36,7 @@ export function TimelineRange({ index }: { index: CaptureIndex }) {
           ))}
         </ol>
       </nav>
-      <span className={styles.zone}>UTC</span>
+      <span className={styles.zone}>{zone}</span>
       <button
         type="button"
         className={styles.zoom}

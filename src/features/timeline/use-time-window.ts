@@ -10,6 +10,7 @@ import {
 } from '../../domain/captures/time-window';
 import { paths } from '../../routing/paths';
 import { useAddressState, useRouteOf } from '../../stores/route-hooks';
+import { useTimeZone } from '../../ui/use-time-zone';
 
 const parameter = 'span';
 
@@ -27,13 +28,14 @@ export function windowQuery(window: TimeWindow): string {
 /** Changes the timeline's window level by level. It replaces the address, so Back skips it. */
 export function useZoom(index: CaptureIndex) {
   const { pathname } = useLocation();
+  const { zone } = useTimeZone();
   const navigate = useNavigate();
   const window = useTimeWindow();
   return {
     /** The next wider window, or null. */
-    wider: zoomOut(window, index),
+    wider: zoomOut(window, index, zone),
     /** The next closer window on a capture (14 digits), or null where all captures are apart. */
-    closerAt: (capture: string) => zoomIn(window, capture, index),
+    closerAt: (capture: string) => zoomIn(window, capture, index, zone),
     /** Shows a window; returns whether there is one. */
     goTo(next: TimeWindow | null): boolean {
       if (next === null) return false;
@@ -50,6 +52,7 @@ export function useZoom(index: CaptureIndex) {
 export function useTimePath(): (timestamp: string) => string {
   const route = useRouteOf('archive', 'history');
   const window = useTimeWindow();
+  const { zone } = useTimeZone();
   return (timestamp) => {
     if (!route) return paths.archiveIndex(timestamp);
     const { screen, site, itemId } = route;
@@ -57,7 +60,7 @@ export function useTimePath(): (timestamp: string) => string {
       screen === 'history'
         ? paths.history(timestamp, site, itemId)
         : paths.archive(timestamp, site, itemId);
-    return `${path}${windowQuery(windowHolding(window, timestamp))}`;
+    return `${path}${windowQuery(windowHolding(window, timestamp, zone))}`;
   };
 }
 
@@ -67,13 +70,14 @@ export function useKeepTimeWindow(): void {
   const { currentTimestamp } = useAddressState();
   const window = useTimeWindow();
   const navigate = useNavigate();
+  const { zone } = useTimeZone();
   const before = useRef({ pathname, window });
   useEffect(() => {
     const hasMoved = before.current.pathname !== pathname;
     const missing = hasMoved && search === '' ? before.current.window : '';
     before.current = { pathname, window: missing || window };
     if (!missing) return;
-    const query = windowQuery(windowHolding(missing, currentTimestamp ?? ''));
+    const query = windowQuery(windowHolding(missing, currentTimestamp ?? '', zone));
     navigate(`${pathname}${query}${hash}`, { replace: true, preventScrollReset: true });
-  }, [pathname, search, hash, window, currentTimestamp, navigate]);
+  }, [pathname, search, hash, window, currentTimestamp, zone, navigate]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Capture, capturesWithin, indexCaptures } from '../../../src/domain/captures/captures';
+import { type Capture, indexCaptures } from '../../../src/domain/captures/captures';
 
 const list = (...captures: readonly [timestamp: string, count: number][]): readonly Capture[] =>
   captures.map(([timestamp, count]) => ({ timestamp, count }));
@@ -11,8 +11,4 @@ test('captures are indexed with the versions before each of them', () => {
     keys: ['20040503120000', '20100101000000', '20110101000000'],
     versionsBefore: [0, 2, 3, 6],
   });
-});
-
-test('the captures of a stretch are those whose digits begin so', () => {
-  expect(capturesWithin(indexCaptures(captures), '201')).toEqual({ from: 1, to: 3 });
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capturesWithin, indexCaptures } from '../../../src/domain/captures/captures';
+import { indexCaptures } from '../../../src/domain/captures/captures';
 import {
   boundsOfWindow,
+  capturesWithin,
   parseTimeWindow,
   stepsToWindow,
   windowHolding,
@@ -11,6 +12,8 @@ import {
 } from '../../../src/domain/captures/time-window';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../support/any-content';
+
+const anyZone = fc.constantFrom('UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia');
 
 const indexOf = (...keys: string[]) =>
   indexCaptures([...keys].sort().map((timestamp) => ({ timestamp, count: 1 })));
@@ -48,6 +51,23 @@ describe('a window of the timeline', () => {
     expect(boundsOfWindow(window)?.map(digitsOfDate)).toEqual([first, last]);
   });
 
+  test.each([
+    ['2004', 'America/New_York', '20040101050000', '20050101045959'],
+    ['20040404', 'America/New_York', '20040404050000', '20040405035959'],
+    ['2004103101', 'America/New_York', '20041031050000', '20041031065959'],
+    ['2004040402', 'America/New_York', '20040404070000', '20040404075959'],
+    ['2004', 'Asia/Kathmandu', '20031231181500', '20041231181459'],
+  ])('%s in %s reaches from %s to %s', (window, zone, first, last) => {
+    expect(boundsOfWindow(window, zone)?.map(digitsOfDate)).toEqual([first, last]);
+  });
+
+  test('has the captures of the local year', () => {
+    const index = indexOf('20040101045959', '20040101050000', '20050101045959', '20050101050000');
+    expect(capturesWithin(index, '2004', 'America/New_York')).toEqual({ from: 1, to: 3 });
+    expect(capturesWithin(index, '2004')).toEqual({ from: 0, to: 2 });
+    expect(capturesWithin(index, '')).toEqual({ from: 0, to: 4 });
+  });
+
   test('has no bounds when it is all of time', () => {
     expect(boundsOfWindow('')).toBeNull();
   });
@@ -66,6 +86,7 @@ describe('a window of the timeline', () => {
   test('goes with the reader', () => {
     expect(windowHolding('200405', '20110520190000')).toBe('201105');
     expect(windowHolding('', '20110520190000')).toBe('');
+    expect(windowHolding('2005', '20050101045959', 'America/New_York')).toBe('2004');
   });
 });
 
@@ -94,23 +115,27 @@ describe('zooming in', () => {
 
   test('ends at any capture within five levels, each holding it and less than the one before', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(anyTimestamp, { minLength: 1, maxLength: 60 }), (keys) => {
-        const all = indexOf(...keys);
-        for (const key of keys) {
-          let window = '';
-          let size = keys.length;
-          for (let levels = 0; ; levels++) {
-            const next = zoomIn(window, key, all);
-            if (next === null) break;
-            expect(levels).toBeLessThan(6);
-            expect(key.startsWith(next)).toBe(true);
-            const { from, to } = capturesWithin(all, next);
-            expect(to - from).toBeLessThanOrEqual(size);
-            size = to - from;
-            window = next;
+      fc.property(
+        fc.uniqueArray(anyTimestamp, { minLength: 1, maxLength: 60 }),
+        anyZone,
+        (keys, zone) => {
+          const all = indexOf(...keys);
+          for (const key of keys) {
+            let window = '';
+            let size = keys.length;
+            for (let levels = 0; ; levels++) {
+              const next = zoomIn(window, key, all, zone);
+              if (next === null) break;
+              expect(levels).toBeLessThan(6);
+              const { from, to } = capturesWithin(all, next, zone);
+              expect(all.keys.slice(from, to)).toContain(key);
+              expect(to - from).toBeLessThanOrEqual(size);
+              size = to - from;
+              window = next;
+            }
           }
-        }
-      }),
+        },
+      ),
     );
   });
 });

@@ -295,6 +295,16 @@ describe('a window', () => {
     for (const { label } of ticks) expect(label).toMatch(form);
   });
 
+  test.each([
+    ['UTC', '20040503060000'],
+    ['America/New_York', '20040503100000'],
+    ['Asia/Kathmandu', '20040503001500'],
+  ])('in %s has its ticks at round local times', (zone, six) => {
+    const layout = layOutTimeline(index, 800, '20040503', undefined, zone);
+    const tick = layout.ticks.find(({ label }) => label === '06:00');
+    expect(tick?.x).toBe(layout.placeOf(six));
+  });
+
   test('marks no bar when the capture in force lies outside', () => {
     const { bars } = layOutTimeline(index, 800, '2005');
     expect(currentBar(bars, index, '20040601000000')).toBe(-1);
