@@ -1,5 +1,5 @@
 import { decodeTimeMap } from '../domain/captures/timemap';
-import type { ContentItem } from '../domain/content/content-item';
+import type { ContentItem, Publication } from '../domain/content/content-item';
 import type { SiteKey } from '../domain/content/site-registry';
 import type {
   ListedStory,
@@ -128,16 +128,26 @@ function parseThread(payload: UnknownRecord, report: ReportProblem): Thread | nu
 }
 
 /**
- * Parses a content document in a snapshot. `written` is the first key of a comment that was edited
- * later: comments are ordered by it, although the versions in between are omitted.
+ * Parses a content document in a snapshot. `publication` stands for the versions that are omitted:
+ * comments are ordered by the first one.
  */
 function parseItem(stored: unknown, report: ReportProblem): ContentItem | null {
   const id = isRecord(stored) ? textField(stored, 'itemId') : null;
   const item = parseContentDocument(id ?? 'an item of a snapshot', stored, report);
-  const written = isRecord(stored) ? textField(stored, 'written') : null;
-  if (!item || written === null || !isTimestamp(written)) return item;
-  const keys = item.approvedKeys.filter((key) => key > written);
-  return keys.length > 0 ? { ...item, approvedKeys: [written, ...keys] } : item;
+  const publication = isRecord(stored) ? parsePublication(stored.publication) : null;
+  if (!item || !publication) return item;
+  const keys = item.approvedKeys.filter((key) => key > publication.first);
+  if (keys.length === 0) return item;
+  return { ...item, publication, approvedKeys: [publication.first, ...keys] };
+}
+
+function parsePublication(stored: unknown): Publication | null {
+  if (!isRecord(stored)) return null;
+  const first = textField(stored, 'first');
+  const lastEdit = textField(stored, 'lastEdit');
+  const isKey = (key: string | null) => key !== null && isTimestamp(key);
+  if (first === null || !isKey(first) || !isCount(stored.edits)) return null;
+  return { first, edits: stored.edits, lastEdit: isKey(lastEdit) ? lastEdit : null };
 }
 
 function isCount(value: unknown): value is number {

@@ -5,6 +5,7 @@ import { describeEdits, publicationOf } from '../domain/content/publication';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
 import { formatShortDate } from '../domain/time/timestamp-format';
 import { paths } from '../routing/paths';
+import { useContentStore } from '../stores/store-hooks';
 import { useTimeZone } from '../ui/use-time-zone';
 import { TimeOfKey } from '../ui/version-date';
 import styles from './publication-line.module.css';
@@ -26,10 +27,13 @@ export function PublicationLine(props: Props) {
 
 function Line({ item, content, view }: Props) {
   const isArchive = view.mode === 'archive-view';
-  // The live stories of snapshots have their live version only.
-  const isKnown = isArchive || content.isComplete;
+  const hasThread = useContentStore(
+    ({ query, threads }) => query?.site === view.selectedSite && threads.has(item.itemId),
+  );
+  // The live stories of lists have their live version only, and no publication.
+  const isKnown = isArchive || content.isComplete || hasThread;
   // A line that appears later must not move the text below it: its space is reserved, or it stays out.
-  const [space] = useState(isKnown ? 'known' : content.isLoading ? 'reserved' : 'none');
+  const [space] = useState(isKnown ? 'known' : content.error === null ? 'reserved' : 'none');
   const publication = useMemo(() => (isKnown ? publicationOf(item) : null), [isKnown, item]);
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
   if (space === 'none') return null;

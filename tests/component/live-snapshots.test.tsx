@@ -103,19 +103,11 @@ describe('a live story with a fresh snapshot', () => {
     expect(reads()).not.toContain('pages 500/1');
   });
 
-  test('does not say how often it was edited, because its thread has one version only', async () => {
-    await open('/500/story/story7');
-    await screen.findByRole('heading', { name: 'Second word' });
-    expect(screen.queryByText(/^First published/)).toBeNull();
-  });
-
-  test('has no line more when all content has come, which would move its text', async () => {
-    const { watch, stores } = await open('/500/story/story7', { index: stale });
-    await screen.findByRole('heading', { level: 1, name: 'Story 7' });
-    await waitFor(() => expect(watch.held).toHaveLength(1));
-    act(() => watch.held[0]?.proceed());
-    await waitFor(() => expect(stores.content.getState().isComplete).toBe(true));
-    expect(screen.queryByText(/^First published/)).toBeNull();
+  test('says when it was published and edited, although it has one version only', async () => {
+    const { reads } = await open('/500/story/story7');
+    const line = await screen.findByText(/^First published/);
+    expect(line.textContent).toBe('First published 1 January 2005, edited once, on 8 January 2010');
+    expect(reads()).not.toContain('pages 500/1');
   });
 
   test.each<[string, Snapshots['thread']]>([

@@ -49,9 +49,9 @@ export function zoomIn(
   index: CaptureIndex,
   zone = 'UTC',
 ): TimeWindow | null {
-  const sizeOf = (window: TimeWindow) => sizeOfWindow(index, window, zone);
+  const sizeOf = (other: TimeWindow) => sizeOfWindow(index, other, zone);
   const closer = windowsAround(localDigits(key, zone)).filter(
-    (window) => window.length > span.length && holds(window, key, zone),
+    (other) => other.length > span.length && holds(other, key, zone),
   );
   const next = closer[0];
   if (next === undefined || sizeOf(span) < 2) return null;

@@ -34,6 +34,18 @@ export interface ContentItem extends ItemFields {
   readonly approvedKeys: readonly string[];
   /** The key of the version shown, which depends on the mode. */
   readonly currentVersion: string | null;
+  /** For an item that has only its live version, if it has had others: how it came to that one. */
+  readonly publication?: Publication;
+}
+
+/** How an item came to the version that it shows. */
+export interface Publication {
+  /** The timestamp of the first approved version. */
+  readonly first: string;
+  /** How many approved versions differ from the one before. */
+  readonly edits: number;
+  /** The timestamp of the last edit, or null if there is none. */
+  readonly lastEdit: string | null;
 }
 
 /** A document of the collection `content`: approved versions only. */

@@ -1,22 +1,13 @@
 import { counted } from '../messages';
 import { formatShortDate } from '../time/timestamp-format';
-import { type ContentItem, isSameVersion } from './content-item';
-
-/** How an item came to the version that it shows. */
-export interface Publication {
-  /** The timestamp of the first approved version. */
-  readonly first: string;
-  /** How many approved versions differ from the one before. */
-  readonly edits: number;
-  /** The timestamp of the last edit, or null if there is none. */
-  readonly lastEdit: string | null;
-}
+import { type ContentItem, isSameVersion, type Publication } from './content-item';
 
 /**
  * The publication of an item up to the version that it shows. Null if it has no approved version by
- * then. The item must have all its versions, which those of snapshots do not.
+ * then. The item must have all its versions, or its `publication`.
  */
 export function publicationOf(item: ContentItem): Publication | null {
+  if (item.publication) return item.publication;
   const { approvedKeys, currentVersion, versions } = item;
   const keys = approvedKeys.filter((key) => currentVersion !== null && key <= currentVersion);
   const [first] = keys;

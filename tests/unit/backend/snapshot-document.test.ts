@@ -234,23 +234,31 @@ describe('a thread', () => {
     expect(problems).toHaveLength(2);
   });
 
-  test('has the time at which an edited comment was written', () => {
-    const items = [{ ...document, written: '20040503120000' }];
-    expect(parse('thread', { ...payload, items }).value?.items[0]?.approvedKeys).toEqual([
-      '20040503120000',
-      january,
-    ]);
+  test('has the publication of an edited item', () => {
+    const publication = { first: '20040503120000', edits: 3, lastEdit: january };
+    const items = [{ ...document, publication }];
+    expect(parse('thread', { ...payload, items }).value?.items[0]).toMatchObject({
+      publication,
+      approvedKeys: ['20040503120000', january],
+    });
   });
 
-  test.each([march, january, 'never', '20201301000000', 7, null])(
-    'ignores a time of writing that is not before its version: %j',
-    (written) => {
-      const items = [{ ...document, written }];
-      expect(parse('thread', { ...payload, items }).value?.items[0]?.itemId).toBe('a');
-      const keys = parse('thread', { ...payload, items }).value?.items[0]?.approvedKeys;
-      expect(keys).toEqual([january]);
-    },
-  );
+  test.each([
+    ...[march, january, 'never', '20201301000000', 7, null].map((first) => ({
+      first,
+      edits: 1,
+      lastEdit: january,
+    })),
+    ...[-1, 0.5, '1', null].map((edits) => ({ first: '20040503120000', edits, lastEdit: january })),
+    'often',
+    [],
+    null,
+  ])('ignores a publication that is malformed, or not before its version: %j', (publication) => {
+    const items = [{ ...document, publication }];
+    expect(parse('thread', { ...payload, items }).value?.items[0]?.itemId).toBe('a');
+    const keys = parse('thread', { ...payload, items }).value?.items[0]?.approvedKeys;
+    expect(keys).toEqual([january]);
+  });
 });
 
 describe('a TimeMap', () => {

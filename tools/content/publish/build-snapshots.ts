@@ -1,4 +1,5 @@
 import { type ContentItem, latestApprovedKey } from '../../../src/domain/content/content-item';
+import { publicationOf } from '../../../src/domain/content/publication';
 import { createSiteRegistry, type SiteEntry } from '../../../src/domain/content/site-registry';
 import { snapshotId, snapshotKeys } from '../../../src/domain/content/snapshot';
 import { siteZone } from '../../../src/domain/time/time-zone-choice';
@@ -117,15 +118,18 @@ function fits({ payload }: SnapshotPart): boolean {
 }
 
 /**
- * Returns the item with only its live version, as `currentVersion`, and its first and last approved
- * keys; without versions if it is not live.
+ * Returns the item with only its live version, as `currentVersion`, its first and last approved
+ * keys, and, if it has several versions, its `publication`; without versions if it is not live.
  */
 function livePart(item: ContentItem): ContentItem {
   const currentVersion = latestApprovedKey(item);
   const version = currentVersion === null ? undefined : item.versions.get(currentVersion);
   const [first, last] = [item.approvedKeys[0], item.approvedKeys.at(-1)];
+  const isEdited = currentVersion !== null && item.approvedKeys.length > 1;
+  const publication = isEdited && publicationOf({ ...item, currentVersion });
   return {
     ...item,
+    ...(publication && { publication }),
     versions: new Map(currentVersion !== null && version ? [[currentVersion, version]] : []),
     approvedKeys: [...new Set([first, last])].filter((key) => key !== undefined),
     currentVersion,

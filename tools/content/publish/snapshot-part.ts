@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ContentDocument, ContentItem } from '../../../src/domain/content/content-item';
+import type {
+  ContentDocument,
+  ContentItem,
+  Publication,
+} from '../../../src/domain/content/content-item';
 
 /** A document of the collection `parts` (docs/snapshots.md); `key` is also its id. */
 export interface SnapshotPart {
@@ -31,8 +35,8 @@ export function jsonSize(value: unknown): number {
 
 /** An item in a payload, with some of its versions. */
 export interface ItemPayload extends ContentDocument {
-  /** The first key of a comment that was edited later; comments are ordered by it. */
-  readonly written?: string;
+  /** In threads, of items with several versions. */
+  readonly publication?: Publication;
 }
 
 /** Returns an item with only the versions of `keys`. */
@@ -49,9 +53,5 @@ export function itemPayload(item: ContentItem, keys: readonly string[]): ItemPay
 
 /** Returns the live version of an item, or no version if it is not live. */
 export function livePayload(item: ContentItem): ItemPayload {
-  const { currentVersion, parentId, approvedKeys } = item;
-  if (currentVersion === null) return itemPayload(item, []);
-  const payload = itemPayload(item, [currentVersion]);
-  const written = approvedKeys[0] ?? currentVersion;
-  return parentId === null || written === currentVersion ? payload : { ...payload, written };
+  return itemPayload(item, item.currentVersion === null ? [] : [item.currentVersion]);
 }

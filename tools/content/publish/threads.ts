@@ -113,7 +113,8 @@ function discussionsOf(items: readonly ContentItem[]): readonly Discussion[] {
   for (const item of withParents(items, byId)) {
     const topId = topOf(item.itemId, byId, tops);
     const group = groups.get(topId) ?? { items: [], bytes: 0 };
-    const payload = livePayload(item);
+    const { publication } = item;
+    const payload = { ...livePayload(item), ...(publication && { publication }) };
     group.items.push(payload);
     group.bytes += jsonSize(payload) + 1;
     groups.set(topId, group);
