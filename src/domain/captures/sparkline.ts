@@ -1,14 +1,13 @@
 import { positionOfDigits } from '../time/timestamp';
-import type { Capture } from './captures';
 
 /**
- * The heights of `size` columns of equal duration, from the first to the last of `captures` (oldest
- * first): the number of captures in each, relative to the column with the most. The heights are
+ * The heights of `size` columns of equal duration, from the first to the last of `keys` (timestamps of
+ * captures, oldest first): the number of captures in each, relative to the column with the most. The heights are
  * square roots, from 0 to 1, so that one busy month does not flatten the rest. Captures that are
  * all of one moment are in the column in the middle.
  */
-export function sparklineHeights(captures: readonly Capture[], size: number): readonly number[] {
-  const positions = captures.map(({ timestamp }) => positionOfDigits(timestamp));
+export function sparklineHeights(keys: readonly string[], size: number): readonly number[] {
+  const positions = keys.map(positionOfDigits);
   const [first = 0, last = first] = [positions[0], positions.at(-1)];
   const counts = new Array<number>(size).fill(0);
   for (const position of positions) {

@@ -9,6 +9,7 @@ import { paths } from '../../routing/paths';
 import { useAddressState } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
 import { Menu } from '../../ui/menu';
+import { Sparkline } from '../../ui/sparkline';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
 import { Mark } from '../app-shell/app-shell';
@@ -26,7 +27,7 @@ interface Props {
 
 /**
  * The bar above an archived site: site and time shown, steps, timeline and menu. It stays in sight,
- * and a line below it shows where the time is between the first capture and the last.
+ * with a thin timeline below it.
  */
 export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
   const { currentTimestamp: timestamp } = useAddressState();
@@ -58,15 +59,18 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
         </Menu>
       </div>
       <KeysDialog ref={keys} />
-      {isDate && (
-        <span
-          className={styles.elapsed}
-          style={{
-            inlineSize: `calc(${timelineMargins.left}px + (100% - ${2 * timelineMargins.left}px) * ${shareElapsed(scope.keys, timestamp)})`,
-          }}
-        />
-      )}
+      {isDate && !scope.isPartial && <ThinTimeline keys={scope.keys} timestamp={timestamp} />}
     </header>
+  );
+}
+
+/** All captures in a strip, with a mark at the time shown. Decorative: the step bar says the same. */
+function ThinTimeline({ keys, timestamp }: { keys: readonly string[]; timestamp: string }) {
+  return (
+    <span className={styles.thinTimeline} style={{ insetInline: timelineMargins.left }}>
+      <Sparkline keys={keys} columns={200} />
+      <span style={{ insetInlineStart: `${100 * shareElapsed(keys, timestamp)}%` }} />
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Capture, captureRange } from '../../domain/captures/captures';
 import type { SiteEntry } from '../../domain/content/site-registry';
@@ -9,11 +9,11 @@ import { skipNextDetection } from '../../routing/mode-detection';
 import { paths } from '../../routing/paths';
 import { useKnownCapturesStore, useServices } from '../../stores/store-hooks';
 import { isPlainClick } from '../../ui/plain-click';
+import { Sparkline } from '../../ui/sparkline';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { TimeOfKey } from '../../ui/version-date';
 import styles from './site-card.module.css';
 import marks from './site-marks.svg';
-import { Sparkline } from './sparkline';
 
 const noCaptures: readonly Capture[] = [];
 
@@ -63,6 +63,7 @@ function CaptureSummary({ captures }: { captures: readonly Capture[] }) {
   // No content is loaded here, so the choice "site’s time" means UTC.
   const zone = zoneOfItem(useTimeZone(), 'UTC');
   const range = captureRange(captures);
+  const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
   if (!range) return null;
   const day = (key: string) => (
     <TimeOfKey versionKey={key} zone={zone}>
@@ -75,7 +76,7 @@ function CaptureSummary({ captures }: { captures: readonly Capture[] }) {
       <p className={styles.range}>
         {day(range.first)} to {day(range.last)} ({zone})
       </p>
-      <Sparkline className={styles.sparkline} captures={captures} />
+      <Sparkline className={styles.sparkline} keys={keys} columns={40} />
     </>
   );
 }

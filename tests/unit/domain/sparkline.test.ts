@@ -3,22 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { sparklineHeights } from '../../../src/domain/captures/sparkline';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 
-const capturesAt = (...timestamps: readonly string[]) =>
-  timestamps.map((timestamp) => ({ timestamp, count: 1 }));
-
 describe('the heights of a sparkline', () => {
   test('are those of equal durations from the first to the last capture', () => {
-    const captures = capturesAt('20200101000000', '20200102000000', '20200105000000');
+    const captures = ['20200101000000', '20200102000000', '20200105000000'];
     expect(sparklineHeights(captures, 4)).toEqual([1, 1, 0, 1]);
   });
 
   test('are square roots of the numbers of captures, relative to the most', () => {
     const busy = ['20200101000000', '20200101000001', '20200101000002', '20200101000003'];
-    expect(sparklineHeights(capturesAt(...busy, '20200103000000'), 2)).toEqual([1, 0.5]);
+    expect(sparklineHeights([...busy, '20200103000000'], 2)).toEqual([1, 0.5]);
   });
 
   test('have one column in the middle for a single capture', () => {
-    expect(sparklineHeights(capturesAt('20200101000000'), 5)).toEqual([0, 0, 1, 0, 0]);
+    expect(sparklineHeights(['20200101000000'], 5)).toEqual([0, 0, 1, 0, 0]);
   });
 
   test('are all zero without captures', () => {
@@ -33,7 +30,7 @@ describe('the heights of a sparkline', () => {
     });
     fc.assert(
       fc.property(fc.uniqueArray(anyDate.map(digitsOfDate), { minLength: 2 }), (timestamps) => {
-        const heights = sparklineHeights(capturesAt(...timestamps.sort()), 40);
+        const heights = sparklineHeights(timestamps.sort(), 40);
         expect(heights).toHaveLength(40);
         expect(Math.max(...heights)).toBe(1);
         expect(heights.every((height) => height >= 0)).toBe(true);

@@ -1,21 +1,20 @@
 import { useMemo } from 'react';
-import type { Capture } from '../../domain/captures/captures';
-import { sparklineHeights } from '../../domain/captures/sparkline';
+import { sparklineHeights } from '../domain/captures/sparkline';
 
 interface Props {
-  /** Oldest first. */
-  readonly captures: readonly Capture[];
+  /** Timestamps of captures, oldest first. */
+  readonly keys: readonly string[];
+  readonly columns: number;
   readonly className?: string | undefined;
 }
 
-const columns = 40;
 const height = 16;
 const columnWidth = 0.7;
 const minHeight = 2;
 
-/** The captures of a site over time. Decorative: the text beside it says how many, and when. */
-export function Sparkline({ captures, className }: Props) {
-  const path = useMemo(() => pathOf(sparklineHeights(captures, columns)), [captures]);
+/** Captures over time, in columns of equal duration. Decorative: a text nearby says the same. */
+export function Sparkline({ keys, columns, className }: Props) {
+  const path = useMemo(() => pathOf(sparklineHeights(keys, columns)), [keys, columns]);
   return (
     <svg
       className={className}
