@@ -59,15 +59,28 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
         </Menu>
       </div>
       <KeysDialog ref={keys} />
-      {isDate && !scope.isPartial && <ThinTimeline keys={scope.keys} timestamp={timestamp} />}
+      {isDate && !scope.isPartial && (
+        <ThinTimeline keys={scope.keys} timestamp={timestamp} isTimelineOpen={isTimelineOpen} />
+      )}
     </header>
   );
 }
 
+interface ThinTimelineProps {
+  readonly keys: readonly string[];
+  readonly timestamp: string;
+  /** Whether the timeline is open: then the strip is hidden until the page scrolls. */
+  readonly isTimelineOpen: boolean;
+}
+
 /** All captures in a strip, with a mark at the time shown. Decorative: the step bar says the same. */
-function ThinTimeline({ keys, timestamp }: { keys: readonly string[]; timestamp: string }) {
+function ThinTimeline({ keys, timestamp, isTimelineOpen }: ThinTimelineProps) {
   return (
-    <span className={styles.thinTimeline} style={{ insetInline: timelineMargins.left }}>
+    <span
+      className={styles.thinTimeline}
+      data-timeline-open={isTimelineOpen}
+      style={{ insetInline: timelineMargins.left }}
+    >
       <Sparkline keys={keys} columns={200} />
       <span style={{ insetInlineStart: `${100 * shareElapsed(keys, timestamp)}%` }} />
     </span>
