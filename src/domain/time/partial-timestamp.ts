@@ -42,7 +42,7 @@ function decoded(text: string): string {
 }
 
 /** The first and last second of a period, 14 digits each, UTC. */
-interface Period {
+export interface Period {
   readonly start: string;
   readonly end: string;
 }

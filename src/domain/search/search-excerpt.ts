@@ -1,0 +1,123 @@
+import { bisect } from '../time/sorted-keys';
+import { occurrencesOf } from './occurrences';
+import type { SearchQuery } from './search-query';
+import { type Word, wordsOf } from './words';
+
+/** A part of a text, in UTF-16 code units. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface SearchExcerpt {
+  readonly text: string;
+  /** What to mark in the text of the excerpt. */
+  readonly ranges: readonly TextRange[];
+}
+
+/**
+ * Where the terms of a query occur in a text: whole words, a phrase from its first word to its last.
+ * In order, without overlaps.
+ */
+export function matchRanges(text: string, query: SearchQuery): readonly TextRange[] {
+  return rangesAmong(wordsOf(text), query);
+}
+
+/**
+ * The part of a text around the first match, or its beginning if there is none. White space is
+ * collapsed.
+ *
+ * @param maxLength the most UTF-16 code units, besides "…" at each end that is cut.
+ */
+export function searchExcerpt(text: string, query: SearchQuery, maxLength = 240): SearchExcerpt {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const words = wordsOf(line);
+  const ranges = rangesAmong(words, query);
+  const { start, end } = excerptRange(line, words, ranges[0] ?? { start: 0, end: 0 }, maxLength);
+  const before = start > 0 ? '…' : '';
+  const shift = before.length - start;
+  return {
+    text: before + line.slice(start, end) + (end < line.length ? '…' : ''),
+    ranges: ranges
+      .filter((range) => range.start < end && range.end > start)
+      .map((range) => ({
+        start: range.start + shift,
+        end: Math.min(range.end, end) + shift,
+      })),
+  };
+}
+
+function rangesAmong(words: readonly Word[], query: SearchQuery): readonly TextRange[] {
+  const searchable = ` ${words.map((word) => `${word.text} `).join('')}`;
+  const found = query.terms.flatMap((term) => {
+    const length = term.words.length;
+    return occurrencesOf(searchable, term).map((index) => ({ index, length }));
+  });
+  if (found.length === 0) return [];
+  const indexes = wordIndexes(words);
+  const ranges = found.flatMap(({ index, length }) => {
+    const first = bisect(indexes, (at) => at >= index);
+    const [start, end] = [words[first]?.start, words[first + length - 1]?.end];
+    return start === undefined || end === undefined ? [] : [{ start, end }];
+  });
+  return joinOverlaps(ranges);
+}
+
+/** The index of the space before each word in the searchable text. */
+function wordIndexes(words: readonly Word[]): readonly number[] {
+  let at = 0;
+  return words.map(({ text }) => {
+    at += text.length + 1;
+    return at - text.length - 1;
+  });
+}
+
+function joinOverlaps(ranges: readonly TextRange[]): readonly TextRange[] {
+  const joined: TextRange[] = [];
+  for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last && range.start < last.end) {
+      joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+    } else joined.push(range);
+  }
+  return joined;
+}
+
+/** The share of the spare characters that comes before the match. */
+const shareBefore = 1 / 4;
+/** How far around an excerpt characters are looked at, in UTF-16 code units. */
+const margin = 64;
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** The part of a text to show: whole words around the first match, if they fit. */
+function excerptRange(
+  text: string,
+  words: readonly Word[],
+  match: TextRange,
+  maxLength: number,
+): TextRange {
+  const spare = Math.max(0, maxLength - (match.end - match.start));
+  const wanted = match.start - Math.floor(spare * shareBefore);
+  const earliest = Math.max(0, Math.min(wanted, text.length - maxLength));
+  const boundaries = graphemeStarts(text, earliest - margin, match.start + maxLength + margin);
+  const before = (index: number) => boundaries[bisect(boundaries, (at) => at > index) - 1] ?? 0;
+  // A joined emoji is one character of several words.
+  const isWhole = (index: number) => before(index) === index;
+  const nearby = words.slice(bisect(words, (word) => word.start >= earliest));
+  const first = nearby.find((word) => word.start >= match.start || isWhole(word.start));
+  const start = earliest === 0 ? 0 : before(first?.start ?? match.start);
+  const latest = start + maxLength;
+  if (latest >= text.length) return { start, end: text.length };
+  const fitting = nearby.slice(
+    0,
+    bisect(nearby, (word) => word.end > latest),
+  );
+  const last = fitting.findLast((word) => isWhole(word.end))?.end ?? 0;
+  return { start, end: last > start ? last : Math.max(start, before(latest)) };
+}
+
+/** Where the characters that readers see begin, from `from` to `to`. */
+function graphemeStarts(text: string, from: number, to: number): readonly number[] {
+  const start = Math.max(0, from);
+  return Array.from(graphemes.segment(text.slice(start, to)), ({ index }) => start + index);
+}
