@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+
+const scraps = [
+  ...['one', 'Two', "don't", ' ', '  ', '\n', '.', '“', '½', 'ß', 'İ', 'Σ', 'ﷺ', '한국'],
+  ...['東京', 'が', 'か', '\u3099', '\uff9e', 'น', '\u0e4d', '\u0e48', '\u0e32', 'ກ', '\u0ecd'],
+  ...['e\u0301', '\u0323', 'ज', '\u093c', '\u094d', '\u200d', '\u200b', '\u00ad', '\u0640'],
+  ...['👨‍👩‍👧', '👍🏽', '🇫🇷', '🇫', '\ud83d', '\ude00'],
+];
+
+/** Text of a few words and characters of many scripts, with those that combine. */
+export const anySearchText: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...scraps),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));

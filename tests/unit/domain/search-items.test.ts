@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ContentItem, Version } from '../../../src/domain/content/content-item';
+import {
+  matchesAuthor,
+  matchVersion,
+  type SearchOrder,
+  searchableVersion,
+  searchItems,
+  sortResults,
+  termsWithout,
+} from '../../../src/domain/search/search-items';
+import { parseSearchQuery } from '../../../src/domain/search/search-query';
+import { wordsOf } from '../../../src/domain/search/words';
+import { anySearchText } from '../../support/any-search-text';
+import { buildItem, buildVersions } from '../../support/build-content';
+import { longTimeout, manyRuns } from '../../support/many-runs';
+
+const plain = (text: string) => text;
+const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
+const typing = (text: string) => parseSearchQuery(text, { isTyping: true });
+
+const version = (headline: string, ...body: readonly string[]): Version => ({
+  approved: 'yes',
+  headline: [headline],
+  body,
+});
+const countIn = (body: string, query: string) =>
+  matchVersion(version('', body), plain, parse(query))?.count ?? 0;
+
+const key = '20200101000000';
+const item = (itemId: string, headline: string, body: string, currentVersion = key) => {
+  const versions = { [currentVersion]: { headline: [headline], body: [body] } };
+  return buildItem({ itemId, versions, currentVersion });
+};
+const found = (items: readonly ContentItem[], text: string, order: SearchOrder = 'relevance') =>
+  sortResults(searchItems(items, plain, parse(text)), order).map((result) => result.item.itemId);
+
+describe('a query finds', () => {
+  test.each([
+    ['a word', 'news', 'Old news.'],
+    ['a word in capitals', 'NEWS', 'Old news.'],
+    ['all words in any order', 'news old', 'Old and new: news.'],
+    ['a phrase across punctuation', '"old news"', 'Old, news.'],
+    ['a word with an apostrophe, whatever its form', "don't", 'I don’t know.'],
+    ['an address', 'example.com', 'See https://www.example.com/a.'],
+    ['Latin without accents', 'cafe', 'Cafés? A café.'],
+    ['German', 'STRASSE', 'Die Straße'],
+    ['Turkish', 'istanbul', 'İSTANBUL'],
+    ['Greek', 'ΟΔΥΣΣΕΥΣ', 'ὁ Ὀδυσσεύς.'],
+    ['Cyrillic', 'елка', 'Ёлка!'],
+    ['Hebrew', 'שלום', 'אמר שָׁלוֹם.'],
+    ['Arabic', 'محمد', 'قال مُحَمَّد'],
+    ['Hindi', 'हिन्दी', 'मैं हिन्दी बोलता हूँ।'],
+    ['Thai', 'ไทย', 'ฉันรักภาษาไทย'],
+    ['Japanese', '東京', '私は東京都に住む。'],
+    ['Chinese', '北京', '我们喜欢北京。'],
+    ['Korean', '한국', '한국 사람'],
+    ['full width', 'news', 'ＮＥＷＳ'],
+    ['ligatures', 'find', 'ﬁnd'],
+    ['emoji of any skin colour', '👍', 'Good👍🏽!'],
+    ['one person of a family', '👩', '👨‍👩‍👧'],
+    ['a flag', '🇩🇪', '🇫🇷🇩🇪'],
+    ['an unfinished word in a script without spaces', '日本', '日本語'],
+  ])('%s: %s', (_, query, body) => {
+    expect(countIn(body, query)).toBeGreaterThan(0);
+  });
+});
+
+describe('a query does not find', () => {
+  test.each([
+    ['a part of a word', 'new', 'news'],
+    ['the beginning of a word', 'archiv', 'archive'],
+    ['a version without one of the words', 'old news', 'Old.'],
+    ['a phrase in another order', '"news old"', 'old news'],
+    ['a phrase with words between', '"old news"', 'old and news'],
+    ['another Hindi word with the same consonants', 'दिन', 'दान'],
+    ['a Japanese word that ends and begins inside others', '京都', '東京都'],
+    ['a flag of the halves of two', '🇷🇩', '🇫🇷🇩🇪'],
+    ['anything by a regular expression', '.*', 'anything'],
+    ['anything without words', '?', '?'],
+  ])('%s: %s', (_, query, body) => {
+    expect(countIn(body, query)).toBe(0);
+  });
+});
+
+describe('the match of a version', () => {
+  test('has the occurrences in headline and body, and the terms in the headline', () => {
+    const match = matchVersion(version('News', 'Old news is no news.'), plain, parse('old news'));
+    expect(match).toEqual({ count: 4, inHeadline: 1, isPhrase: true, length: 6 });
+  });
+
+  test('may have one term in the headline and another in the body', () => {
+    expect(matchVersion(version('Old', 'news'), plain, parse('old news'))?.count).toBe(2);
+  });
+
+  test('has a phrase within the headline or the body, never across', () => {
+    expect(matchVersion(version('Old', 'news'), plain, parse('"old news"'))).toBeNull();
+  });
+
+  test('has words across segments, as they are displayed', () => {
+    expect(matchVersion(version('', 'ne', 'ws'), plain, parse('news'))?.count).toBe(1);
+  });
+
+  test.each([
+    ['news news news', 'news', 3],
+    ['a a a a', '"a a"', 2],
+    ['東京東京', '東京', 2],
+  ])('counts in %j for %j: %i', (body, query, expected) => {
+    expect(countIn(body, query)).toBe(expected);
+  });
+
+  test('may have an unfinished last word', () => {
+    expect(matchVersion(version('', 'Newspapers, news'), plain, typing('ne'))?.count).toBe(2);
+    expect(matchVersion(version('', 'Newspapers'), plain, typing('ne '))).toBeNull();
+  });
+
+  test('is made in the text without markup', () => {
+    const strip = (text: string) => text.replace(/<[^>]*>/g, '');
+    const bold = version('', '<b>ne</b>ws');
+    expect(matchVersion(bold, strip, parse('news'))?.count).toBe(1);
+    expect(matchVersion(bold, strip, parse('b'))).toBeNull();
+  });
+
+  test('strips the markup of a version once', () => {
+    let calls = 0;
+    const counting = (text: string) => {
+      calls++;
+      return text;
+    };
+    const once = version('a', 'b');
+    searchableVersion(once, counting);
+    searchableVersion(once, counting);
+    expect(calls).toBe(2);
+  });
+
+  test('is none for an empty query, and any for one with only an author', () => {
+    expect(matchVersion(version('a', 'b'), plain, parse(''))).toBeNull();
+    expect(matchVersion(version('a', 'b'), plain, parse('author:x'))?.count).toBe(0);
+  });
+});
+
+test.each([
+  ['Jane Doe', 'author:jane', true],
+  ['Jane Doe', 'author:DOE', true],
+  ['Jane Doe', 'author:"jane doe"', true],
+  ['Jane Doe', 'author:"doe jane"', false],
+  ['Jane Doe', 'author:jan', false],
+  ['Jané', 'author:jane', true],
+  [null, 'author:jane', false],
+  [null, 'jane', true],
+])('author %j matches %j: %s', (author, query, expected) => {
+  expect(matchesAuthor(buildItem({ author }), parse(query))).toBe(expected);
+});
+
+test('an author may be unfinished while typing', () => {
+  expect(matchesAuthor(buildItem({ author: 'Jane' }), typing('author:ja'))).toBe(true);
+});
+
+describe('the items that are found', () => {
+  test('are those whose visible version matches', () => {
+    const versions = { [key]: { body: ['old'] }, '20210101000000': { body: ['new'] } };
+    const at = (currentVersion: string | null) => [buildItem({ versions, currentVersion })];
+    expect(found(at(key), 'old')).toEqual(['item']);
+    expect(found(at(key), 'new')).toEqual([]);
+    expect(found(at(null), 'old')).toEqual([]);
+  });
+
+  test('are by the author', () => {
+    const items = [{ ...item('a', 'news', ''), author: 'Jane' }, item('b', 'news', '')];
+    expect(found(items, 'news author:jane')).toEqual(['a']);
+    expect(found(items, 'author:jane')).toEqual(['a']);
+  });
+
+  test('never depend on other items', () => {
+    const items = [item('a', 'old', ''), item('b', 'news', ''), item('c', 'old news', '')];
+    const query = parse('old news');
+    expect(items.flatMap((one) => searchItems([one], plain, query))).toEqual(
+      searchItems(items, plain, query),
+    );
+  });
+});
+
+describe('by relevance, results are in order of', () => {
+  test.each<[string, string, readonly ContentItem[]]>([
+    ['headline, then body', 'news', [item('1', 'News', 'a b c'), item('2', 'x', 'news news')]],
+    [
+      'terms in the headline',
+      'old news',
+      [item('1', 'news, very old', ''), item('2', 'news', 'old news')],
+    ],
+    [
+      'words side by side, then scattered ones',
+      'old news',
+      [item('1', '', 'old news and more and more'), item('2', '', 'news old')],
+    ],
+    ['density', 'news', [item('1', '', 'a news'), item('2', '', 'a b news')]],
+    ['date', 'news', [item('1', 'news', '', '20210101000000'), item('2', 'news', '')]],
+    ['id', 'news', [item('1', 'news', ''), item('2', 'news', '')]],
+  ])('%s', (_, query, items) => {
+    expect(found([...items].reverse(), query)).toEqual(['1', '2']);
+  });
+});
+
+test('by date, the newest result comes first', () => {
+  const items = [item('1', 'news', ''), item('2', '', 'a news', '20210101000000')];
+  expect(found(items, 'news', 'date')).toEqual(['2', '1']);
+});
+
+test('the terms that no item has are named', () => {
+  const items = [item('a', 'old', ''), item('b', '', 'news')];
+  const sources = (text: string) =>
+    termsWithout(items, plain, parse(text)).map(({ source }) => source);
+  expect(sources('old Xyz "old news"')).toEqual(['Xyz', 'old news']);
+  expect(sources('old news')).toEqual([]);
+});
+
+test('any version is found by a query of any of its words', longTimeout, () => {
+  fc.assert(
+    fc.property(anySearchText, anySearchText, fc.nat(), (headline, body, choice) => {
+      const [any] = buildVersions({ [key]: { headline: [headline], body: [body] } }).values();
+      const texts = [headline, body].flatMap((text) => wordsOf(text));
+      const word = texts[choice % Math.max(1, texts.length)];
+      fc.pre(any !== undefined && word !== undefined);
+      expect(matchVersion(any, plain, parse(word.text))).not.toBeNull();
+    }),
+    manyRuns,
+  );
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isEmptyQuery,
+  parseSearchQuery,
+  type SearchTerm,
+} from '../../../src/domain/search/search-query';
+import { anySearchText } from '../../support/any-search-text';
+import { hostileStrings } from '../../support/hostile-strings';
+import { longTimeout, manyRuns } from '../../support/many-runs';
+
+const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
+const typing = (text: string) => parseSearchQuery(text, { isTyping: true });
+/** "one two" for a phrase, "on*" for a prefix. */
+const short = ({ words, isPrefix }: SearchTerm) => words.join(' ') + (isPrefix ? '*' : '');
+const terms = (text: string) => parse(text).terms.map(short);
+
+describe('a query consists of', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['words', 'Old  news', ['old', 'news']],
+    ['phrases', '"old news" today', ['old news', 'today']],
+    ['phrases in English quotes', '“old news” today', ['old news', 'today']],
+    ['phrases in German quotes', '„old news“ today', ['old news', 'today']],
+    ['phrases in French quotes', '« old news » today', ['old news', 'today']],
+    ['phrases without a space before them', 'a"b c"d', ['a', 'b c', 'd']],
+    ['a phrase to the end, if a quote is not closed', 'today "old news', ['today', 'old news']],
+    ['phrases of what one word splits into', "don't example.com", ['don t', 'example com']],
+    ['each word once', 'news NEWS "news" néws', ['news']],
+    ['a word and a phrase with it', 'old "old news"', ['old', 'old news']],
+    ['prefixes in scripts without spaces', '東京都 ภาษา ok', ['東京 都*', 'ภาษา*', 'ok']],
+    ['emoji', '😀 👍🏽', ['😀', '👍']],
+    ['the signs of no language', '.* $1 <b> -not a:b', ['1', 'b', 'not', 'a b']],
+    ['nothing, if there is only punctuation', '?! "" “…” -', []],
+    ['nothing of half a code point', '\ud83d', []],
+    ['nothing', '', []],
+  ])('%s', (_, text, expected) => {
+    expect(terms(text)).toEqual(expected);
+  });
+
+  test('terms as they were typed, without quotes', () => {
+    expect(parse('Café “Old  News” "été').terms.map(({ source }) => source)).toEqual([
+      'Café',
+      'Old  News',
+      'été',
+    ]);
+  });
+});
+
+describe('while typing, the last word may be unfinished', () => {
+  test.each<[string, readonly string[]]>([
+    ['old ne', ['old', 'ne*']],
+    ['old "ne', ['old', 'ne*']],
+    ['"old ne', ['old ne*']],
+    ['example.c', ['example c*']],
+    ['old ne ', ['old', 'ne']],
+    ['"old ne ', ['old ne']],
+    ['"old ne"', ['old ne']],
+    ['old ?', ['old']],
+    ['author:x ne', ['ne*']],
+    ['ne author:x', ['ne']],
+  ])('%j', (text, expected) => {
+    expect(typing(text).terms.map(short)).toEqual(expected);
+  });
+});
+
+describe('the author', () => {
+  test.each<[string, string | null, readonly string[]]>([
+    ['author:jane', 'jane', []],
+    ['Author:"Jane Doe" news', 'jane doe', ['news']],
+    ['author:“Jane Doe”', 'jane doe', []],
+    ['author:jane-doe', 'jane doe', []],
+    ['author:a author:b', 'b', []],
+    ['author: jane', null, ['jane']],
+    ['author:', null, []],
+    ['author:?', null, []],
+    ['author:""', null, []],
+    ['author', null, ['author']],
+    ['"author:jane"', null, ['author jane']],
+    ['coauthor:jane', null, ['coauthor jane']],
+  ])('%j', (text, author, rest) => {
+    const query = parse(text);
+    expect(query.author && short(query.author)).toBe(author);
+    expect(query.terms.map(short)).toEqual(rest);
+  });
+
+  test('may be unfinished while typing', () => {
+    expect(typing('news author:ja').author?.isPrefix).toBe(true);
+    expect(typing('author:ja news').author?.isPrefix).toBe(false);
+  });
+});
+
+describe('a query is cut', () => {
+  test('after 12 terms', () => {
+    const query = parse(Array.from({ length: 13 }, (_, index) => `w${index}`).join(' '));
+    expect(query.terms.map(short)).toEqual(Array.from({ length: 12 }, (_, index) => `w${index}`));
+    expect(query.isCut).toBe(true);
+  });
+
+  test('after 500 characters', () => {
+    expect(parse(`${'a '.repeat(249)}bc`)).toMatchObject({ isCut: false });
+    const query = parse(`${'a '.repeat(250)}bc`);
+    expect(query.terms.map(short)).toEqual(['a']);
+    expect(query.isCut).toBe(true);
+  });
+
+  test('not for words that repeat', () => {
+    expect(parse('a '.repeat(20)).isCut).toBe(false);
+  });
+});
+
+test.each([
+  ['', true],
+  ['?!', true],
+  ['author:', true],
+  ['news', false],
+  ['author:jane', false],
+])('%j is empty: %s', (text, expected) => {
+  expect(isEmptyQuery(parse(text))).toBe(expected);
+});
+
+test.each(hostileStrings)('a query of %j has terms within the limits', (text) => {
+  const query = typing(text.repeat(Math.ceil(10_000 / Math.max(1, text.length))));
+  expect(query.terms.length).toBeLessThanOrEqual(12);
+  expect(query.terms.every(({ words }) => words.length > 0)).toBe(true);
+});
+
+test('the terms of any text differ and have words', longTimeout, () => {
+  fc.assert(
+    fc.property(anySearchText, fc.boolean(), (text, isTyping) => {
+      const found = parseSearchQuery(text, { isTyping }).terms.map(({ words }) => words.join(' '));
+      expect(new Set(found).size).toBe(found.length);
+      expect(found).not.toContain('');
+    }),
+    manyRuns,
+  );
+});

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseSearchQuery } from '../../../src/domain/search/search-query';
+import {
+  matchesDuring,
+  nearestDateWith,
+  searchVersions,
+} from '../../../src/domain/search/search-through-time';
+import { periodsBetween, termLife } from '../../../src/domain/search/term-life';
+import { parsePeriod } from '../../../src/domain/time/partial-timestamp';
+import { anyTimestamp } from '../../support/any-content';
+import { buildItem, type VersionSketches } from '../../support/build-content';
+
+const plain = (text: string) => text;
+const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
+const keyOf = (year: number) => `${year}0601000000`;
+
+/** An item with a version for each year from 2001 on, with these bodies. */
+const item = (bodies: readonly string[], author: string | null = null) =>
+  buildItem({
+    author,
+    versions: Object.fromEntries(
+      bodies.map((body, index) => [keyOf(2001 + index), { headline: [], body: [body] }]),
+    ),
+  });
+const search = (bodies: readonly string[], query = 'x') =>
+  searchVersions(item(bodies), plain, parse(query));
+const years = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => {
+    const period = parsePeriod(String(from + index));
+    if (!period) throw new RangeError(`no year ${from + index}`);
+    return period;
+  });
+
+describe('the versions of an item that match', () => {
+  test('are listed with the versions at which the words came and went', () => {
+    expect(search(['a', 'x', 'x y', 'a', 'x'])).toMatchObject({
+      matching: [2002, 2003, 2005].map(keyOf),
+      total: 5,
+      runs: [
+        { first: keyOf(2002), last: keyOf(2003), before: keyOf(2001), after: keyOf(2004) },
+        { first: keyOf(2005), last: keyOf(2005), before: keyOf(2004), after: null },
+      ],
+    });
+  });
+
+  test('may be all of them', () => {
+    expect(search(['x', 'x'])?.runs).toEqual([
+      { first: keyOf(2001), last: keyOf(2002), before: null, after: null },
+    ]);
+  });
+
+  test('may be none', () => {
+    expect(search(['a', 'b'])).toBeNull();
+    expect(search([])).toBeNull();
+    expect(search(['x'], '')).toBeNull();
+  });
+
+  test('must each have all the words', () => {
+    expect(search(['x', 'y'], 'x y')).toBeNull();
+  });
+
+  test('are by the author', () => {
+    const byJane = item(['x'], 'Jane');
+    expect(searchVersions(byJane, plain, parse('x author:jane'))).not.toBeNull();
+    expect(searchVersions(byJane, plain, parse('x author:joe'))).toBeNull();
+  });
+
+  test('never include one that is not approved', () => {
+    const versions: VersionSketches = {
+      [keyOf(2001)]: 'yes',
+      [keyOf(2002)]: { approved: 'pending', body: ['x'] },
+    };
+    expect(searchVersions(buildItem({ versions }), plain, parse('x'))).toBeNull();
+  });
+});
+
+test.each([
+  ['2001', false],
+  ['2002', true],
+  ['2003', true],
+  ['2004', true],
+  ['2005', false],
+  ['2006', true],
+  ['2020', true],
+])('a version with the word was in force in %s: %s', (year, expected) => {
+  const matches = search(['a', 'x', 'x', 'a', 'a', 'x']);
+  const period = parsePeriod(year);
+  expect(matches && period && matchesDuring(matches, period)).toBe(expected);
+});
+
+describe('the nearest date with a match', () => {
+  const items = [item(['x', 'a', 'a', 'a']), item(['a', 'a', 'a', 'x'])];
+  test.each([
+    ['20000101000000', keyOf(2001)],
+    [keyOf(2002), keyOf(2001)],
+    [keyOf(2003), keyOf(2004)],
+    ['20990101000000', keyOf(2004)],
+  ])('to %s is %s', (timestamp, expected) => {
+    expect(nearestDateWith(items, plain, parse('x'), timestamp)).toBe(expected);
+  });
+
+  test('is the earlier of two', () => {
+    const versions = { '20200101000000': { body: ['x'] }, '20200103000000': { body: ['x'] } };
+    const both = [buildItem({ versions })];
+    expect(nearestDateWith(both, plain, parse('x'), '20200102000000')).toBe('20200101000000');
+  });
+
+  test('is none if nothing ever matched', () => {
+    expect(nearestDateWith(items, plain, parse('y'), keyOf(2001))).toBeNull();
+  });
+});
+
+describe('the life of a word', () => {
+  test('counts the items that held it and that existed, in each period', () => {
+    const items = [item(['a', 'x', 'a']), item(['x'])];
+    expect(termLife(items, plain, parse('x'), years(2000, 2004))).toEqual([
+      { holding: 0, existing: 0 },
+      { holding: 1, existing: 2 },
+      { holding: 2, existing: 2 },
+      { holding: 2, existing: 2 },
+      { holding: 1, existing: 2 },
+    ]);
+  });
+
+  test('counts an item once where the word went and came again', () => {
+    const [one] = years(2001, 2001);
+    const whole = { start: one?.start ?? '', end: keyOf(2009) };
+    expect(termLife([item(['x', 'a', 'x'])], plain, parse('x'), [whole])).toEqual([
+      { holding: 1, existing: 1 },
+    ]);
+  });
+
+  test('counts only the items of an author', () => {
+    const items = [item(['x'], 'Jane'), item(['x'], 'Joe')];
+    expect(termLife(items, plain, parse('x author:jane'), years(2001, 2001))).toEqual([
+      { holding: 1, existing: 1 },
+    ]);
+  });
+
+  test('agrees with the versions in force, for any item', () => {
+    const anyBodies = fc.array(fc.constantFrom('a', 'x'), { maxLength: 8 });
+    const periods = years(2000, 2010);
+    fc.assert(
+      fc.property(fc.array(anyBodies, { maxLength: 4 }), (all) => {
+        const items = all.map((bodies) => item(bodies));
+        const expected = periods.map((period) => ({
+          holding: items.filter((one) => {
+            const matches = searchVersions(one, plain, parse('x'));
+            return matches && matchesDuring(matches, period);
+          }).length,
+          existing: items.filter(({ approvedKeys: [first = '9'] }) => first <= period.end).length,
+        }));
+        expect(termLife(items, plain, parse('x'), periods)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('the periods between two dates', () => {
+  test.each<[string, string, number, string, string]>([
+    ['20040503120000', '20040503120000', 1, '3 May 2004', '3 May 2004'],
+    ['20040503120000', '20040701000000', 60, '3 May 2004', '1 July 2004'],
+    ['20040503120000', '20040702000000', 3, 'May 2004', 'July 2004'],
+    ['20040503120000', '20070430000000', 36, 'May 2004', 'April 2007'],
+    ['20040503120000', '20070501000000', 4, '2004', '2007'],
+    ['20000101000000', '20591231235959', 60, '2000', '2059'],
+    ['20000101000000', '21001231235959', 51, '2000–2001', '2100–2101'],
+  ])('%s and %s are %i', (first, last, count, from, to) => {
+    const periods = periodsBetween(first, last);
+    expect(periods).toHaveLength(count);
+    expect([periods.at(0)?.label, periods.at(-1)?.label]).toEqual([from, to]);
+  });
+
+  test('are whole, in UTC', () => {
+    expect(periodsBetween('20040203120000', '20040402000000')).toEqual([
+      { start: '20040203000000', end: '20040203235959', label: '3 February 2004' },
+      ...Array(59).fill(expect.anything()),
+    ]);
+    expect(periodsBetween('20040203120000', '20040502000000')[0]).toEqual({
+      start: '20040201000000',
+      end: '20040229235959',
+      label: 'February 2004',
+    });
+  });
+
+  test.each([
+    ['20050101000000', '20040101000000'],
+    ['', '20040101000000'],
+    ['20040101000000', '20040231000000'],
+  ])('%j and %j are none', (first, last) => {
+    expect(periodsBetween(first, last)).toEqual([]);
+  });
+
+  test('are at most 60, without gaps, and hold both, for any dates', () => {
+    fc.assert(
+      fc.property(anyTimestamp, anyTimestamp, (one, other) => {
+        const [first = '', last = ''] = [one, other].sort();
+        const periods = periodsBetween(first, last);
+        expect(periods.length).toBeLessThanOrEqual(60);
+        expect((periods.at(0)?.start ?? '9') <= first).toBe(true);
+        expect((periods.at(-1)?.end ?? '') >= last).toBe(true);
+        for (const [index, { end }] of periods.slice(0, -1).entries()) {
+          expect(periods[index + 1]?.start.endsWith('000000')).toBe(true);
+          expect(end.endsWith('235959')).toBe(true);
+        }
+      }),
+    );
+  });
+});
