@@ -10,7 +10,7 @@ import { parseRoute } from './routing/routes';
 /** Requests the data and chunks that the address needs while the app is loading. */
 function prefetch(): void {
   const { hostname, pathname, search } = window.location;
-  const route = parseRoute(pathname);
+  const route = parseRoute(pathname, search);
   const { mode, selectedSite, currentTimestamp } = siteStateFor(
     route,
     hostname,
@@ -19,7 +19,9 @@ function prefetch(): void {
   const branch = expectedBranch();
   const isArchive = mode === 'archive-view' && branch !== null;
   if (isArchive) preload(import.meta.env.ARCHIVE_FILES ?? []);
-  if (!selectedSite || new URLSearchParams(search).has('page')) return;
+  // A search needs all content.
+  if (!selectedSite || route.screen === 'search') return;
+  if (new URLSearchParams(search).has('page')) return;
   // Other branches need the reader's token, and with App Check every request needs one.
   if (branch !== null && branch !== defaultBranch) return;
   const result = readFirebaseConfig(import.meta.env);

@@ -44,10 +44,10 @@ export function RootLayout() {
   );
 }
 
-/** Identifies a route without its times, because focus does not move with time. */
+/** Identifies a route without its times and searches, because focus does not move with them. */
 function placeOf(route: Route): string {
   const place: Record<string, unknown> = { ...route };
-  for (const time of ['timestamp', 'a', 'b', 'text']) delete place[time];
+  for (const name of ['timestamp', 'a', 'b', 'text', 'query', 'at', 'scope']) delete place[name];
   return JSON.stringify(place);
 }
 

@@ -80,6 +80,10 @@ export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
     () => import('../features/compare/compare-screen'),
     (module) => module.CompareScreen,
   ),
+  search: lazyScreen(
+    () => import('../features/search/search-screen'),
+    (module) => module.SearchScreen,
+  ),
   register: lazyScreen(
     () => import('../features/auth/register-screen'),
     (module) => module.RegisterScreen,

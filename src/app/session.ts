@@ -2,7 +2,7 @@ import { whenIdle } from '../backend/time-slices';
 import { branchOf, defaultBranch } from '../domain/content/user';
 import { parseUrl } from '../domain/url';
 import { isProductContextActive, siteStateFor } from '../routing/mode-detection';
-import { entryOf, parseRoute } from '../routing/routes';
+import { accessOf, parseRoute } from '../routing/routes';
 import type { AppServices } from '../stores/store-hooks';
 import { foldedCommentsStorage } from '../ui/stored-text';
 import { contentShown } from './content-shown';
@@ -27,7 +27,7 @@ export function startSession({ stores, hosts }: AppServices): void {
   const { mode, selectedSite } = siteStateFor(route, hostname, hosts);
   const hasSessionCookie = stores.expectedBranch !== null;
   // Content of other branches loads after the session is restored; screens for guests wait for it.
-  const isForGuests = entryOf(route)?.access === 'guests';
+  const isForGuests = accessOf(route) === 'guests';
   const loadsContent =
     selectedSite !== null && stores.expectedBranch === defaultBranch && !isForGuests;
   const referrerHost = parseUrl(document.referrer)?.hostname ?? null;

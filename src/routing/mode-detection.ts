@@ -17,8 +17,12 @@ import type { Route } from './routes';
 export function siteStateFor(route: Route, hostname: string, hosts: Hosts): SiteState {
   const state = isArchiveHost(hosts, hostname) ? archiveStateFor(route) : null;
   if (state) return state;
-  if (route.screen === 'live' || route.screen === 'site' || route.screen === 'site-register') {
-    return liveState(route.site);
+  switch (route.screen) {
+    case 'live':
+    case 'site':
+    case 'site-register':
+    case 'search':
+      return liveState(route.site);
   }
   if (route.screen === 'register') return liveState('500');
   return liveState(siteForLiveDomain(hosts.registry, hostname)?.key ?? null);
@@ -34,6 +38,8 @@ function archiveStateFor(route: Route): SiteState | null {
       return archiveViewState(route.timestamp, null);
     case 'compare':
       return archiveViewState(route.b, route.site);
+    case 'search':
+      return route.at === 'live' ? null : archiveViewState(route.at, route.site);
     case 'landing':
     case 'detail-not-found':
     case 'archive-unknown':

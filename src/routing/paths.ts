@@ -1,6 +1,6 @@
 import type { SiteState } from '../domain/content/site-mode';
 import type { SiteKey } from '../domain/content/site-registry';
-import { pathOf } from './routes';
+import { pathOf, type SearchRoute } from './routes';
 
 /** Builds addresses within the product. Timestamps have 14 digits; without `itemId`, the list. */
 export const paths = {
@@ -24,6 +24,11 @@ export const paths = {
     pathOf({ screen: 'history', timestamp, site, itemId }),
   compare: (a: string, b: string, site: SiteKey, itemId: string | null = null) =>
     pathOf({ screen: 'compare', a, b, site, itemId }),
+  /** `at`: 14 digits, or `live`. */
+  search: (site: SiteKey, search: Partial<Omit<SearchRoute, 'screen' | 'site'>> = {}) =>
+    pathOf({ screen: 'search', site, query: '', at: 'live', scope: 'then', ...search }),
+  /** The address of a page with the matches of a search (as typed) marked. */
+  withMatches: (path: string, query: string) => `${path}?${new URLSearchParams({ q: query })}`,
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import { isSiteKey, type SiteKey } from '../domain/content/site-registry';
 import { messages } from '../domain/messages';
-import { isResolvable } from '../domain/time/partial-timestamp';
+import { isResolvable, parsePeriod } from '../domain/time/partial-timestamp';
 import { hasTimestampShape } from '../domain/time/timestamp';
 
 /** A parsed address. Timestamps have 14 digits, which may not be a valid date (reading 4). */
@@ -29,6 +29,7 @@ export type Route =
       readonly rest: string;
     }
   | ({ readonly screen: 'compare'; readonly a: string; readonly b: string } & SiteOrStory)
+  | SearchRoute
   | { readonly screen: 'live'; readonly site: SiteKey }
   | ({ readonly screen: 'site' } & SiteOrStory)
   | { readonly screen: 'site-register'; readonly site: SiteKey };
@@ -39,13 +40,25 @@ interface SiteOrStory {
   readonly itemId: string | null;
 }
 
+/** A search of a site. */
+export interface SearchRoute {
+  readonly screen: 'search';
+  readonly site: SiteKey;
+  /** As typed. */
+  readonly query: string;
+  /** The date whose text is searched, or `live`. */
+  readonly at: string;
+  /** Whether the text as it stood at that time is searched, or that of all versions. */
+  readonly scope: 'then' | 'through';
+}
+
 export type ScreenName = Route['screen'];
 
 export interface RouteEntry {
   readonly screen: Exclude<ScreenName, 'resolve-date'>;
   /** A pattern of react-router. */
   readonly path: string;
-  /** Who may enter; everybody by default. */
+  /** Who may enter; everybody by default. See `accessOf`. */
   readonly access?: 'readers' | 'guests';
   /** Whether `?redirect=` may lead here. */
   readonly isRedirectTarget?: boolean;
@@ -74,6 +87,7 @@ export const routeTable: readonly RouteEntry[] = [
   { screen: 'archive-unknown', path: '/web/:timestamp/*' },
   { screen: 'compare', path: '/compare/:a/:b/:site', ...forReaders },
   { screen: 'compare', path: '/compare/:a/:b/:site/story/:itemId', ...forReaders },
+  { screen: 'search', path: '/search/:site', ...forAll },
   { screen: 'live', path: '/live/:site', ...forAll },
   { screen: 'register', path: '/500/register', access: 'guests', title: 'Register' },
   { screen: 'reset-password', path: '/reset-password', title: messages.resetPassword },
@@ -103,18 +117,36 @@ export function pathOf(route: Route): string {
   const isComplete = ({ screen, path }: RouteEntry) =>
     screen === route.screen && paramsIn(path).every((name) => typeof params.get(name) === 'string');
   const pattern = routeTable.findLast(isComplete)?.path ?? '/';
-  const query = route.screen === 'archive-select' && route.site ? `?site=${route.site}` : '';
   const path = pattern.replace(/:(\w+)|\*/g, (_, name?: string) => {
     const value = String(params.get(name ?? 'rest') ?? '');
     return name === 'itemId' ? encodeURIComponent(value) : value;
   });
-  return `${path}${query}`;
+  const query = String(queryOf(route));
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function queryOf(route: Route): URLSearchParams {
+  const query = new URLSearchParams();
+  if (route.screen === 'archive-select' && route.site) query.set('site', route.site);
+  if (route.screen === 'search') {
+    if (route.query !== '') query.set('q', route.query);
+    if (route.at !== 'live') query.set('at', route.at);
+    if (route.scope !== 'then') query.set('scope', route.scope);
+  }
+  return query;
 }
 
 /** The entry of a route's screen; entries of one screen differ in their patterns only. */
 export function entryOf({ screen }: Route): RouteEntry | undefined {
   const listed = screen === 'resolve-date' ? 'archive' : screen;
   return routeTable.find((entry) => entry.screen === listed);
+}
+
+/** Who may enter a route; everybody if undefined. A search beyond the live text is like the archive. */
+export function accessOf(route: Route): RouteEntry['access'] {
+  const isOfArchive =
+    route.screen === 'search' && (route.at !== 'live' || route.scope === 'through');
+  return isOfArchive ? 'readers' : entryOf(route)?.access;
 }
 
 type Params = Readonly<Record<string, string>>;
@@ -178,10 +210,22 @@ function routeOf(screen: RouteEntry['screen'], params: Params, search: string): 
       return hasTimestampShape(a) && hasTimestampShape(b) ? { screen, a, b, site, itemId } : null;
     case 'site':
       return { screen, site, itemId };
+    case 'search':
+      return searchRoute(site, new URLSearchParams(search));
     case 'live':
     case 'site-register':
       return { screen, site };
   }
+}
+
+/** Null if `at` or `scope` cannot be read. A partial date means the end of its period. */
+function searchRoute(site: SiteKey, query: URLSearchParams): Route | null {
+  const at = query.get('at') ?? 'live';
+  const timestamp = hasTimestampShape(at) ? at : parsePeriod(at)?.end;
+  const scope = query.get('scope') ?? 'then';
+  if (scope !== 'then' && scope !== 'through') return null;
+  if (at !== 'live' && timestamp === undefined) return null;
+  return { screen: 'search', site, query: query.get('q') ?? '', at: timestamp ?? 'live', scope };
 }
 
 function resolveDateRoute(text: string, rest: string): Route {

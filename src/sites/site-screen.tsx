@@ -1,6 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { SiteKey } from '../domain/content/site-registry';
 import { NotFoundScreen } from '../features/not-found/not-found';
+import { SelectedWords } from '../features/search/selected-words';
 import { useAddressState } from '../stores/route-hooks';
 import { useServices } from '../stores/store-hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -11,6 +13,10 @@ import { GenericSite } from './generic/generic-site';
 import { HomerSite } from './homer/homer-site';
 import { Site500 } from './site-500/site-500';
 import { type SiteView, ViewStateContext } from './site-view';
+
+const SearchMarks = lazy(async () => ({
+  default: (await import('../features/search/search-marks')).SearchMarks,
+}));
 
 /** The sites with their own view; all others have the generic one. */
 const siteViews: Readonly<Partial<Record<SiteKey, SiteView>>> = {
@@ -32,6 +38,7 @@ export function SiteScreen({ siteKey: siteOfAddress, itemId }: Props) {
   const { hosts, now } = useServices();
   const state = useAddressState();
   const siteKey = state.selectedSite ?? siteOfAddress;
+  const matches = new URLSearchParams(useLocation().search).get('q') ?? '';
   const View = siteViews[siteKey] ?? GenericSite;
   const view = useMemo(() => ({ ...state, selectedSite: siteKey }), [state, siteKey]);
   return (
@@ -41,6 +48,8 @@ export function SiteScreen({ siteKey: siteOfAddress, itemId }: Props) {
         <ChangeMarks>
           <View site={hosts.registry[siteKey]} view={view} itemId={itemId} />
         </ChangeMarks>
+        <Suspense>{matches !== '' && <SearchMarks query={matches} />}</Suspense>
+        <SelectedWords site={siteKey} at={view.currentTimestamp ?? 'live'} />
         <PrintNote site={hosts.registry[siteKey]} timestamp={view.currentTimestamp} now={now()} />
       </ViewStateContext>
     </ErrorBoundary>

@@ -1,9 +1,10 @@
 import { type CSSProperties, type ReactNode, useDeferredValue, useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { ListedStory } from '../domain/content/snapshot';
-import { type ListPage, pageOf, storiesPerPage } from '../domain/content/story-list';
+import { pageOf, storiesPerPage } from '../domain/content/story-list';
 import { messages } from '../domain/messages';
 import { Loading } from '../ui/loading';
+import { PageLinks } from '../ui/page-links';
 import { ContentGate } from './content-gate';
 import { type StoryList as Stories, useSiteContent, useStoryList } from './site-content';
 import type { ViewState } from './site-view';
@@ -57,34 +58,15 @@ function StoryPage({
       {renderStories(rendered)}
       {rendered.length < present.length && <div className={styles.missing} style={missing} />}
       {!isWhole && <Loading text={messages.loadingContent} />}
-      {pages > 1 && <PageLinks page={page} pages={pages} />}
+      {pages > 1 && (
+        <PageLinks
+          page={page}
+          pages={pages}
+          previous="Newer stories"
+          next="Older stories"
+          label="Pages of this list"
+        />
+      )}
     </>
-  );
-}
-
-function PageLinks({ page, pages }: Omit<ListPage<unknown>, 'shown'>) {
-  const { pathname, search } = useLocation();
-  const to = (target: number) => {
-    const query = new URLSearchParams(search);
-    if (target === 1) query.delete('page');
-    else query.set('page', String(target));
-    return query.size > 0 ? `${pathname}?${query}` : pathname;
-  };
-  return (
-    <nav className={styles.pages} aria-label="Pages of this list">
-      {page > 1 && (
-        <Link to={to(page - 1)} rel="prev">
-          Newer stories
-        </Link>
-      )}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages && (
-        <Link to={to(page + 1)} rel="next">
-          Older stories
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -30,6 +30,8 @@ export interface ContentStoreState extends ContentState {
   loadListed(start: number, end: number): Promise<void>;
   /** Loads a live story or comment with its discussion, or an archived story, if not loaded yet. */
   loadStory(itemId: string): Promise<void>;
+  /** Reads all content of the site and branch, even if snapshots are enough for the view. */
+  loadAll(): Promise<void>;
   setSelectedTimestamp(timestamp: string): void;
   clearSelectedTimestamp(): void;
   /** Empties lists and errors, and ignores answers to earlier requests. */
@@ -74,6 +76,8 @@ export function createContentStore({
   let publishedAt: string | null = null;
   /** When the content shown was last read or found unchanged, in ms of `performance`. */
   let checkedAt = 0;
+  /** The reading of all content for the latest request, once it has begun. */
+  let reading: Promise<void> | null = null;
   /** The loads of stories for the latest request, by id. */
   const storyLoads = new Map<string, Promise<void>>();
   /** The id of the story requested last. */
@@ -96,6 +100,7 @@ export function createContentStore({
     };
     const begin = (query: ContentQuery) => {
       loaded = [];
+      reading = null;
       publishedAt = null;
       checkedAt = performance.now();
       storyLoads.clear();
@@ -113,8 +118,13 @@ export function createContentStore({
       return mine === request ? result : null;
     };
 
-    /** Reads the content, page by page. */
-    async function fetchPages({ site, branch }: ContentQuery): Promise<void> {
+    /** Reads the content, page by page; once for each request. */
+    function fetchPages(query: ContentQuery): Promise<void> {
+      reading ??= readPages(query);
+      return reading;
+    }
+
+    async function readPages({ site, branch }: ContentQuery): Promise<void> {
       const mine = request;
       let all: readonly ContentItem[] = [];
       const showFirst = () => {
@@ -226,7 +236,7 @@ export function createContentStore({
       const hasScreen = await liveScreen;
       if (mine !== request) return;
       if (hasScreen) {
-        set({ isLoading: false });
+        if (!reading) set({ isLoading: false });
         // The next read loads the SDK, which must not delay the rendering of the screen.
         await whenIdle(idleTimeoutMs);
         if (await isFresh(query)) return;
@@ -326,6 +336,12 @@ export function createContentStore({
         if (query && screen && timestamp !== null && !coversTime(screen, timestamp)) {
           void loadScreen(query, timestamp);
         }
+      },
+      async loadAll() {
+        const { query, isComplete, error } = get();
+        if (!query || isComplete || error !== null) return;
+        set({ isLoading: true });
+        await fetchPages(query);
       },
       setSelectedTimestamp(timestamp) {
         selected = timestamp;

@@ -22,9 +22,10 @@ const guarded = routeTable
   .filter(({ access }) => access === 'readers')
   .map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => samples[name] ?? ''))
   .concat(['/web/latest/homer', '/web/2020/homer/story/story', '/web/2020'])
-  .map((path) => `${path}?from=mail&to=you#top`);
+  .map((path) => `${path}?from=mail&to=you#top`)
+  .concat('/search/homer?q=a+story&at=20200101000000', '/search/homer?q=a+story&scope=through');
 
-test('readers only may enter the archive, the choice of a date, comparisons and their account', () => {
+test('readers only may enter the archive and its search, the choice of a date, comparisons and their account', () => {
   expect(guarded.map((path) => path.split('?')[0])).toEqual([
     '/archive-select',
     '/web/20200101000000',
@@ -37,6 +38,8 @@ test('readers only may enter the archive, the choice of a date, comparisons and 
     '/web/latest/homer',
     '/web/2020/homer/story/story',
     '/web/2020',
+    '/search/homer',
+    '/search/homer',
   ]);
 });
 

@@ -62,15 +62,6 @@ describe('the retro layout', () => {
     expect(footer.getByText(/Copyright/)).toBeDefined();
   });
 
-  test('has a search box without an action', async () => {
-    const { user, router } = await renderApp('/500');
-    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' });
-    await user.type(search, 'badger{Enter}');
-    expect(search.value).toBe('badger');
-    expect(search.form).toBeNull();
-    expect(pathOf(router)).toBe('/500');
-  });
-
   test('is 10, 70 and 20 percent wide', () => {
     const layoutCss = readFileSync('src/sites/site-500/layout-500.module.css', 'utf8');
     expect(layoutCss).toMatch(/\.columns {[^}]*grid-template-columns: 10% 70% 20%;/);

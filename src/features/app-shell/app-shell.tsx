@@ -12,6 +12,7 @@ import { ThemeSwitch } from '../../ui/theme';
 import { TimeZoneSwitch } from '../../ui/time-zone-switch';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { LogoutButton } from '../auth/user-widget';
+import { SearchField } from '../search/search-field';
 import styles from './app-shell.module.css';
 
 /** The layout of Mnemosyne's own screens: header, one column of content, footer. */
@@ -75,8 +76,8 @@ interface LiveStripProps {
 }
 
 /**
- * The strip above a live mirror, whose own header belongs to the site: with a link to the latest
- * capture of the page, which leads visitors to the login first.
+ * The strip above a live mirror, whose own header belongs to the site: with a search field, and a
+ * link to the latest capture of the page, which leads visitors to the login first.
  */
 export function LiveStrip({ site, itemId }: LiveStripProps) {
   return (
@@ -86,7 +87,8 @@ export function LiveStrip({ site, itemId }: LiveStripProps) {
         {messages.productName}
       </Link>
       <span className={styles.liveTools}>
-        <span>Live mirror</span>
+        <SearchField site={site} at="live" />
+        <span className={styles.liveMirror}>Live mirror</span>
         <Link to={paths.latestCapture(site, itemId)}>See this page in the past</Link>
       </span>
     </div>

@@ -13,6 +13,7 @@ import { Sparkline } from '../../ui/sparkline';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
 import { Mark } from '../app-shell/app-shell';
+import { SearchField } from '../search/search-field';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import styles from './archive-bar.module.css';
 import { ArchiveMenu } from './archive-menu';
@@ -30,7 +31,7 @@ interface Props {
  * with a thin timeline below it.
  */
 export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
-  const { currentTimestamp: timestamp } = useAddressState();
+  const { currentTimestamp: timestamp, selectedSite: site } = useAddressState();
   const isDate = timestamp !== null && isTimestamp(timestamp);
   const keys = useRef<HTMLDialogElement>(null);
   return (
@@ -40,6 +41,11 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
       </Link>
       {timestamp !== null && <AsOf timestamp={timestamp} scope={scope} />}
       <div className={styles.controls}>
+        {isDate && site && (
+          <span className={styles.search}>
+            <SearchField site={site} at={timestamp} />
+          </span>
+        )}
         {isDate && <StepBar timestamp={timestamp} scope={scope} />}
         <button
           type="button"

@@ -84,6 +84,9 @@ function OtherViews({ scope }: { scope: CaptureScope }) {
       >
         Pick another date
       </Link>
+      {site && isTimestamp(timestamp) && (
+        <Link to={paths.search(site, { at: timestamp })}>Search</Link>
+      )}
       {site && canCompare && (
         <Link to={paths.compare(previous, current, site, itemId)}>Compare with…</Link>
       )}

@@ -9,7 +9,8 @@ const keys = [
   ['Enter', 'on the timeline: open the bar'],
   ['+ and −', 'on the timeline: zoom in and out'],
   ['Escape', 'on the timeline: zoom out, or end a drag'],
-  ['p and n', 'in a comparison: previous and next change'],
+  ['p and n', 'in a comparison: previous and next change; after a search: previous and next match'],
+  ['/', 'search'],
   ['?', 'this list'],
 ] as const;
 

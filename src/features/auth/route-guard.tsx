@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect, safeRedirect } from '../../routing/redirect-query';
-import { entryOf } from '../../routing/routes';
+import { accessOf } from '../../routing/routes';
 import { useFullPath, useRoute } from '../../stores/route-hooks';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
 import { AppShell } from '../app-shell/app-shell';
@@ -11,7 +11,7 @@ import { SessionLoading } from './session-loading';
 /** Applies the access that the route table requires for the current route. */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const route = useRoute();
-  const access = entryOf(route)?.access;
+  const access = accessOf(route);
   if (access === 'readers') {
     const handlesSignOut = route.screen === 'archive-select' || route.screen === 'account';
     return <ReadersOnly handlesSignOut={handlesSignOut}>{children}</ReadersOnly>;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { timelineHeight } from '../../domain/captures/timeline-size';
 import { messages } from '../../domain/messages';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { LoadError } from '../../ui/notice';
+import { useElementWidth } from '../../ui/use-element-width';
 import styles from './timeline.module.css';
 import type { CaptureRows } from './use-capture-scope';
 
@@ -39,17 +40,4 @@ export function Timeline({ captures }: { captures: CaptureRows }) {
       </ErrorBoundary>
     </section>
   );
-}
-
-/** The width of an element in px, kept up to date; 0 before it is measured. */
-function useElementWidth() {
-  const [width, setWidth] = useState(0);
-  const measure = useCallback((element: HTMLElement | null) => {
-    if (!element) return;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [width, measure] as const;
 }

@@ -4,6 +4,7 @@ import { recentStories } from '../../domain/content/story-list';
 import { messages } from '../../domain/messages';
 import { dateOfDigits } from '../../domain/time/timestamp';
 import { UserWidget } from '../../features/auth/user-widget';
+import { SearchForm } from '../../features/search/search-field';
 import { pathIn } from '../../routing/paths';
 import { useServices } from '../../stores/store-hooks';
 import { Title } from '../../ui/shown-title';
@@ -49,12 +50,12 @@ export function Layout500(props: SiteViewProps & { readonly children: ReactNode 
               </li>
             ))}
           </ul>
-          <search>
+          <SearchForm site={site.key} at={view.currentTimestamp ?? 'live'}>
             <label className="visually-hidden" htmlFor="search-500">
               Search
             </label>
-            <input id="search-500" type="search" placeholder="Search" />
-          </search>
+            <input id="search-500" type="search" name="q" placeholder="Search" />
+          </SearchForm>
         </nav>
       </header>
       <div className={styles.columns}>

@@ -14,16 +14,21 @@ const pathOf = ({ path }: RouteEntry) => path.replace(/:(\w+)/g, (_, name) => pa
 /** Without a selected site these redirect to the site picker. */
 const leadOn: readonly RouteEntry['screen'][] = ['archive-select', 'archive-index'];
 
-for (const entry of routeTable.filter(({ access }) => access === 'readers')) {
-  const address = `${pathOf(entry)}?x=1#y`;
+const guarded = routeTable
+  .filter(({ access }) => access === 'readers')
+  .map((entry) => ({ screen: entry.screen, address: `${pathOf(entry)}?x=1#y` }));
 
+for (const { screen, address } of [
+  ...guarded,
+  { screen: 'search', address: '/search/homer?q=light&at=20120101000000' } as const,
+]) {
   test(`${address} leads a visitor to the login, and from there back to it`, async ({ page }) => {
     await page.goto(address);
     await expect(page).toHaveURL(`/mnemosyne?redirect=${encodeURIComponent(address)}`);
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).href));
     await signIn(page);
-    if (leadOn.includes(entry.screen)) {
+    if (leadOn.includes(screen)) {
       await expect(page).toHaveURL('/mnemosyne');
       await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
     } else {

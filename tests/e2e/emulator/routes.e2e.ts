@@ -23,6 +23,7 @@ const visits: Readonly<Record<string, Visit>> = {
     leadsTo: `/mnemosyne/archive/${unknownView}`,
     heading: 'Oops — No Detail Found',
   },
+  '/search/:site': { address: '/search/homer?q=light', heading: 'Search Homer in Limbo' },
   '/live/:site': { address: '/live/homer', heading: 'Homer in Limbo' },
   '/500/register': { address: '/500/register', heading: 'Register' },
   '/reset-password': { address: '/reset-password', heading: 'Reset your password' },

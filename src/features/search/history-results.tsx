@@ -1,0 +1,204 @@
+import { useCallback, useMemo } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { capturesOf } from '../../domain/captures/captures';
+import type { SiteKey } from '../../domain/content/site-registry';
+import { pageOf } from '../../domain/content/story-list';
+import { liveItems } from '../../domain/content/visible-items';
+import { counted } from '../../domain/messages';
+import type { SearchQuery } from '../../domain/search/search-query';
+import { searchHistory } from '../../domain/search/search-site';
+import {
+  type ItemMatches,
+  type MatchRun,
+  matchesDuring,
+} from '../../domain/search/search-through-time';
+import { periodsBetween } from '../../domain/search/term-life';
+import { parsePeriod } from '../../domain/time/partial-timestamp';
+import { paths } from '../../routing/paths';
+import { PageLinks } from '../../ui/page-links';
+import { plainText } from '../../ui/plain-text';
+import { VersionDate } from '../../ui/version-date';
+import { Result } from './result';
+import { SearchGate, useSearchableItems } from './search-gate';
+import styles from './search-screen.module.css';
+import { TermLifeChart } from './term-life-chart';
+import { useSliced } from './use-sliced';
+
+interface Props {
+  readonly site: SiteKey;
+  readonly query: SearchQuery;
+  /** The query as typed. */
+  readonly text: string;
+}
+
+/** The items that match in any version, with the dates at which the words came and went. */
+export function HistoryResults(props: Props) {
+  return (
+    <SearchGate site={props.site} query={props.query}>
+      <Results {...props} />
+    </SearchGate>
+  );
+}
+
+function Results({ site, query, text }: Props) {
+  const { search } = useLocation();
+  const items = useSearchableItems(site);
+  const visible = useMemo(
+    () => new Map(liveItems(items).map((item) => [item.itemId, item])),
+    [items],
+  );
+  const keys = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
+  const periods = useMemo(() => periodsBetween(keys[0] ?? '', keys.at(-1) ?? ''), [keys]);
+  const { value: found, isCurrent } = useSliced(
+    useCallback(() => searchHistory(items, periods, plainText, query), [items, periods, query]),
+  );
+  const year = new URLSearchParams(search).get('year') ?? '';
+  const period = useMemo(() => (/^\d{4}$/.test(year) ? parsePeriod(year) : null), [year]);
+  const matches = useMemo(() => {
+    const all = found?.matches ?? [];
+    return period ? all.filter((match) => matchesDuring(match, period)) : all;
+  }, [found, period]);
+  if (!found) return null;
+  const { shown, page, pages } = pageOf(matches, new URLSearchParams(search).get('page'));
+  return (
+    <div className={styles.history} aria-busy={!isCurrent}>
+      {found.lives.some(({ points }) => points.some(({ holding }) => holding > 0)) && (
+        <TermLifeChart site={site} lives={found.lives} periods={periods} last={keys.at(-1) ?? ''} />
+      )}
+      <YearChoice years={yearsOf(found.matches)} chosen={period ? year : null} />
+      <p role="status" className={styles.count}>
+        {counted(matches.length, 'result')} {period ? `in ${year}` : 'in all versions'}
+        {pages > 1 && `, page ${page} of ${pages}`}
+      </p>
+      {matches.length === 0 && !period && (
+        <p className={styles.nothing}>No story or comment ever had all of these words.</p>
+      )}
+      <ol className={styles.results}>
+        {shown.map((match) => (
+          <FoundItem
+            key={match.item.itemId}
+            match={match}
+            site={site}
+            query={query}
+            text={text}
+            visible={visible}
+          />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <PageLinks
+          page={page}
+          pages={pages}
+          previous="Previous results"
+          next="Next results"
+          label="Pages of results"
+        />
+      )}
+    </div>
+  );
+}
+
+interface FoundItemProps extends Props {
+  readonly match: ItemMatches;
+  readonly visible: Parameters<typeof Result>[0]['visible'];
+}
+
+/** Runs shown of an item whose words came and went more often. */
+const maxRuns = 6;
+
+function FoundItem({ match, site, query, text, visible }: FoundItemProps) {
+  const { item, matching, total, runs } = match;
+  const last = matching.at(-1) ?? '';
+  return (
+    <Result
+      item={{ ...item, currentVersion: last }}
+      path={paths.withMatches(paths.archive(last, site, item.itemId), text)}
+      query={query}
+      visible={visible}
+    >
+      In {matching.length} of{' '}
+      <Link to={paths.history(last, site, item.itemId)}>{counted(total, 'version')}</Link>
+      {runs.slice(0, maxRuns).map((run) => (
+        <span key={run.first} className={styles.run}>
+          <Run run={run} site={site} itemId={item.itemId} text={text} />
+        </span>
+      ))}
+      {runs.length > maxRuns && (
+        <span className={styles.run}>and {counted(runs.length - maxRuns, 'more time')}</span>
+      )}
+    </Result>
+  );
+}
+
+interface RunProps {
+  readonly run: MatchRun;
+  readonly site: SiteKey;
+  readonly itemId: string;
+  readonly text: string;
+}
+
+/** When the words came, and when they went, with the comparisons that show it. */
+function Run({ run: { first, last, before, after }, site, itemId, text }: RunProps) {
+  const version = (key: string) => (
+    <Link to={paths.withMatches(paths.archive(key, site, itemId), text)}>
+      <VersionDate versionKey={key} />
+    </Link>
+  );
+  const change = (from: string, to: string, name: string) => (
+    <>
+      {' ('}
+      <Link to={paths.compare(from, to, site, itemId)}>{name}</Link>)
+    </>
+  );
+  return (
+    <>
+      From {version(first)}
+      {before !== null && change(before, first, 'what was added')}
+      {after === null ? (
+        ' to the latest version'
+      ) : (
+        <>
+          {' to '}
+          {version(last)}
+          {change(last, after, 'what was removed')}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The years in which a version found was in force, newest first. */
+function yearsOf(matches: readonly ItemMatches[]): readonly string[] {
+  const years = new Set<string>();
+  for (const { runs } of matches) {
+    for (const { first, last, after } of runs) {
+      const end = Number((after ?? last).slice(0, 4));
+      for (let year = Number(first.slice(0, 4)); year <= end; year++) years.add(String(year));
+    }
+  }
+  return [...years].sort().reverse();
+}
+
+function YearChoice({ years, chosen }: { years: readonly string[]; chosen: string | null }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  if (years.length < 2 && chosen === null) return null;
+  const choose = (year: string) => {
+    const query = new URLSearchParams(search);
+    query.delete('page');
+    if (year === '') query.delete('year');
+    else query.set('year', year);
+    navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <label>
+      Year{' '}
+      <select value={chosen ?? ''} onChange={({ target }) => choose(target.value)}>
+        <option value="">all years</option>
+        {years.map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

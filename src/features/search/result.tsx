@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
+import { textOfSegment } from '../../domain/content/segment';
+import { matchRanges, type SearchExcerpt, searchExcerpt } from '../../domain/search/search-excerpt';
+import type { SearchQuery } from '../../domain/search/search-query';
+import { plainText } from '../../ui/plain-text';
+import { shownTitle } from '../../ui/shown-title';
+import { VersionDate } from '../../ui/version-date';
+import styles from './search-screen.module.css';
+
+interface Props {
+  /** At the version found. */
+  readonly item: ContentItem;
+  readonly path: string;
+  readonly query: SearchQuery;
+  /** The visible items by id. */
+  readonly visible: ReadonlyMap<string, ContentItem>;
+  /** How much matches. */
+  readonly children: ReactNode;
+}
+
+/** A story or comment that was found: title, kind, author, date and an excerpt with the matches. */
+export function Result({ item, path, query, visible, children }: Props) {
+  const title = shownTitle(item);
+  const body = visibleVersion(item)?.body ?? [];
+  const excerpt = searchExcerpt(
+    body.map((segment) => plainText(textOfSegment(segment))).join(''),
+    query,
+  );
+  return (
+    <li className={styles.result}>
+      <h2>
+        <Link to={path}>
+          <bdi>
+            <Marked text={title} ranges={matchRanges(title, query)} />
+          </bdi>
+        </Link>
+      </h2>
+      <p className={styles.about}>
+        {item.parentId === null ? 'Story' : <CommentOn item={item} visible={visible} />}
+        {item.author && (
+          <>
+            {' by '}
+            <bdi>{plainText(item.author)}</bdi>
+          </>
+        )}
+        {', '}
+        <VersionDate versionKey={item.currentVersion} zone={item.itemTz} />
+      </p>
+      <p dir="auto">
+        <Marked {...excerpt} />
+      </p>
+      <p className={styles.about}>{children}</p>
+    </li>
+  );
+}
+
+function CommentOn({ item, visible }: Pick<Props, 'item' | 'visible'>) {
+  const story = storyOf(item, visible);
+  if (!story) return 'Comment';
+  return (
+    <>
+      Comment on <bdi>{shownTitle(story)}</bdi>
+    </>
+  );
+}
+
+/** The story of a comment, if it and all comments in between are visible. */
+function storyOf(item: ContentItem, visible: Props['visible']): ContentItem | null {
+  const seen = new Set<ContentItem>();
+  let above: ContentItem | undefined = item;
+  while (above && above.parentId !== null && !seen.has(above)) {
+    seen.add(above);
+    above = visible.get(above.parentId);
+  }
+  return above?.parentId === null ? above : null;
+}
+
+/** A text with marked ranges. */
+function Marked({ text, ranges }: SearchExcerpt) {
+  const parts = ranges.map(({ start, end }, index) => ({
+    start,
+    before: text.slice(ranges[index - 1]?.end ?? 0, start),
+    marked: text.slice(start, end),
+  }));
+  return (
+    <>
+      {parts.map(({ start, before, marked }) => (
+        <span key={start}>
+          {before}
+          <mark>{marked}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.end ?? 0)}
+    </>
+  );
+}

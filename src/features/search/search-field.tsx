@@ -1,0 +1,57 @@
+import { type ReactNode, useRef } from 'react';
+import { Form, useNavigate } from 'react-router-dom';
+import type { SiteKey } from '../../domain/content/site-registry';
+import { paths } from '../../routing/paths';
+import { useServices } from '../../stores/store-hooks';
+import { useShortcuts } from '../../ui/use-shortcuts';
+import styles from './search-field.module.css';
+
+interface Props {
+  readonly site: SiteKey;
+  /** 14 digits, or `live`. */
+  readonly at: string;
+}
+
+/** A search field in the bar of a site. The key `/` moves to it, or to the search page if it is hidden. */
+export function SearchField({ site, at }: Props) {
+  const { hosts } = useServices();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts({
+    '/': () => {
+      const isVisible = input.current?.checkVisibility?.() ?? true;
+      if (isVisible) input.current?.focus();
+      else navigate(paths.search(site, { at }));
+    },
+  });
+  return (
+    <SearchForm site={site} at={at} className={styles.field}>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        placeholder="Search"
+        aria-label={`Search ${hosts.registry[site].name}`}
+        aria-keyshortcuts="/"
+        title="Search ( / )"
+      />
+    </SearchForm>
+  );
+}
+
+interface FormProps extends Props {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A form around an input named `q` that opens the search of a site. */
+export function SearchForm({ site, at, className, children }: FormProps) {
+  return (
+    <search className={className}>
+      <Form action={paths.search(site)}>
+        {at !== 'live' && <input type="hidden" name="at" value={at} />}
+        {children}
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { ContentItem } from '../../domain/content/content-item';
+import type { SiteKey } from '../../domain/content/site-registry';
+import { isEmptyQuery, type SearchQuery } from '../../domain/search/search-query';
+import { useLoadState } from '../../stores/content-hooks';
+import { useContentStore } from '../../stores/store-hooks';
+import { Loading } from '../../ui/loading';
+import { LoadError } from '../../ui/notice';
+import styles from './search-screen.module.css';
+
+const none: readonly ContentItem[] = [];
+
+/** All items of a site; none until all have loaded. */
+export function useSearchableItems(site: SiteKey): readonly ContentItem[] {
+  return useContentStore(({ query, isComplete, items }) =>
+    query?.site === site && isComplete ? items : none,
+  );
+}
+
+interface Props {
+  readonly site: SiteKey;
+  readonly query: SearchQuery;
+  readonly children: ReactNode;
+}
+
+/** Shows the results once all content has loaded; before that, and without words, what to do. */
+export function SearchGate({ site, query, children }: Props) {
+  const isComplete = useContentStore((state) => state.query?.site === site && state.isComplete);
+  const { error, onRetry } = useLoadState();
+  if (isEmptyQuery(query)) {
+    return (
+      <div className={styles.hints}>
+        <p>Type one or more words. A result has all of them.</p>
+        <ul>
+          <li>
+            <kbd>"ferry to the island"</kbd> finds words side by side
+          </li>
+          <li>
+            <kbd>author:dunmarrow</kbd> finds what one author wrote
+          </li>
+        </ul>
+      </div>
+    );
+  }
+  if (error && !isComplete) return <LoadError message={error} onRetry={onRetry} />;
+  if (!isComplete) return <Loading text="Loading the text of this site..." lines={6} />;
+  return children;
+}

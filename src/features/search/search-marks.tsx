@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { counted } from '../../domain/messages';
+import { matchRanges } from '../../domain/search/search-excerpt';
+import { parseSearchQuery } from '../../domain/search/search-query';
+import { useShortcuts } from '../../ui/use-shortcuts';
+import styles from './search-marks.module.css';
+
+/** The names of the highlights in search-marks.module.css. */
+const allMatches = 'search-matches';
+const currentMatch = 'search-match';
+
+/**
+ * Marks the matches of a search (as typed) in the text of the page, by the CSS Custom Highlight API,
+ * which leaves the document as it is; where the browser lacks it, the current match is selected.
+ * `n` and `p` move between them.
+ */
+export function SearchMarks({ query }: { query: string }) {
+  const parsed = useMemo(() => parseSearchQuery(query, { isTyping: false }), [query]);
+  const [matches, setMatches] = useState<readonly Range[]>([]);
+  const [current, setCurrent] = useState(-1);
+  useEffect(() => {
+    const main = document.getElementById('main');
+    if (!main) return;
+    let frame = 0;
+    const find = () => setMatches(textBlocks(main).flatMap((block) => rangesIn(block, parsed)));
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(find);
+    });
+    find();
+    observer.observe(main, { subtree: true, childList: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [parsed]);
+  useEffect(() => highlight(allMatches, matches), [matches]);
+  const shown = matches[current];
+  useEffect(() => (shown ? highlight(currentMatch, [shown]) : undefined), [shown]);
+
+  const step = useCallback(
+    (by: number) => {
+      if (matches.length === 0) return;
+      const next = current < 0 && by < 0 ? matches.length - 1 : current + by;
+      const index = (next + matches.length) % matches.length;
+      setCurrent(index);
+      showRange(matches[index]);
+    },
+    [matches, current],
+  );
+  useShortcuts({ n: () => step(1), p: () => step(-1) });
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const close = () => void navigate(pathname, { replace: true, preventScrollReset: true });
+  return (
+    <section className={`${styles.marks} no-print`} aria-label="Matches">
+      <p role="status">
+        {current < 0
+          ? counted(matches.length, 'match', 'matches')
+          : `Match ${current + 1} of ${matches.length}`}{' '}
+        for <bdi>“{query}”</bdi>
+      </p>
+      <button
+        type="button"
+        disabled={matches.length === 0}
+        title="Previous match ( p )"
+        aria-label="Previous match"
+        onClick={() => step(-1)}
+      >
+        Previous
+      </button>
+      <button
+        type="button"
+        disabled={matches.length === 0}
+        title="Next match ( n )"
+        aria-label="Next match"
+        onClick={() => step(1)}
+      >
+        Next
+      </button>
+      <button type="button" onClick={close}>
+        Close
+      </button>
+    </section>
+  );
+}
+
+/** The elements whose text is one run of words: headlines, paragraphs, table cells and list items. */
+function textBlocks(main: Element): readonly Element[] {
+  const blocks = [...main.querySelectorAll('h1, h2, h3, p')];
+  return blocks.filter((block) => block.closest('article, [role="article"], li') !== null);
+}
+
+/** The ranges of the matches within the text of an element. */
+function rangesIn(element: Element, query: ReturnType<typeof parseSearchQuery>): readonly Range[] {
+  const nodes: { readonly node: Node; readonly start: number }[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let text = '';
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    nodes.push({ node, start: text.length });
+    text += node.nodeValue ?? '';
+  }
+  return matchRanges(text, query).flatMap(({ start, end }) => {
+    const from = nodes.findLast((entry) => entry.start <= start);
+    const to = nodes.findLast((entry) => entry.start < end);
+    if (!from || !to) return [];
+    const range = document.createRange();
+    range.setStart(from.node, start - from.start);
+    range.setEnd(to.node, end - to.start);
+    return [range];
+  });
+}
+
+/** Sets a highlight. Returns a function that removes it. */
+function highlight(name: string, ranges: readonly Range[]): (() => void) | undefined {
+  if (typeof Highlight === 'undefined') return undefined;
+  CSS.highlights.set(name, new Highlight(...ranges));
+  return () => {
+    CSS.highlights.delete(name);
+  };
+}
+
+function showRange(range: Range | undefined): void {
+  const element = range?.startContainer.parentElement;
+  if (!range || !element) return;
+  element.scrollIntoView({ block: 'center' });
+  if (typeof Highlight !== 'undefined') return;
+  document.getSelection()?.removeAllRanges();
+  document.getSelection()?.addRange(range);
+}

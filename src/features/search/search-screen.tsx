@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { parseSearchQuery } from '../../domain/search/search-query';
+import { isTimestamp } from '../../domain/time/timestamp';
+import { formatShortDate } from '../../domain/time/timestamp-format';
+import { paths } from '../../routing/paths';
+import type { SearchRoute } from '../../routing/routes';
+import { useAddressState, useRouteOf } from '../../stores/route-hooks';
+import { useContentStore, useServices } from '../../stores/store-hooks';
+import { usePageTitle } from '../../ui/page-title';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
+import { NotFoundScreen } from '../not-found/not-found';
+import { HistoryResults } from './history-results';
+import styles from './search-screen.module.css';
+import { TextResults } from './text-results';
+
+/** `/search/{site}?q=…&at=…&scope=…`: the text of a site live, as of a date, or through time. */
+export function SearchScreen() {
+  const { mode } = useAddressState();
+  const route = useRouteOf('search');
+  if (!route) return <NotFoundScreen />;
+  const isOnLiveDomain = mode === 'live' && route.at !== 'live';
+  return (
+    <AppShell wide>{isOnLiveDomain ? <LiveVersionNotice /> : <Search route={route} />}</AppShell>
+  );
+}
+
+/** ms without typing after which the address follows the field. */
+const typingPauseMs = 150;
+
+function Search({ route }: { route: SearchRoute }) {
+  const { site, at, scope } = route;
+  const { hosts, stores } = useServices();
+  const name = hosts.registry[site].name;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  /** The text in the field while the reader types; null otherwise. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const isTyping = draft !== null;
+  const query = useMemo(() => parseSearchQuery(route.query, { isTyping }), [route.query, isTyping]);
+  const isRequested = useContentStore((state) => state.query?.site === site);
+  useEffect(() => {
+    if (isRequested) void stores.content.getState().loadAll();
+  }, [isRequested, stores]);
+  usePageTitle(route.query === '' ? `Search ${name}` : `“${route.query}” in ${name}`);
+
+  const sort = new URLSearchParams(search).get('sort') === 'date' ? 'date' : 'relevance';
+  const goTo = (change: Partial<SearchRoute>, order = sort) => {
+    const path = paths.search(site, { ...route, ...change });
+    const addition = order === 'date' ? `${path.includes('?') ? '&' : '?'}sort=date` : '';
+    navigate(`${path}${addition}`, { replace: true, preventScrollReset: true });
+  };
+  useEffect(() => {
+    if (draft === null || draft === route.query) return;
+    const timer = setTimeout(() => goTo({ query: draft }), typingPauseMs);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <>
+      <h1 className={styles.title}>
+        Search <bdi>{name}</bdi>
+      </h1>
+      <search>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setDraft(null);
+            if (draft !== null) goTo({ query: draft });
+          }}
+        >
+          <input
+            className={styles.query}
+            type="search"
+            name="q"
+            aria-label="Words to search for"
+            // biome-ignore lint/a11y/noAutofocus: the page is for searching.
+            autoFocus={route.query === ''}
+            autoComplete="off"
+            spellCheck="false"
+            value={draft ?? route.query}
+            onChange={(event) => setDraft(event.target.value)}
+          />
+          <button type="submit">Search</button>
+          <Choices route={route} sort={sort} onChange={goTo} />
+        </form>
+      </search>
+      {query.isCut && (
+        <p role="status">Only the first 500 characters and 12 words or phrases are searched for.</p>
+      )}
+      {scope === 'through' ? (
+        <HistoryResults site={site} query={query} text={route.query} />
+      ) : (
+        <TextResults site={site} at={at} query={query} text={route.query} order={sort} />
+      )}
+    </>
+  );
+}
+
+interface ChoicesProps {
+  readonly route: SearchRoute;
+  readonly sort: 'relevance' | 'date';
+  readonly onChange: (change: Partial<SearchRoute>, sort?: 'relevance' | 'date') => void;
+}
+
+/** Which text is searched, and the order of the results. */
+function Choices({ route: { at, scope }, sort, onChange }: ChoicesProps) {
+  const { zone } = useTimeZone();
+  const date = isTimestamp(at) ? formatShortDate(at, zone) : at;
+  const choice = scope === 'through' ? 'through' : at === 'live' ? 'live' : 'then';
+  return (
+    <div className={styles.choices}>
+      <label>
+        Search in{' '}
+        <select
+          value={choice}
+          onChange={({ target: { value } }) => {
+            if (value === 'through') onChange({ scope: 'through' });
+            else onChange({ scope: 'then', at: value === 'live' ? 'live' : at });
+          }}
+        >
+          <option value="live">the live version</option>
+          {at !== 'live' && <option value="then">the site as of {date}</option>}
+          <option value="through">all versions, through time</option>
+        </select>
+      </label>
+      {scope === 'then' && (
+        <label>
+          Sort by{' '}
+          <select
+            value={sort}
+            onChange={({ target }) => onChange({}, target.value === 'date' ? 'date' : 'relevance')}
+          >
+            <option value="relevance">relevance</option>
+            <option value="date">date, newest first</option>
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { startSlices } from '../../backend/time-slices';
+
+interface Sliced<T> {
+  /** The latest result, or null before the first one. */
+  readonly value: T | null;
+  /** Whether `value` is the result of the current computation. */
+  readonly isCurrent: boolean;
+}
+
+interface Finished<T> {
+  readonly start: () => Iterator<void, T>;
+  readonly value: T;
+}
+
+/**
+ * Runs a computation in slices between which the browser handles input: each `yield` may pause it.
+ * `start` must be stable; another one replaces a computation that has not finished.
+ */
+export function useSliced<T>(start: () => Iterator<void, T>): Sliced<T> {
+  const [finished, setFinished] = useState<Finished<T> | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const run = async () => {
+      const pause = startSlices();
+      const steps = start();
+      let step = steps.next();
+      for (; !step.done && isWanted; step = steps.next()) await pause();
+      if (step.done && isWanted) setFinished({ start, value: step.value });
+    };
+    void run();
+    return () => {
+      isWanted = false;
+    };
+  }, [start]);
+  return { value: finished?.value ?? null, isCurrent: finished?.start === start };
+}

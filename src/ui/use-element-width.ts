@@ -1,0 +1,14 @@
+import { useCallback, useState } from 'react';
+
+/** The width of an element in px, kept up to date; 0 before it is measured. */
+export function useElementWidth() {
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, measure] as const;
+}

@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { pathOf, renderApp } from '../support/render-app';
+
+const documents = [
+  buildDocument(
+    'ferry',
+    {
+      '20040503120000': version('The ferry', 'It sails at noon to the island.'),
+      '20060503120000': version('The ferry', 'It sails at noon, with a brass band.'),
+      '20110503120000': version('The ferry', 'It sails no more.'),
+    },
+    { author: 'Dunmarrow' },
+  ),
+  buildDocument('band', {
+    '20100101000000': version('A brass band', 'Nine players, all of brass.'),
+  }),
+  buildDocument(
+    'reply',
+    { '20100201000000': version('Re: music', 'I heard the band of brass.') },
+    { parentId: 'band' },
+  ),
+  buildDocument('secret', { '20100101000000': version('Brass', 'A band.', 'pending') }),
+];
+
+const open = (path: string, signedIn = true) => renderApp(path, { documents, signedIn });
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((node) => node.textContent);
+const results = () =>
+  waitFor(() =>
+    expect(screen.getByText(/^\d+ results?/).closest('[aria-busy="false"]')).not.toBeNull(),
+  );
+
+describe('the search of the live version', () => {
+  test('finds stories and comments that have all words, for visitors', async () => {
+    await open('/search/500?q=band+brass', false);
+    await results();
+    expect(titles()).toEqual(['A brass band', 'Re: music']);
+    expect(screen.getByText(/^Comment on/).textContent).toMatch(/^Comment on A brass band by /);
+    expect(screen.getAllByText(/^Story/)).toHaveLength(1);
+  });
+
+  test('marks the matches in headline and excerpt, and counts them', async () => {
+    await open('/search/500?q=brass', false);
+    await results();
+    const [first] = screen.getAllByRole('listitem');
+    const marks = first?.querySelectorAll('mark') ?? [];
+    expect([...marks].map((mark) => mark.textContent)).toEqual(['brass', 'brass']);
+    expect(within(first ?? document.body).getByText('2 matches')).toBeDefined();
+  });
+
+  test('leads to the page with the search in its address', async () => {
+    const { user, router } = await open('/search/500?q=nine', false);
+    await user.click(await screen.findByRole('link', { name: 'A brass band' }));
+    expect(pathOf(router)).toBe('/500/story/band?q=nine');
+    const matches = await screen.findByRole('region', { name: 'Matches' });
+    await waitFor(() => expect(matches.textContent).toMatch(/^1 match for “nine”/));
+    await user.click(within(matches).getByRole('button', { name: 'Close' }));
+    expect(pathOf(router)).toBe('/500/story/band');
+  });
+
+  test.each([
+    ['"brass band"', ['A brass band']],
+    ['author:dunmarrow', ['The ferry']],
+    ['BRÄSS', ['A brass band', 'Re: music']],
+    ['sail', []],
+  ])('reads %s', async (query, expected) => {
+    await open(`/search/500?q=${encodeURIComponent(query)}`, false);
+    await results();
+    expect(titles()).toEqual(expected);
+  });
+
+  test('finds words that begin as typed, and keeps the address up to date', async () => {
+    const { user, router } = await open('/search/500', false);
+    await user.type(await screen.findByRole('searchbox', { name: 'Words to search for' }), 'play');
+    await screen.findByText('1 result');
+    expect(titles()).toEqual(['A brass band']);
+    expect(pathOf(router)).toBe('/search/500?q=play');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await user.keyboard('{Enter}');
+    await screen.findByText('0 results');
+  });
+
+  test('says which word nothing has, and the nearest date that has all', async () => {
+    await open('/search/500?q=noon+island', false);
+    expect(await screen.findByText('Nothing has “noon” or “island” at this time.')).toBeDefined();
+    const nearest = screen.getByRole('link', { name: /^Monday, May 3, 2004/ });
+    expect(nearest.getAttribute('href')).toBe('/search/500?q=noon+island&at=20040503120000');
+  });
+
+  test.each(['!!!', '?', '   ', ''])('offers hints instead of results for %j', async (query) => {
+    await open(`/search/500?q=${encodeURIComponent(query)}`, false);
+    expect(await screen.findByText(/^Type one or more words/)).toBeDefined();
+    expect(screen.queryByText(/^\d+ result/)).toBeNull();
+  });
+
+  test('searches the beginning of a very long text, and says so', async () => {
+    await open(`/search/500?q=${'band '.repeat(2000)}`, false);
+    expect(await screen.findByText(/^Only the first 500 characters/)).toBeDefined();
+    await results();
+    expect(titles()).toEqual(['A brass band', 'Re: music']);
+  });
+});
+
+describe('the search as of a date', () => {
+  test('finds what stood then, and opens it then', async () => {
+    await open('/search/500?q=band&at=20070101000000');
+    await results();
+    expect(titles()).toEqual(['The ferry']);
+    expect(screen.getByRole('link', { name: 'The ferry' }).getAttribute('href')).toBe(
+      '/web/20070101000000/500/story/ferry?q=band',
+    );
+  });
+
+  test('reads a partial date as the end of its period', async () => {
+    await open('/search/500?q=island&at=2005');
+    await results();
+    expect(titles()).toEqual(['The ferry']);
+  });
+
+  test('sorts by date on request', async () => {
+    const { user, router } = await open('/search/500?q=band&at=20101231000000');
+    await results();
+    expect(titles()).toEqual(['A brass band', 'Re: music', 'The ferry']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'date');
+    await waitFor(() => expect(titles()).toEqual(['Re: music', 'A brass band', 'The ferry']));
+    expect(pathOf(router)).toBe('/search/500?q=band&at=20101231000000&sort=date');
+  });
+
+  test.each(['/search/500?q=band&at=20070101000000', '/search/500?q=band&scope=through'])(
+    'is behind the login: %s',
+    async (path) => {
+      const { router } = await open(path, false);
+      await screen.findByText('Login Required');
+      expect(pathOf(router)).toBe(`/mnemosyne?redirect=${encodeURIComponent(path)}`);
+    },
+  );
+});
+
+describe('the search through time', () => {
+  test('tells in how many versions an item matches, with links to the changes', async () => {
+    await open('/search/500?q=noon&scope=through');
+    await results();
+    expect(titles()).toContain('The ferry');
+    expect(screen.getByText(/^In 2 of/).textContent).toMatch(/^In 2 of 3 versions/);
+    const removed = screen.getByRole('link', { name: 'what was removed' });
+    expect(removed.getAttribute('href')).toBe(
+      '/compare/20060503120000/20110503120000/500/story/ferry',
+    );
+    expect(screen.queryByRole('link', { name: 'what was added' })).toBeNull();
+  });
+
+  test('can be narrowed to a year', async () => {
+    const { user } = await open('/search/500?q=band&scope=through');
+    await screen.findByText('3 results in all versions');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2007');
+    await screen.findByText('1 result in 2007');
+    expect(titles()).toContain('The ferry');
+  });
+
+  test('has a table of the share of items with each word by year', async () => {
+    await open('/search/500?q=band+brass&scope=through');
+    await results();
+    const table = screen.getByRole('table', { hidden: true });
+    const rows = within(table).getAllByRole('row', { hidden: true });
+    const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells[0]).toEqual(['Period', 'band', 'brass']);
+    expect(cells).toContainEqual(['2005', '0 of 1 (0 %)', '0 of 1 (0 %)']);
+    expect(cells).toContainEqual(['2006', '1 of 1 (100 %)', '1 of 1 (100 %)']);
+    expect(cells).toContainEqual(['2011', '3 of 3 (100 %)', '3 of 3 (100 %)']);
+  });
+});
+
+describe('a search field', () => {
+  test('is in the bar of a live site, and / moves to it', async () => {
+    const { user, router } = await open('/homer', false);
+    await screen.findAllByText('Live mirror');
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(
+      screen.getByRole('searchbox', { name: 'Search Homer in Limbo' }),
+    );
+    await user.keyboard('moth{Enter}');
+    await waitFor(() => expect(pathOf(router)).toBe('/search/homer?q=moth'));
+  });
+
+  test('in the bar of the archive searches at its date', async () => {
+    const { user, router } = await open('/web/20070101000000/500');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search 500' }), 'band{Enter}');
+    await waitFor(() => expect(pathOf(router)).toBe('/search/500?at=20070101000000&q=band'));
+  });
+
+  test('of site 500 searches the site', async () => {
+    const { user, router } = await open('/500', false);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'ferry{Enter}');
+    await waitFor(() => expect(pathOf(router)).toBe('/search/500?q=ferry'));
+  });
+});

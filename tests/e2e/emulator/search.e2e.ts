@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { beSignedIn, watchForTrouble } from '../reader';
+
+/** The texts of a highlight. */
+const highlighted = (page: Page, name: string) =>
+  page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map((range) => String(range)), name);
+
+test('a visitor searches site 500 in its own box, and reads a result with its matches marked', async ({
+  page,
+}) => {
+  await page.goto('/live/500');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('links');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/500?q=links');
+  await page.getByRole('link', { name: 'Seventy-seven links' }).click();
+  await expect(page.getByRole('region', { name: 'Matches' })).toContainText('matches for “links”');
+  const marked = await highlighted(page, 'search-matches');
+  expect(new Set(marked.map((text) => text.toLowerCase()))).toEqual(new Set(['links']));
+  expect(await page.locator('main mark').count()).toBe(0);
+});
+
+test('a reader searches the site as of a date by keyboard alone, and moves between the matches', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  await page.goto('/web/20110520190000/500');
+  await expect(
+    page.getByRole('heading', { name: '871 floppies, eight bars of water' }),
+  ).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('floppies');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  const result = page.getByRole('link', { name: '871 floppies, eight bars of water' });
+  await expect(result).toBeVisible();
+  await result.press('Enter');
+  await expect(page).toHaveURL(/^[^?]*\/web\/20110520190000\/500\/story\/[^?]+\?q=floppies$/);
+  const matches = page.getByRole('region', { name: 'Matches' });
+  await expect(matches).toContainText(/\d+ match(es)? for “floppies”/);
+  await page.keyboard.press('n');
+  await expect(matches).toContainText('Match 1 of');
+  expect(await highlighted(page, 'search-match')).toEqual(['floppies']);
+  await page.keyboard.press('p');
+  await expect(matches).toContainText(/Match (\d+) of \1/);
+});
+
+test('results appear while typing, and the address can be shared', async ({ page }) => {
+  await page.goto('/search/500');
+  await page.getByRole('searchbox').pressSequentially('permanen');
+  await expect(page.getByRole('heading', { name: 'Seventy-seven links' })).toBeVisible();
+  await expect(page).toHaveURL('/search/500?q=permanen');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('selected words lead to when they appeared', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/web/20110520190000/500');
+  await page
+    .getByRole('heading', { name: '871 floppies' })
+    .getByRole('link')
+    .evaluate((link) => {
+      const range = document.createRange();
+      range.setStart(link.querySelector('bdi')?.firstChild ?? link, 4);
+      range.setEnd(link.querySelector('bdi')?.firstChild ?? link, 12);
+      getSelection()?.addRange(range);
+    });
+  await page.getByRole('link', { name: 'When did “floppies” appear?' }).click();
+  await expect(page).toHaveURL('/search/500?q=floppies&at=20110520190000&scope=through');
+  await expect(page.getByRole('heading', { name: 'Life of a word' })).toBeVisible();
+});
+
+test('a hostile query is searched for as text', async ({ page }) => {
+  const trouble = watchForTrouble(page);
+  for (const query of [
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>',
+    '.*+?^$()|[]{}\\',
+    '\u202eevil\u0000',
+    '👩‍👩‍👧 é́́́',
+    `author:${'('.repeat(400)}`,
+  ]) {
+    await page.goto(`/search/500?q=${encodeURIComponent(query)}`);
+    await expect(page.getByText(/^(\d+ results?|Type one or more words.*)$/)).toBeVisible();
+  }
+  expect(trouble).toEqual([]);
+});
