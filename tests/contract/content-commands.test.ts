@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importSample } from '../../tools/content/store/import-sample';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
+import {
+  runContentTool as run,
+  startContentTool,
+  type ToolRun,
+  toolProcess,
+} from '../support/run-content-tool';
 
-const main = ['--import', 'tsx', 'tools/content/main.ts'];
 const key = '20040503120000';
 const pending = buildVersionDocument('Title', 'Text.', 'pending');
 
@@ -28,32 +33,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs a command of the tool in a new process. */
-function run(...args: readonly string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child: ChildProcess = execFile(
-      process.execPath,
-      [...main, ...args],
-      { maxBuffer: 2 ** 26 },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
-    );
-  });
-}
-
 /** Runs a command until it prints `line`, then sends it a signal; resolves when it has ended. */
 function runUntil(
   line: string,
   signal: NodeJS.Signals,
   ...args: readonly string[]
-): Promise<Ended> {
+): Promise<ToolRun> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...main, ...args]);
+    const child = spawn(process.execPath, [...toolProcess, ...args]);
     const printed = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].on('data', (data) => {
@@ -77,12 +64,12 @@ function newProject() {
   return { project, open, on: ['--project', project] };
 }
 
-// Each run of the tool is a process, and starting many takes long on a busy machine.
+// Starting the tool in a process of its own takes long on a busy machine.
 const longTimeout = { timeout: 120_000 };
 
 describe('the content command', longTimeout, () => {
   test('lists the commands when given an unknown one', async () => {
-    const { code, stderr } = await run('bogus');
+    const { code, stderr } = await startContentTool('bogus');
     expect(code).toBe(2);
     const names = ['import', 'check', 'pending', 'approve', 'reject', 'withdraw', 'restore'];
     for (const name of [...names, 'publish', 'export', 'seed', 'stats'])
@@ -213,7 +200,7 @@ describe('an export', longTimeout, () => {
 
   test('into a closed pipe ends quietly', async () => {
     const { on } = sample;
-    const command = `"${process.execPath}" ${main.join(' ')} export --format warc ${on.join(' ')} 2>/dev/null | head -c 100 | wc -c`;
+    const command = `"${process.execPath}" ${toolProcess.join(' ')} export --format warc ${on.join(' ')} 2>/dev/null | head -c 100 | wc -c`;
     const answer = await new Promise<string>((resolve) => {
       execFile('sh', ['-c', command], (_error, stdout, stderr) => resolve(stdout + stderr));
     });

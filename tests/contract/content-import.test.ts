@@ -1,9 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentDocument, Version } from '../../src/domain/content/content-item';
 import { fileSource } from '../../tools/content/input/byte-source';
@@ -15,6 +14,7 @@ import { type ImportRun, importPages } from '../../tools/content/store/import-pa
 import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { collectCaptures } from '../../tools/content/warc/collect-captures';
 import { buildWarc, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
+import { runContentTool, toolProcess } from '../support/run-content-tool';
 import { writeDocuments } from '../support/write-documents';
 
 const plain = { site: 'word', branch: '1', tz: 'UTC', pending: false, dryRun: false } as const;
@@ -169,19 +169,12 @@ describe('an import', () => {
 });
 
 describe('the command', () => {
-  const run = promisify(execFile);
-  const main = ['--import', 'tsx', 'tools/content/main.ts', 'import'];
   const openTargetOf = async (project: string) => {
     const target = await openTarget({ project });
     targets.push(target);
     return target;
   };
-  const command = async (...args: string[]) => {
-    return run(process.execPath, [...main, ...args]).then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-    );
-  };
+  const command = (...args: readonly string[]) => runContentTool('import', ...args);
 
   test('prints the target and the result, also as JSON', async () => {
     const project = `demo-import-${randomUUID().slice(0, 8)}`;
@@ -221,7 +214,7 @@ describe('the command', () => {
       );
       const args = [path, '--site', 'word', '--project', project];
       const { db } = await openTargetOf(project);
-      const importing = spawn(process.execPath, [...main, ...args, '--json']);
+      const importing = spawn(process.execPath, [...toolProcess, 'import', ...args, '--json']);
       const output = text(importing.stdout);
       const ended = once(importing, 'close');
       const written = async () => (await db.collection('content').count().get()).data().count;

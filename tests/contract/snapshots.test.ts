@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase/app';
 import {
@@ -42,6 +41,7 @@ import { beforeTransactions } from '../support/before-transactions';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
 import { publishedContent } from '../support/published-content';
+import { runContentTool } from '../support/run-content-tool';
 import { writeDocuments } from '../support/write-documents';
 
 // The client logs each denied request; one test expects denials.
@@ -551,13 +551,7 @@ describe('the command publish', { timeout: 120_000 }, () => {
     const { project, write, isFresh } = await openProject();
     await write(one, buildDocument('h', { [key]: version }, { itemSite: 'homer' }));
     const run = (...args: readonly string[]) =>
-      new Promise<{ code: number | null; stdout: string }>((resolve) => {
-        const child = execFile(
-          process.execPath,
-          ['--import', 'tsx', 'tools/content/main.ts', 'publish', '--project', project, ...args],
-          (_error, stdout) => resolve({ code: child.exitCode, stdout }),
-        );
-      });
+      runContentTool('publish', '--project', project, ...args);
     expect(await run('--dry-run')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(

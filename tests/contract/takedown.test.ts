@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,6 +37,7 @@ import { loadRules } from '../../tools/dev/emulator-rules';
 import { beforeTransactions } from '../support/before-transactions';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
+import { runContentTool as run } from '../support/run-content-tool';
 import { writeDocuments } from '../support/write-documents';
 
 // The client logs each denied request; here denials are expected.
@@ -179,16 +179,6 @@ async function allParts(db: ClientFirestore): Promise<readonly unknown[]> {
 const denied = '"permission-denied"';
 const namesWith = (answers: Readonly<Record<string, string>>) =>
   Object.keys(answers).filter((name) => answers[name]?.includes(marked));
-
-function run(...args: readonly string[]) {
-  return new Promise<{ code: number | null; stdout: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', 'tools/content/main.ts', ...args],
-      (_error, stdout) => resolve({ code: child.exitCode, stdout }),
-    );
-  });
-}
 
 describe('a withdrawn text', { timeout: 180_000 }, () => {
   test('is in no document but those for editors, and in no answer to a reader', async () => {

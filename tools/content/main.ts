@@ -1,67 +1,7 @@
-import { CommandError } from './cli/command-error';
 import { exitOnClosedPipe } from './cli/exit-on-closed-pipe';
-import { approveCommand } from './commands/approve';
-import { checkCommand } from './commands/check';
-import type { Command, ExitCode } from './commands/command';
-import { exportCommand } from './commands/export';
-import { importCommand } from './commands/import';
-import { pendingCommand } from './commands/pending';
-import { publishCommand } from './commands/publish';
-import { rejectCommand } from './commands/reject';
-import { restoreCommand } from './commands/restore';
-import { seedCommand } from './commands/seed';
-import { statsCommand } from './commands/stats';
-import { withdrawCommand } from './commands/withdraw';
-import { reasonOf } from './items/problem';
-
-const commands: ReadonlyMap<string, Command> = new Map([
-  ['import', importCommand],
-  ['check', checkCommand],
-  ['pending', pendingCommand],
-  ['approve', approveCommand],
-  ['reject', rejectCommand],
-  ['withdraw', withdrawCommand],
-  ['restore', restoreCommand],
-  ['publish', publishCommand],
-  ['export', exportCommand],
-  ['seed', seedCommand],
-  ['stats', statsCommand],
-]);
-
-const usage = `Usage: npm run content -- COMMAND [options]
-
-Commands
-${[...commands].map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`).join('\n')}
-
-"npm run content -- COMMAND --help" shows details and examples.
-
-Exit codes: 0 done; 1 something is wrong; 2 wrong usage, or refused; 130 interrupted`;
-
-async function main([name, ...args]: readonly string[]): Promise<ExitCode> {
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    process.stdout.write(`${usage}\n`);
-    return name === undefined ? 2 : 0;
-  }
-  const command = commands.get(name);
-  if (!command) {
-    process.stderr.write(`There is no command "${name}".\n\n${usage}\n`);
-    return 2;
-  }
-  if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`${command.help}\n`);
-    return 0;
-  }
-  try {
-    return await command.run(args);
-  } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`);
-    if (!(error instanceof CommandError)) return 1;
-    process.stderr.write(`See "npm run content -- ${name} --help".\n`);
-    return 2;
-  }
-}
+import { runTool } from './run-tool';
 
 exitOnClosedPipe();
-const exitCode = await main(process.argv.slice(2));
+const exitCode = await runTool(process.argv.slice(2));
 // A pending call to an unreachable database would keep the process alive for minutes.
 process.stdout.write('', () => process.exit(exitCode));
