@@ -84,7 +84,7 @@ export function LiveStrip({ site, itemId }: LiveStripProps) {
     <div className={`${styles.strip} no-print`}>
       <Link to={paths.landing} className={styles.home}>
         <Mark size={20} />
-        {messages.productName}
+        <span>{messages.productName}</span>
       </Link>
       <span className={styles.liveTools}>
         <SearchField site={site} at="live" />
