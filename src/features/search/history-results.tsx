@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { capturesOf } from '../../domain/captures/captures';
+import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { pageOf } from '../../domain/content/story-list';
 import { liveItems } from '../../domain/content/visible-items';
@@ -32,13 +33,13 @@ interface Props {
 }
 
 /** The items that match in any version, with the dates at which the words came and went. */
-export function HistoryResults(props: Props) {
+export const HistoryResults = memo(function HistoryResults(props: Props) {
   return (
     <SearchGate site={props.site} query={props.query}>
       <Results {...props} />
     </SearchGate>
   );
-}
+});
 
 function Results({ site, query, text }: Props) {
   const { search } = useLocation();
@@ -100,13 +101,14 @@ function Results({ site, query, text }: Props) {
 
 interface FoundItemProps extends Props {
   readonly match: ItemMatches;
-  readonly visible: Parameters<typeof Result>[0]['visible'];
+  /** The live items by id. */
+  readonly visible: ReadonlyMap<string, ContentItem>;
 }
 
 /** Runs shown of an item whose words came and went more often. */
 const maxRuns = 6;
 
-function FoundItem({ match, site, query, text, visible }: FoundItemProps) {
+const FoundItem = memo(function FoundItem({ match, site, query, text, visible }: FoundItemProps) {
   const { item, matching, total, runs } = match;
   const last = matching.at(-1) ?? '';
   return (
@@ -128,7 +130,7 @@ function FoundItem({ match, site, query, text, visible }: FoundItemProps) {
       )}
     </Result>
   );
-}
+});
 
 interface RunProps {
   readonly run: MatchRun;

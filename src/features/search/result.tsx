@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
 import { textOfSegment } from '../../domain/content/segment';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A story or comment that was found: title, kind, author, date and an excerpt with the matches. */
-export function Result({ item, path, query, visible, children }: Props) {
+export const Result = memo(function Result({ item, path, query, visible, children }: Props) {
   const title = shownTitle(item);
   const body = visibleVersion(item)?.body ?? [];
   const excerpt = searchExcerpt(
@@ -54,7 +54,7 @@ export function Result({ item, path, query, visible, children }: Props) {
       <p className={styles.about}>{children}</p>
     </li>
   );
-}
+});
 
 function CommentOn({ item, visible }: Pick<Props, 'item' | 'visible'>) {
   const story = storyOf(item, visible);

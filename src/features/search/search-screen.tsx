@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { parseSearchQuery } from '../../domain/search/search-query';
 import { isTimestamp } from '../../domain/time/timestamp';
@@ -38,7 +38,13 @@ function Search({ route }: { route: SearchRoute }) {
   /** The text in the field while the reader types; null otherwise. */
   const [draft, setDraft] = useState<string | null>(null);
   const isTyping = draft !== null;
-  const query = useMemo(() => parseSearchQuery(route.query, { isTyping }), [route.query, isTyping]);
+  // Results are rendered in the background, so that they do not delay the next key.
+  const text = useDeferredValue(route.query);
+  const isUnfinished = useDeferredValue(isTyping);
+  const query = useMemo(
+    () => parseSearchQuery(text, { isTyping: isUnfinished }),
+    [text, isUnfinished],
+  );
   const isRequested = useContentStore((state) => state.query?.site === site);
   useEffect(() => {
     if (isRequested) void stores.content.getState().loadAll();
@@ -91,9 +97,9 @@ function Search({ route }: { route: SearchRoute }) {
         <p role="status">Only the first 500 characters and 12 words or phrases are searched for.</p>
       )}
       {scope === 'through' ? (
-        <HistoryResults site={site} query={query} text={route.query} />
+        <HistoryResults site={site} query={query} text={text} />
       ) : (
-        <TextResults site={site} at={at} query={query} text={route.query} order={sort} />
+        <TextResults site={site} at={at} query={query} text={text} order={sort} />
       )}
     </>
   );

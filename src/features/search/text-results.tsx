@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
@@ -31,13 +31,13 @@ interface Props {
 }
 
 /** The items that match in the versions in force at a time. */
-export function TextResults(props: Props) {
+export const TextResults = memo(function TextResults(props: Props) {
   return (
     <SearchGate site={props.site} query={props.query}>
       <Results {...props} />
     </SearchGate>
   );
-}
+});
 
 function Results({ site, at, query, text, order }: Props) {
   const { now } = useServices();

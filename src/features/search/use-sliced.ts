@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { startSlices } from '../../backend/time-slices';
 
 interface Sliced<T> {
@@ -15,6 +15,7 @@ interface Finished<T> {
 
 /**
  * Runs a computation in slices between which the browser handles input: each `yield` may pause it.
+ * Its result is rendered in the background.
  * `start` must be stable; another one replaces a computation that has not finished.
  */
 export function useSliced<T>(start: () => Iterator<void, T>): Sliced<T> {
@@ -26,7 +27,8 @@ export function useSliced<T>(start: () => Iterator<void, T>): Sliced<T> {
       const steps = start();
       let step = steps.next();
       for (; !step.done && isWanted; step = steps.next()) await pause();
-      if (step.done && isWanted) setFinished({ start, value: step.value });
+      const { done, value } = step;
+      if (done && isWanted) startTransition(() => setFinished({ start, value }));
     };
     void run();
     return () => {
