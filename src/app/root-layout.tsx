@@ -82,7 +82,8 @@ export function RootFallback() {
     <div className="root-fallback">
       <Loading text={messages.loadingContent} />
       <p className="start-fallback">
-        {messages.productName} is taking long to load. <a href={window.location.href}>Reload</a>
+        {messages.productName} is taking a long time to load.{' '}
+        <a href={window.location.href}>Reload</a>
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ const loadErrors = new Map([
   ['unreachable', 'Cannot reach the archive.'],
   ['timeout', 'The archive did not answer in time.'],
   ['not-found', messages.detailNotFoundTitle],
-  ['permission-denied', 'You have no access to this content.'],
+  ['permission-denied', 'You do not have access to this content.'],
   ['unauthenticated', 'Your session has ended. Please log in again.'],
   ['resource-exhausted', 'The archive is very busy. Please try again in a moment.'],
   ['unavailable', 'The archive is very busy. Please try again in a moment.'],

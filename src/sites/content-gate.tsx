@@ -119,7 +119,7 @@ function StillLoading() {
   return (
     <p role="status" className={`${styles.still} no-print`}>
       Loading the rest{count > 0 && `: ${formatCount(count)} items so far`}.
-      {!isInOrder && ' The newest stories will then come first.'}
+      {!isInOrder && ' The newest stories come first once all have loaded.'}
     </p>
   );
 }

@@ -1,11 +1,28 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createStoredText } from './stored-text';
+
+const stored = createStoredText('mnemosyne.shortcuts');
+
+const readHasShortcuts = () => stored.read() !== 'off';
+
+/** Whether single-key shortcuts work; on unless the reader turned them off (WCAG 2.1.4). */
+export function useHasShortcuts(): boolean {
+  return useSyncExternalStore(stored.subscribe, readHasShortcuts);
+}
+
+export function writeHasShortcuts(isOn: boolean): void {
+  stored.write(isOn ? 'on' : 'off');
+}
 
 const textInput =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]';
 
 type Action = (event: KeyboardEvent) => void;
 
-/** Calls the action of a pressed key, except during text input and in shortcuts of the browser. */
+/**
+ * Calls the action of a pressed key, except during text input, in shortcuts of the browser and while
+ * the reader has turned single-key shortcuts off.
+ */
 export function useShortcuts(actions: Readonly<Record<string, Action>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()];
@@ -15,6 +32,7 @@ export function useShortcuts(actions: Readonly<Record<string, Action>>): void {
     const hasModifier = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
     const isInput = event.target instanceof Element && event.target.closest(textInput) !== null;
     if (!action || event.metaKey || hasModifier || isShifted || isInput) return;
+    if (!readHasShortcuts()) return;
     event.preventDefault();
     action(event);
   });

@@ -184,11 +184,11 @@ describe('a timestamp that is not 14 digits', () => {
 
 describe('fourteen digits that are no date', () => {
   test.each([
-    ['month 13', '20041301000000', 'Monday, May 3, 2004 at 12:00 PM UTC'],
-    ['31 February', '20150231000000', 'Monday, June 15, 2015 at 8:30 AM UTC'],
-    ['hour 24', '20150615240000', 'Monday, June 15, 2015 at 8:30 AM UTC'],
-    ['year 1999', '19991231235959', 'Monday, May 3, 2004 at 12:00 PM UTC'],
-    ['year 2101', '21010101000000', 'Monday, January 1, 2018 at 12:00 AM UTC'],
+    ['month 13', '20041301000000', '3 May 2004'],
+    ['31 February', '20150231000000', '15 June 2015'],
+    ['hour 24', '20150615240000', '15 June 2015'],
+    ['year 1999', '19991231235959', '3 May 2004'],
+    ['year 2101', '21010101000000', '1 January 2018'],
   ])('with %s (%s) show "Invalid Date" and offer %s', async (_, digits, nearest) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await open(`/web/${digits}/500`);
@@ -205,7 +205,7 @@ describe('fourteen digits that are no date', () => {
     ['19991231235959', '500 was first captured on 3 May 2004.', '/web/20040503120000/500'],
     [
       '21010101000000',
-      'This date is in the future; the last capture is of 1 January 2018.',
+      'This date is in the future; the last capture is from 1 January 2018.',
       '/web/20180101000000/500',
     ],
   ])('are explained on the page: %s is "%s"', async (digits, note, nearest) => {

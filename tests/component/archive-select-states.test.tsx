@@ -31,7 +31,7 @@ describe('the states of /archive-select', () => {
 
   test('offers no Retry if that cannot help', async () => {
     await pickHomer({ adjust: contentFailing('permission-denied') });
-    expect(await screen.findByText('Error: You have no access to this content.')).toBeDefined();
+    expect(await screen.findByText('Error: You do not have access to this content.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('the states of /archive-select', () => {
 
   test('has a link to the other sites', async () => {
     await pickHomer();
-    const link = screen.getByRole('link', { name: 'Another site' });
+    const link = screen.getByRole('link', { name: 'Pick another site' });
     expect(link.getAttribute('href')).toBe('/mnemosyne');
   });
 
@@ -89,7 +89,7 @@ describe('the states of /archive-select', () => {
       '20150615083000',
     );
     expect(stores.archive.getState().captureDate).toBe('20150615083000');
-    await user.click(screen.getByRole('link', { name: 'Another site' }));
+    await user.click(screen.getByRole('link', { name: 'Pick another site' }));
     await user.click(await findSiteCard('500'));
     await screen.findByText('No valid capture dates found for this site.');
     expect(stores.archive.getState().captureDate).toBeNull();

@@ -211,7 +211,7 @@ describe('an archive whose content fails', () => {
     const { failContent } = await open(`/web/${dayAt(100)}/500`);
     await findStory('Story 100');
     await failContent('permission-denied');
-    expect(await screen.findByText('Error: You have no access to this content.')).toBeDefined();
+    expect(await screen.findByText('Error: You do not have access to this content.')).toBeDefined();
     expect(stories()).toEqual([]);
   });
 });

@@ -267,7 +267,7 @@ describe('a typed date', () => {
   test.each([
     ['1 Jan 1999', '500 was first captured on 20 April 2004.'],
     ['1 Jan 2023', 'Nothing was captured after 15 June 2015.'],
-    ['2030', 'This date is in the future; the last capture is of 15 June 2015.'],
+    ['2030', 'This date is in the future; the last capture is from 15 June 2015.'],
   ])('beside the captures is explained: %s', async (text, note) => {
     const { user } = await openPicker();
     await user.type(screen.getByLabelText('Type a date'), text);

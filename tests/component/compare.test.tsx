@@ -256,7 +256,7 @@ describe('a comparison of captures', () => {
 
   test('with all items lists the changed ones only', async () => {
     const { user } = await open(path, discussed);
-    await user.click(await screen.findByRole('checkbox', { name: 'changes only' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Changes only' }));
     expect(articles()).toContain('h2 A quiet story');
     const list = await changedItems();
     const names = list.getAllByRole('link').map((link) => link.textContent);
@@ -272,7 +272,7 @@ describe('a comparison of captures', () => {
         '20100101000000': version('Story', '<b>One</b> two.'),
       }),
     ]);
-    expect(await screen.findByText('Only markup that is not shown has changed.')).toBeDefined();
+    expect(await screen.findByText('Only hidden markup has changed.')).toBeDefined();
   });
 
   test('moves the focus to items that have not been rendered', async () => {
@@ -519,12 +519,14 @@ describe('/compare/{A}/{B}/{site}/story/{itemId}', () => {
   test('shows when two versions are identical', async () => {
     await open('/compare/20040503120000/20070101000000/500/story/a');
     expect(await screen.findByText('These versions are identical.')).toBeDefined();
-    expect(screen.getByText('same text')).toBeDefined();
+    expect(screen.getByText('Same text')).toBeDefined();
   });
 
   test('shows when the item did not exist at either moment', async () => {
     await open('/compare/20000101000000/20010101000000/500/story/b');
-    expect(await screen.findByText('This was not captured yet at either date.')).toBeDefined();
+    expect(
+      await screen.findByText('This item had not been captured at either date.'),
+    ).toBeDefined();
   });
 
   test('of an item that is not there is "Oops — No Detail Found"', async () => {

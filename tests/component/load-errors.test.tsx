@@ -59,7 +59,9 @@ describe('a failed load', () => {
     'without access offers no Retry on %s',
     async (path) => {
       await openBroken(path, 'permission-denied').app;
-      expect(await screen.findByText('Error: You have no access to this content.')).toBeDefined();
+      expect(
+        await screen.findByText('Error: You do not have access to this content.'),
+      ).toBeDefined();
       expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     },
   );

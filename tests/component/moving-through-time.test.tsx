@@ -51,27 +51,27 @@ describe('the frame of the archive', () => {
       '/web/20150615083000/500',
     ]);
     expect(note.textContent).toBe(
-      'Between captures 2 and 3 of 3. Last change: Friday, January 1, 2010 at 12:00 AM UTC. Next change: Monday, June 15, 2015 at 8:30 AM UTC.',
+      'Between captures 2 and 3 of 3. Last change: 1 January 2010. Next change: 15 June 2015.',
     );
   });
 
   test('on a story names the version, and where the time is among the captures chosen', async () => {
     const { user } = await open('/web/20160101000000/500/story/a');
     await steps();
-    const note = screen.getByText(/version of/);
-    const version = 'version of Friday, January 1, 2010 at 12:00 AM UTC.';
+    const note = screen.getByText(/^Version of/);
+    const version = 'Version of 1 January 2010.';
     expect(note.textContent).toBe(
-      `${version} After the last of 3 captures. Last change: Monday, June 15, 2015 at 8:30 AM UTC. `,
+      `${version} After the last of 3 captures. Last change: 15 June 2015. `,
     );
     await user.selectOptions(screen.getByLabelText('Steps and timeline'), 'story');
     expect(note.textContent).toBe(
-      `${version} After the last of 2 captures. Last change: Friday, January 1, 2010 at 12:00 AM UTC. `,
+      `${version} After the last of 2 captures. Last change: 1 January 2010. `,
     );
   });
 
   test('before the first capture shows only a link to it', async () => {
     const { user, router } = await open('/web/20010101000000/500');
-    const note = await screen.findByText('Earliest capture');
+    const note = await screen.findByText(/^Earliest capture: [.]$/);
     expect(screen.queryByRole('article')).toBeNull();
     await user.click(within(note).getByRole('link'));
     expect(await screen.findByRole('heading', { name: 'First draft' })).toBeDefined();
@@ -161,7 +161,7 @@ describe('stepping', () => {
   test('on a story counts the captures of the site or of the story', async () => {
     const { user } = await open('/web/20100101000000/500/story/a');
     expect((await steps()).getByText(/Capture 2 of 3/)).toBeDefined();
-    await user.selectOptions(screen.getByLabelText('Steps and timeline'), 'this story');
+    await user.selectOptions(screen.getByLabelText('Steps and timeline'), 'This story');
     expect((await steps()).getByText(/Capture 2 of 2/)).toBeDefined();
   });
 });
@@ -220,7 +220,7 @@ describe('/compare/{A}/{B}/{site}', () => {
     const { user } = await open('/compare/20100101000000/20120101000000/500');
     expect(await screen.findByText('These captures are identical.')).toBeDefined();
     expect(screen.queryByText('Unchanged story')).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'changes only' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Changes only' }));
     expect(screen.getByText('Unchanged story')).toBeDefined();
   });
 

@@ -63,7 +63,7 @@ describe('Play', () => {
     await wait(1200);
     expect(pathOf(router)).toBe('/web/20120101000000/500/story/b');
     fireEvent.click(await play());
-    expect(screen.getByText('No later change on this page')).toBeDefined();
+    expect(screen.getByText('No later changes on this page')).toBeDefined();
   });
 
   test.each([

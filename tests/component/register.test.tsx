@@ -107,13 +107,13 @@ describe('/500/register', () => {
 
   test('has a link to the login for those who have an account', async () => {
     await renderApp('/500/register');
-    const link = await screen.findByRole('link', { name: 'I have an account' });
+    const link = await screen.findByRole('link', { name: 'Log in to an existing account' });
     expect(link.getAttribute('href')).toBe('/mnemosyne');
   });
 
   test('leads back to the login with the address to continue to', async () => {
     await renderApp('/500/register?redirect=/web/20200101000000/homer');
-    const link = await screen.findByRole('link', { name: 'I have an account' });
+    const link = await screen.findByRole('link', { name: 'Log in to an existing account' });
     expect(link.getAttribute('href')).toBe('/mnemosyne?redirect=%2Fweb%2F20200101000000%2Fhomer');
   });
 
@@ -123,7 +123,7 @@ describe('/500/register', () => {
     const [, , hintId = ''] = (password.getAttribute('aria-describedby') ?? '').split(' ');
     const hint = document.getElementById(hintId)?.textContent;
     expect(hint).toMatch(
-      /^Choose a long password .* small and capital letters, digits and symbols/,
+      /^Choose a long password .* lowercase and uppercase letters, digits and symbols/,
     );
     expect(hint).not.toMatch(/\d/);
   });

@@ -37,14 +37,14 @@ describe('the history of a story', () => {
   test('has all approved versions, newest first, with date, changed title, and size', async () => {
     await open('/web/20110101000000/500/story/a/history');
     await rows();
-    await waitFor(() => expect(screen.queryByText(/^counting…/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Counting…/)).toBeNull());
     const texts = (await rows()).map((row) => row.textContent);
     expect(texts).toHaveLength(4);
-    expect(texts[0]).toMatch(/^Tuesday, January 1, 2013 at 12:00 AM UTCsame text/);
-    expect(texts[1]).toMatch(/^Friday, January 1, 2010 at 12:00 AM UTCin force/);
-    expect(texts[1]).toMatch(/now titled Second draft\+1 −1 words/);
+    expect(texts[0]).toMatch(/^Tuesday, January 1, 2013 at 12:00 AM UTCSame text/);
+    expect(texts[1]).toMatch(/^Friday, January 1, 2010 at 12:00 AM UTCcurrent at this date/);
+    expect(texts[1]).toMatch(/Now titled Second draft\+1 −1 words/);
     expect(texts[2]).toMatch(/UTC\+2 words/);
-    expect(texts[3]).toMatch(/titled First draftfirst version, 5 words$/);
+    expect(texts[3]).toMatch(/Titled First draftFirst version, 5 words$/);
     expect(screen.queryByText(/Hoax/)).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('the history of a story', () => {
   test('marks the version in force, in words and for screen readers', async () => {
     await open('/web/20110101000000/500/story/a/history');
     const marked = (await rows()).map((row) => ({
-      words: within(row).queryByText('in force') !== null,
+      words: within(row).queryByText('current at this date') !== null,
       current: row.querySelector('[aria-current="true"]') !== null,
     }));
     const none = { words: false, current: false };
@@ -78,15 +78,15 @@ describe('the history of a story', () => {
     ]);
     expect(hrefs[3]).toEqual(['/web/20040503120000/500/story/a']);
     const what = within((await rows())[2] ?? document.body).getByRole('link', {
-      name: /what changed/,
+      name: /What changed/,
     });
-    expect(what.textContent).toBe('what changed on Monday, January 1, 2007 at 12:00 AM UTC');
+    expect(what.textContent).toBe('What changed on Monday, January 1, 2007 at 12:00 AM UTC');
   });
 
   test('before the first version marks none, and names the earliest', async () => {
     await open('/web/20010101000000/500/story/a/history');
     expect(await rows()).toHaveLength(4);
-    expect(screen.queryByText('in force')).toBeNull();
+    expect(screen.queryByText('current at this date')).toBeNull();
     expect(screen.getByText(/Earliest capture/)).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('History of First draft');
   });
@@ -94,7 +94,7 @@ describe('the history of a story', () => {
   test('at a date that is none marks none', async () => {
     await open('/web/20111399000000/500/story/a/history');
     expect(await rows()).toHaveLength(4);
-    expect(screen.queryByText('in force')).toBeNull();
+    expect(screen.queryByText('current at this date')).toBeNull();
   });
 
   test('of one version shows that there is nothing to compare', async () => {
@@ -254,7 +254,9 @@ describe('in the frame of the archive', () => {
     await user.click(screen.getByRole('link', { name: /^Previous/ }));
     await waitFor(() => expect(pathOf(router)).toBe('/web/20070101000000/500/story/a/history'));
     await waitFor(async () => {
-      const marks = (await rows()).map((row) => within(row).queryByText('in force') !== null);
+      const marks = (await rows()).map(
+        (row) => within(row).queryByText('current at this date') !== null,
+      );
       expect(marks).toEqual([false, false, true, false]);
     });
     expect(chosen()[1]).toBe('To Monday, January 1, 2007 at 12:00 AM UTC');

@@ -111,7 +111,7 @@ describe('zooming the timeline', () => {
 
   test('into a stretch without captures shows that', async () => {
     await open(`/web/${at}/500?span=2009`);
-    expect(await screen.findByText('No captures in this stretch of time.')).toBeDefined();
+    expect(await screen.findByText('There are no captures in this period.')).toBeDefined();
     expect(await starts()).toEqual([]);
   });
 

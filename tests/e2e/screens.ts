@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { beSignedIn, signIn, siteCard } from './reader';
+import { beSignedIn, openMenu, signIn, siteCard } from './reader';
 import { answerWith, cors, reads, withNothing } from './requests';
 
 /** How the backend responds to requests for content and its snapshots. */
@@ -13,10 +13,16 @@ export interface Screen {
   readonly answers: readonly ContentAnswer[];
   /** Actions to perform before the screen is checked. */
   readonly act?: (page: Page) => Promise<void>;
+  /** Selects the part to scroll to for a picture; without it, the page is not scrolled. */
+  readonly part?: string;
 }
 
 const all = ['full', 'empty', 'loading', 'error'] as const;
 const capture = '20110520190000';
+/** At this capture a story of site 500 was edited. */
+const edit = '20010428190233';
+const story = 'story/s500-server-under-the-stairs';
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 
 /** Every screen of the app in its different states. */
 export const screens: readonly Screen[] = [
@@ -31,7 +37,24 @@ export const screens: readonly Screen[] = [
       await expect(page.getByText('Invalid email or password.')).toBeVisible();
     },
   },
+  {
+    name: 'landing-guarded',
+    path: `/mnemosyne?redirect=${encodeURIComponent('/web/20110501000000/500')}`,
+    needsLogin: false,
+    answers: ['full'],
+    act: (page) => expect(page.getByText('Log in to read 500 as of 1 May 2011.')).toBeVisible(),
+  },
   { name: 'landing-reader', path: '/mnemosyne', needsLogin: true, answers: ['full'] },
+  {
+    name: 'landing-logged-out',
+    path: '/mnemosyne',
+    needsLogin: true,
+    answers: ['full'],
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await expect(page.getByText('You are logged out.')).toBeVisible();
+    },
+  },
   {
     name: 'register',
     path: '/500/register',
@@ -66,7 +89,113 @@ export const screens: readonly Screen[] = [
       await page.getByLabel('Capture date').selectOption({ index: 40 });
     },
   },
+  {
+    name: 'archive-select-typed',
+    path: '/archive-select?site=500',
+    needsLogin: true,
+    answers: ['full'],
+    act: async (page) => {
+      await page.getByLabel('Type a date').fill('31 February 2014');
+      await expect(page.getByText('There is no 31st of February.')).toBeVisible();
+    },
+  },
   { name: 'archive-500', path: `/web/${capture}/500`, needsLogin: true, answers: all },
+  {
+    name: 'archive-500-marks',
+    path: `/web/${edit}/500`,
+    needsLogin: true,
+    answers: ['full'],
+    act: (page) => expect(page.getByText('Edited', { exact: true })).toBeVisible(),
+  },
+  {
+    name: 'archive-500-removed-words',
+    path: `/web/${edit}/500/${story}`,
+    needsLogin: true,
+    answers: ['full'],
+    act: async (page) => {
+      await page.getByText('Edited', { exact: true }).click();
+      await expect(page.getByRole('list', { name: 'Removed words' })).toBeVisible();
+    },
+  },
+  {
+    name: 'archive-500-playing',
+    path: `/web/${edit}/500`,
+    needsLogin: true,
+    answers: ['full'],
+    act: async (page) => {
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: 'Play' }).click();
+      await page.getByLabel('Speed').selectOption('0.5');
+    },
+  },
+  {
+    name: 'archive-500-story-scope',
+    path: `/web/${capture}/500/${story}`,
+    needsLogin: true,
+    answers: ['full'],
+    act: async (page) => {
+      await openMenu(page);
+      await page.getByLabel('Steps and timeline').selectOption('story');
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
+    name: 'archive-500-zoomed',
+    path: `/web/${capture}/500?timeline=2011`,
+    needsLogin: true,
+    answers: ['full'],
+  },
+  {
+    name: 'archive-500-zone',
+    path: `/web/${capture}/500`,
+    needsLogin: true,
+    answers: ['full'],
+    act: async (page) => {
+      await openMenu(page);
+      await page.getByLabel('Time zone').selectOption('reader');
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
+    name: 'archive-500-scrolled',
+    path: `/web/${capture}/500`,
+    needsLogin: true,
+    answers: ['full'],
+    act: (page) => page.evaluate(() => window.scrollTo(0, 500)),
+  },
+  {
+    name: 'archive-500-menu',
+    path: `/web/${capture}/500/${story}`,
+    needsLogin: true,
+    answers: ['full'],
+    act: openMenu,
+  },
+  {
+    name: 'archive-500-keys',
+    path: `/web/${capture}/500`,
+    needsLogin: true,
+    answers: ['full'],
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'archive-500-comment',
+    path: `/web/${capture}/500/story/s500-c-twelve-bottles`,
+    needsLogin: true,
+    answers: ['full'],
+  },
+  {
+    name: 'archive-500-folded',
+    path: `/web/${capture}/500/${story}`,
+    needsLogin: true,
+    answers: ['full'],
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Collapse' }).first().click();
+    },
+    part: '#comment-s500-c-which-note',
+  },
   {
     name: 'archive-500-story',
     path: `/web/${capture}/500/story/s500-server-under-the-stairs`,
@@ -100,6 +229,30 @@ export const screens: readonly Screen[] = [
     answers: ['full'],
   },
   {
+    name: 'archive-too-late',
+    path: `/web/${yesterday}000000/harmegiddo`,
+    needsLogin: true,
+    answers: ['full'],
+  },
+  {
+    name: 'archive-future',
+    path: '/web/20991231000000/freedom',
+    needsLogin: true,
+    answers: ['full'],
+  },
+  {
+    name: 'archive-story-too-early',
+    path: `/web/20000115000000/500/${story}`,
+    needsLogin: true,
+    answers: ['full'],
+  },
+  {
+    name: 'archive-story-unknown',
+    path: `/web/${capture}/500/story/nowhere`,
+    needsLogin: true,
+    answers: ['full'],
+  },
+  {
     name: 'archive-impossible',
     path: '/web/20140231/maid',
     needsLogin: true,
@@ -124,8 +277,8 @@ export const screens: readonly Screen[] = [
     answers: ['full'],
     act: async (page) => {
       await page.getByRole('radio', { name: 'Side by side' }).check();
-      await page.getByRole('table').first().scrollIntoViewIfNeeded();
     },
+    part: 'article table',
   },
   {
     name: 'history',

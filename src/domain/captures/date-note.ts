@@ -44,7 +44,7 @@ export function noteOnDate(
   if (end < first) return { kind: 'before', text: `${name} was first captured on ${on(first)}.` };
   if (start <= last) return null;
   return start > now
-    ? { kind: 'future', text: `This date is in the future; the last capture is of ${on(last)}.` }
+    ? { kind: 'future', text: `This date is in the future; the last capture is from ${on(last)}.` }
     : { kind: 'after', text: `Nothing was captured after ${on(last)}.` };
 }
 

@@ -36,11 +36,11 @@ export function changeSizeOf({ headline, body }: ComparedText): ChangeSize {
   return { added: sizeOf('added'), removed: sizeOf('removed') };
 }
 
-/** "+120 −14 words", "+1 word"; in characters if no word changed; "same text". */
+/** "+120 −14 words", "+1 word"; in characters if no word changed; "Same text". */
 export function describeChangeSize({ added, removed }: ChangeSize): string {
   const unit = added.words + removed.words > 0 ? 'words' : 'characters';
   const [more, less] = [added[unit], removed[unit]];
-  if (more + less === 0) return 'same text';
+  if (more + less === 0) return 'Same text';
   const amounts = [more > 0 && `+${formatCount(more)}`, less > 0 && `−${formatCount(less)}`];
   return `${amounts.filter(Boolean).join(' ')} ${more + less === 1 ? unit.slice(0, -1) : unit}`;
 }

@@ -27,7 +27,7 @@ export function AppShell({ children, wide = false }: { children: ReactNode; wide
       <footer className={`${styles.footer} no-print`}>
         <p>
           {messages.productName} keeps what the web forgets. All times are {zone} unless another
-          zone is named.
+          time zone is named.
         </p>
       </footer>
     </>

@@ -49,13 +49,13 @@ export function ArchiveMenu(props: Props) {
                 scope.setScope(event.target.value === 'story' ? 'story' : 'site')
               }
             >
-              <option value="site">whole site</option>
-              <option value="story">this story</option>
+              <option value="site">Whole site</option>
+              <option value="story">This story</option>
             </select>
           </label>
         )}
       </div>
-      <div className={styles.group}>
+      <div className={`${styles.group} ${styles.account}`}>
         <button type="button" className={styles.link} onClick={onShowKeys}>
           Keyboard shortcuts
         </button>

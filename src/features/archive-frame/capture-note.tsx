@@ -6,12 +6,14 @@ import { type ItemChange, newCommentsByStory } from '../../domain/captures/item-
 import type { ContentItem } from '../../domain/content/content-item';
 import { counted, formatCount } from '../../domain/messages';
 import { digitsOfDate, isTimestamp } from '../../domain/time/timestamp';
+import { formatLongDateAmong, formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useItemChanges } from '../../stores/content-hooks';
 import { useAddressState } from '../../stores/route-hooks';
 import { useContentStore, useServices } from '../../stores/store-hooks';
 import { Title } from '../../ui/shown-title';
-import { VersionDate } from '../../ui/version-date';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { TimeOfKey } from '../../ui/version-date';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import { useTimePath } from '../timeline/use-time-window';
 
@@ -41,13 +43,13 @@ function TimeNote({ timestamp, scope }: Props) {
   const { current, next, position, count } = captureSteps(keys, timestamp);
   const version = storyKeys && captureSteps(storyKeys, timestamp).current;
   const { now } = useServices();
-  const link = (key: string) => <CaptureLink capture={key} keys={keys} />;
-  if (current === null) return next && <span>Earliest capture {link(next)}</span>;
+  const link = (key: string) => <CaptureLink capture={key} keys={keys} others={[timestamp]} />;
+  if (current === null) return next && <span>Earliest capture: {link(next)}.</span>;
   return (
     <span>
       {version && version !== timestamp && (
         <>
-          version of <VersionDate versionKey={version} among={storyKeys} />.{' '}
+          Version of <ShortDate versionKey={version} keys={storyKeys} others={[timestamp]} />.{' '}
         </>
       )}
       {current === timestamp ? (
@@ -169,29 +171,49 @@ function ComparisonLink({ change, timestamp }: { change: ItemChange; timestamp: 
 /** The captures nearest to 14 digits that spell no date (reading 4). */
 function NearestCaptures({ timestamp, keys }: { timestamp: string; keys: readonly string[] }) {
   const [nearest] = nearestCaptures(keys, timestamp, 1);
-  const others = nearestCaptures(keys, timestamp, 3).filter((key) => key !== nearest);
+  const near = nearestCaptures(keys, timestamp, 3);
   if (nearest === undefined) return null;
+  const othersThan = (key: string) => near.filter((other) => other !== key);
   return (
     <>
       <span>
-        Nearest capture: <CaptureLink capture={nearest} keys={keys} />
+        Nearest capture: <CaptureLink capture={nearest} keys={keys} others={othersThan(nearest)} />
       </span>
-      {others.map((key, index) => (
+      {othersThan(nearest).map((key, index) => (
         <Fragment key={key}>
           {index === 0 ? '; others: ' : ', '}
-          <CaptureLink capture={key} keys={keys} />
+          <CaptureLink capture={key} keys={keys} others={othersThan(key)} />
         </Fragment>
       ))}
     </>
   );
 }
 
+interface DateProps {
+  /** All captures, oldest first: where two are close, their long dates show seconds. */
+  readonly keys: readonly string[];
+  /** Times from which the date is to be told apart. */
+  readonly others: readonly string[];
+}
+
 /** A link to the page at a capture, with its date. */
-function CaptureLink({ capture, keys }: { capture: string; keys: readonly string[] }) {
+function CaptureLink({ capture, ...dates }: DateProps & { readonly capture: string }) {
   const pathAt = useTimePath();
   return (
     <Link to={pathAt(capture)} preventScrollReset>
-      <VersionDate versionKey={capture} among={keys} />
+      <ShortDate versionKey={capture} {...dates} />
     </Link>
+  );
+}
+
+/** A date without its time, unless one of `others` is of the same day. */
+function ShortDate({ versionKey, keys, others }: DateProps & { readonly versionKey: string }) {
+  const { zone } = useTimeZone();
+  const day = formatShortDate(versionKey, zone);
+  const isAmbiguous = others.some((other) => formatShortDate(other, zone) === day);
+  return (
+    <TimeOfKey versionKey={versionKey} zone={zone}>
+      {isAmbiguous ? formatLongDateAmong(keys, versionKey, zone) : day}
+    </TimeOfKey>
   );
 }

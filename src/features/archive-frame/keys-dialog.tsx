@@ -1,21 +1,41 @@
 import type { RefObject } from 'react';
-import { useShortcuts } from '../../ui/use-shortcuts';
+import { useHasShortcuts, useShortcuts, writeHasShortcuts } from '../../ui/use-shortcuts';
 import styles from './keys-dialog.module.css';
 
-const keys = [
-  ['[ and ]', 'previous and next capture'],
-  ['← and →', 'on the timeline: previous and next bar; held down, through time'],
-  ['Home and End', 'on the timeline: first and last bar'],
-  ['Enter', 'on the timeline: open the bar'],
-  ['+ and −', 'on the timeline: zoom in and out'],
-  ['Escape', 'on the timeline: zoom out, or end a drag'],
-  ['p and n', 'in a comparison: previous and next change; after a search: previous and next match'],
-  ['/', 'search'],
-  ['?', 'this list'],
-] as const;
+interface KeyGroup {
+  readonly title: string;
+  /** The keys of each row, and what they do. */
+  readonly rows: readonly (readonly [keys: readonly string[], action: string])[];
+}
 
-/** The list of keyboard shortcuts, which the key `?` opens as well. */
+/** Work only while single-key shortcuts are on. */
+const singleKeys: readonly KeyGroup[] = [
+  {
+    title: 'In the archive',
+    rows: [
+      [['[', ']'], 'Previous and next capture'],
+      [['/'], 'Search'],
+      [['?'], 'Keyboard shortcuts'],
+    ],
+  },
+  { title: 'In a comparison', rows: [[['p', 'n'], 'Previous and next change']] },
+  { title: 'After a search', rows: [[['p', 'n'], 'Previous and next match']] },
+];
+
+const timelineKeys: KeyGroup = {
+  title: 'On the timeline',
+  rows: [
+    [['←', '→'], 'Previous and next bar; hold to move through time'],
+    [['Home', 'End'], 'First and last bar'],
+    [['Enter'], 'Open the bar'],
+    [['+', '−'], 'Zoom in and out'],
+    [['Esc'], 'Zoom out, or cancel a drag'],
+  ],
+};
+
+/** The keyboard shortcuts, which the key `?` opens as well, and a switch for those of one key. */
 export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const hasShortcuts = useHasShortcuts();
   useShortcuts({
     '?': () => {
       if (!ref.current?.open) ref.current?.showModal();
@@ -24,19 +44,39 @@ export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
   return (
     <dialog ref={ref} className={styles.keys} aria-labelledby="keys-title">
       <h2 id="keys-title">Keyboard shortcuts</h2>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={hasShortcuts}
+          onChange={(event) => writeHasShortcuts(event.target.checked)}
+        />
+        Use single-key shortcuts
+      </label>
+      {hasShortcuts && singleKeys.map((group) => <KeyList key={group.title} {...group} />)}
+      <KeyList {...timelineKeys} />
+      <form method="dialog">
+        <button type="submit">Close</button>
+      </form>
+    </dialog>
+  );
+}
+
+function KeyList({ title, rows }: KeyGroup) {
+  return (
+    <section>
+      <h3>{title}</h3>
       <dl>
-        {keys.map(([names, action]) => (
-          <div key={names}>
+        {rows.map(([keys, action]) => (
+          <div key={action}>
             <dt>
-              <kbd>{names}</kbd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
             </dt>
             <dd>{action}</dd>
           </div>
         ))}
       </dl>
-      <form method="dialog">
-        <button type="submit">Close</button>
-      </form>
-    </dialog>
+    </section>
   );
 }

@@ -57,7 +57,7 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
         type="button"
         className={styles.play}
         disabled={isDisabled}
-        title="Show each change of this page for a second"
+        title="Play the changes of this page, one per second"
         onClick={toggle}
       >
         <span aria-hidden="true">{isPlaying ? '■' : '▶'}</span>
@@ -83,7 +83,7 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
       )}
       {captures !== null && !isPlaying && !hasStarted && !isDisabled && (
         <span role="status" className={styles.playing}>
-          No later change on this page
+          No later changes on this page
         </span>
       )}
     </span>

@@ -8,7 +8,7 @@ import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useLoadState } from '../../stores/content-hooks';
 import { useRouteOf } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
-import { useShortcuts } from '../../ui/use-shortcuts';
+import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import { useTimeZone } from '../../ui/use-time-zone';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import { useTimePath } from '../timeline/use-time-window';
@@ -104,6 +104,7 @@ function Step({ name, mark, from, target, keyName, className }: StepProps) {
     target === null
       ? null
       : { date: formatShortDate(target, zone), gap: describeGap(from, target) };
+  const hasShortcuts = useHasShortcuts();
   const text = link ? `${link.date}, ${link.gap}` : undefined;
   return (
     <li className={className}>
@@ -115,7 +116,7 @@ function Step({ name, mark, from, target, keyName, className }: StepProps) {
         role="link"
         tabIndex={0}
         aria-disabled={link ? undefined : 'true'}
-        title={text && keyName ? `${text} (key ${keyName})` : text}
+        title={text && keyName && hasShortcuts ? `${text} (key ${keyName})` : text}
         aria-label={text ? `${name}: ${text}` : name}
       >
         <span aria-hidden="true">{mark}</span> <span className="visually-hidden">{name}</span>

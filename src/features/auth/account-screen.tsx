@@ -62,8 +62,8 @@ function Account() {
       <section className={styles.section}>
         <h2>Change your password</h2>
         <p>
-          We send you an email with a link to choose a new password. A new password also signs you
-          out everywhere: on every device, within an hour.
+          We send you an email with a link to choose a new password. A new password also logs you
+          out on every device within an hour.
         </p>
         <MailButton
           text="Send the password email"

@@ -90,13 +90,13 @@ export function RegisterScreen() {
     <AppShell>
       <h1>{messages.register}</h1>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Register">
-        <p>An account opens the archive: every site, at every capture.</p>
+        <p>With an account, you can read every site at every capture.</p>
         <Field {...field('email', 'Email')} type="email" autoComplete="username" />
         <Field
           {...field('password', 'Password')}
           type="password"
           autoComplete="new-password"
-          hint="Choose a long password that you use nowhere else. This archive may also require small and capital letters, digits and symbols."
+          hint="Choose a long password that you use nowhere else. This archive may also require lowercase and uppercase letters, digits and symbols."
         />
         <Field {...field('name', 'Name')} autoComplete="name" maxLength={80} />
         <Field
@@ -112,7 +112,7 @@ export function RegisterScreen() {
           {messages.register}
         </RequestButton>
         <p className={styles.links}>
-          <Link to={landingWithRedirect(redirectTarget)}>I have an account</Link>
+          <Link to={landingWithRedirect(redirectTarget)}>Log in to an existing account</Link>
         </p>
       </form>
     </AppShell>

@@ -48,7 +48,7 @@ export function ResetPasswordScreen() {
           Send the link
         </RequestButton>
         <p className={styles.links}>
-          <Link to={paths.landing}>Back to the login</Link>
+          <Link to={paths.landing}>Back to login</Link>
         </p>
       </form>
     </AppShell>

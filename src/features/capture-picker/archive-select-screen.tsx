@@ -70,7 +70,7 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
         </>
       )}
       <p>
-        <Link to={paths.landing}>Another site</Link>
+        <Link to={paths.landing}>Pick another site</Link>
       </p>
     </>
   );

@@ -65,7 +65,7 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
       />
       <p id={`${id}-hint`} className={styles.hint}>
         3 May 2014, May 2014, 2014, 2014-05-03 12:00, first or latest. Enter selects the last
-        capture by then.
+        capture at or before that date.
       </p>
       <p role="status" className={styles.answer}>
         {answer()}

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useShortcuts } from '../../ui/use-shortcuts';
+import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './compare-screen.module.css';
 
 interface Props {
@@ -45,15 +45,23 @@ interface StepButtonProps {
 }
 
 function StepButton({ name, shortcut, mark, onStep }: StepButtonProps) {
+  const hasShortcuts = useHasShortcuts();
   return (
-    <button type="button" aria-keyshortcuts={shortcut} title={`Key ${shortcut}`} onClick={onStep}>
+    <button
+      type="button"
+      aria-keyshortcuts={hasShortcuts ? shortcut : undefined}
+      title={hasShortcuts ? `Key ${shortcut}` : undefined}
+      onClick={onStep}
+    >
       <span aria-hidden="true">{mark}</span>
       <span>
         {name} <span className={styles.what}>change</span>
       </span>
-      <span className={styles.key} aria-hidden="true">
-        {shortcut}
-      </span>
+      {hasShortcuts && (
+        <span className={styles.key} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
     </button>
   );
 }

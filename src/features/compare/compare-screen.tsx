@@ -92,7 +92,7 @@ function Result({ comparison, items, loaded }: ResultProps) {
         <p>
           {itemId === null
             ? 'Nothing of this site was captured at or before either date.'
-            : 'This was not captured yet at either date.'}
+            : 'This item had not been captured at either date.'}
         </p>
       </Notice>
     );

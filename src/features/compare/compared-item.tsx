@@ -57,7 +57,7 @@ export function ComparedItemView(props: Props) {
       </Heading>
       {text === undefined && <p className={styles.status}>Comparing…</p>}
       {text && status === 'edited' && !hasChange([...text.headline, ...text.body]) && (
-        <p className={styles.status}>Only markup that is not shown has changed.</p>
+        <p className={styles.status}>Only hidden markup has changed.</p>
       )}
       {text && (
         <ComparedTextView

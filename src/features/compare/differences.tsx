@@ -64,7 +64,7 @@ export function Differences({ comparison, compared, loaded }: DifferencesProps) 
               checked={changesOnly}
               onChange={(event) => setChangesOnly(event.target.checked)}
             />
-            changes only
+            Changes only
           </label>
         }
       />

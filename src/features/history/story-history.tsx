@@ -76,7 +76,7 @@ function StoryHistory({ item, site, timestamp }: Props) {
           {counted(keys.length, 'version')}.{' '}
           {inForce !== null && (
             <Link to={paths.archive(timestamp, site.key, item.itemId)}>
-              Read it as of this capture
+              Read the story at this date
             </Link>
           )}
         </p>
@@ -85,7 +85,7 @@ function StoryHistory({ item, site, timestamp }: Props) {
         <VersionSlider key={inForce} item={item} site={site.key} inForce={inForce} />
       ) : (
         <Notice>
-          <p>There is one version only, and so nothing to compare.</p>
+          <p>There is only one version, so there is nothing to compare.</p>
         </Notice>
       )}
       <VersionList key={inForce} item={item} site={site.key} entries={entries} inForce={inForce} />

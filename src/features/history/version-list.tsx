@@ -69,11 +69,11 @@ export function VersionList({ item, site, entries, inForce }: Props) {
             >
               <VersionDate versionKey={key} among={keys} />
             </Link>
-            {key === inForce && <strong className={styles.inForce}>in force</strong>}
+            {key === inForce && <strong className={styles.inForce}>current at this date</strong>}
           </p>
           {title && (
             <p className={styles.newTitle}>
-              {before === undefined ? 'titled ' : 'now titled '}
+              {before === undefined ? 'Titled ' : 'Now titled '}
               <bdi>{title}</bdi>
             </p>
           )}
@@ -83,7 +83,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
               <>
                 {' · '}
                 <Link to={paths.compare(before, key, site, item.itemId)}>
-                  what changed
+                  What changed
                   <span className="visually-hidden">
                     {' '}
                     on <VersionDate versionKey={key} among={keys} />
@@ -178,10 +178,10 @@ function ChosenPair({ a, b, pathOf }: ChosenPairProps) {
 }
 
 function sizeText(entry: HistoryEntry | undefined): string {
-  if (!entry) return 'counting…';
+  if (!entry) return 'Counting…';
   return entry.change
     ? describeChangeSize(entry.change)
-    : `first version, ${describeWords(entry.size)}`;
+    : `First version, ${describeWords(entry.size)}`;
 }
 
 /** The title of each version where it changed, else null; the first only if it ever changed. */

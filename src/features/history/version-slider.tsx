@@ -77,7 +77,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
           <Link to={paths.archive(key, site, item.itemId)}>
             <VersionDate versionKey={key} among={keys} />
           </Link>
-          {key === inForce && <strong className={styles.inForce}>in force</strong>}
+          {key === inForce && <strong className={styles.inForce}>current at this date</strong>}
         </p>
       </div>
       <VersionText item={item} index={shown} />

@@ -35,7 +35,7 @@ export function LandingScreen() {
           <p>
             The web forgets: pages are edited, moved and switched off, and what they said goes with
             them. An archive keeps what was there, with the day it was seen. Here are six small
-            sites as they stand now, and as they stood at any capture since.
+            sites as they stand now, and as they stood at every capture.
           </p>
         </div>
         {status === 'unknown' && <SessionLoading />}

@@ -25,7 +25,7 @@ export function NotFoundScreen({ onRetry }: NotFoundProps) {
       <p>{messages.notFound}</p>
       {onRetry && (
         <p>
-          A part of it could not be loaded.{' '}
+          Part of this page could not be loaded.{' '}
           <button type="button" onClick={onRetry}>
             Retry
           </button>

@@ -42,7 +42,7 @@ export function TimelineHistogram({ captures, width }: Props) {
       <TimelineChart captures={rows} layout={layout} width={width} />
       {layout.bars.length + layout.commentBars.length === 0 && (
         <p className={styles.none} role="status">
-          No captures in this stretch of time.
+          There are no captures in this period.
         </p>
       )}
     </>

@@ -36,7 +36,7 @@ export function TimelineRange({ index }: { index: CaptureIndex }) {
           ))}
         </ol>
       </nav>
-      <span className={styles.zone}>{zone}</span>
+      <span className={styles.zone}>({zone})</span>
       <button
         type="button"
         className={styles.zoom}

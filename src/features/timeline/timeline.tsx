@@ -22,7 +22,7 @@ export function Timeline({ captures }: { captures: CaptureRows }) {
   );
   const failed = (
     <LoadError
-      message="the timeline could not be loaded"
+      message="The timeline could not be loaded."
       onRetry={() => window.location.reload()}
     />
   );

@@ -116,7 +116,7 @@ function RecentStories({ site, view }: SiteViewProps) {
           ))}
         </ul>
       ) : (
-        <p>{content.isLoading ? messages.loadingContent : 'A quiet week.'}</p>
+        <p>{content.isLoading ? messages.loadingContent : 'No stories in the last 7 days.'}</p>
       )}
     </section>
   );

@@ -40,7 +40,7 @@ test('a reader resets a forgotten password, which ends the sessions of other dev
   await device.waitForTimeout(1_100);
   await fetch(`${await linkFor(email, 'PASSWORD_RESET')}&newPassword=another+long+one`);
 
-  await device.getByRole('link', { name: 'Back to the login' }).click();
+  await device.getByRole('link', { name: 'Back to login' }).click();
   await signIn(device, email, readerPassword);
   await expect(device.getByText('Invalid email or password.')).toBeVisible();
   await device.getByLabel('Password').fill('another long one');

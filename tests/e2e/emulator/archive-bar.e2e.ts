@@ -28,7 +28,7 @@ test('? lists the keyboard shortcuts, except while typing', async ({ page }) => 
   await page.getByRole('searchbox', { name: 'Search 500' }).press('?');
   await expect(list).toBeHidden();
   await page.getByRole('navigation', { name: 'Captures' }).getByRole('link').first().press('?');
-  await expect(list.getByText('previous and next capture')).toBeVisible();
+  await expect(list.getByText('Previous and next capture')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
 });

@@ -7,7 +7,7 @@ const ofSdk = /^indexedDB firebaseLocalStorageDb\//;
 
 /** Unrelated to the session; folded comments are cleared at sign-out anyway. */
 const notAboutSession =
-  /^(localStorage mnemosyne\.(theme|comparison|folded|mark-changes)|sessionStorage react-router-scroll-positions|indexedDB firebase-heartbeat-database\/.*)$/;
+  /^(localStorage mnemosyne\.(theme|comparison|folded|mark-changes|shortcuts)|sessionStorage react-router-scroll-positions|indexedDB firebase-heartbeat-database\/.*)$/;
 
 /** Visits several pages and changes every setting. */
 async function readAbout(page: Page): Promise<void> {

@@ -201,7 +201,7 @@ test('if the timeline fails to load, it shows that, the text stays, and Retry wo
   await page.route(script, (route) => route.abort('failed'));
   await page.goto(path);
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  await expect(timeline.getByText('the timeline could not be loaded')).toBeVisible();
+  await expect(timeline.getByText('The timeline could not be loaded.')).toBeVisible();
   await expect(page.locator('main article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.unroute(script);
@@ -227,7 +227,7 @@ test('if the app fails to load, the page shows that after some seconds and offer
   expect(script).not.toBe('');
   await page.route(`**${script}`, (route) => route.abort('failed'));
   await page.goto('/live/500');
-  await expect(page.getByText('Mnemosyne is taking long to load.')).toBeVisible();
+  await expect(page.getByText('Mnemosyne is taking a long time to load.')).toBeVisible();
   await page.unroute(`**${script}`);
   await page.getByRole('link', { name: 'Reload' }).click();
   await expect(page.locator('main article').first()).toBeVisible();
@@ -252,7 +252,7 @@ test('whichever file of the start is missing or hangs, the page has words and Re
         const tab = await page.context().newPage();
         await tab.route(`**${file}`, fault);
         await tab.goto(path, { waitUntil: 'commit' });
-        const words = tab.getByText('Mnemosyne is taking long to load.');
+        const words = tab.getByText('Mnemosyne is taking a long time to load.');
         const retry = tab.getByRole('button', { name: 'Retry' });
         const content = tab.locator('main article').first();
         await expect(words.or(retry).or(content).first(), file).toBeVisible({ timeout: 30_000 });

@@ -16,6 +16,7 @@ for (const screen of screens) {
           await openScreen(page, screen, answer);
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 });
+            if (screen.part) await page.locator(screen.part).first().scrollIntoViewIfNeeded();
             const path = `gallery/${screen.name}-${answer}-${width}-${colorScheme}.png`;
             await page.screenshot({ path });
           }
@@ -23,4 +24,15 @@ for (const screen of screens) {
       });
     }
   }
+}
+
+for (const name of ['archive-500', 'archive-500-story', 'compare', 'history']) {
+  test(`${name} in print`, async ({ page }) => {
+    const screen = screens.find((candidate) => candidate.name === name);
+    if (!screen) throw new Error(`there is no screen ${name}`);
+    await openScreen(page, screen, 'full');
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await page.screenshot({ path: `gallery/${name}-print.png` });
+  });
 }

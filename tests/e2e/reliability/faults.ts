@@ -54,7 +54,7 @@ export const faultRows: readonly FaultRow[] = [
   {
     fault: 'a 403',
     answer: status(403, 'PERMISSION_DENIED'),
-    words: /You have no access to this content\./,
+    words: /You do not have access to this content\./,
     hasRetry: false,
   },
   {

@@ -17,7 +17,7 @@ for (const [name, error] of [
     await expect(page.locator('main article').first()).toBeVisible();
     const recent = page.getByRole('region', { name: 'Recent Stories' });
     await expect(
-      recent.getByRole('link').or(recent.getByText('A quiet week.')).first(),
+      recent.getByRole('link').or(recent.getByText('No stories in the last 7 days.')).first(),
     ).toBeVisible();
     await enter(page);
     await page.goto('/web/20120101000000/500');

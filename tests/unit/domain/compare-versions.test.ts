@@ -41,7 +41,7 @@ describe('a comparison of versions', () => {
 
 describe('a change in few words', () => {
   test.each([
-    ['One two.', 'One two.', 'same text'],
+    ['One two.', 'One two.', 'Same text'],
     ['One.', 'One two.', '+1 word'],
     ['One two three.', 'One.', '−2 words'],
     ['One two.', 'Two three four.', '+3 −2 words'],

@@ -49,7 +49,7 @@ describe('a date', () => {
     (date) => {
       expect(noteOnDate(date, site, now)).toEqual({
         kind: 'future',
-        text: 'This date is in the future; the last capture is of 23 September 2026.',
+        text: 'This date is in the future; the last capture is from 23 September 2026.',
       });
     },
   );

@@ -10,7 +10,7 @@ import {
 describe('a failed load', () => {
   test.each([
     ['unreachable', 'Cannot reach the archive.'],
-    ['permission-denied', 'You have no access to this content.'],
+    ['permission-denied', 'You do not have access to this content.'],
     ['not-found', 'Oops — No Detail Found'],
     ['timeout', 'The archive did not answer in time.'],
     ['deadline-exceeded', 'The archive did not answer in time.'],

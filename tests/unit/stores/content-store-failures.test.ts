@@ -18,7 +18,7 @@ describe('a failed load', () => {
     ['unreachable', 'Cannot reach the archive.', true],
     ['timeout', 'The archive did not answer in time.', true],
     ['unavailable', 'The archive is very busy. Please try again in a moment.', true],
-    ['permission-denied', 'You have no access to this content.', false],
+    ['permission-denied', 'You do not have access to this content.', false],
     ['unauthenticated', 'Your session has ended. Please log in again.', true],
     ['failed-precondition', 'Error fetching content', true],
   ])('with %s shows "%s"', async (code, error, isWorthRetrying) => {

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { pathOf, renderApp } from '../support/render-app';
+
+const documents = [
+  buildDocument('a', {
+    '20040503120000': version('First draft'),
+    '20100101000000': version('Second draft'),
+  }),
+];
+const open = (path: string) => renderApp(path, { documents, signedIn: true });
+const earlier = '/web/20040503120000/500';
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+const later = '/web/20100101000000/500';
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+});
+afterEach(() => localStorage.clear());
+
+describe('single-key shortcuts', () => {
+  test('can be turned off, and stay off', async () => {
+    const { user, unmount } = await open(later);
+    await screen.findByText('Capture 2 of 2');
+    await user.keyboard('?');
+    expect(dialog().open).toBe(true);
+    await user.click(await screen.findByRole('checkbox', { name: 'Use single-key shortcuts' }));
+    expect(screen.queryByText('Previous and next capture')).toBeNull();
+    expect(screen.getByText('Zoom in and out')).toBeDefined();
+    unmount();
+
+    const { user: again, router } = await open(later);
+    const previous = await screen.findByRole('link', { name: /^Previous: 3 May 2004/ });
+    expect(previous.title).not.toContain('key');
+    await again.keyboard('[[?');
+    expect(pathOf(router)).toBe(later);
+    expect(dialog().open).toBe(false);
+  });
+
+  test('work again once they are turned on', async () => {
+    localStorage.setItem('mnemosyne.shortcuts', 'off');
+    const { user, router } = await open(later);
+    await user.click(await screen.findByText('Keyboard shortcuts', { selector: 'button' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
+    await user.keyboard('[[');
+    await waitFor(() => expect(pathOf(router)).toBe(earlier));
+  });
+});
