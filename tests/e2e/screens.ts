@@ -278,7 +278,7 @@ export const screens: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole('radio', { name: 'Side by side' }).check();
     },
-    part: 'article table',
+    part: '[data-status="edited"]',
   },
   {
     name: 'history',
