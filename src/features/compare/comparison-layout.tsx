@@ -30,7 +30,7 @@ export function LayoutChoice() {
   const layout = useSyncExternalStore(stored.subscribe, readLayout);
   if (!useIsWide()) return null;
   return (
-    <fieldset className={styles.layouts}>
+    <fieldset className={`${styles.layouts} no-print`}>
       <legend className="visually-hidden">Layout</legend>
       {(['inline', 'side-by-side'] as const).map((choice) => (
         <label key={choice} className={styles.only}>

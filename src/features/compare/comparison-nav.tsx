@@ -35,7 +35,7 @@ export function ComparisonNav({ comparison, captures, pairs }: Props) {
   const compare = (from: string, to: string) =>
     void navigate(pathOf(from, to), { preventScrollReset: true });
   return (
-    <div className={styles.choices}>
+    <div className={`${styles.choices} no-print`}>
       <div className={styles.choice}>
         <CaptureSelect label="From" captures={captures} value={a} onChange={(k) => compare(k, b)} />
         <CaptureSelect label="To" captures={captures} value={b} onChange={(k) => compare(a, k)} />

@@ -58,7 +58,7 @@ export function Differences({ comparison, compared, loaded }: DifferencesProps) 
         comparison={comparison}
         entries={entries}
         options={
-          <label className={styles.only}>
+          <label className={`${styles.only} no-print`}>
             <input
               type="checkbox"
               checked={changesOnly}
