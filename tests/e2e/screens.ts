@@ -141,7 +141,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'archive-500-zoomed',
-    path: `/web/${capture}/500?timeline=2011`,
+    path: `/web/${capture}/500?span=2011`,
     needsLogin: true,
     answers: ['full'],
   },

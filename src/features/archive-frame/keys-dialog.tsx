@@ -63,8 +63,8 @@ export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
 
 function KeyList({ title, rows }: KeyGroup) {
   return (
-    <section>
-      <h3>{title}</h3>
+    <div>
+      <p className={styles.title}>{title}</p>
       <dl>
         {rows.map(([keys, action]) => (
           <div key={action}>
@@ -77,6 +77,6 @@ function KeyList({ title, rows }: KeyGroup) {
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   );
 }
