@@ -55,7 +55,7 @@ describe('the timeline', () => {
     await user.selectOptions(screen.getByLabelText('Steps and timeline'), 'story');
     expect(screen.getByText('Capture 2 of 2')).toBeDefined();
     expect((await findDrawing()).getAttribute('aria-label')).toBe(
-      'Captures of this site: 1 of stories, 1 of comments',
+      'Captures of this story: 1 of stories, 1 of comments',
     );
     const steps = within(screen.getByRole('navigation', { name: 'Captures' }));
     expect(steps.getByRole('link', { name: /^Previous/ }).getAttribute('href')).toBe(

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 /** Returns the drawn timeline, once it has loaded. */
 export function findDrawing(): Promise<HTMLElement> {
-  return screen.findByRole('group', { name: /^Captures of this site/ });
+  return screen.findByRole('group', { name: /^Captures of this (site|story)/ });
 }
 
 /** Returns the bars of the timeline, oldest first. */

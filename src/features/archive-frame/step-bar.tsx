@@ -7,7 +7,7 @@ import { describeGap } from '../../domain/time/time-gap';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useLoadState } from '../../stores/content-hooks';
 import { useRouteOf } from '../../stores/route-hooks';
-import { useServices } from '../../stores/store-hooks';
+import { useContentStore, useServices } from '../../stores/store-hooks';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import { useTimeZone } from '../../ui/use-time-zone';
 import type { CaptureScope } from '../timeline/use-capture-scope';
@@ -25,6 +25,7 @@ interface Props {
 export function StepBar({ timestamp, scope }: Props) {
   const { keys, isPartial } = scope;
   const { isLoading } = useLoadState();
+  const isComplete = useContentStore((state) => state.isComplete);
   const steps = captureSteps(keys, timestamp);
   const { first, last } = isPartial ? { first: null, last: null } : steps;
   const pathAt = useTimePath();
@@ -68,7 +69,7 @@ export function StepBar({ timestamp, scope }: Props) {
             timestamp={timestamp}
             findCaptures={findChanges}
             onStep={(capture, isFirst) => goTo(capture, !isFirst)}
-            isDisabled={steps.next === null}
+            isDisabled={steps.next === null || !isComplete}
           />
         </li>
       </ul>

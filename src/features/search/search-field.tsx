@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router-dom';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { paths } from '../../routing/paths';
 import { useServices } from '../../stores/store-hooks';
-import { useShortcuts } from '../../ui/use-shortcuts';
+import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './search-field.module.css';
 
 interface Props {
@@ -17,6 +17,7 @@ export function SearchField({ site, at }: Props) {
   const { hosts } = useServices();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const hasShortcuts = useHasShortcuts();
   useShortcuts({
     '/': () => {
       const isVisible = input.current?.checkVisibility?.() ?? true;
@@ -32,8 +33,8 @@ export function SearchField({ site, at }: Props) {
         name="q"
         placeholder="Search"
         aria-label={`Search ${hosts.registry[site].name}`}
-        aria-keyshortcuts="/"
-        title="Search ( / )"
+        aria-keyshortcuts={hasShortcuts ? '/' : undefined}
+        title={hasShortcuts ? 'Search ( / )' : undefined}
       />
     </SearchForm>
   );

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { counted } from '../../domain/messages';
 import { matchRanges } from '../../domain/search/search-excerpt';
 import { parseSearchQuery } from '../../domain/search/search-query';
-import { useShortcuts } from '../../ui/use-shortcuts';
+import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './search-marks.module.css';
 
 /** The names of the highlights in search-marks.module.css. */
@@ -49,6 +49,7 @@ export function SearchMarks({ query }: { query: string }) {
     },
     [matches, current],
   );
+  const hasShortcuts = useHasShortcuts();
   useShortcuts({ n: () => step(1), p: () => step(-1) });
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -64,7 +65,7 @@ export function SearchMarks({ query }: { query: string }) {
       <button
         type="button"
         disabled={matches.length === 0}
-        title="Previous match ( p )"
+        title={hasShortcuts ? 'Previous match ( p )' : undefined}
         aria-label="Previous match"
         onClick={() => step(-1)}
       >
@@ -73,7 +74,7 @@ export function SearchMarks({ query }: { query: string }) {
       <button
         type="button"
         disabled={matches.length === 0}
-        title="Next match ( n )"
+        title={hasShortcuts ? 'Next match ( n )' : undefined}
         aria-label="Next match"
         onClick={() => step(1)}
       >

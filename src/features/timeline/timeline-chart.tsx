@@ -123,7 +123,7 @@ export function TimelineChart({ captures, layout, width }: Props) {
       <svg
         ref={drawing}
         role="group"
-        aria-label={`Captures of this site: ${formatCount(index.keys.length)} of stories, ${formatCount(comments.keys.length)} of comments`}
+        aria-label={`Captures of this ${captures.scope}: ${formatCount(index.keys.length)} of stories, ${formatCount(comments.keys.length)} of comments`}
         width={width}
         height={timelineHeight}
         onKeyDown={press}

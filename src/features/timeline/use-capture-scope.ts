@@ -17,6 +17,7 @@ type Scope = 'site' | 'story';
 
 /** The captures of stories and comments, as the two rows of the timeline show them. */
 export interface CaptureRows {
+  readonly scope: Scope;
   readonly stories: CaptureIndex;
   readonly comments: CaptureIndex;
 }
@@ -52,8 +53,8 @@ export function useCaptureScope(): CaptureScope {
   const site = useMemo(
     () =>
       timeMap
-        ? scopeOf(timeMap.captures, timeMap.storyCaptures)
-        : scopeOf(capturesOf(items), topLevelCapturesOf(items)),
+        ? scopeOf('site', timeMap.captures, timeMap.storyCaptures)
+        : scopeOf('site', capturesOf(items), topLevelCapturesOf(items)),
     [items, timeMap],
   );
   const loadedStory = singleStory?.itemId === itemId ? singleStory : null;
@@ -75,10 +76,11 @@ export function useCaptureScope(): CaptureScope {
   return { ...shared, ...site, keys, isPartial, itemIds: null };
 }
 
-function scopeOf(all: readonly Capture[], ofStories: readonly Capture[]) {
+function scopeOf(scope: Scope, all: readonly Capture[], ofStories: readonly Capture[]) {
   return {
     keys: all.map(({ timestamp }) => timestamp),
     rows: {
+      scope,
       stories: indexCaptures(ofStories),
       comments: indexCaptures(commentCaptures(all, ofStories)),
     },
@@ -88,5 +90,5 @@ function scopeOf(all: readonly Capture[], ofStories: readonly Capture[]) {
 function scopeOfStory(story: ContentItem, items: readonly ContentItem[]) {
   const discussion = [story, ...discussionOf(items, story.itemId)];
   const itemIds = new Set(discussion.map((item) => item.itemId));
-  return { ...scopeOf(capturesOf(discussion), capturesOf([story])), itemIds };
+  return { ...scopeOf('story', capturesOf(discussion), capturesOf([story])), itemIds };
 }

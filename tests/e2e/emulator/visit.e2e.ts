@@ -162,7 +162,7 @@ test('no page loads the storage client', async ({ page }) => {
 test('the timeline shows a loading message until it has loaded', async ({ page }) => {
   const path = `/web/${capture}/500`;
   await signInFor(page, path);
-  const release = await hold(page, await scriptContaining(page, path, 'Captures of this site'));
+  const release = await hold(page, await scriptContaining(page, path, 'Captures of this '));
   await page.goto(path, { waitUntil: 'commit' });
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(page.locator('main article').first()).toBeVisible();
@@ -197,7 +197,7 @@ test('if the timeline fails to load, it shows that, the text stays, and Retry wo
 }) => {
   const path = `/web/${capture}/500`;
   await signInFor(page, path);
-  const script = await scriptContaining(page, path, 'Captures of this site');
+  const script = await scriptContaining(page, path, 'Captures of this ');
   await page.route(script, (route) => route.abort('failed'));
   await page.goto(path);
   const timeline = page.getByRole('region', { name: 'Timeline' });
