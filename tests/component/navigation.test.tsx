@@ -57,7 +57,7 @@ describe('a navigation to another place', () => {
 
   test('is not a move through time: then the focus stays on the bar, and the page as it is', async () => {
     const { user } = await open('/web/20050101000000/500');
-    await user.type(await screen.findByRole('searchbox'), 'badger');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'badger');
     const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
     const bar = await timeline.findByRole('link', { name: 'Monday, June 15, 2015 at 8:30 AM UTC' });
     act(() => bar.focus());
@@ -65,7 +65,9 @@ describe('a navigation to another place', () => {
     await screen.findByRole('heading', { name: 'The story, corrected' });
     await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
     expect(document.activeElement?.getAttribute('href')).toBe('/web/20150615083000');
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('badger');
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe(
+      'badger',
+    );
   });
 
   test('does not move the focus on the first page', async () => {

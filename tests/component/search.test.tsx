@@ -177,7 +177,7 @@ describe('a search field', () => {
     await screen.findAllByText('Live mirror');
     await user.keyboard('/');
     expect(document.activeElement).toBe(
-      screen.getByRole('searchbox', { name: 'Search Homer in Limbo' }),
+      screen.getByRole('searchbox', { name: 'Search this site' }),
     );
     await user.keyboard('moth{Enter}');
     await waitFor(() => expect(pathOf(router)).toBe('/search/homer?q=moth'));
@@ -185,7 +185,10 @@ describe('a search field', () => {
 
   test('in the bar of the archive searches at its date', async () => {
     const { user, router } = await open('/web/20070101000000/500');
-    await user.type(await screen.findByRole('searchbox', { name: 'Search 500' }), 'band{Enter}');
+    await user.type(
+      await screen.findByRole('searchbox', { name: 'Search this site' }),
+      'band{Enter}',
+    );
     await waitFor(() => expect(pathOf(router)).toBe('/search/500?at=20070101000000&q=band'));
   });
 

@@ -155,8 +155,12 @@ interface Piece {
   readonly end: number;
 }
 
-// A character with its marks or skin tone. Thai and Lao vowels and half-width voicing marks combine.
-const piece = /.[\p{M}\p{Cf}\p{EMod}\u0e32\u0e33\u0eb2\u0eb3\uff9e\uff9f]*/gsu;
+// A character with its marks or skin tone. Thai and Lao vowels and half-width voicing marks combine,
+// also across tatweels, which vanish.
+const piece = new RegExp(
+  `.[\\p{M}\\p{Cf}\\p{EMod}${tatweel}\\u0e32\\u0e33\\u0eb2\\u0eb3\\uff9e\\uff9f]*`,
+  'gsu',
+);
 
 function piecesOf(text: string): readonly Piece[] {
   let at = 0;

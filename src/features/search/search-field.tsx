@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react';
 import { Form, useNavigate } from 'react-router-dom';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { paths } from '../../routing/paths';
-import { useServices } from '../../stores/store-hooks';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './search-field.module.css';
 
@@ -14,7 +13,6 @@ interface Props {
 
 /** A search field in the bar of a site. The key `/` moves to it, or to the search page if it is hidden. */
 export function SearchField({ site, at }: Props) {
-  const { hosts } = useServices();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const hasShortcuts = useHasShortcuts();
@@ -32,7 +30,7 @@ export function SearchField({ site, at }: Props) {
         type="search"
         name="q"
         placeholder="Search"
-        aria-label={`Search ${hosts.registry[site].name}`}
+        aria-label="Search this site"
         aria-keyshortcuts={hasShortcuts ? '/' : undefined}
         title={hasShortcuts ? 'Search ( / )' : undefined}
       />

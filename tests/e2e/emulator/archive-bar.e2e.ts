@@ -25,7 +25,7 @@ test('the menu opens and closes by keyboard, and the focus returns to its button
 test('? lists the keyboard shortcuts, except while typing', async ({ page }) => {
   await page.goto(archived);
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await page.getByRole('searchbox', { name: 'Search 500' }).press('?');
+  await page.getByRole('searchbox', { name: 'Search this site' }).press('?');
   await expect(list).toBeHidden();
   await page.getByRole('navigation', { name: 'Captures' }).getByRole('link').first().press('?');
   await expect(list.getByText('Previous and next capture')).toBeVisible();
