@@ -13,6 +13,7 @@ export const subjects = [
   'scrub',
   'compare',
   'story',
+  'search',
   'scroll',
   'timeline',
 ] as const;

@@ -14,7 +14,7 @@ interface Measured<Of extends Subject, Figures> {
 }
 
 export type VisitSubject = Extract<Subject, 'static' | `live-${string}` | `archive-${string}`>;
-export type ChangeSubject = 'switch' | 'scrub' | 'compare' | 'story';
+export type ChangeSubject = 'switch' | 'scrub' | 'compare' | 'story' | 'search';
 
 /** One run of one subject. */
 export type Result =

@@ -4,6 +4,7 @@ import { loadFigures } from './load-figures';
 import { measureChange } from './measure-change';
 import { measureLoad } from './measure-load';
 import { measureScrub } from './measure-scrub';
+import { measureSearch } from './measure-search';
 import { measureSteps } from './measure-steps';
 import { type BenchPage, openPage, type SessionState } from './open-page';
 import type { Subject } from './options';
@@ -57,7 +58,7 @@ export async function runRound(round: Round, addResult: AddResult): Promise<void
       }
     });
   }
-  if (wants('archive-500', 'archive-500-repeat', 'switch', 'scrub', 'compare', 'story')) {
+  if (wants('archive-500', 'archive-500-repeat', 'switch', 'scrub', 'compare', 'story', 'search')) {
     await withPage(round, round.signedIn, async (bench) => {
       await visit(bench, 'archive-500', round.archivePath);
       if (wants('switch')) {
@@ -78,6 +79,9 @@ export async function runRound(round: Round, addResult: AddResult): Promise<void
         await link.waitFor();
         const figures = await measureChange(bench, 'story', () => link.click());
         add({ ...name, subject: 'story', figures });
+      }
+      if (wants('search')) {
+        add({ ...name, subject: 'search', figures: await measureSearch(bench) });
       }
       if (wants('archive-500-repeat')) {
         await visit(bench, 'archive-500-repeat', round.archivePath);
