@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react';
-import { Form, useNavigate } from 'react-router-dom';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { paths } from '../../routing/paths';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
@@ -45,12 +45,15 @@ interface FormProps extends Props {
 
 /** A form around an input named `q` that opens the search of a site. */
 export function SearchForm({ site, at, className, children }: FormProps) {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const query = String(new FormData(event.currentTarget).get('q') ?? '');
+    navigate(paths.search(site, { query, at }));
+  };
   return (
     <search className={className}>
-      <Form action={paths.search(site)}>
-        {at !== 'live' && <input type="hidden" name="at" value={at} />}
-        {children}
-      </Form>
+      <form onSubmit={search}>{children}</form>
     </search>
   );
 }

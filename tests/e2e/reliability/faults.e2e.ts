@@ -117,6 +117,8 @@ for (const { name, needsLogin, open, shown } of screens) {
       expect(reports).toEqual([
         expect.stringMatching(/^content\/broken (cannot be decoded|is no content item)$/),
       ]);
+      // Further pages may still be on their way.
+      await page.unrouteAll({ behavior: 'wait' });
     });
   });
 }
