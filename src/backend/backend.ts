@@ -3,6 +3,7 @@ import type { ContentItem } from '../domain/content/content-item';
 import type { SiteKey } from '../domain/content/site-registry';
 import type { SnapshotContents, SnapshotIndex } from '../domain/content/snapshot';
 import type { UserDocument, UserUpdate } from '../domain/content/user';
+import type { SearchIndex } from '../domain/search/search-index';
 
 /** The signed-in user. `email` is as the provider stores it (lower case). */
 export interface AuthUser {
@@ -59,6 +60,15 @@ export interface ContentRepository {
     itemId: string,
   ): Promise<SnapshotContents['thread'] | null>;
   readTimeMap(site: SiteKey, branch: string): Promise<TimeMap | null>;
+  /**
+   * Reads what the search index has for `words` (`wordsToLookUp`): the table of items, once per
+   * visit, and the shard of each word, in parallel. A missing or unreadable part is reported.
+   */
+  readSearchIndex(
+    site: SiteKey,
+    branch: string,
+    words: readonly string[],
+  ): Promise<SearchIndex | null>;
 }
 
 /** Documents of the collection `users`. Every method rejects with a BackendError. */

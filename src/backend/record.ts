@@ -19,3 +19,17 @@ export function parseJson(text: unknown): unknown {
     return null;
   }
 }
+
+/** Parses every value of a list; null if it is not a list, or if a value cannot be parsed. */
+export function parseAll<T>(
+  stored: unknown,
+  parse: (value: unknown) => T | null,
+): readonly T[] | null {
+  if (!Array.isArray(stored)) return null;
+  const parsed = stored.map(parse).filter((value) => value !== null);
+  return parsed.length === stored.length ? parsed : null;
+}
+
+export function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}

@@ -15,14 +15,17 @@ import { liveItems } from '../domain/content/visible-items';
 import { isTimestamp } from '../domain/time/timestamp';
 import type { ReportProblem } from './backend';
 import { parseContentDocument } from './content-document';
-import { isRecord, parseJson, textField, type UnknownRecord } from './record';
+import { isCount, isRecord, parseAll, parseJson, textField, type UnknownRecord } from './record';
+import { parseItemsPart, parseSearchShard } from './search-index-document';
 
 /** Parses the index document of a site and branch (docs/snapshots.md); null if malformed. */
 export function parseSnapshotIndex(stored: unknown): SnapshotIndex | null {
   if (!isRecord(stored)) return null;
   const publishedAt = textField(stored, 'publishedAt');
   if (publishedAt === null || !isTimestamp(publishedAt)) return null;
-  return { fresh: stored.fresh === true, publishedAt };
+  const { fresh, searchShards } = stored;
+  const hasSearch = isCount(searchShards) && searchShards > 0;
+  return { fresh: fresh === true, publishedAt, ...(hasSearch && { searchShards }) };
 }
 
 /** Whether all items of parsed snapshot contents belong to a site and branch. */
@@ -48,6 +51,8 @@ const parsers: Parsers = {
   list: parseListPart,
   thread: parseThread,
   timemap: decodeTimeMap,
+  items: parseItemsPart,
+  search: parseSearchShard,
 };
 
 /**
@@ -78,13 +83,6 @@ function parseScreen(payload: UnknownRecord, report: ReportProblem): Screen | nu
     total,
     captures: captures.filter((key) => typeof key === 'string' && isTimestamp(key)),
   };
-}
-
-/** Parses every value of a list; null if it is not a list, or if a value cannot be parsed. */
-function parseAll<T>(stored: unknown, parse: (value: unknown) => T | null): readonly T[] | null {
-  if (!Array.isArray(stored)) return null;
-  const parsed = stored.map(parse).filter((value) => value !== null);
-  return parsed.length === stored.length ? parsed : null;
 }
 
 function parseScreenStory(
@@ -148,8 +146,4 @@ function parsePublication(stored: unknown): Publication | null {
   const isKey = (key: string | null) => key !== null && isTimestamp(key);
   if (first === null || !isKey(first) || !isCount(stored.edits)) return null;
   return { first, edits: stored.edits, lastEdit: isKey(lastEdit) ? lastEdit : null };
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

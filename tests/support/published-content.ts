@@ -1,6 +1,9 @@
 import { parseContentDocument } from '../../src/backend/content-document';
+import { SearchIndexReader } from '../../src/backend/firebase/search-index-reader';
+import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/snapshot-document';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import type { SnapshotKind } from '../../src/domain/content/snapshot';
+import type { SearchIndex } from '../../src/domain/search/search-index';
 import { SnapshotBuilder, snapshotIndex } from '../../tools/content/publish/build-snapshots';
 import type { Place } from '../../tools/content/publish/places';
 import type { SnapshotPart } from '../../tools/content/publish/snapshot-part';
@@ -40,4 +43,26 @@ export function publishedItems(
     readPart: (kind, wantedKey) =>
       parts.findLast(({ key }) => key >= `${kind}-` && key <= wantedKey) ?? null,
   };
+}
+
+/** Reads the search index of published content as the app does; throws if a part is malformed. */
+export async function readSearchIndex(
+  { index, parts, readPart }: PublishedContent,
+  words: readonly string[],
+): Promise<SearchIndex | null> {
+  const reader = new SearchIndexReader(
+    {
+      readItemsTable: async () =>
+        parts
+          .filter(({ key }) => key.startsWith('items-'))
+          .flatMap((part) => parseSnapshot('items', part, () => {})?.rows ?? []),
+      readShard: async (_site, _branch, key) =>
+        parseSnapshot('search', readPart('search', key), () => {}),
+    },
+    (problem) => {
+      throw new Error(problem);
+    },
+  );
+  const published = parseSnapshotIndex(index);
+  return published && reader.read('500', '1', words, published);
 }

@@ -10,7 +10,8 @@ import {
   snapshotKeys,
   type Thread,
 } from '../../src/domain/content/snapshot';
-import { publishedContent } from './published-content';
+import type { SearchIndex } from '../../src/domain/search/search-index';
+import { publishedContent, readSearchIndex } from './published-content';
 
 /** The snapshots and single stories of site 500, branch "1"; by default missing. */
 export interface Snapshots {
@@ -19,6 +20,7 @@ export interface Snapshots {
   readonly list?: (rank: number) => ListPart | null;
   readonly thread?: (itemId: string) => Thread | null;
   readonly timeMap?: TimeMap | null;
+  readonly search?: (words: readonly string[]) => Promise<SearchIndex | null>;
   readonly story?: (itemId: string) => ContentItem | null;
 }
 
@@ -31,6 +33,7 @@ export function snapshotReads({
   list = () => null,
   thread = () => null,
   timeMap = null,
+  search = async () => null,
   story = () => null,
 }: Snapshots): SnapshotReads {
   const isPublished = (site: string, branch: string) => site === '500' && branch === '1';
@@ -41,6 +44,8 @@ export function snapshotReads({
     readList: async (site, branch, rank) => (isPublished(site, branch) ? list(rank) : null),
     readThread: async (site, branch, itemId) => (isPublished(site, branch) ? thread(itemId) : null),
     readTimeMap: async (site, branch) => (isPublished(site, branch) ? timeMap : null),
+    readSearchIndex: async (site, branch, words) =>
+      isPublished(site, branch) ? search(words) : null,
   };
 }
 
@@ -63,6 +68,7 @@ export function publishSnapshots(documents: readonly ContentDocument[]): Snapsho
     thread: (itemId) =>
       parseSnapshot('thread', published.readPart('thread', snapshotKeys.thread(itemId)), () => {}),
     timeMap: joinTimeMaps(timeMaps),
+    search: (words) => readSearchIndex(published, words),
     story: (itemId) =>
       items.find((item) => item.itemId === itemId && item.parentId === null) ?? null,
   };

@@ -31,7 +31,8 @@ export type BackendCall =
   | 'screen'
   | 'list'
   | 'thread'
-  | 'timemap';
+  | 'timemap'
+  | 'search';
 
 /** A call that is held back. */
 export interface HeldCall {
@@ -99,6 +100,7 @@ export function watchCalls(snapshots?: Snapshots): CallWatch {
       readList: watched('list', reads.readList, last),
       readThread: watched('thread', reads.readThread, last),
       readTimeMap: watched('timemap', reads.readTimeMap),
+      readSearchIndex: watched('search', reads.readSearchIndex, last),
     };
   }
 

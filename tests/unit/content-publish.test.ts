@@ -391,15 +391,16 @@ describe('the snapshots', () => {
     expect(new Set(published.parts.map(({ hash }) => hash)).size).toBe(payloads.size);
   });
 
-  test('that a new story changes are the live screen, the last of each kind, and its thread', () => {
+  test('that a new story changes are the live screen, the last of each kind, its thread and words', () => {
     const { written, deleted } = changedBy([...items, story('new', keyAt(99_999))]);
     const last = (kind: SnapshotKind) => keysOf(published, kind).at(-1) ?? '';
     const lastScreen = keysOf(published, 'screen').at(-2) ?? '';
     const thread = published.readPart('thread', snapshotKeys.thread('new'))?.key ?? '';
     expect(deleted).toEqual([]);
-    expect(written).toEqual(
-      [last('list'), lastScreen, 'screen-live', thread, last('timemap')].sort(),
-    );
+    const tables = [last('items'), last('list'), last('timemap')];
+    const shards = keysOf(published, 'search');
+    expect(shards).toHaveLength(1);
+    expect(written).toEqual([...tables, lastScreen, 'screen-live', thread, ...shards].sort());
   });
 
   test('that a new comment changes include only the list part with its story', () => {
@@ -407,7 +408,7 @@ describe('the snapshots', () => {
     expect(deleted).toEqual([]);
     expect(written.filter((key) => key.startsWith('list-'))).toEqual(['list-00000000']);
     expect(written).not.toContain('screen-live');
-    expect(written.length).toBeLessThanOrEqual(5);
+    expect(written.length).toBeLessThanOrEqual(7);
   });
 
   test('have at most 700,000 bytes each, also with long names and long texts', () => {
@@ -439,18 +440,20 @@ describe('the snapshots', () => {
       items: 4000,
       stories: 3000,
       captures: timeMapOf(items).captures.length,
+      searchShards: keysOf(published, 'search').length,
       documents: published.parts.length,
     });
     expect(parseSnapshotIndex(published.index)).toEqual({
       fresh: true,
       publishedAt: '20240101000000',
+      searchShards: keysOf(published, 'search').length,
     });
   });
 });
 
 test('the outcome is printed in a line for each place', () => {
   const done = {
-    ...{ site: '500' as const, branch: '1', stories: 1, items: 1200, captures: 7 },
+    ...{ site: '500' as const, branch: '1', stories: 1, items: 1200, captures: 7, searchShards: 2 },
     ...{ documents: 1010, written: 3, deleted: 0, unchanged: 1007, largest: 12_345 },
     ...{ leftOut: ['the discussion of a\u001b'], problem: null },
   };

@@ -50,6 +50,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
       readList: async () => null,
       readThread: async () => null,
       readTimeMap: async () => null,
+      readSearchIndex: async () => null,
     },
     files: {
       addressOf: async () => {

@@ -1,6 +1,11 @@
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
-import { type SnapshotKind, snapshotKeys } from '../../domain/content/snapshot';
+import {
+  type SnapshotIndex,
+  type SnapshotKind,
+  snapshotId,
+  snapshotKeys,
+} from '../../domain/content/snapshot';
 import { defaultBranch } from '../../domain/content/user';
 import { type AuthUser, type Backend, maxPageSize, type ReportProblem } from '../backend';
 import { BackendError } from '../backend-error';
@@ -10,6 +15,7 @@ import { wait } from '../time-slices';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
 import { takePrefetched } from './prefetched-snapshot';
+import { SearchIndexReader } from './search-index-reader';
 
 /** ms after which the app continues without a snapshot. */
 const snapshotTimeoutMs = 3_000;
@@ -80,8 +86,8 @@ export function createFirebaseBackend(
   const write = async <T>(call: (firestore: Firestore) => Promise<T>) =>
     withTimeout(call(await loadFirestore()), timeoutMs);
   /** Resolves to null on failure, for data that the app can do without. */
-  const tryTo = <T>(reading: Promise<T>) =>
-    withTimeout(reading, snapshotTimeoutMs).catch(() => null);
+  const tryTo = <T>(reading: Promise<T>, limitMs = snapshotTimeoutMs) =>
+    withTimeout(reading, limitMs).catch(() => null);
   const tryToRead = <T>(call: (firestore: Firestore) => Promise<T>) =>
     tryTo(loadFirestore().then(call));
   const readSnapshot = <Kind extends SnapshotKind>(
@@ -100,10 +106,28 @@ export function createFirebaseBackend(
     })();
     return tryTo(reading);
   };
+  const indexes = new Map<string, Promise<SnapshotIndex | null>>();
+  const readSnapshotIndex = (site: SiteKey, branch: string) => {
+    const reading = tryToRead((firestore) => firestore.readSnapshotIndex(site, branch));
+    indexes.set(snapshotId(site, branch), reading);
+    return reading;
+  };
+  const searchIndexes = new SearchIndexReader(
+    {
+      readItemsTable: async (site, branch) => (await loadFirestore()).readItemsTable(site, branch),
+      readShard: async (site, branch, key) =>
+        (await loadFirestore()).readSnapshot(site, branch, 'search', key),
+    },
+    report,
+  );
   return {
     kind: 'firebase',
     auth: {
-      observe: (listener) => observeLater(auth(), listener),
+      observe: (listener) =>
+        observeLater(auth(), (user) => {
+          searchIndexes.clear();
+          listener(user);
+        }),
       register: async (email, password) =>
         withTimeout((await auth()).register(email, password), timeoutMs),
       setDisplayName: async (name) => withTimeout((await auth()).setDisplayName(name), timeoutMs),
@@ -139,14 +163,23 @@ export function createFirebaseBackend(
         const isStory = item?.itemId === itemId && item.parentId === null;
         return isStory && item.itemSite === site && item.itemBranch === branch ? item : null;
       },
-      readSnapshotIndex: (site, branch) =>
-        tryToRead((firestore) => firestore.readSnapshotIndex(site, branch)),
+      readSnapshotIndex,
       readScreen: (site, branch, at) =>
         readSnapshot(site, branch, 'screen', snapshotKeys.screen(at)),
       readList: (site, branch, rank) => readSnapshot(site, branch, 'list', snapshotKeys.list(rank)),
       readThread: (site, branch, itemId) =>
         readSnapshot(site, branch, 'thread', snapshotKeys.thread(itemId)),
       readTimeMap: (site, branch) => tryToRead((firestore) => firestore.readTimeMap(site, branch)),
+      async readSearchIndex(site, branch, words) {
+        const id = snapshotId(site, branch);
+        const index = (await indexes.get(id)) ?? (await readSnapshotIndex(site, branch));
+        if (!index?.searchShards) return null;
+        // The table of items may be larger than other snapshots.
+        const found = await tryTo(searchIndexes.read(site, branch, words, index), firstTimeoutMs);
+        // Perhaps it was published again.
+        if (!found) indexes.delete(id);
+        return found;
+      },
     },
     users: {
       read: (uid) => read((firestore) => firestore.readUser(uid), firstTimeoutMs),

@@ -29,6 +29,7 @@ import {
   snapshotId,
 } from '../../domain/content/snapshot';
 import type { UserDocument, UserUpdate } from '../../domain/content/user';
+import type { IndexedItem } from '../../domain/search/search-index';
 import type { ReportProblem } from '../backend';
 import { BackendError, providerCode } from '../backend-error';
 import { parseContentDocument } from '../content-document';
@@ -38,8 +39,8 @@ import { parseUserDocument } from '../user-document';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
 
-/** TimeMap chunks per query; the security rules allow no more. */
-const timeMapPageSize = 20;
+/** Parts of a table per query; the security rules allow no more. */
+const tablePageSize = 20;
 
 /** Opens Firestore Lite: one request per call. Every call rejects with a BackendError. */
 export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
@@ -53,13 +54,13 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
 
   const parts = (site: SiteKey, branch: string) =>
     collection(db, 'snapshots', snapshotId(site, branch), 'parts');
-  const timeMapPage = (site: SiteKey, branch: string, after: string) =>
+  const tablePage = (site: SiteKey, branch: string, kind: 'timemap' | 'items', after: string) =>
     query(
       parts(site, branch),
       where('key', '>', after),
-      where('key', '<', 'timemap.'),
+      where('key', '<', `${kind}.`),
       orderBy('key'),
-      limit(timeMapPageSize),
+      limit(tablePageSize),
     );
   const userRef = (uid: string) => doc(db, 'users', uid);
   const content = (site: SiteKey, branch: string, after: string | null, count: number) =>
@@ -129,7 +130,7 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
       const maps: TimeMap[] = [];
       const pause = startSlices();
       for (let after = 'timemap-'; ; ) {
-        const { docs } = await translated(() => getDocs(timeMapPage(site, branch, after)));
+        const { docs } = await translated(() => getDocs(tablePage(site, branch, 'timemap', after)));
         for (const found of docs) {
           const map = parseSnapshot('timemap', found.data(), report);
           if (!map) return null;
@@ -137,9 +138,27 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
           await pause();
         }
         after = String(docs.at(-1)?.get('key') ?? after);
-        if (docs.length === timeMapPageSize) continue;
-        const isWhole = await isAtEnd(timeMapPage(site, branch, after));
+        if (docs.length === tablePageSize) continue;
+        const isWhole = await isAtEnd(tablePage(site, branch, 'timemap', after));
         return isWhole && maps.length > 0 ? joinTimeMaps(maps) : null;
+      }
+    },
+
+    /** Reads the table of items of a search index; null unless all parts follow each other. */
+    async readItemsTable(site: SiteKey, branch: string): Promise<readonly IndexedItem[] | null> {
+      const items: IndexedItem[] = [];
+      const pause = startSlices();
+      for (let after = 'items-'; ; ) {
+        const { docs } = await translated(() => getDocs(tablePage(site, branch, 'items', after)));
+        for (const found of docs) {
+          const part = parseSnapshot('items', found.data(), report);
+          if (part?.start !== items.length) return null;
+          for (const row of part.rows) items.push(row);
+          if (part.isLast) return items;
+          await pause();
+        }
+        if (docs.length === 0) return null;
+        after = String(docs.at(-1)?.get('key'));
       }
     },
 

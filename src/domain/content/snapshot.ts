@@ -1,4 +1,5 @@
 import type { TimeMap } from '../captures/timemap';
+import type { ItemsPart, SearchShard } from '../search/search-index';
 import { dateOfDigits } from '../time/timestamp';
 import type { ContentItem } from './content-item';
 import type { SiteKey } from './site-registry';
@@ -60,6 +61,8 @@ export interface SnapshotIndex {
   readonly fresh: boolean;
   /** 14-digit UTC timestamp. */
   readonly publishedAt: string;
+  /** The number of shards of the search index; absent if there is none. */
+  readonly searchShards?: number;
 }
 
 /**
@@ -81,6 +84,8 @@ export interface SnapshotContents {
   readonly list: ListPart;
   readonly thread: Thread;
   readonly timemap: TimeMap;
+  readonly items: ItemsPart;
+  readonly search: SearchShard;
 }
 
 export type SnapshotKind = keyof SnapshotContents;
@@ -100,10 +105,27 @@ export function snapshotId(site: SiteKey, branch: string): string {
  */
 export const snapshotKeys = {
   screen: (at: string) => `screen-${at}`,
-  list: (rank: number) => `list-${String(rank).padStart(8, '0')}`,
+  list: (rank: number) => `list-${numberKey(rank)}`,
   thread: (itemId: string) => `thread-${hashOf(itemId)}`,
   timemap: (timestamp: string) => `timemap-${timestamp}`,
+  items: (number: number) => `items-${numberKey(number)}`,
+  search: (word: string) => `search-${hashOf(word)}`,
 } as const;
+
+function numberKey(number: number): string {
+  return String(number).padStart(8, '0');
+}
+
+/**
+ * The keys of the parts of a kind that divide all hashes (`snapshotKeys.thread` and `search`) evenly
+ * into `count` ranges, a power of two.
+ */
+export function hashRangeKeys(kind: 'thread' | 'search', count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const start = (index * 2 ** 32) / count;
+    return `${kind}-${start.toString(16).padStart(8, '0')}`;
+  });
+}
 
 /**
  * FNV-1a of a text in UTF-8 (32 bits, draft-eastlake-fnv) as 8 hexadecimal digits, after the

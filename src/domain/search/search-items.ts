@@ -40,12 +40,20 @@ const cache = new WeakMap<Version, SearchableVersion>();
 export function searchableVersion(version: Version, plain: PlainText): SearchableVersion {
   const known = cache.get(version);
   if (known) return known;
-  // Segments are displayed side by side: a word may begin in one and end in the next.
-  const textOf = (segments: readonly Segment[]) =>
-    searchableText(segments.map((segment) => plain(textOfSegment(segment))).join(''));
-  const searchable = { headline: textOf(version.headline), body: textOf(version.body) };
+  const searchable = {
+    headline: searchableText(joinedText(version.headline, plain)),
+    body: searchableText(joinedText(version.body, plain)),
+  };
   cache.set(version, searchable);
   return searchable;
+}
+
+/**
+ * The text of segments without markup. They are displayed side by side: a word may begin in one and
+ * end in the next.
+ */
+export function joinedText(segments: readonly Segment[], plain: PlainText): string {
+  return segments.map((segment) => plain(textOfSegment(segment))).join('');
 }
 
 /**
@@ -72,7 +80,10 @@ export function matchVersion(
 }
 
 /** Whether the author of an item is the one asked for, if any. */
-export function matchesAuthor({ author }: ContentItem, query: SearchQuery): boolean {
+export function matchesAuthor(
+  { author }: Pick<ContentItem, 'author'>,
+  query: SearchQuery,
+): boolean {
   if (query.author === null) return true;
   return author !== null && hasTerm(searchableText(author), query.author);
 }

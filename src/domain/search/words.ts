@@ -50,11 +50,16 @@ export function searchableText(text: string): string {
   return separated(fold(text));
 }
 
+/** The same without a dictionary: a run in a script without spaces is one word. */
+export function unsegmentedText(text: string): string {
+  return separated(fold(text), (run) => [run]);
+}
+
 /** Puts single spaces between words, instead of all else. */
-function separated(folded: string): string {
+function separated(folded: string, segment = segmentWords): string {
   if (isAscii(folded)) return ` ${folded} `.replace(/[^a-z0-9]+/g, ' ');
   const split = folded.replace(withoutSpaces, (run) =>
-    isSpaceless(run) ? ` ${segmentWords(run).join(' ')} ` : ` ${run} `,
+    isSpaceless(run) ? ` ${segment(run).join(' ')} ` : ` ${run} `,
   );
   return ` ${split} `.replace(notWord, ' ');
 }

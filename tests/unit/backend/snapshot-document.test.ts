@@ -40,6 +40,18 @@ describe('the index', () => {
       { fresh: true, publishedAt, site: '500', documents: 7 },
       { fresh: true, publishedAt },
     ],
+    [
+      { fresh: true, publishedAt, searchShards: 8 },
+      { fresh: true, publishedAt, searchShards: 8 },
+    ],
+    [
+      { fresh: true, publishedAt, searchShards: 0 },
+      { fresh: true, publishedAt },
+    ],
+    [
+      { fresh: true, publishedAt, searchShards: '8' },
+      { fresh: true, publishedAt },
+    ],
     [{ publishedAt }, { fresh: false, publishedAt }],
     [
       { fresh: 'true', publishedAt },
@@ -295,9 +307,44 @@ const payloads: Readonly<Record<SnapshotKind, object>> = {
   list: { start: 0, stories: [story] },
   thread: { items: [document], storyOf: { c: 'a' }, tooLarge: ['b'] },
   timemap: encodeTimeMap(timeMapOf([buildItem({ versions: { [january]: 'yes' } })])),
+  items: { start: 0, isLast: true, rows: [['a', null, 'Ada', 'Title', january]] },
+  search: { shard: 0, shards: 1, words: { title: 'A' }, tooLarge: ['the'] },
 };
 
-describe.each<SnapshotKind>(['screen', 'list', 'thread', 'timemap'])(
+test('a part of the table of items has a row for each', () => {
+  expect(parse('items', payloads.items).value).toEqual({
+    start: 0,
+    isLast: true,
+    rows: [{ itemId: 'a', parentId: null, author: 'Ada', title: 'Title', keys: [january] }],
+  });
+});
+
+test.each([
+  ['without keys', ['a', null, null, 'Title', '']],
+  ['with a malformed key', ['a', null, null, 'Title', `${january}2020`]],
+  ['with keys in the wrong order', ['a', null, null, 'Title', `${january}${january}`]],
+  ['without a title', ['a', null, null, null, january]],
+  ['with a number as the author', ['a', null, 7, 'Title', january]],
+])('a table of items with a row %s is null', (_what, row) => {
+  expect(parse('items', { start: 0, isLast: true, rows: [row] }).value).toBeNull();
+});
+
+test('a shard of the search index has the encoded postings of each word', () => {
+  const words = JSON.parse('{ "constructor": "A", "__proto__": "C", "1": "" }');
+  expect(parse('search', { shard: 1, shards: 2, words, tooLarge: ['the'] }).value).toEqual({
+    shard: 1,
+    shards: 2,
+    words: new Map([
+      ['1', ''],
+      ['constructor', 'A'],
+      ['__proto__', 'C'],
+    ]),
+    tooLarge: new Set(['the']),
+  });
+  expect(parse('search', { shard: 1, shards: 2, words: { a: 7 }, tooLarge: [] }).value).toBeNull();
+});
+
+describe.each<SnapshotKind>(['screen', 'list', 'thread', 'timemap', 'items', 'search'])(
   'a document of a %s',
   (kind) => {
     test.each([undefined, null, 7, [], '', '{', 'null', '7', '"text"', '[]', '[{}]', 'NaN'])(

@@ -7,6 +7,7 @@ import { documentSize } from '../items/stored-size';
 import { listedItem, listedStories, listParts, liveScreen } from './lists';
 import type { Place } from './places';
 import { archivedScreens, commentTimes } from './screens';
+import { SearchIndexBuilder } from './search-index';
 import { maxPayloadSize, type SnapshotPart, snapshotPart } from './snapshot-part';
 import { threads } from './threads';
 import { TimeMapTally, timeMapParts } from './timemap';
@@ -19,6 +20,8 @@ export interface BuiltSnapshots extends Place {
   readonly items: number;
   readonly stories: number;
   readonly captures: number;
+  /** The number of shards of the search index; 0 if there is none. */
+  readonly searchShards: number;
   /** The size of the largest part in bytes, as Firestore counts it. */
   readonly largest: number;
   /** Descriptions of omitted parts, which are too large; readers load the content instead. */
@@ -38,6 +41,7 @@ export class SnapshotBuilder {
   /** Stories with all approved versions, shortened as in lists. */
   readonly #stories: ContentItem[] = [];
   readonly #timeMap = new TimeMapTally();
+  readonly #searchIndex = new SearchIndexBuilder();
 
   constructor(place: Place) {
     this.#place = place;
@@ -50,6 +54,7 @@ export class SnapshotBuilder {
     this.#ids.add(item.itemId);
     this.#items.push(livePart(item));
     this.#timeMap.add(item);
+    this.#searchIndex.add(item);
     if (item.parentId === null) this.#stories.push(listedItem(this.#site, item));
   }
 
@@ -63,6 +68,8 @@ export class SnapshotBuilder {
     const captures = timeMap.captures.map(({ timestamp }) => timestamp);
     const comments = commentTimes(items);
     const buckets = [...threads(items)];
+    const built = this.#searchIndex.build();
+    const searchIndex = built === 'too large' ? null : built;
     // If one of these were missing, readers would use a wrong one.
     const required: readonly NamedPart[] = [
       [
@@ -93,6 +100,7 @@ export class SnapshotBuilder {
     if (missing) return { problem: `${missing[0]} is too large for a document` };
     const parts = [...required, ...optional]
       .map(([, part]) => part)
+      .concat(searchIndex?.parts ?? [])
       .filter(fits)
       .sort((a, b) => (a.key < b.key ? -1 : 1));
     const path = `snapshots/${snapshotId(site, branch)}/parts`;
@@ -104,10 +112,13 @@ export class SnapshotBuilder {
       items: items.filter(({ currentVersion }) => currentVersion !== null).length,
       stories: listed.length,
       captures: captures.length,
+      searchShards: searchIndex?.shards ?? 0,
       largest: sizes.reduce((most, size) => Math.max(most, size), 0),
       leftOut: [
         ...buckets.flatMap(([, { tooLarge }]) => tooLarge.map((id) => `the discussion of ${id}`)),
         ...optional.filter(([, part]) => !fits(part)).map(([what]) => what),
+        ...(built === 'too large' ? ['the search index'] : []),
+        ...(searchIndex?.tooLarge ?? []).map((word) => `the word "${word}" in the search index`),
       ],
     };
   }
@@ -138,10 +149,11 @@ function livePart(item: ContentItem): ContentItem {
 
 /** Returns the index document; `change` is its mark, which changes with the content. */
 export function snapshotIndex(
-  { site, branch, items, stories, captures, parts }: BuiltSnapshots,
+  { site, branch, items, stories, captures, searchShards, parts }: BuiltSnapshots,
   publishedAt: string,
   change: string,
 ) {
   const documents = parts.length;
-  return { site, branch, fresh: true, publishedAt, change, items, stories, captures, documents };
+  const counts = { items, stories, captures, searchShards, documents };
+  return { site, branch, fresh: true, publishedAt, change, ...counts };
 }

@@ -114,6 +114,7 @@ const nothing = {
   items: 0,
   stories: 0,
   captures: 0,
+  searchShards: 0,
   documents: 0,
   written: 0,
   deleted: 0,

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../src/domain/content/content-item';
-import { snapshotKeys } from '../../../src/domain/content/snapshot';
+import { hashRangeKeys, snapshotKeys } from '../../../src/domain/content/snapshot';
 import { indexAtOrBefore } from '../../../src/domain/time/sorted-keys';
 import { type ItemPayload, jsonSize, livePayload, maxPayloadSize } from './snapshot-part';
 
@@ -60,10 +60,7 @@ export function threads(items: readonly ContentItem[]): ReadonlyMap<string, Thre
 function bucketKeys(bytes: number): readonly string[] {
   let count = 1;
   while (count < maxBuckets && bytes > count * meanBytes) count *= 2;
-  return Array.from({ length: count }, (_, at) => {
-    const start = (at * 2 ** 32) / count;
-    return `thread-${start.toString(16).padStart(8, '0')}`;
-  });
+  return hashRangeKeys('thread', count);
 }
 
 /** Returns the payload of a bucket, without its largest discussions if they do not all fit. */

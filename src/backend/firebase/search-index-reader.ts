@@ -1,0 +1,95 @@
+import type { SiteKey } from '../../domain/content/site-registry';
+import { hashRangeKeys, type SnapshotIndex, snapshotKeys } from '../../domain/content/snapshot';
+import { decodePostings, type Posting } from '../../domain/search/postings';
+import type { IndexedItem, SearchIndex, SearchShard } from '../../domain/search/search-index';
+import { indexAtOrBefore } from '../../domain/time/sorted-keys';
+import type { ReportProblem } from '../backend';
+
+/** Reads the parts of a search index; null for a missing or malformed one. */
+export interface SearchIndexParts {
+  readItemsTable(site: SiteKey, branch: string): Promise<readonly IndexedItem[] | null>;
+  /** Reads the shard that covers `key` (`hashRangeKeys`). */
+  readShard(site: SiteKey, branch: string, key: string): Promise<SearchShard | null>;
+}
+
+interface CachedTable {
+  readonly publishedAt: string;
+  readonly reading: Promise<readonly IndexedItem[] | null>;
+}
+
+/** Reads search indexes. The table of items is cached until the index document has another date. */
+export class SearchIndexReader {
+  readonly #tables = new Map<string, CachedTable>();
+
+  constructor(
+    private readonly parts: SearchIndexParts,
+    private readonly report: ReportProblem,
+  ) {}
+
+  /** Forgets what was read, because another reader may follow. */
+  clear(): void {
+    this.#tables.clear();
+  }
+
+  /**
+   * Reads the table of items and the postings of `words`, each shard once, in parallel; null if a
+   * part is missing, malformed or of another run of `publish`, or a word is too common for the index.
+   */
+  async read(
+    site: SiteKey,
+    branch: string,
+    words: readonly string[],
+    { publishedAt, searchShards = 0 }: SnapshotIndex,
+  ): Promise<SearchIndex | null> {
+    if (searchShards === 0) return null;
+    const keys = hashRangeKeys('search', searchShards);
+    const shardOf = (word: string) => indexAtOrBefore(keys, snapshotKeys.search(word));
+    const numbers = [...new Set(words.map(shardOf))];
+    const [items, ...shards] = await Promise.all([
+      this.#readTable(site, branch, publishedAt),
+      ...numbers.map((number) => this.parts.readShard(site, branch, keys[number] ?? '')),
+    ]);
+    const byNumber = new Map<number, SearchShard>();
+    for (const [at, shard] of shards.entries()) {
+      const number = numbers[at];
+      if (shard && shard.shards === searchShards && shard.shard === number) {
+        byNumber.set(number, shard);
+      }
+    }
+    if (words.some((word) => byNumber.get(shardOf(word))?.tooLarge.has(word))) return null;
+    const postings = new Map<string, readonly Posting[]>();
+    for (const word of words) {
+      const shard = byNumber.get(shardOf(word));
+      const found = shard && decodePostings(shard.words.get(word) ?? '');
+      if (found && items && areWithin(items, found)) postings.set(word, found);
+    }
+    if (items && postings.size === new Set(words).size) return { items, postings };
+    this.#tables.delete(tableId(site, branch));
+    this.report(`the search index of ${site}, branch ${branch}, cannot be read`);
+    return null;
+  }
+
+  async #readTable(site: SiteKey, branch: string, publishedAt: string) {
+    const id = tableId(site, branch);
+    const cached = this.#tables.get(id);
+    if (cached?.publishedAt === publishedAt) return cached.reading;
+    const reading = this.parts.readItemsTable(site, branch);
+    this.#tables.set(id, { publishedAt, reading });
+    reading.catch(() => {
+      if (this.#tables.get(id)?.reading === reading) this.#tables.delete(id);
+    });
+    return reading;
+  }
+}
+
+function tableId(site: SiteKey, branch: string): string {
+  return `${site} ${branch}`;
+}
+
+/** Whether all postings are of versions of `items`; not if these were published earlier. */
+function areWithin(items: readonly IndexedItem[], postings: readonly Posting[]): boolean {
+  return postings.every(({ item, first, end }) => {
+    const versions = items[item]?.keys.length ?? 0;
+    return first < versions && (end === Infinity || end < versions);
+  });
+}

@@ -1,0 +1,36 @@
+import { isSpaceless, unsegmentedText } from './words';
+
+/** The most UTF-16 code units of a word that the index tells apart. */
+const maxLength = 64;
+
+/**
+ * The words under which the search index lists a text, in the text's order, with repetitions. Those
+ * of scripts without spaces are single characters and pairs of neighbours, because the dictionaries
+ * that split these scripts differ between platforms.
+ */
+export function indexWords(text: string): readonly string[] {
+  const searchable = unsegmentedText(text);
+  const words = searchable.slice(1, -1).split(' ');
+  if (words[0] === '') return [];
+  if (!isSpaceless(searchable)) return words.map(shortened);
+  return words.flatMap((word) => {
+    if (!isSpaceless(word)) return [shortened(word)];
+    const characters = Array.from(word);
+    return [...characters, ...pairsOf(characters)];
+  });
+}
+
+/** The words of the index under which every text with a word (as `wordsOf` gives it) is listed. */
+export function indexWordsFor(word: string): readonly string[] {
+  if (!isSpaceless(word)) return [shortened(word)];
+  const characters = Array.from(word);
+  return characters.length > 1 ? pairsOf(characters) : characters;
+}
+
+function shortened(word: string): string {
+  return word.length > maxLength ? word.slice(0, maxLength) : word;
+}
+
+function pairsOf(characters: readonly string[]): readonly string[] {
+  return characters.slice(1).map((character, index) => (characters[index] ?? '') + character);
+}

@@ -1,0 +1,151 @@
+import { indexAtOrBefore } from '../time/sorted-keys';
+import { isTimestamp } from '../time/timestamp';
+import { indexWordsFor } from './index-words';
+import type { Posting } from './postings';
+import { matchesAuthor } from './search-items';
+import { isEmptyQuery, type SearchQuery } from './search-query';
+
+/** An item as the search index lists it. */
+export interface IndexedItem {
+  readonly itemId: string;
+  /** null for a story. */
+  readonly parentId: string | null;
+  readonly author: string | null;
+  /** The text of the latest approved version's title; at most 120 characters. */
+  readonly title: string;
+  /** The timestamps of approved versions, oldest first; at least one. */
+  readonly keys: readonly string[];
+}
+
+/** Consecutive rows of the table of items (docs/snapshots.md). */
+export interface ItemsPart {
+  /** The number of the first item. */
+  readonly start: number;
+  /** Whether no part follows. */
+  readonly isLast: boolean;
+  readonly rows: readonly IndexedItem[];
+}
+
+/** The words whose hashes are in one of the equal ranges into which all hashes are divided. */
+export interface SearchShard {
+  /** The number of this range, counted from 0. */
+  readonly shard: number;
+  /** The number of ranges. */
+  readonly shards: number;
+  /** The postings of each word, as `encodePostings` gives them. */
+  readonly words: ReadonlyMap<string, string>;
+  /** Words whose postings are too large for a snapshot. */
+  readonly tooLarge: ReadonlySet<string>;
+}
+
+/** The part of a search index that a query needs. */
+export interface SearchIndex {
+  /** By number. */
+  readonly items: readonly IndexedItem[];
+  /** By word, of all words looked up; in order of item and version. */
+  readonly postings: ReadonlyMap<string, readonly Posting[]>;
+}
+
+export interface IndexResult {
+  readonly item: IndexedItem;
+  /** The key of the version in force. */
+  readonly key: string;
+}
+
+export interface IndexMatches {
+  readonly item: IndexedItem;
+  /** The keys of the approved versions that match, oldest first; at least one. */
+  readonly matching: readonly string[];
+}
+
+/**
+ * The words whose postings `searchIndex` needs to answer a query. None if it asks for an author only.
+ */
+export function wordsToLookUp({ terms }: SearchQuery): readonly string[] {
+  return [...new Set(terms.flatMap(({ words }) => words.flatMap(indexWordsFor)))];
+}
+
+/**
+ * The items whose version in force at `at` (a timestamp or `live`) matches, in order of their first
+ * version. The index does not know where in a version a word is. So a phrase is answered by all its
+ * words, and a word of a script without spaces by its pairs of characters: items may be found that
+ * `searchItems` does not find. Except in those scripts, an unfinished word counts as whole.
+ */
+export function searchIndex(
+  index: SearchIndex,
+  query: SearchQuery,
+  at: string,
+): readonly IndexResult[] {
+  if (at !== 'live' && !isTimestamp(at)) return [];
+  return matchingItems(index, query).flatMap(({ item, runs }) => {
+    const inForce = at === 'live' ? item.keys.length - 1 : indexAtOrBefore(item.keys, at);
+    const key = item.keys[inForce];
+    const isMatch = runs.some(({ first, end }) => first <= inForce && inForce < end);
+    return key !== undefined && isMatch ? [{ item, key }] : [];
+  });
+}
+
+/** The items with all their versions that match, as `searchIndex` decides, in the same order. */
+export function searchIndexHistory(
+  index: SearchIndex,
+  query: SearchQuery,
+): readonly IndexMatches[] {
+  return matchingItems(index, query).map(({ item, runs }) => ({
+    item,
+    matching: runs.flatMap(({ first, end }) => item.keys.slice(first, end)),
+  }));
+}
+
+type VersionRun = Pick<Posting, 'first' | 'end'>;
+
+interface MatchingItem {
+  readonly item: IndexedItem;
+  /** In order, without overlaps. */
+  readonly runs: readonly VersionRun[];
+}
+
+const allVersions: readonly VersionRun[] = [{ first: 0, end: Infinity }];
+
+function matchingItems(
+  { items, postings }: SearchIndex,
+  query: SearchQuery,
+): readonly MatchingItem[] {
+  if (isEmptyQuery(query)) return [];
+  const [rarest, ...others] = wordsToLookUp(query)
+    .map((word) => postings.get(word) ?? [])
+    .sort((a, b) => a.length - b.length);
+  const found = rarest
+    ? others.reduce(versionsWith, runsByItem(rarest))
+    : new Map(items.map((_, number) => [number, allVersions]));
+  return Array.from(found).flatMap(([number, runs]) => {
+    const item = items[number];
+    return item && matchesAuthor(item, query) ? [{ item, runs }] : [];
+  });
+}
+
+type RunsByItem = ReadonlyMap<number, readonly VersionRun[]>;
+
+function runsByItem(postings: readonly Posting[]): RunsByItem {
+  const runs = new Map<number, VersionRun[]>();
+  for (const posting of postings) add(runs, posting.item, posting);
+  return runs;
+}
+
+/** The versions among `found` that have the word of `postings`. */
+function versionsWith(found: RunsByItem, postings: readonly Posting[]): RunsByItem {
+  const runs = new Map<number, VersionRun[]>();
+  for (const posting of postings) {
+    for (const run of found.get(posting.item) ?? []) {
+      const first = Math.max(run.first, posting.first);
+      const end = Math.min(run.end, posting.end);
+      if (first < end) add(runs, posting.item, { first, end });
+    }
+  }
+  return runs;
+}
+
+function add(runs: Map<number, VersionRun[]>, item: number, run: VersionRun): void {
+  const known = runs.get(item);
+  if (known) known.push(run);
+  else runs.set(item, [run]);
+}

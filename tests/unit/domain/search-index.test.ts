@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeNumbers, encodeNumbers } from '../../../src/domain/search/compact-numbers';
+import { indexWords, indexWordsFor } from '../../../src/domain/search/index-words';
+import { decodePostings, encodePostings, type Posting } from '../../../src/domain/search/postings';
+import {
+  type IndexedItem,
+  searchIndex,
+  searchIndexHistory,
+  wordsToLookUp,
+} from '../../../src/domain/search/search-index';
+import { parseSearchQuery } from '../../../src/domain/search/search-query';
+import { searchableText } from '../../../src/domain/search/words';
+import { anySearchText } from '../../support/any-search-text';
+
+const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
+
+describe('encoded numbers', () => {
+  test('are decoded to the same', () => {
+    fc.assert(
+      fc.property(fc.array(fc.maxSafeNat()), (numbers) => {
+        expect(decodeNumbers(encodeNumbers(numbers))).toEqual(numbers);
+      }),
+    );
+  });
+
+  test('need no escapes in JSON, and one digit up to 31', () => {
+    fc.assert(
+      fc.property(fc.array(fc.maxSafeNat()), (numbers) => {
+        expect(encodeNumbers(numbers)).toMatch(/^[\w-]*$/);
+      }),
+    );
+    expect(encodeNumbers([0, 31])).toHaveLength(2);
+  });
+
+  test.each([
+    ['g', 'a digit is missing'],
+    ['A A', 'space'],
+    ['é', 'not ASCII'],
+    ['_______________A', 'unsafe'],
+  ])('are null if malformed: %s (%s)', (text) => {
+    expect(decodeNumbers(text)).toBeNull();
+  });
+});
+
+/** Postings in order of item and version, as the runs of a word are: with gaps between them. */
+const anyPostings = fc
+  .array(
+    fc.record({
+      gap: fc.nat(2000),
+      runs: fc.array(fc.record({ before: fc.nat(50), length: fc.integer({ min: 1, max: 50 }) }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      isOpen: fc.boolean(),
+    }),
+  )
+  .map((items) => {
+    const postings: Posting[] = [];
+    let item = -1;
+    for (const { gap, runs, isOpen } of items) {
+      item += gap + 1;
+      let end = -1;
+      for (const [index, { before, length }] of runs.entries()) {
+        const first = end + 1 + before;
+        end = first + length;
+        const isLast = index === runs.length - 1;
+        postings.push({ item, first, end: isLast && isOpen ? Infinity : end });
+      }
+    }
+    return postings;
+  });
+
+describe('encoded postings', () => {
+  test('are decoded to the same', () => {
+    fc.assert(
+      fc.property(anyPostings, (postings) => {
+        expect(decodePostings(encodePostings(postings))).toEqual(postings);
+      }),
+    );
+  });
+
+  test('have one digit for a word that all versions of the next item have', () => {
+    const all = Array.from({ length: 5 }, (_, item) => ({ item, first: 0, end: Infinity }));
+    expect(encodePostings(all)).toHaveLength(5);
+  });
+
+  test('are the same if a new version has the word, too', () => {
+    const [first, end] = [3, Infinity];
+    expect(decodePostings(encodePostings([{ item: 0, first, end }]))).toEqual([
+      { item: 0, first, end },
+    ]);
+  });
+
+  test('are null if malformed', () => {
+    expect(decodePostings('BA')).toBeNull();
+    expect(decodePostings('!')).toBeNull();
+  });
+});
+
+describe('the words of the index', () => {
+  test('are those of the searchable text where scripts have spaces', () => {
+    expect(indexWords('The café: don’t!')).toEqual(['the', 'cafe', 'don', 't']);
+    expect(indexWords(' …')).toEqual([]);
+  });
+
+  test('are single characters and pairs of neighbours in scripts without spaces', () => {
+    expect(indexWords('A 東京都。京')).toEqual(['a', '東', '京', '都', '東京', '京都', '京']);
+    expect(indexWordsFor('東京都')).toEqual(['東京', '京都']);
+    expect(indexWordsFor('東')).toEqual(['東']);
+  });
+
+  test('are cut to 64 characters, when looked up as well', () => {
+    const long = 'x'.repeat(1000);
+    expect(indexWords(long)).toEqual(['x'.repeat(64)]);
+    expect(indexWordsFor(long)).toEqual(['x'.repeat(64)]);
+  });
+
+  test('include those looked up for any word of the text, whatever a dictionary splits', () => {
+    fc.assert(
+      fc.property(anySearchText, (text) => {
+        const listed = new Set(indexWords(text));
+        const words = searchableText(text).trim().split(' ');
+        const missing = words.filter((word) => word !== '').flatMap(indexWordsFor);
+        expect(missing.filter((word) => !listed.has(word))).toEqual([]);
+      }),
+    );
+  });
+
+  test('to look up for a query are all its words, once, without the author', () => {
+    expect(wordsToLookUp(parse('old "the old harbour" author:ada'))).toEqual([
+      'old',
+      'the',
+      'harbour',
+    ]);
+    expect(wordsToLookUp(parse('author:ada'))).toEqual([]);
+  });
+});
+
+const keys = ['20010101000000', '20020101000000', '20030101000000'];
+const item = (itemId: string, author: string | null = null): IndexedItem => ({
+  itemId,
+  parentId: null,
+  author,
+  title: itemId,
+  keys,
+});
+const index = {
+  items: [item('a', 'Ada Byron'), item('b'), item('c')],
+  postings: new Map([
+    [
+      'old',
+      [
+        { item: 0, first: 0, end: 2 },
+        { item: 2, first: 0, end: Infinity },
+      ],
+    ],
+    [
+      'harbour',
+      [
+        { item: 0, first: 1, end: Infinity },
+        { item: 1, first: 0, end: Infinity },
+      ],
+    ],
+    ['never', []],
+  ]),
+};
+const found = (text: string, at: string) =>
+  searchIndex(index, parse(text), at).map((result) => `${result.item.itemId} ${result.key}`);
+
+describe('a search in the index', () => {
+  test.each([
+    ['old', 'live', ['c 20030101000000']],
+    ['old', '20020601000000', ['a 20020101000000', 'c 20020101000000']],
+    ['old harbour', '20020601000000', ['a 20020101000000']],
+    ['"harbour old"', '20020601000000', ['a 20020101000000']],
+    ['old harbour', 'live', []],
+    ['old', '20000601000000', []],
+    ['never', 'live', []],
+    ['old never', 'live', []],
+    ['author:ada', 'live', ['a 20030101000000']],
+    ['old author:ada', '20010101000000', ['a 20010101000000']],
+    ['', 'live', []],
+    ['old', '2002', []],
+  ])('for %j at %s finds %j', (text, at, expected) => {
+    expect(found(text, at)).toEqual(expected);
+  });
+
+  test('through time finds the versions that match', () => {
+    const matches = (text: string) =>
+      searchIndexHistory(index, parse(text)).map(({ item, matching }) => [
+        item.itemId,
+        matching.map((key) => key.slice(0, 4)),
+      ]);
+    expect(matches('old')).toEqual([
+      ['a', ['2001', '2002']],
+      ['c', ['2001', '2002', '2003']],
+    ]);
+    expect(matches('old harbour')).toEqual([['a', ['2002']]]);
+    expect(matches('never')).toEqual([]);
+    expect(matches('')).toEqual([]);
+  });
+});
