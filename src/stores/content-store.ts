@@ -7,6 +7,7 @@ import { isArchiveMode } from '../domain/content/site-mode';
 import { coversTime, isTrusted } from '../domain/content/snapshot';
 import { visibleItems } from '../domain/content/visible-items';
 import { loadErrorMessage } from '../domain/error-messages';
+import type { SearchIndex } from '../domain/search/search-index';
 import {
   type ContentQuery,
   type ContentState,
@@ -32,6 +33,8 @@ export interface ContentStoreState extends ContentState {
   loadStory(itemId: string): Promise<void>;
   /** Reads all content of the site and branch, even if snapshots are enough for the view. */
   loadAll(): Promise<void>;
+  /** What the search index of the site and branch has for `words`; null if it cannot be read. */
+  readSearchIndex(words: readonly string[]): Promise<SearchIndex | null>;
   setSelectedTimestamp(timestamp: string): void;
   clearSelectedTimestamp(): void;
   /** Empties lists and errors, and ignores answers to earlier requests. */
@@ -342,6 +345,12 @@ export function createContentStore({
         if (!query || isComplete || error !== null) return;
         set({ isLoading: true });
         await fetchPages(query);
+      },
+      async readSearchIndex(words) {
+        const { query } = get();
+        if (!query) return null;
+        const { site, branch } = query;
+        return latest(repository.readSearchIndex(site, branch, words).catch(() => null));
       },
       setSelectedTimestamp(timestamp) {
         selected = timestamp;

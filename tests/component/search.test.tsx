@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
+import { publishSnapshots } from '../support/snapshots';
+import { watchCalls } from '../support/watched-backend';
 
 const documents = [
   buildDocument(
@@ -168,6 +170,40 @@ describe('the search through time', () => {
     expect(cells).toContainEqual(['2005', '0 of 1 (0 %)', '0 of 1 (0 %)']);
     expect(cells).toContainEqual(['2006', '1 of 1 (100 %)', '1 of 1 (100 %)']);
     expect(cells).toContainEqual(['2011', '3 of 3 (100 %)', '3 of 3 (100 %)']);
+  });
+});
+
+describe('while the text is loading', () => {
+  async function openLoading(path: string) {
+    const watch = watchCalls(publishSnapshots(documents));
+    watch.hold('pages');
+    const app = await renderApp(path, { documents, signedIn: true, adjust: watch.adjust });
+    return { ...app, watch };
+  }
+
+  test('results come from the published search index, and say so', async () => {
+    const { watch } = await openLoading('/search/500?q=band+noon&at=20070101000000');
+    expect(await screen.findByText(/^1 result from the search index/)).toBeDefined();
+    expect(screen.getByText('Loading the text of this site...')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'The ferry' }).getAttribute('href')).toBe(
+      '/web/20070101000000/500/story/ferry?q=band+noon',
+    );
+    expect(watch.calls.filter((call) => call.startsWith('search'))).toHaveLength(1);
+    act(() => watch.held[0]?.proceed());
+    await results();
+    expect(screen.queryByText(/search index/)).toBeNull();
+    expect(titles()).toEqual(['The ferry']);
+  });
+
+  test('the index also knows in how many versions an item matches', async () => {
+    await openLoading('/search/500?q=noon&scope=through');
+    expect(await screen.findByText(/, in 2 of 3 versions$/)).toBeDefined();
+  });
+
+  test('never lists what is not approved', async () => {
+    await openLoading('/search/500?q=brass');
+    await screen.findByText(/^2 results from the search index/);
+    expect(screen.queryByRole('link', { name: 'Brass' })).toBeNull();
   });
 });
 

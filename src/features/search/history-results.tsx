@@ -19,6 +19,7 @@ import { paths } from '../../routing/paths';
 import { PageLinks } from '../../ui/page-links';
 import { plainText } from '../../ui/plain-text';
 import { VersionDate } from '../../ui/version-date';
+import { IndexResults } from './index-results';
 import { Result } from './result';
 import { SearchGate, useSearchableItems } from './search-gate';
 import styles from './search-screen.module.css';
@@ -35,7 +36,11 @@ interface Props {
 /** The items that match in any version, with the dates at which the words came and went. */
 export const HistoryResults = memo(function HistoryResults(props: Props) {
   return (
-    <SearchGate site={props.site} query={props.query}>
+    <SearchGate
+      site={props.site}
+      query={props.query}
+      preview={<IndexResults {...props} at={null} />}
+    >
       <Results {...props} />
     </SearchGate>
   );

@@ -20,11 +20,13 @@ export function useSearchableItems(site: SiteKey): readonly ContentItem[] {
 interface Props {
   readonly site: SiteKey;
   readonly query: SearchQuery;
+  /** Shown below the loading message. */
+  readonly preview: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Shows the results once all content has loaded; before that, and without words, what to do. */
-export function SearchGate({ site, query, children }: Props) {
+export function SearchGate({ site, query, preview, children }: Props) {
   const isComplete = useContentStore((state) => state.query?.site === site && state.isComplete);
   const { error, onRetry } = useLoadState();
   if (isEmptyQuery(query)) {
@@ -43,6 +45,13 @@ export function SearchGate({ site, query, children }: Props) {
     );
   }
   if (error && !isComplete) return <LoadError message={error} onRetry={onRetry} />;
-  if (!isComplete) return <Loading text="Loading the text of this site..." lines={6} />;
+  if (!isComplete) {
+    return (
+      <>
+        <Loading text="Loading the text of this site..." lines={1} />
+        {preview}
+      </>
+    );
+  }
   return children;
 }

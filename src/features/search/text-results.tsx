@@ -15,6 +15,7 @@ import { useServices } from '../../stores/store-hooks';
 import { PageLinks } from '../../ui/page-links';
 import { plainText } from '../../ui/plain-text';
 import { VersionDate } from '../../ui/version-date';
+import { IndexResults } from './index-results';
 import { Result } from './result';
 import { SearchGate, useSearchableItems } from './search-gate';
 import styles from './search-screen.module.css';
@@ -33,7 +34,7 @@ interface Props {
 /** The items that match in the versions in force at a time. */
 export const TextResults = memo(function TextResults(props: Props) {
   return (
-    <SearchGate site={props.site} query={props.query}>
+    <SearchGate site={props.site} query={props.query} preview={<IndexResults {...props} />}>
       <Results {...props} />
     </SearchGate>
   );

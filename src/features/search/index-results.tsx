@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SiteKey } from '../../domain/content/site-registry';
+import { counted } from '../../domain/messages';
+import {
+  type IndexResult,
+  type SearchIndex,
+  searchIndex,
+  searchIndexHistory,
+  wordsToLookUp,
+} from '../../domain/search/search-index';
+import type { SearchQuery } from '../../domain/search/search-query';
+import { paths } from '../../routing/paths';
+import { useContentStore, useServices } from '../../stores/store-hooks';
+import { VersionDate } from '../../ui/version-date';
+import styles from './search-screen.module.css';
+
+interface Props {
+  readonly site: SiteKey;
+  /** 14 digits, `live`, or null for all versions. */
+  readonly at: string | null;
+  readonly query: SearchQuery;
+  /** The query as typed. */
+  readonly text: string;
+}
+
+interface Found extends IndexResult {
+  /** How many versions match; null for a search as of a date. */
+  readonly matching: number | null;
+}
+
+function search(index: SearchIndex, query: SearchQuery, at: string | null): readonly Found[] {
+  if (at !== null) {
+    return searchIndex(index, query, at).map((result) => ({ ...result, matching: null }));
+  }
+  return searchIndexHistory(index, query).map(({ item, matching }) => ({
+    item,
+    key: matching.at(-1) ?? '',
+    matching: matching.length,
+  }));
+}
+
+const maxShown = 20;
+
+/** What the published search index has, while the text itself is loading; nothing without an index. */
+export function IndexResults({ site, at, query, text }: Props) {
+  const { stores } = useServices();
+  const isRequested = useContentStore((state) => state.query?.site === site);
+  const words = useMemo(() => wordsToLookUp(query), [query]);
+  const [index, setIndex] = useState<SearchIndex | null>(null);
+  useEffect(() => {
+    if (!isRequested) return;
+    let isWanted = true;
+    void stores.content
+      .getState()
+      .readSearchIndex(words)
+      .then((found) => isWanted && setIndex(found));
+    return () => {
+      isWanted = false;
+      setIndex(null);
+    };
+  }, [stores, isRequested, words]);
+  const results = useMemo(() => index && search(index, query, at), [index, query, at]);
+  if (!results) return null;
+  const newest = results.toSorted((a, b) => (a.key < b.key ? 1 : -1)).slice(0, maxShown);
+  const isShort = results.length > newest.length;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {counted(results.length, 'result')} from the search index
+        {isShort && `, the newest ${maxShown} below`}. Excerpts and phrases follow when the text has
+        loaded.
+      </p>
+      <ol className={styles.results}>
+        {newest.map(({ item, key, matching }) => (
+          <li key={item.itemId} className={styles.result}>
+            <h2>
+              <Link
+                to={paths.withMatches(
+                  at === 'live'
+                    ? paths.site(site, item.itemId)
+                    : paths.archive(at ?? key, site, item.itemId),
+                  text,
+                )}
+              >
+                <bdi>{item.title}</bdi>
+              </Link>
+            </h2>
+            <p className={styles.about}>
+              {item.parentId === null ? 'Story' : 'Comment'}
+              {item.author && (
+                <>
+                  {' by '}
+                  <bdi>{item.author}</bdi>
+                </>
+              )}
+              {', '}
+              <VersionDate versionKey={key} />
+              {matching !== null && `, in ${matching} of ${counted(item.keys.length, 'version')}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
