@@ -222,6 +222,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
         expect(await content.readList('word', branch, 0)).toBeNull();
         expect(await content.readThread('word', branch, 'one')).toBeNull();
         expect(await content.readTimeMap('word', branch)).toBeNull();
+        expect(await content.readSearchIndex('word', branch, ['title'])).toBeNull();
       }
       for (const id of ['two', 'nowhere', 'one/log/x', '..', '']) {
         expect(await content.readStory('word', '2', id)).toBeNull();

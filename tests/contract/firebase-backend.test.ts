@@ -3,6 +3,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
+import { searchIndex, wordsToLookUp } from '../../src/domain/search/search-index';
+import { parseSearchQuery } from '../../src/domain/search/search-query';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { publishSnapshots } from '../../tools/content/publish/publish-snapshots';
 import { openTarget } from '../../tools/content/store/open-target';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
@@ -108,6 +111,44 @@ describe('published snapshots', () => {
     ]);
   });
 
+  test('have a search index, which is read in one round', async () => {
+    const { backend, seed, publish } = await openProject();
+    const { content } = backend;
+    const keyAt = (at: number) => digitsOfDate(new Date(Date.UTC(2020, 1, 1) + at * 1000));
+    const find = async (text: string, at: string) => {
+      const query = parseSearchQuery(text, { isTyping: false });
+      const index = await content.readSearchIndex('500', '1', wordsToLookUp(query));
+      return index && searchIndex(index, query, at).map(({ item, key }) => [item.itemId, key]);
+    };
+    expect(await find('story', 'live')).toBeNull();
+    await seed([
+      ...Array.from({ length: 1100 }, (_, at) =>
+        buildDocument(`item-${at}`, {
+          [keyAt(at)]: buildVersionDocument(`Number ${at}`),
+        }),
+      ),
+      buildDocument('edited', {
+        '20200101000000': buildVersionDocument('An old river'),
+        '20210101000000': buildVersionDocument('A river', '東京都'),
+      }),
+    ]);
+    await publish('1');
+    expect(await content.readSnapshotIndex('500', '1')).toMatchObject({ searchShards: 1 });
+    expect(await find('number 1050', 'live')).toEqual([['item-1050', keyAt(1050)]]);
+    expect(await find('old river', 'live')).toEqual([]);
+    expect(await find('old river', '20200601000000')).toEqual([['edited', '20200101000000']]);
+    expect(await find('東京', 'live')).toEqual([['edited', '20210101000000']]);
+
+    // An older item changes the numbers of all others.
+    await seed([buildDocument('oldest', { '20190101000000': buildVersionDocument('A river') })]);
+    await publish('1');
+    await content.readSnapshotIndex('500', '1');
+    expect(await find('river', 'live')).toEqual([
+      ['oldest', '20190101000000'],
+      ['edited', '20210101000000'],
+    ]);
+  });
+
   test('are stale once content has changed', async () => {
     const { backend, seed, publish } = await openProject();
     await seed(documents());
@@ -133,8 +174,9 @@ describe('published snapshots', () => {
         content.readList('500', '2', 0),
         content.readThread('500', '2', 'story-0'),
         content.readTimeMap('500', '2'),
+        content.readSearchIndex('500', '2', ['story']),
       ]);
-    expect(await readAll()).toEqual([null, null, null, null, null]);
+    expect(await readAll()).toEqual([null, null, null, null, null, null]);
     await auth.register(`reader-${randomUUID()}@example.org`, 'time-machine');
     expect(await readAll()).not.toContain(null);
   });

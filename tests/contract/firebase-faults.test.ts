@@ -88,6 +88,7 @@ test.each(rows)('optional data are null in case of %s', async (_, fault) => {
     content.readList('500', '1', 0),
     content.readThread('500', '1', 'story'),
     content.readTimeMap('500', '1'),
+    content.readSearchIndex('500', '1', ['word']),
     content.readStory('500', '1', 'story'),
   ]);
   expect(results.filter((result) => result !== null)).toEqual([]);

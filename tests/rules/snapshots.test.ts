@@ -50,6 +50,19 @@ function timeMap(client: Firestore, of: string, after = 'timemap-') {
   return partsOf(client, of).where('key', '>', after).where('key', '<', 'timemap.').orderBy('key');
 }
 
+/** The query by which a reader gets the table of items of the search index. */
+function itemsTable(client: Firestore, of: string, after = 'items-') {
+  return partsOf(client, of).where('key', '>', after).where('key', '<', 'items.').orderBy('key');
+}
+
+/** The query by which a reader finds the shard of the search index for a word. */
+function shard(client: Firestore, of: string) {
+  return partsOf(client, of)
+    .where('key', '>=', 'search-')
+    .where('key', '<=', 'search-80000000')
+    .orderBy('key', 'desc');
+}
+
 const bound = (op: string, stringValue: string) => ({
   fieldFilter: { field: { fieldPath: 'key' }, op, value: { stringValue } },
 });
@@ -61,6 +74,8 @@ beforeEach(async () => {
       places.flatMap(([, , path]) => [
         [path, { fresh: true }],
         [partOf(path), { key: 'screen-live' }],
+        [`${path}/parts/items-00000000`, { key: 'items-00000000' }],
+        [`${path}/parts/search-00000000`, { key: 'search-00000000' }],
       ]),
     ),
   );
@@ -75,6 +90,21 @@ describe.each(actors)('as %s', (actor) => {
       await expectVerdict(lastPart(client, path).limit(1).get(), verdict);
       await expectVerdict(timeMap(client, path).limit(20).get(), verdict);
       await expectVerdict(timeMap(client, path, 'timemap-2020').limit(20).get(), verdict);
+    },
+  );
+
+  it.each(places.map(([what, verdicts, path]) => [what, verdicts[actor], path] as const))(
+    'reading the search index of %s is %s',
+    async (_what, verdict, path) => {
+      const client = project.as(actor);
+      await expectVerdict(shard(client, path).limit(1).get(), verdict);
+      await expectVerdict(itemsTable(client, path).limit(20).get(), verdict);
+      await expectVerdict(itemsTable(client, path, 'items-00001024').limit(20).get(), verdict);
+      await expectVerdict(shard(client, path).limit(2).get(), 'denied');
+      await expectVerdict(itemsTable(client, path).limit(21).get(), 'denied');
+      await expectVerdict(itemsTable(client, path).get(), 'denied');
+      await expectVerdict(client.doc(`${path}/parts/search-00000000`).get(), 'denied');
+      await expectVerdict(client.doc(`${path}/parts/items-00000000`).get(), 'denied');
     },
   );
 
@@ -110,6 +140,25 @@ describe.each(actors)('as %s', (actor) => {
     [
       'of the TimeMap and the kinds before it',
       (parts: Query) => parts.where('key', '<', 'timemap.').orderBy('key').limit(20),
+    ],
+    [
+      'of all kinds from the table of items to the TimeMap',
+      (parts: Query) =>
+        parts.where('key', '>', 'items-').where('key', '<', 'timemap.').orderBy('key').limit(20),
+    ],
+    [
+      'of the search index, twenty at once',
+      (parts: Query) =>
+        parts.where('key', '>', 'search-').where('key', '<', 'search.').orderBy('key').limit(20),
+    ],
+    [
+      'of the table of items, the last twenty',
+      (parts: Query) =>
+        parts
+          .where('key', '>', 'items-')
+          .where('key', '<', 'items.')
+          .orderBy('key', 'desc')
+          .limit(20),
     ],
     [
       'of the list, twenty at once',
