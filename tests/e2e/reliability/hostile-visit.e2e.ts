@@ -51,6 +51,8 @@ for (const [source, isPublished] of [
           await expectHarmless(page, `/homer?page=${list}`, { harm, seen });
         }
         await expect(page.locator('main h2').last()).toHaveText(sentinels.last);
+        const found = () => expect(page.getByText(/^[1-9]\d* results?/)).toBeVisible();
+        await expectHarmless(page, '/search/homer?q=alert', { harm, seen: found });
         await close();
       });
     }
