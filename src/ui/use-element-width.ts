@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element in px, kept up to date; 0 before it is measured. */
+/**
+ * The width of an element in px, kept up to date; 0 before it is measured, which is before the first
+ * paint, after the browser's own layout.
+ */
 export function useElementWidth() {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return;
-    setWidth(element.clientWidth);
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();

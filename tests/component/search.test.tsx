@@ -152,6 +152,14 @@ describe('the search through time', () => {
     expect(screen.queryByRole('link', { name: 'what was added' })).toBeNull();
   });
 
+  test.each([
+    ['noon+xyzzy', 'No version has “xyzzy”.'],
+    ['noon+heard', 'No story or comment ever had all of these words at once.'],
+  ])('without a result says why: %s', async (query, expected) => {
+    await open(`/search/500?q=${query}&scope=through`);
+    expect(await screen.findByText(expected)).toBeDefined();
+  });
+
   test('can be narrowed to a year', async () => {
     const { user } = await open('/search/500?q=band&scope=through');
     await screen.findByText('3 results in all versions');

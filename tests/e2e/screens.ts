@@ -202,8 +202,8 @@ export const screens: readonly Screen[] = [
     needsLogin: true,
     answers: all,
   },
-  { name: 'archive-homer', path: `/web/${capture}/homer`, needsLogin: true, answers: all },
-  { name: 'archive-word', path: `/web/${capture}/word`, needsLogin: true, answers: all },
+  { name: 'archive-homer', path: `/web/${capture}/homer`, needsLogin: true, answers: ['full'] },
+  { name: 'archive-word', path: `/web/${capture}/word`, needsLogin: true, answers: ['full'] },
   {
     name: 'archive-word-story',
     path: `/web/${capture}/word/story/word-typewriter`,
@@ -315,8 +315,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'live-500', path: '/live/500', needsLogin: false, answers: all },
   { name: 'live-500-reader', path: '/live/500', needsLogin: true, answers: ['full'] },
-  { name: 'live-homer', path: '/homer', needsLogin: false, answers: all },
-  { name: 'live-freedom', path: '/freedom', needsLogin: false, answers: all },
+  { name: 'live-homer', path: '/homer', needsLogin: false, answers: ['full', 'empty'] },
+  { name: 'live-freedom', path: '/freedom', needsLogin: false, answers: ['full', 'empty'] },
   { name: 'live-harmegiddo', path: '/harmegiddo', needsLogin: false, answers: ['full'] },
   { name: 'live-maid', path: '/maid', needsLogin: false, answers: ['full'] },
   {

@@ -13,7 +13,10 @@ afterEach(() => localStorage.clear());
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1000 });
 
 globalThis.ResizeObserver ??= class {
-  observe() {}
+  constructor(readonly callback: ResizeObserverCallback) {}
+  observe() {
+    queueMicrotask(() => this.callback([], this));
+  }
   unobserve() {}
   disconnect() {}
 };

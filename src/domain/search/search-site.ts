@@ -51,6 +51,8 @@ export interface HistorySearch {
   readonly matches: readonly ItemMatches[];
   /** The life of each of the first terms. */
   readonly lives: readonly TermLife[];
+  /** The terms that no version of any item has, if nothing matches. */
+  readonly missing: readonly SearchTerm[];
 }
 
 export interface TermLife {
@@ -88,7 +90,14 @@ export function* searchHistory(
     }
     lives.push({ term, points });
   }
+  let missing = matches.length > 0 ? [] : query.terms;
+  for (const item of missing.length > 0 ? items : []) {
+    missing = missing.filter(
+      (term) => !searchVersions(item, plain, { ...query, author: null, terms: [term] }),
+    );
+    yield;
+  }
   const lastOf = ({ matching }: ItemMatches) => matching.at(-1) ?? '';
   matches.sort((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1));
-  return { matches, lives };
+  return { matches, lives, missing };
 }

@@ -21,7 +21,7 @@ import { plainText } from '../../ui/plain-text';
 import { VersionDate } from '../../ui/version-date';
 import { IndexResults } from './index-results';
 import { Result } from './result';
-import { SearchGate, useSearchableItems } from './search-gate';
+import { anyOf, SearchGate, useSearchableItems } from './search-gate';
 import styles from './search-screen.module.css';
 import { TermLifeChart } from './term-life-chart';
 import { useSliced } from './use-sliced';
@@ -77,7 +77,11 @@ function Results({ site, query, text }: Props) {
         {pages > 1 && `, page ${page} of ${pages}`}
       </p>
       {matches.length === 0 && !period && (
-        <p className={styles.nothing}>No story or comment ever had all of these words.</p>
+        <p className={styles.nothing}>
+          {found.missing.length > 0
+            ? `No version has ${anyOf(found.missing)}.`
+            : 'No story or comment ever had all of these words at once.'}
+        </p>
       )}
       <ol className={styles.results}>
         {shown.map((match) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
-import { isEmptyQuery, type SearchQuery } from '../../domain/search/search-query';
+import { isEmptyQuery, type SearchQuery, type SearchTerm } from '../../domain/search/search-query';
 import { useLoadState } from '../../stores/content-hooks';
 import { useContentStore } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
@@ -15,6 +15,12 @@ export function useSearchableItems(site: SiteKey): readonly ContentItem[] {
   return useContentStore(({ query, isComplete, items }) =>
     query?.site === site && isComplete ? items : none,
   );
+}
+
+/** "“ferry” or “island”" */
+export function anyOf(terms: readonly SearchTerm[]): string {
+  const words = terms.map(({ source }) => `“${source}”`);
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
 }
 
 interface Props {

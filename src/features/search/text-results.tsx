@@ -17,7 +17,7 @@ import { plainText } from '../../ui/plain-text';
 import { VersionDate } from '../../ui/version-date';
 import { IndexResults } from './index-results';
 import { Result } from './result';
-import { SearchGate, useSearchableItems } from './search-gate';
+import { anyOf, SearchGate, useSearchableItems } from './search-gate';
 import styles from './search-screen.module.css';
 import { useSliced } from './use-sliced';
 
@@ -103,12 +103,11 @@ interface NothingFoundProps {
 
 /** Which words nothing has, and when something has them all. */
 function NothingFound({ site, missing, nearest, text }: NothingFoundProps) {
-  const words = missing.map(({ source }) => `“${source}”`);
   return (
     <div className={styles.nothing}>
       <p>
-        {words.length > 0
-          ? `Nothing has ${new Intl.ListFormat('en', { type: 'disjunction' }).format(words)} at this time.`
+        {missing.length > 0
+          ? `Nothing has ${anyOf(missing)} at this time.`
           : 'No story or comment has all of these words at this time.'}
       </p>
       <p>

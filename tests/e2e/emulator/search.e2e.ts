@@ -12,6 +12,7 @@ test('a visitor searches site 500 in its own box, and reads a result with its ma
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('links');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search/500?q=links');
+  await expect(page.getByText('2 results', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Seventy-seven links' }).click();
   await expect(page.getByRole('region', { name: 'Matches' })).toContainText('matches for “links”');
   const marked = await highlighted(page, 'search-matches');

@@ -9,6 +9,8 @@ const asOf = (page: Page) => page.getByText(/^As of /).first();
 async function open(page: Page): Promise<string[]> {
   const screen = screens.find(({ name }) => name === 'archive-homer');
   if (screen) await openScreen(page, screen, 'full');
+  // The session is restored after the first content.
+  await expect(page.getByText('Demo Reader').first()).toBeAttached();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/runQuery|:lookup|documents/.test(request.url())) asked.push(request.url());

@@ -5,7 +5,7 @@ import { acceptErrorReports, reads } from '../requests';
 const ownElements = new Set(
   (
     'a aside article bdi br button caption code del details dialog div dd dl dt em fieldset footer form h1 h2 h3 ' +
-    'header input ins kbd label legend li main nav ol optgroup option p search section select span strong ' +
+    'header input ins kbd label legend li main mark nav ol optgroup option p search section select span strong ' +
     'summary table tbody td th thead time tr ul svg circle defs ellipse g line path polygon polyline rect text'
   ).split(' '),
 );
