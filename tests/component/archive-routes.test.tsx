@@ -193,7 +193,9 @@ describe('fourteen digits that are no date', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await open(`/web/${digits}/500`);
     expect(await screen.findByText('Invalid Date')).toBeDefined();
-    expect(warn).toHaveBeenCalledWith(`Invalid version timestamp: "${digits}"`);
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith(`Invalid version timestamp: "${digits}"`),
+    );
     const offer = within(await screen.findByText(/^Nearest capture:/));
     expect(offer.getByRole('link').textContent).toBe(nearest);
     warn.mockRestore();

@@ -20,11 +20,15 @@ const longTimeout = { timeout: 30_000 };
 /** The full suite tests every site; every run tests one for each kind of view. */
 const tagOf = (site: string, quick: string) => ({ tag: site === quick ? [] : ['@long'] });
 
-/** Yields the titles of a list, page by page. */
-async function* pagesOfList(page: Page): AsyncGenerator<readonly string[]> {
+/** Yields the titles of a list of `count` stories, page by page. */
+async function* pagesOfList(page: Page, count: number): AsyncGenerator<readonly string[]> {
+  const titles = page.locator('main h2');
   const older = page.getByRole('link', { name: 'Older stories' });
   for (let number = 2; ; number++) {
-    yield await page.locator('main h2').allTextContents();
+    // The last stories of a page are rendered a moment later.
+    const rest = count - (number - 2) * storiesPerPage;
+    await expect(titles).toHaveCount(Math.min(storiesPerPage, rest));
+    yield await titles.allTextContents();
     if ((await older.count()) === 0) return;
     await older.click();
     await expect(page.getByText(`Page ${number} of`)).toBeVisible();
@@ -47,7 +51,7 @@ for (const site of ['500', 'homer', 'word'] as const) {
           const pages = Math.ceil(count / storiesPerPage);
           await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible(longTimeout);
           const titles: string[] = [];
-          for await (const shown of pagesOfList(page)) {
+          for await (const shown of pagesOfList(page, count)) {
             titles.push(...shown);
             expect(await harm.found()).toEqual([]);
           }
