@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { counted } from '../../domain/messages';
 import { matchRanges } from '../../domain/search/search-excerpt';
@@ -39,16 +39,13 @@ export function SearchMarks({ query }: { query: string }) {
   const shown = matches[current];
   useEffect(() => (shown ? highlight(currentMatch, [shown]) : undefined), [shown]);
 
-  const step = useCallback(
-    (by: number) => {
-      if (matches.length === 0) return;
-      const next = current < 0 && by < 0 ? matches.length - 1 : current + by;
-      const index = (next + matches.length) % matches.length;
-      setCurrent(index);
-      showRange(matches[index]);
-    },
-    [matches, current],
-  );
+  const step = (by: number) => {
+    if (matches.length === 0) return;
+    const next = current < 0 && by < 0 ? matches.length - 1 : current + by;
+    const index = (next + matches.length) % matches.length;
+    setCurrent(index);
+    showRange(matches[index]);
+  };
   const hasShortcuts = useHasShortcuts();
   useShortcuts({ n: () => step(1), p: () => step(-1) });
   const { pathname } = useLocation();

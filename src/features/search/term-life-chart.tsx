@@ -18,7 +18,7 @@ interface Props {
 }
 
 const height = 132;
-const margins = { top: 12, bottom: 22, ...sidesOf(timelineMargins) };
+const margins = { ...timelineMargins, top: 12, bottom: 22 };
 const plotHeight = height - margins.top - margins.bottom;
 
 /**
@@ -61,7 +61,7 @@ export function TermLifeChart({ site, lives, periods, last }: Props) {
             </text>
             {axis.ticks(5).map(({ x, wall }) => (
               <text key={x} className={styles.tick} x={x} y={height - 6} textAnchor="middle">
-                {periods.length > 0 && labelOf(wall, periods)}
+                {labelOf(wall, periods)}
               </text>
             ))}
             {lives.map(({ term, points }, index) => (
@@ -127,10 +127,6 @@ export function TermLifeChart({ site, lives, periods, last }: Props) {
       </details>
     </figure>
   );
-}
-
-function sidesOf({ left, right }: typeof timelineMargins) {
-  return { left, right };
 }
 
 function dateOf(timestamp: string): Date {
