@@ -98,3 +98,27 @@ for (const name of ['archive-500-story', 'archive-500', 'archive-homer']) {
     await expect(page.getByRole('button')).toHaveCount(0);
   });
 }
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the end of an archived page can be scrolled above the note`, async ({
+    page,
+  }) => {
+    await beSignedIn(page);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/web/20110520190000/500');
+    await expect(page.locator('main article').first()).toBeVisible();
+    const note = page.getByRole('button', { name: 'Zoom out' });
+    const end = page.getByText(/^Copyright /);
+    const topOf = async () => (await note.boundingBox())?.y ?? 0;
+    const bottomOf = async () => {
+      const box = await end.boundingBox();
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    // The page grows while its content loads.
+    const space = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      return (await topOf()) - (await bottomOf());
+    };
+    await expect.poll(space).toBeGreaterThan(0);
+  });
+}
