@@ -24,8 +24,9 @@ export function parseSnapshotIndex(stored: unknown): SnapshotIndex | null {
   const publishedAt = textField(stored, 'publishedAt');
   if (publishedAt === null || !isTimestamp(publishedAt)) return null;
   const { fresh, searchShards } = stored;
+  const change = textField(stored, 'change') ?? '';
   const hasSearch = isCount(searchShards) && searchShards > 0;
-  return { fresh: fresh === true, publishedAt, ...(hasSearch && { searchShards }) };
+  return { fresh: fresh === true, publishedAt, change, ...(hasSearch && { searchShards }) };
 }
 
 /** Whether all items of parsed snapshot contents belong to a site and branch. */

@@ -19,7 +19,7 @@ const documents = [
   buildDocument('c2', { [dayAt(260)]: version('Last word') }, { parentId: 'c1' }),
 ];
 const published = publishSnapshots(documents);
-const stale = { fresh: false, publishedAt: '20240101000000' } as const;
+const stale = { fresh: false, publishedAt: '20240101000000', change: '1' } as const;
 
 /** Opens the archive of a site with snapshots, holding back its content. */
 async function open(path: string, replaced: Snapshots = {}) {

@@ -18,7 +18,7 @@ const documents = [
   buildDocument('c2', { '20110102000000': version('Second word') }, { parentId: 'c1' }),
 ];
 const published = publishSnapshots(documents);
-const stale = { fresh: false, publishedAt: '20240101000000' } as const;
+const stale = { fresh: false, publishedAt: '20240101000000', change: '1' } as const;
 
 /** Opens a page of a site with snapshots, some of them replaced. */
 async function open(path: string, replaced: Snapshots = {}, signedIn = false) {

@@ -6,7 +6,10 @@ import type { ContentDocument, ContentItem } from '../../src/domain/content/cont
 import { searchIndex, wordsToLookUp } from '../../src/domain/search/search-index';
 import { parseSearchQuery } from '../../src/domain/search/search-query';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
-import { publishSnapshots } from '../../tools/content/publish/publish-snapshots';
+import {
+  type PublishOptions,
+  publishSnapshots,
+} from '../../tools/content/publish/publish-snapshots';
 import { openTarget } from '../../tools/content/store/open-target';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { loadOwnRules, testConfig } from '../support/emulators-under-test';
@@ -27,9 +30,9 @@ async function openProject() {
         const { failed } = await writeDocuments(db, documents);
         if (failed.length > 0) throw new Error(`not seeded: ${failed[0]?.reason}`);
       }),
-    publish: (branch: string) =>
+    publish: (branch: string, options?: PublishOptions) =>
       asOwner(async (db) => {
-        const { problem } = await publishSnapshots(db, { site: '500', branch });
+        const { problem } = await publishSnapshots(db, { site: '500', branch }, options);
         if (problem !== null) throw new Error(problem);
       }),
   };
@@ -114,6 +117,8 @@ describe('published snapshots', () => {
   test('have a search index, which is read in one round', async () => {
     const { backend, seed, publish } = await openProject();
     const { content } = backend;
+    const now = digitsOfDate(new Date());
+    const inOneSecond = { now: () => now };
     const keyAt = (at: number) => digitsOfDate(new Date(Date.UTC(2020, 1, 1) + at * 1000));
     const find = async (text: string, at: string) => {
       const query = parseSearchQuery(text, { isTyping: false });
@@ -132,7 +137,7 @@ describe('published snapshots', () => {
         '20210101000000': buildVersionDocument('A river', '東京都'),
       }),
     ]);
-    await publish('1');
+    await publish('1', inOneSecond);
     expect(await content.readSnapshotIndex('500', '1')).toMatchObject({ searchShards: 1 });
     expect(await find('number 1050', 'live')).toEqual([['item-1050', keyAt(1050)]]);
     expect(await find('old river', 'live')).toEqual([]);
@@ -141,7 +146,7 @@ describe('published snapshots', () => {
 
     // An older item changes the numbers of all others.
     await seed([buildDocument('oldest', { '20190101000000': buildVersionDocument('A river') })]);
-    await publish('1');
+    await publish('1', inOneSecond);
     await content.readSnapshotIndex('500', '1');
     expect(await find('river', 'live')).toEqual([
       ['oldest', '20190101000000'],

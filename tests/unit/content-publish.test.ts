@@ -446,6 +446,7 @@ describe('the snapshots', () => {
     expect(parseSnapshotIndex(published.index)).toEqual({
       fresh: true,
       publishedAt: '20240101000000',
+      change: 'change',
       searchShards: keysOf(published, 'search').length,
     });
   });

@@ -13,11 +13,11 @@ export interface SearchIndexParts {
 }
 
 interface CachedTable {
-  readonly publishedAt: string;
+  readonly change: string;
   readonly reading: Promise<readonly IndexedItem[] | null>;
 }
 
-/** Reads search indexes. The table of items is cached until the index document has another date. */
+/** Reads search indexes. The table of items is cached until the index document has another `change`. */
 export class SearchIndexReader {
   readonly #tables = new Map<string, CachedTable>();
 
@@ -39,14 +39,14 @@ export class SearchIndexReader {
     site: SiteKey,
     branch: string,
     words: readonly string[],
-    { publishedAt, searchShards = 0 }: SnapshotIndex,
+    { change, searchShards = 0 }: SnapshotIndex,
   ): Promise<SearchIndex | null> {
     if (searchShards === 0) return null;
     const keys = hashRangeKeys('search', searchShards);
     const shardOf = (word: string) => indexAtOrBefore(keys, snapshotKeys.search(word));
     const numbers = [...new Set(words.map(shardOf))];
     const [items, ...shards] = await Promise.all([
-      this.#readTable(site, branch, publishedAt),
+      this.#readTable(site, branch, change),
       ...numbers.map((number) => this.parts.readShard(site, branch, keys[number] ?? '')),
     ]);
     const byNumber = new Map<number, SearchShard>();
@@ -69,12 +69,12 @@ export class SearchIndexReader {
     return null;
   }
 
-  async #readTable(site: SiteKey, branch: string, publishedAt: string) {
+  async #readTable(site: SiteKey, branch: string, change: string) {
     const id = tableId(site, branch);
     const cached = this.#tables.get(id);
-    if (cached?.publishedAt === publishedAt) return cached.reading;
+    if (cached?.change === change) return cached.reading;
     const reading = this.parts.readItemsTable(site, branch);
-    this.#tables.set(id, { publishedAt, reading });
+    this.#tables.set(id, { change, reading });
     reading.catch(() => {
       if (this.#tables.get(id)?.reading === reading) this.#tables.delete(id);
     });

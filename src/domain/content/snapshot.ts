@@ -61,6 +61,8 @@ export interface SnapshotIndex {
   readonly fresh: boolean;
   /** 14-digit UTC timestamp. */
   readonly publishedAt: string;
+  /** A random id, another one after each change of the content and each publish that writes. */
+  readonly change: string;
   /** The number of shards of the search index; absent if there is none. */
   readonly searchShards?: number;
 }

@@ -30,36 +30,30 @@ function parseText<Kind extends SnapshotKind>(kind: Kind, payload: unknown) {
 
 describe('the index', () => {
   const publishedAt = '20261121120000';
+  const index = { fresh: true, publishedAt, change: '' };
 
   test.each([
-    [
-      { fresh: true, publishedAt },
-      { fresh: true, publishedAt },
-    ],
-    [
-      { fresh: true, publishedAt, site: '500', documents: 7 },
-      { fresh: true, publishedAt },
-    ],
+    [{ fresh: true, publishedAt }, index],
+    [{ fresh: true, publishedAt, site: '500', documents: 7 }, index],
     [
       { fresh: true, publishedAt, searchShards: 8 },
-      { fresh: true, publishedAt, searchShards: 8 },
+      { ...index, searchShards: 8 },
     ],
+    [{ fresh: true, publishedAt, searchShards: 0 }, index],
+    [{ fresh: true, publishedAt, searchShards: '8' }, index],
+    [{ publishedAt }, { ...index, fresh: false }],
     [
-      { fresh: true, publishedAt, searchShards: 0 },
-      { fresh: true, publishedAt },
+      { ...index, change: 'publish-1' },
+      { ...index, change: 'publish-1' },
     ],
-    [
-      { fresh: true, publishedAt, searchShards: '8' },
-      { fresh: true, publishedAt },
-    ],
-    [{ publishedAt }, { fresh: false, publishedAt }],
+    [{ ...index, change: 1 }, index],
     [
       { fresh: 'true', publishedAt },
-      { fresh: false, publishedAt },
+      { ...index, fresh: false },
     ],
     [
       { fresh: 1, publishedAt },
-      { fresh: false, publishedAt },
+      { ...index, fresh: false },
     ],
     [{ fresh: true }, null],
     [{ fresh: true, publishedAt: '' }, null],

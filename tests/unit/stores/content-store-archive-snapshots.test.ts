@@ -27,7 +27,7 @@ const timeMap: TimeMap = {
 };
 
 const published: Snapshots = {
-  index: { fresh: true, publishedAt: '20240101000000' },
+  index: { fresh: true, publishedAt: '20240101000000', change: '1' },
   screen: (wanted) => (wanted < '20150101000000' ? before2015 : from2015),
   timeMap,
   story: (itemId) => (itemId === 'item-1000' ? buildItem({ itemId }) : null),
@@ -179,7 +179,7 @@ describe('the TimeMap', () => {
   });
 
   test.each([
-    ['stale', { fresh: false, publishedAt: '20240101000000' }],
+    ['stale', { fresh: false, publishedAt: '20240101000000', change: '1' }],
     ['missing', null],
   ])('is not read when the index is %s', async (_, index) => {
     const page = await openAt(in2012, { index });
@@ -206,7 +206,7 @@ describe('the TimeMap', () => {
   });
 
   test.each<[string, Snapshots]>([
-    ['its index is stale', { index: { fresh: false, publishedAt: '20240101000000' } }],
+    ['its index is stale', { index: { fresh: false, publishedAt: '20240101000000', change: '1' } }],
     ['its index is missing', { index: null }],
     ['it is missing', { timeMap: null }],
   ])('is counted from the content for that choice when %s', async (_, replaced) => {

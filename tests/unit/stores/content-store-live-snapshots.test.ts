@@ -19,7 +19,7 @@ const documents = [
   buildDocument('of-homer', { [dayAt(0)]: version }, { itemSite: 'homer' }),
 ];
 const published = publishSnapshots(documents.filter(({ itemSite }) => itemSite === '500'));
-const stale = { fresh: false, publishedAt: '20240101000000' } as const;
+const stale = { fresh: false, publishedAt: '20240101000000', change: '1' } as const;
 
 /** A content store of the site 500 with its snapshots, some of them replaced. */
 function open(replaced: Snapshots = {}) {
