@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { capturesOf } from '../../domain/captures/captures';
+import { captureBounds } from '../../domain/captures/captures';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { pageOf } from '../../domain/content/story-list';
@@ -53,8 +53,8 @@ function Results({ site, query, text }: Props) {
     () => new Map(liveItems(items).map((item) => [item.itemId, item])),
     [items],
   );
-  const keys = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
-  const periods = useMemo(() => periodsBetween(keys[0] ?? '', keys.at(-1) ?? ''), [keys]);
+  const [first, last] = useMemo(() => captureBounds(items) ?? ['', ''], [items]);
+  const periods = useMemo(() => periodsBetween(first, last), [first, last]);
   const { value: found, isCurrent } = useSliced(
     useCallback(() => searchHistory(items, periods, plainText, query), [items, periods, query]),
   );
@@ -69,7 +69,7 @@ function Results({ site, query, text }: Props) {
   return (
     <div className={styles.history} aria-busy={!isCurrent}>
       {found.lives.some(({ points }) => points.some(({ holding }) => holding > 0)) && (
-        <TermLifeChart site={site} lives={found.lives} periods={periods} last={keys.at(-1) ?? ''} />
+        <TermLifeChart site={site} lives={found.lives} periods={periods} last={last} />
       )}
       <YearChoice years={yearsOf(found.matches)} chosen={period ? year : null} />
       <p role="status" className={styles.count}>
