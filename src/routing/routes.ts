@@ -115,7 +115,7 @@ export function pathOf(route: Route): string {
   if (route.screen === 'resolve-date') return `/web/${route.text}/${route.rest}`;
   const params = new Map<string, unknown>(Object.entries(route));
   const isComplete = ({ screen, path }: RouteEntry) =>
-    screen === route.screen && paramsIn(path).every((name) => typeof params.get(name) === 'string');
+    screen === route.screen && (paramNames.get(path) ?? []).every((name) => typeof params.get(name) === 'string');
   const pattern = routeTable.findLast(isComplete)?.path ?? '/';
   const path = pattern.replace(/:(\w+)|\*/g, (_, name?: string) => {
     const value = String(params.get(name ?? 'rest') ?? '');
@@ -151,9 +151,10 @@ export function accessOf(route: Route): RouteEntry['access'] {
 
 type Params = Readonly<Record<string, string>>;
 
-function paramsIn(pattern: string): readonly string[] {
-  return [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-}
+/** The names of the parameters of each pattern. Pages have many links, so they are found once. */
+const paramNames: ReadonlyMap<string, readonly string[]> = new Map(
+  routeTable.map(({ path }) => [path, [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)]),
+);
 
 /** The parameters of a pathname that matches a pattern, not decoded; `*` is named `rest`. */
 function matchPattern(pattern: string, pathname: string): Params | null {
