@@ -17,8 +17,11 @@ if (isOnBoth && installed.executablePath === browser.executablePath) {
   throw new Error('BOTH_BROWSERS needs an installed Chromium or Chrome, or CHROMIUM_PATH.');
 }
 
-/** The two built apps that `tests/run.ts` makes: on the emulators, and on the embedded backend. */
-export const previewPorts = { emulator: 4273, embedded: 4274 } as const;
+/**
+ * The built apps that `tests/run.ts` makes: on the emulators, without and with published pages, and
+ * on the embedded backend.
+ */
+export const previewPorts = { emulator: 4273, embedded: 4274, pages: 4275 } as const;
 
 const preview = (kind: keyof typeof previewPorts) => ({
   command: `npx vite preview --outDir dist-${kind} --port ${previewPorts[kind]} --strictPort`,
@@ -55,6 +58,11 @@ export default defineConfig({
             use: { baseURL: `http://localhost:${previewPorts.emulator}` },
           },
           {
+            name: 'pages',
+            testMatch: 'pages/**/*.e2e.ts',
+            use: { baseURL: `http://localhost:${previewPorts.pages}` },
+          },
+          {
             name: 'reliability',
             testMatch: 'reliability/**/*.e2e.ts',
             use: { baseURL: `http://localhost:${previewPorts.emulator}` },
@@ -85,5 +93,8 @@ export default defineConfig({
       use: { baseURL: `http://localhost:${previewPorts.embedded}` },
     },
   ],
-  webServer: [preview('embedded'), ...(hasEmulators ? [preview('emulator')] : [])],
+  webServer: [
+    preview('embedded'),
+    ...(hasEmulators ? [preview('emulator'), preview('pages')] : []),
+  ],
 });

@@ -1,6 +1,6 @@
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { type ReactNode, StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import './ui/tokens.css';
 import { App } from './app/app';
 import { createBackend } from './app/create-backend';
@@ -11,6 +11,10 @@ import { createRoutes } from './app/router';
 import { startSession } from './app/session';
 import { expectedBranch } from './app/session-cookie';
 import { reloadOnceAfterDeploy } from './app/stale-assets';
+import type { ReportProblem } from './backend/backend';
+import { parsePublishedPage } from './backend/page-document';
+import { whenIdle } from './backend/time-slices';
+import type { PublishedPage } from './domain/content/published-page';
 import { readHosts } from './routing/hosts';
 import { createStores } from './stores/coordination';
 import { applyTheme } from './ui/theme';
@@ -20,17 +24,17 @@ async function start(container: HTMLElement): Promise<void> {
   reloadOnceAfterDeploy();
   const reporter = reporterOf(import.meta.env);
   reporter.watch(window);
-  const root = createRoot(container, {
+  const onErrors = {
     onUncaughtError: reporter.error,
     onCaughtError: reporter.error,
-  });
+    onRecoverableError: reporter.error,
+  };
+  const render = (screen: ReactNode) => createRoot(container, onErrors).render(screen);
   try {
     const result = await createBackend(import.meta.env, reporter.problem);
-    if ('missing' in result) {
-      root.render(<ConfigurationError missing={result.missing} />);
-      return;
-    }
+    if ('missing' in result) return render(<ConfigurationError missing={result.missing} />);
     const { backend } = result;
+    const page = publishedPage(reporter.problem);
     const now = () => new Date();
     const stores = createStores({
       backend,
@@ -38,25 +42,55 @@ async function start(container: HTMLElement): Promise<void> {
       report: reporter.problem,
       expectedBranch: expectedBranch(),
       snapshotMaxAgeHours: Number(import.meta.env.VITE_SNAPSHOT_MAX_AGE_HOURS) || undefined,
+      page,
     });
     refreshOnReturn(stores.content);
     const isDemo = backend.kind === 'embedded';
-    const services = { stores, hosts: readHosts(import.meta.env), now, isDemo };
+    const hosts = readHosts(import.meta.env);
+    const services = { stores, hosts, now, origin: window.location.origin, isDemo, page };
     startSession(services);
     identifyHistoryEntry();
     const router = createBrowserRouter(createRoutes(services));
-    // A transition lets the browser paint and handle input while React renders the first screen.
-    startTransition(() => {
-      root.render(
-        <StrictMode>
-          <App services={services} router={router} onError={reporter.error} />
-        </StrictMode>,
-      );
-    });
+    const app = (
+      <StrictMode>
+        <App services={services} router={router} onError={reporter.error} />
+      </StrictMode>
+    );
+    // Queries change what a page shows, so that it differs from the published HTML.
+    if (page && window.location.search === '') {
+      await initialized(router);
+      startTransition(() => void hydrateRoot(container, app, onErrors));
+    } else {
+      for (const element of document.head.querySelectorAll('[data-page]')) element.remove();
+      // A transition lets the browser paint and handle input while React renders the first screen.
+      startTransition(() => render(app));
+    }
+    if (page) void whenIdle(2_000).then(() => stores.content.getState().refresh(0));
   } catch (error) {
     reporter.error(error);
-    root.render(<RootErrorScreen />);
+    render(<RootErrorScreen />);
   }
+}
+
+/**
+ * The published page, if the document is one that a visitor sees. Readers whose session is expected
+ * get the page from the app, because it is theirs.
+ */
+function publishedPage(report: ReportProblem): PublishedPage | null {
+  const data = document.getElementById('page-data')?.textContent;
+  const page = data && expectedBranch() === null ? parsePublishedPage(data, report) : null;
+  return page?.path === window.location.pathname ? page : null;
+}
+
+function initialized(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /**

@@ -17,11 +17,13 @@ function prefetch(): void {
     readHosts(import.meta.env),
   );
   const branch = expectedBranch();
+  // A published page has its data.
+  if (branch === null && document.documentElement.hasAttribute('data-published')) return;
   const isArchive = mode === 'archive-view' && branch !== null;
   if (isArchive) preload(import.meta.env.ARCHIVE_FILES ?? []);
   // A search needs all content.
   if (!selectedSite || route.screen === 'search') return;
-  if (new URLSearchParams(search).has('page')) return;
+  if (new URLSearchParams(search).has('page') || 'page' in route) return;
   // Other branches need the reader's token, and with App Check every request needs one.
   if (branch !== null && branch !== defaultBranch) return;
   const result = readFirebaseConfig(import.meta.env);

@@ -105,7 +105,9 @@ function runVitest(projects: readonly string[], env: Readonly<Record<string, str
 function playwrightArguments(part: string | undefined, backend: TestBackend): readonly string[] {
   if (part === 'gallery') return ['--project=gallery'];
   if (part === 'reliability') return ['--project=reliability'];
-  const onEmulators = hasFirestore(backend) ? ['--project=emulator', '--project=reliability*'] : [];
+  const onEmulators = hasFirestore(backend)
+    ? ['--project=emulator', '--project=pages', '--project=reliability*']
+    : [];
   return ['--project=embedded', ...onEmulators, '--grep-invert=@long'];
 }
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { isTimeZone } from '../domain/time/time-zone';
 import { siteZone, timeZoneSetting } from '../domain/time/time-zone-choice';
 import { type AppServices, ServicesProvider, useContentStore } from '../stores/store-hooks';
-import { readTimeZoneChoice, subscribeTimeZoneChoice, TimeZoneContext } from '../ui/use-time-zone';
+import { TimeZoneContext, useTimeZoneChoice } from '../ui/use-time-zone';
 
 interface AppProps {
   readonly services: AppServices;
@@ -15,24 +15,39 @@ interface AppProps {
 /** The whole product; the router is created outside, so that tests can use one in memory. */
 export function App({ services, router, onError }: AppProps) {
   return (
-    <ServicesProvider services={services}>
-      <TimeZoneProvider>
-        <RouterProvider router={router} onError={onError} />
-      </TimeZoneProvider>
+    <AppProviders services={services}>
+      <RouterProvider router={router} onError={onError} />
+    </AppProviders>
+  );
+}
+
+/** What all screens need around their router. */
+export function AppProviders(props: { services: AppServices; children: ReactNode }) {
+  return (
+    <ServicesProvider services={props.services}>
+      <TimeZoneProvider>{props.children}</TimeZoneProvider>
     </ServicesProvider>
   );
 }
 
 /** Provides the time zone that the reader chose. The site's zone comes from the loaded content. */
 function TimeZoneProvider({ children }: { children: ReactNode }) {
-  const choice = useSyncExternalStore(subscribeTimeZoneChoice, readTimeZoneChoice);
+  const choice = useTimeZoneChoice();
   const items = useContentStore((state) => state.items);
   const zone = useContentStore((state) => state.screen?.zone);
   const setting = useMemo(
     () => timeZoneSetting(choice, () => zone ?? siteZone(items), readerZone),
     [choice, items, zone],
   );
+  useEffect(showPublishedParts, []);
   return <TimeZoneContext value={setting}>{children}</TimeZoneContext>;
+}
+
+/** Ends what public/first-paint.js has started: parts of a published page that differ for this reader. */
+function showPublishedParts(): void {
+  const { dataset } = document.documentElement;
+  delete dataset.zone;
+  delete dataset.session;
 }
 
 /** The zone of this device; browsers that hide it report UTC or nothing. */

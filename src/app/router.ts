@@ -50,11 +50,11 @@ const reloadTimeoutMs = 4_000;
  * Sets the stores to the state of each address before it renders (specification, section 4).
  * Returns that state, which the views follow.
  */
-function enterRoute({ stores, hosts }: AppServices): LoaderFunction {
+function enterRoute({ stores, hosts, origin }: AppServices): LoaderFunction {
   let isFirst = true;
   return async ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    const { hostname } = window.location;
+    const { hostname } = new URL(origin);
     const route = parseRoute(pathname, search);
     if (route.screen === 'home') {
       const site = siteForLiveDomain(hosts.registry, hostname);

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { LiveStrip } from '../features/app-shell/app-shell';
+import { LandingScreen } from '../features/landing/landing-screen';
 import { DetailNotFoundScreen, NotFoundScreen } from '../features/not-found/not-found';
 import type { RouteEntry } from '../routing/routes';
 import { SiteScreen } from '../sites/site-screen';
@@ -52,7 +53,7 @@ const loadArchiveFrame = () => import('../features/archive-frame/archive-frame')
 
 export const archiveFrame = lazyScreen(loadArchiveFrame, (module) => module.ArchiveFrame);
 
-/** The screen of each route. Those of live pages are in the entry chunk. */
+/** The screen of each route. Those of published pages are in the entry chunk, with their styles. */
 export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
   live: { Component: LiveSite },
   site: { Component: LiveSite },
@@ -64,10 +65,7 @@ export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
   home: { Component: NotFoundScreen },
   'archive-unknown': { Component: NotFoundScreen },
   'archive-index': lazyScreen(loadArchiveFrame, (module) => module.ArchiveIndex),
-  landing: lazyScreen(
-    () => import('../features/landing/landing-screen'),
-    (module) => module.LandingScreen,
-  ),
+  landing: { Component: LandingScreen },
   'archive-select': lazyScreen(
     () => import('../features/capture-picker/archive-select-screen'),
     (module) => module.ArchiveSelectScreen,

@@ -23,10 +23,17 @@ export function parseSnapshotIndex(stored: unknown): SnapshotIndex | null {
   if (!isRecord(stored)) return null;
   const publishedAt = textField(stored, 'publishedAt');
   if (publishedAt === null || !isTimestamp(publishedAt)) return null;
-  const { fresh, searchShards } = stored;
+  const { fresh, searchShards, digests } = stored;
   const change = textField(stored, 'change') ?? '';
   const hasSearch = isCount(searchShards) && searchShards > 0;
-  return { fresh: fresh === true, publishedAt, change, ...(hasSearch && { searchShards }) };
+  const hasDigests = isListOfTexts(digests);
+  return {
+    fresh: fresh === true,
+    publishedAt,
+    change,
+    ...(hasSearch && { searchShards }),
+    ...(hasDigests && { digests }),
+  };
 }
 
 /** Whether all items of parsed snapshot contents belong to a site and branch. */
@@ -65,8 +72,20 @@ export function parseSnapshot<Kind extends SnapshotKind>(
   stored: unknown,
   report: ReportProblem,
 ): SnapshotContents[Kind] | null {
-  const payload = isRecord(stored) ? parseJson(stored.payload) : null;
+  return parsePayload(kind, isRecord(stored) ? parseJson(stored.payload) : null, report);
+}
+
+/** Parses the payload of a snapshot document; see `parseSnapshot`. */
+export function parsePayload<Kind extends SnapshotKind>(
+  kind: Kind,
+  payload: unknown,
+  report: ReportProblem,
+): SnapshotContents[Kind] | null {
   return isRecord(payload) ? parsers[kind](payload, report) : null;
+}
+
+function isListOfTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
 function parseScreen(payload: UnknownRecord, report: ReportProblem): Screen | null {

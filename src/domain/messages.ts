@@ -1,6 +1,8 @@
 /** The texts that the specification quotes, and others that several screens show. */
 export const messages = {
   productName: 'Mnemosyne',
+  productDescription:
+    'A reading room for digital memory: small sites as they stand now, and as they stood at every capture.',
   loginRequiredTitle: 'Login Required',
   loginRequired: 'Please log in to continue exploring the archives.',
   pleaseLogIn: 'Please log in to continue.',

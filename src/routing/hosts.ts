@@ -1,5 +1,6 @@
 import {
   createSiteRegistry,
+  type SiteKey,
   type SiteRegistry,
   siteForLiveDomain,
   siteKeys,
@@ -76,6 +77,16 @@ export function archiveOrigin(
   if (hostname.endsWith('.localhost')) return withPort('localhost');
   const [first] = hosts.archiveHosts;
   return first ? `${protocol}//${first}` : withPort(hostname);
+}
+
+/**
+ * The origin of a site's canonical addresses: its live domain, unless it is one of this machine; else
+ * the first product domain; else `origin`.
+ */
+export function canonicalOrigin({ archiveHosts, registry }: Hosts, site: SiteKey, origin: string) {
+  const { liveDomain } = registry[site];
+  const host = liveDomain.endsWith('.localhost') ? archiveHosts[0] : liveDomain;
+  return host === undefined ? origin : `https://${host}`;
 }
 
 /** Whether `hostname` is an archive host or a registered active live domain. */

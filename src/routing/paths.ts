@@ -14,6 +14,11 @@ export const paths = {
   account: pathOf({ screen: 'account' }),
   live: (site: SiteKey) => pathOf({ screen: 'live', site }),
   site: (site: SiteKey, itemId: string | null = null) => pathOf({ screen: 'site', site, itemId }),
+  /** A page of the site's live list, from 1. */
+  listPage: (site: SiteKey, page: number) =>
+    pathOf({ screen: 'site', site, itemId: null, ...(page > 1 && { page: String(page) }) }),
+  /** The Atom feed that `content publish` writes. */
+  feed: (site: SiteKey) => `/${site}/feed.xml`,
   archiveIndex: (timestamp: string) => pathOf({ screen: 'archive-index', timestamp }),
   archive: (timestamp: string, site: SiteKey, itemId: string | null = null) =>
     pathOf({ screen: 'archive', timestamp, site, itemId }),

@@ -30,8 +30,9 @@ export type Route =
     }
   | ({ readonly screen: 'compare'; readonly a: string; readonly b: string } & SiteOrStory)
   | SearchRoute
-  | { readonly screen: 'live'; readonly site: SiteKey }
-  | ({ readonly screen: 'site' } & SiteOrStory)
+  | { readonly screen: 'live'; readonly site: SiteKey; readonly page?: string }
+  /** `page` is the page of the list, from 1; the first one without it. */
+  | ({ readonly screen: 'site'; readonly page?: string } & SiteOrStory)
   | { readonly screen: 'site-register'; readonly site: SiteKey };
 
 interface SiteOrStory {
@@ -89,10 +90,12 @@ export const routeTable: readonly RouteEntry[] = [
   { screen: 'compare', path: '/compare/:a/:b/:site/story/:itemId', ...forReaders },
   { screen: 'search', path: '/search/:site', ...forAll },
   { screen: 'live', path: '/live/:site', ...forAll },
+  { screen: 'live', path: '/live/:site/page/:page', ...forAll },
   { screen: 'register', path: '/500/register', access: 'guests', title: 'Register' },
   { screen: 'reset-password', path: '/reset-password', title: messages.resetPassword },
   { screen: 'account', path: '/account', title: messages.yourAccount, ...forReaders },
   { screen: 'site', path: '/:site', ...forAll },
+  { screen: 'site', path: '/:site/page/:page', ...forAll },
   { screen: 'site', path: '/:site/story/:itemId', ...forAll },
   { screen: 'site-register', path: '/:site/register', access: 'guests' },
   { screen: 'not-found', path: '*', title: '404 Not Found' },
@@ -115,7 +118,8 @@ export function pathOf(route: Route): string {
   if (route.screen === 'resolve-date') return `/web/${route.text}/${route.rest}`;
   const params = new Map<string, unknown>(Object.entries(route));
   const isComplete = ({ screen, path }: RouteEntry) =>
-    screen === route.screen && (paramNames.get(path) ?? []).every((name) => typeof params.get(name) === 'string');
+    screen === route.screen &&
+    (paramNames.get(path) ?? []).every((name) => typeof params.get(name) === 'string');
   const pattern = routeTable.findLast(isComplete)?.path ?? '/';
   const path = pattern.replace(/:(\w+)|\*/g, (_, name?: string) => {
     const value = String(params.get(name ?? 'rest') ?? '');
@@ -176,7 +180,7 @@ function matchPattern(pattern: string, pathname: string): Params | null {
 
 /** The route of a screen, or null when its parameters are not a site or not a timestamp. */
 function routeOf(screen: RouteEntry['screen'], params: Params, search: string): Route | null {
-  const { timestamp = '', site, a = '', b = '', rest = '' } = params;
+  const { timestamp = '', site, a = '', b = '', rest = '', page } = params;
   const itemId = params.itemId === undefined ? null : decoded(params.itemId);
   switch (screen) {
     case 'archive-index':
@@ -199,7 +203,8 @@ function routeOf(screen: RouteEntry['screen'], params: Params, search: string): 
       return { screen, site: isSiteKey(selected) ? selected : null };
     }
   }
-  if (!isSiteKey(site)) return null;
+  if (!isSiteKey(site) || (page !== undefined && !/^[1-9]\d{0,5}$/.test(page))) return null;
+  const ofList = page === undefined ? {} : { page };
   switch (screen) {
     case 'archive':
       return hasTimestampShape(timestamp) ? { screen, timestamp, site, itemId } : null;
@@ -210,10 +215,11 @@ function routeOf(screen: RouteEntry['screen'], params: Params, search: string): 
     case 'compare':
       return hasTimestampShape(a) && hasTimestampShape(b) ? { screen, a, b, site, itemId } : null;
     case 'site':
-      return { screen, site, itemId };
+      return { screen, site, itemId, ...ofList };
     case 'search':
       return searchRoute(site, new URLSearchParams(search));
     case 'live':
+      return { screen, site, ...ofList };
     case 'site-register':
       return { screen, site };
   }

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content/content-item';
 import type { SiteKey } from '../domain/content/site-registry';
@@ -13,7 +13,7 @@ import {
 import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
 import { Title } from '../ui/shown-title';
-import { foldedCommentsStorage } from '../ui/stored-text';
+import { foldedCommentsStorage, useStoredText } from '../ui/stored-text';
 import { Body, Byline } from './byline';
 import { ChangeMark } from './change-marks';
 import styles from './comments.module.css';
@@ -62,8 +62,7 @@ interface Folds {
 }
 
 function useFoldedComments(site: SiteKey, storyId: string): Folds {
-  const { subscribe, read } = foldedCommentsStorage;
-  const text = useSyncExternalStore(subscribe, read);
+  const text = useStoredText(foldedCommentsStorage);
   const story = `${site}/${storyId}`;
   return useMemo(() => {
     const all = parseFolded(text);

@@ -4,7 +4,7 @@ import type { SiteKey } from '../domain/content/site-registry';
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { SelectedWords } from '../features/search/selected-words';
 import { useAddressState } from '../stores/route-hooks';
-import { useServices } from '../stores/store-hooks';
+import { useIsHydrated, useServices } from '../stores/store-hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
 import { PrintNote } from '../ui/print-note';
@@ -37,6 +37,7 @@ interface Props {
 export function SiteScreen({ siteKey: siteOfAddress, itemId }: Props) {
   const { hosts, now } = useServices();
   const state = useAddressState();
+  const isHydrated = useIsHydrated();
   const siteKey = state.selectedSite ?? siteOfAddress;
   const matches = new URLSearchParams(useLocation().search).get('q') ?? '';
   const View = siteViews[siteKey] ?? GenericSite;
@@ -50,7 +51,9 @@ export function SiteScreen({ siteKey: siteOfAddress, itemId }: Props) {
         </ChangeMarks>
         <Suspense>{matches !== '' && <SearchMarks query={matches} />}</Suspense>
         <SelectedWords site={siteKey} at={view.currentTimestamp ?? 'live'} />
-        <PrintNote site={hosts.registry[siteKey]} timestamp={view.currentTimestamp} now={now()} />
+        {isHydrated && (
+          <PrintNote site={hosts.registry[siteKey]} timestamp={view.currentTimestamp} now={now()} />
+        )}
       </ViewStateContext>
     </ErrorBoundary>
   );

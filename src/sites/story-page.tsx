@@ -5,6 +5,7 @@ import { useDateNote } from '../features/archive-frame/use-date-note';
 import { DetailNotFound } from '../features/not-found/not-found';
 import { useContentStore, useServices } from '../stores/store-hooks';
 import { ContentGate, NearestCapture } from './content-gate';
+import { LiveHead } from './live-head';
 import { type SiteContent, useSiteContent } from './site-content';
 import type { SiteViewProps } from './site-view';
 
@@ -50,6 +51,7 @@ export function StoryPage({ renderStory, hasLogin = false, ...props }: Props) {
       hasLogin={hasLogin}
       heading={site.name}
     >
+      {item && <LiveHead view={view} item={item} />}
       {item ? renderStory(item, shown) : <StoryNotFound {...props} item={loaded} />}
     </ContentGate>
   );

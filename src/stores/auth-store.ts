@@ -59,6 +59,8 @@ export interface AuthDependencies {
   readonly users: UserRepository;
   readonly now: () => Date;
   readonly report: (problem: string) => void;
+  /** The status at first. */
+  readonly status?: 'unknown' | 'signed-out';
   /** Waits before another attempt to save the user document. */
   readonly sleep?: (ms: number) => Promise<void>;
 }
@@ -84,7 +86,7 @@ export class IncompleteRegistrationError extends Error {
 
 /** The auth store (specification, section 4). */
 export function createAuthStore(dependencies: AuthDependencies): AuthStore {
-  const { auth, users, now, report, sleep = wait } = dependencies;
+  const { auth, users, now, report, status = 'unknown', sleep = wait } = dependencies;
   let following = false;
   let registering: Promise<void> | null = null;
   let latest: AuthUser | null = null;
@@ -187,7 +189,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
     }
 
     return {
-      status: 'unknown',
+      status,
       isLate: false,
       user: null,
       userData: null,

@@ -1,8 +1,10 @@
 import type { TimeMap } from '../domain/captures/timemap';
 import type { ContentItem } from '../domain/content/content-item';
+import type { PageContent } from '../domain/content/published-page';
 import type { SiteMode } from '../domain/content/site-mode';
 import type { SiteKey } from '../domain/content/site-registry';
 import type { ListedStory, ListPart, Screen, Thread } from '../domain/content/snapshot';
+import { defaultBranch } from '../domain/content/user';
 import { isWorthRetrying } from '../domain/error-messages';
 
 /** The content to load. */
@@ -90,6 +92,14 @@ export function withListPart({ screen, listed }: ContentState, { start, stories 
 export function withThread({ items, threads }: ContentState, itemId: string, thread: Thread) {
   const merged = new Map([...items, ...thread.items].map((item) => [item.itemId, item]));
   return { items: [...merged.values()], threads: new Set([...threads, itemId]) };
+}
+
+/** The state with the content of a published page. */
+export function stateOfPage({ site, screen, list, story }: PageContent): ContentState {
+  const query = { site, branch: defaultBranch };
+  const atFirst = { ...noContent, query, requestedFor: 'live' as const, ...withScreen(screen) };
+  const listed = list ? { ...atFirst, ...withListPart(atFirst, list) } : atFirst;
+  return story ? { ...listed, ...withThread(listed, story.itemId, story.thread) } : listed;
 }
 
 /** Whether another attempt may succeed after loading has failed. */

@@ -3,8 +3,9 @@ import type { ContentRepository } from '../backend/backend';
 import { codeOf } from '../backend/backend-error';
 import { nextTask, whenIdle } from '../backend/time-slices';
 import type { ContentItem } from '../domain/content/content-item';
+import { generationOf, type PageContent } from '../domain/content/published-page';
 import { isArchiveMode } from '../domain/content/site-mode';
-import { coversTime, isTrusted } from '../domain/content/snapshot';
+import { coversTime, isTrusted, type SnapshotIndex } from '../domain/content/snapshot';
 import { visibleItems } from '../domain/content/visible-items';
 import { loadErrorMessage } from '../domain/error-messages';
 import type { SearchIndex } from '../domain/search/search-index';
@@ -13,6 +14,7 @@ import {
   type ContentState,
   type ContentView,
   noContent,
+  stateOfPage,
   withListPart,
   withScreen,
   withThread,
@@ -54,6 +56,8 @@ export interface ContentStoreOptions {
   readonly now: () => Date;
   /** The age after which snapshots are not shown without reading the content. */
   readonly snapshotMaxAgeHours?: number | undefined;
+  /** The content of a published page, which is shown at first. */
+  readonly page?: PageContent | null;
 }
 
 const dayMs = 86_400_000;
@@ -66,17 +70,19 @@ export function createContentStore({
   repository,
   now,
   snapshotMaxAgeHours = 24,
+  page = null,
 }: ContentStoreOptions): ContentStore {
   /** Increases with each load, so that outdated answers can be ignored. */
   let request = 0;
+  const initial = page ? stateOfPage(page) : noContent;
   /** All items loaded so far; `items` lags behind. */
-  let loaded: readonly ContentItem[] = [];
+  let loaded = snapshotItems(initial);
   let view: ContentView = { mode: 'live', timestamp: null };
   let selected: string | null = null;
   /** Whether the latest request in live mode found a screen. */
   let liveScreen: Promise<boolean> = Promise.resolve(false);
-  /** When the snapshots of the latest request were published, if they can be trusted. */
-  let publishedAt: string | null = null;
+  /** The index of the snapshots of the latest request, if they can be trusted. */
+  let index: SnapshotIndex | null = null;
   /** When the content shown was last read or found unchanged, in ms of `performance`. */
   let checkedAt = 0;
   /** The reading of all content for the latest request, once it has begun. */
@@ -104,7 +110,7 @@ export function createContentStore({
     const begin = (query: ContentQuery) => {
       loaded = [];
       reading = null;
-      publishedAt = null;
+      index = null;
       checkedAt = performance.now();
       storyLoads.clear();
       set({ ...noContent, query, requestedFor: view.mode, isLoading: true });
@@ -182,10 +188,7 @@ export function createContentStore({
     /** Adds the contents of a snapshot, and updates `loaded` with its items. */
     const addSnapshot = (state: Partial<ContentState>) => {
       set(state);
-      const { items, listed } = get();
-      const stories = [...listed.values()].map(({ item }) => item);
-      const byId = new Map([...stories, ...items].map((item) => [item.itemId, item]));
-      loaded = [...byId.values()];
+      loaded = snapshotItems(get());
       set(lists());
     };
 
@@ -199,17 +202,54 @@ export function createContentStore({
     }
 
     async function isFresh({ site, branch }: ContentQuery): Promise<boolean> {
-      const index = await latest(repository.readSnapshotIndex(site, branch));
-      if (!isTrusted(index, now(), snapshotMaxAgeHours)) return false;
-      publishedAt = index.publishedAt;
+      const found = await latest(repository.readSnapshotIndex(site, branch));
+      if (!isTrusted(found, now(), snapshotMaxAgeHours)) return false;
+      index = found;
+      return true;
+    }
+
+    /** Whether the snapshots shown are those of the index just read. */
+    function isUnchangedSince(before: SnapshotIndex | null): boolean {
+      if (before) return index?.change === before.change;
+      // The content of a published page is compared once, with the first index.
+      const isShown = page !== null && get().query?.site === page.site && !get().isComplete;
+      const itemId = page?.story?.itemId ?? null;
+      return isShown && index !== null && generationOf(index, itemId) === page.generation;
+    }
+
+    /** Reads the live screen and the discussions shown again; false if one of them is missing. */
+    async function rereadSnapshots({ site, branch }: ContentQuery): Promise<boolean> {
+      const { screen, threads } = get();
+      if (screen?.from !== 'live') return false;
+      const ids = [...threads];
+      const read = Promise.all([
+        repository.readScreen(site, branch, 'live'),
+        ...ids.map((id) => repository.readThread(site, branch, id)),
+      ]);
+      const [newScreen, ...newThreads] = (await latest(read)) ?? [];
+      if (!newScreen || get().isComplete) return false;
+      let state: ContentState = {
+        ...get(),
+        items: [],
+        threads: new Set(),
+        ...withScreen(newScreen),
+      };
+      for (const [at, itemId] of ids.entries()) {
+        const thread = newThreads[at];
+        if (!thread || thread.tooLarge.has(thread.storyOf.get(itemId) ?? itemId)) return false;
+        state = { ...state, ...withThread(state, itemId, thread) };
+      }
+      addSnapshot(state);
       return true;
     }
 
     async function refresh(query: ContentQuery): Promise<void> {
       const mine = request;
-      const before = publishedAt;
+      const before = index;
       try {
-        const isUnchanged = (await isFresh(query)) && publishedAt === before;
+        const isPublished = await isFresh(query);
+        const isUnchanged =
+          isPublished && (isUnchangedSince(before) || (await rereadSnapshots(query)));
         const all: ContentItem[] = [];
         const ids = new Set<string>();
         if (!isUnchanged) {
@@ -222,7 +262,7 @@ export function createContentStore({
         if (!isUnchanged) show(all, { ...noSnapshots, isComplete: true });
       } catch (failure) {
         const code = codeOf(failure);
-        if (mine === request) publishedAt = before;
+        if (mine === request) index = before;
         const isOld = performance.now() - checkedAt > dayMs;
         if (mine === request && (isOld || isRefusal(code))) fail(code);
       }
@@ -289,7 +329,8 @@ export function createContentStore({
     }
 
     return {
-      ...noContent,
+      ...initial,
+      ...lists(),
       async loadListed(start, end) {
         const mine = request;
         for (let position = start; position < end; ) {
@@ -312,6 +353,7 @@ export function createContentStore({
         const { query, isComplete } = get();
         if (!query || isComplete) return;
         storyId = itemId;
+        if (view.mode === 'live' && get().threads.has(itemId)) return;
         const load = view.mode === 'live' ? loadThread : loadSingleStory;
         const loading = storyLoads.get(itemId) ?? load(query, itemId);
         storyLoads.set(itemId, loading);
@@ -372,6 +414,12 @@ export function createContentStore({
       },
     };
   });
+}
+
+/** The items of snapshots: those of discussions with their whole text. */
+function snapshotItems({ items, listed }: ContentState): readonly ContentItem[] {
+  const stories = [...listed.values()].map(({ item }) => item);
+  return [...new Map([...stories, ...items].map((item) => [item.itemId, item])).values()];
 }
 
 const { screen, listed, threads, singleStory, timeMap } = noContent;

@@ -1,5 +1,7 @@
 import type { Backend, ReportProblem } from '../backend/backend';
 import { capturesOf } from '../domain/captures/captures';
+import type { PublishedPage } from '../domain/content/published-page';
+import { initialSiteState, liveState } from '../domain/content/site-mode';
 import { branchOf, defaultBranch } from '../domain/content/user';
 import { type ArchiveStore, createArchiveStore } from './archive-store';
 import { type AuthStore, createAuthStore } from './auth-store';
@@ -31,16 +33,30 @@ export interface StoreOptions {
   readonly expectedBranch: string | null;
   /** See `ContentStoreOptions.snapshotMaxAgeHours`. */
   readonly snapshotMaxAgeHours?: number | undefined;
+  /** The published page that the stores begin with, for a visitor. */
+  readonly page?: PublishedPage | null;
 }
 
 /** Creates the stores on a backend, coordinated. */
 export function createStores(options: StoreOptions): Stores {
-  const { backend, now, report, expectedBranch, snapshotMaxAgeHours } = options;
+  const { backend, now, report, expectedBranch, snapshotMaxAgeHours, page = null } = options;
+  const content = page?.content ?? null;
   const stores: Stores = {
-    site: createSiteStore(),
+    site: createSiteStore(content ? liveState(content.site) : initialSiteState),
     archive: createArchiveStore(),
-    content: createContentStore({ repository: backend.content, now, snapshotMaxAgeHours }),
-    auth: createAuthStore({ auth: backend.auth, users: backend.users, now, report }),
+    content: createContentStore({
+      repository: backend.content,
+      now,
+      snapshotMaxAgeHours,
+      page: content,
+    }),
+    auth: createAuthStore({
+      auth: backend.auth,
+      users: backend.users,
+      now,
+      report,
+      status: page ? 'signed-out' : 'unknown',
+    }),
     scrub: createScrubStore(),
     knownCaptures: createKnownCapturesStore(backend.content),
     expectedBranch,

@@ -22,9 +22,9 @@ export interface SiteStoreState extends SiteState {
 export type SiteStore = StoreApi<SiteStoreState>;
 
 /** The site store of the specification, sections 3 and 4. */
-export function createSiteStore(): SiteStore {
+export function createSiteStore(initial: SiteState = initialSiteState): SiteStore {
   return createStore((set, get) => ({
-    ...initialSiteState,
+    ...initial,
     switchToLiveMode: (site) => set(liveState(site)),
     switchToArchiveSelectMode: (site) => set(archiveSelectState(site ?? get().selectedSite)),
     switchToArchiveViewMode: (timestamp, site) =>

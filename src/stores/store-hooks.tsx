@@ -1,5 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { type StoreApi, useStore } from 'zustand';
+import type { PublishedPage } from '../domain/content/published-page';
+import { dateOfDigits } from '../domain/time/timestamp';
 import type { Hosts } from '../routing/hosts';
 import type { Stores } from './coordination';
 
@@ -8,6 +10,10 @@ export interface AppServices {
   readonly stores: Stores;
   readonly hosts: Hosts;
   readonly now: () => Date;
+  /** The origin of the page. */
+  readonly origin: string;
+  /** The published page that is hydrated. */
+  readonly page?: PublishedPage | null;
   /** Whether content and accounts are demo data in this browser. */
   readonly isDemo: boolean;
 }
@@ -23,6 +29,24 @@ export function useServices(): AppServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices needs a ServicesProvider above it');
   return services;
+}
+
+const neverChanges = () => () => {};
+
+/** False while a page is rendered by the content tool and while it is hydrated. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+/** The time to render for: now, or while a published page is hydrated, when it was rendered. */
+export function useNow(): Date {
+  const { now, page } = useServices();
+  const isHydrated = useIsHydrated();
+  return (!isHydrated && page && dateOfDigits(page.publishedAt)) || now();
 }
 
 function createStoreHook<State>(storeOf: (stores: Stores) => StoreApi<State>) {

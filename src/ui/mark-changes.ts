@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { createStoredText } from './stored-text';
+import { createStoredText, useStoredText } from './stored-text';
 
 const stored = createStoredText('mnemosyne.mark-changes');
 
 /** Whether pages mark what the capture shown has changed; on unless the reader turned it off. */
 export function useMarkChanges(): boolean {
-  return useSyncExternalStore(stored.subscribe, stored.read) !== 'off';
+  return useStoredText(stored) !== 'off';
 }
 
 export function writeMarkChanges(isOn: boolean): void {

@@ -9,12 +9,15 @@ interface Props {
   readonly previous: string;
   readonly next: string;
   readonly label: string;
+  /** The address of a page; by default the current one with `?page=2`. */
+  readonly pathOf?: ((page: number) => string) | undefined;
 }
 
-/** Links to the neighbouring pages of a list: `?page=2`. */
-export function PageLinks({ page, pages, previous, next, label }: Props) {
+/** Links to the neighbouring pages of a list. */
+export function PageLinks({ page, pages, previous, next, label, pathOf }: Props) {
   const { pathname, search } = useLocation();
   const to = (target: number) => {
+    if (pathOf) return pathOf(target);
     const query = new URLSearchParams(search);
     if (target === 1) query.delete('page');
     else query.set('page', String(target));

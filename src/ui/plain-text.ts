@@ -6,6 +6,12 @@ const maxLength = 200_000;
 const cutNote = '\n\n[…]';
 const cacheSize = 2_000;
 const cache = new Map<string, string>();
+let purifier: Pick<typeof DOMPurify, 'sanitize'> = DOMPurify;
+
+/** Replaces the sanitizer of the browser's window, where there is no browser. */
+export function purifyWith(other: Pick<typeof DOMPurify, 'sanitize'>): void {
+  purifier = other;
+}
 
 /**
  * Returns text as displayed: markup stripped, entities decoded once, newlines and spaces preserved.
@@ -30,7 +36,7 @@ export function plainSegments(segments: readonly Segment[]): readonly Segment[] 
 }
 
 function stripMarkup(text: string): string {
-  const fragment = DOMPurify.sanitize(inertMarkup(withLineBreaks(text)), {
+  const fragment = purifier.sanitize(inertMarkup(withLineBreaks(text)), {
     ALLOWED_TAGS: [],
     ALLOWED_ATTR: [],
     KEEP_CONTENT: true,

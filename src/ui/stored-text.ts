@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** A text stored in this browser and synchronized between tabs. */
 export interface StoredText {
   /** The text, or null. Without storage, a text lasts as long as the page. */
@@ -55,6 +57,11 @@ export function createStoredText(key: string): StoredText {
       };
     },
   };
+}
+
+/** The stored text; null while a published page is hydrated, which was rendered without it. */
+export function useStoredText({ subscribe, read }: StoredText): string | null {
+  return useSyncExternalStore(subscribe, read, () => null);
 }
 
 /** The folded comments of the reader (`folded-comments.ts`), which sign-out clears. */

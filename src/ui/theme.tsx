@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react';
-import { createStoredText } from './stored-text';
+import { createStoredText, useStoredText } from './stored-text';
 import styles from './theme.module.css';
 
 export type Theme = 'system' | 'light' | 'dark';
 
 const stored = createStoredText('mnemosyne.theme');
 
-/** Reads the stored choice; `system` by default. */
-function readTheme(): Theme {
-  const text = stored.read();
+/** A stored choice; `system` by default. */
+function parseTheme(text: string | null): Theme {
   return text === 'light' || text === 'dark' ? text : 'system';
 }
 
@@ -20,7 +18,7 @@ export function applyTheme(): void {
 
 /** Applies the current theme to the page. */
 function paintTheme(): void {
-  const theme = readTheme();
+  const theme = parseTheme(stored.read());
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
@@ -30,7 +28,7 @@ const names = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 /** Cycles through system, light and dark; stores the choice in this browser. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(stored.subscribe, readTheme);
+  const theme = parseTheme(useStoredText(stored));
   return (
     <button type="button" className={styles.switch} onClick={() => stored.write(next[theme])}>
       <span className="visually-hidden">Theme: </span>

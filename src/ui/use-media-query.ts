@@ -12,5 +12,6 @@ export function useMediaQuery(query: string): boolean {
       [query],
     ),
     () => window.matchMedia?.(query).matches ?? false,
+    () => false,
   );
 }

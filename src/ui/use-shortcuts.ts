@@ -1,13 +1,11 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
-import { createStoredText } from './stored-text';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { createStoredText, useStoredText } from './stored-text';
 
 const stored = createStoredText('mnemosyne.shortcuts');
 
-const readHasShortcuts = () => stored.read() !== 'off';
-
 /** Whether single-key shortcuts work; on unless the reader turned them off (WCAG 2.1.4). */
 export function useHasShortcuts(): boolean {
-  return useSyncExternalStore(stored.subscribe, readHasShortcuts);
+  return useStoredText(stored) !== 'off';
 }
 
 export function writeHasShortcuts(isOn: boolean): void {
@@ -32,7 +30,7 @@ export function useShortcuts(actions: Readonly<Record<string, Action>>): void {
     const hasModifier = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
     const isInput = event.target instanceof Element && event.target.closest(textInput) !== null;
     if (!action || event.metaKey || hasModifier || isShifted || isInput) return;
-    if (!readHasShortcuts()) return;
+    if (stored.read() === 'off') return;
     event.preventDefault();
     action(event);
   });

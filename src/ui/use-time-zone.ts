@@ -5,18 +5,16 @@ import {
   type TimeZoneSetting,
   utcSetting,
 } from '../domain/time/time-zone-choice';
-import { createStoredText } from './stored-text';
+import { createStoredText, useStoredText } from './stored-text';
 
 const stored = createStoredText('mnemosyne.time-zone');
 
-/** Reads the stored choice; UTC by default. */
-export function readTimeZoneChoice(): TimeZoneChoice {
-  return parseTimeZoneChoice(stored.read());
+/** The stored choice; UTC by default. */
+export function useTimeZoneChoice(): TimeZoneChoice {
+  return parseTimeZoneChoice(useStoredText(stored));
 }
 
 export const writeTimeZoneChoice: (choice: TimeZoneChoice) => void = stored.write;
-
-export const subscribeTimeZoneChoice = stored.subscribe;
 
 /** The selected time zone; provided by `src/app`. */
 export const TimeZoneContext = createContext<TimeZoneSetting>(utcSetting);

@@ -42,13 +42,20 @@ interface TimeProps {
   readonly children: ReactNode;
 }
 
-/** A machine-readable date (ISO 8601 in UTC); plain text if the key is invalid. */
+/**
+ * A machine-readable date (ISO 8601 in UTC); plain text if the key is invalid. Browsers abbreviate
+ * time zones differently, so its text may differ from that of a published page.
+ */
 export function TimeOfKey({ versionKey, zone, children }: TimeProps) {
   const iso = isoOfKey(versionKey);
   if (iso === null) return <span>{children}</span>;
   const isOther = zone !== undefined && zone !== 'UTC';
   return (
-    <time dateTime={iso} title={isOther ? formatLongDate(versionKey) : undefined}>
+    <time
+      dateTime={iso}
+      title={isOther ? formatLongDate(versionKey) : undefined}
+      suppressHydrationWarning
+    >
       {children}
     </time>
   );

@@ -24,7 +24,12 @@ const scriptsMayImport: Readonly<Record<string, readonly string[]>> = {
 const fromTools = ['tools/dev/demo-account'];
 
 /** Files that read the address without the router: at startup, or for a report. */
-const readsLocation = ['src/app/report-error.ts', 'src/app/session.ts', 'src/prefetch.ts'];
+const readsLocation = [
+  'src/app/report-error.ts',
+  'src/app/session.ts',
+  'src/main.tsx',
+  'src/prefetch.ts',
+];
 
 interface Import {
   readonly file: string;

@@ -48,7 +48,7 @@ describe('a live list with a fresh snapshot', () => {
     const { reads, user, router } = await open('/500');
     await user.click(await screen.findByRole('link', { name: 'Older stories' }));
     expect(await story(99)).toBeDefined();
-    expect(pathOf(router)).toBe('/500?page=2');
+    expect(pathOf(router)).toBe('/500/page/2');
     await waitFor(() => expect(stories()).toHaveLength(20));
     expect(reads().toSorted()).toEqual(['index', 'list 99', 'screen live']);
   });

@@ -27,7 +27,7 @@ describe.each(['500', 'homer', 'freedom'] as const)('a long list of %s', (site) 
     expect(headings()[0]).toBe('Story 49');
     expect(steps.getByText('Page 1 of 3')).toBeDefined();
     await user.click(steps.getByRole('link', { name: 'Older stories' }));
-    await waitFor(() => expect(pathOf(router)).toBe(`/${site}?page=2`));
+    await waitFor(() => expect(pathOf(router)).toBe(`/${site}/page/2`));
     await waitFor(() => expect(headings()[0]).toBe('Story 29'));
     await user.click(screen.getByRole('link', { name: 'Newer stories' }));
     await waitFor(() => expect(pathOf(router)).toBe(`/${site}`));

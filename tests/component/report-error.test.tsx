@@ -46,7 +46,13 @@ function openServices(reporter: ErrorReporter, registry = createSiteRegistry()):
   });
   const now = () => new Date(Date.UTC(2024, 0, 1));
   const stores = createStores({ backend, now, report: reporter.problem, expectedBranch: null });
-  return { stores, hosts: { archiveHosts: [], registry }, now, isDemo: false };
+  return {
+    stores,
+    hosts: { archiveHosts: [], registry },
+    now,
+    origin: window.location.origin,
+    isDemo: false,
+  };
 }
 
 /**

@@ -34,7 +34,7 @@ function start(hostname: string, pathname = '/', adjust = (backend: Backend) => 
     report: () => {},
     expectedBranch: expectedBranch(),
   });
-  startSession({ stores, hosts, now, isDemo: false });
+  startSession({ stores, hosts, now, origin: window.location.origin, isDemo: false });
   return { stores, observe };
 }
 

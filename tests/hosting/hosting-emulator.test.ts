@@ -7,9 +7,11 @@ import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hostingHeaders } from '../../tools/build/hosting-headers';
+import { openPages } from '../../tools/content/pages/write-pages';
 import { firebaseCli } from '../../tools/dev/emulator-cli';
 import { type RunningEmulator, startEmulator } from '../../tools/dev/emulator-process';
 import { findFreePort } from '../../tools/dev/free-port';
+import { longList, pagesOfDocuments } from '../support/page-content';
 
 // The production build on the Hosting emulator of firebase-tools, with the headers, rewrites and
 // ignored files of firebase.json.
@@ -27,6 +29,10 @@ beforeAll(async () => {
   dist = join(directory, 'dist');
   vi.stubEnv('VITE_SECURITY_CONTACT', 'mailto:security@archive.example');
   await build({ build: { outDir: dist }, logLevel: 'error' });
+  const pages = await openPages(dist, 'https://archive.example', 'production');
+  await pages.write(pagesOfDocuments(longList()));
+  await pages.writeFile('500/feed.xml', '<feed/>');
+  await pages.writeFile('500/timemap.link', '');
   [chunk = 'no script'] = scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8'));
   emulator = await startHostingEmulator(directory);
 }, 60_000);
@@ -94,10 +100,19 @@ function get(path: string): Promise<Answer> {
 const security = Object.entries(hostingHeaders('hosting'));
 const isPage = ({ body }: Answer) => body.includes('<div id="root">');
 
+/** Addresses of published pages, with a text of each. */
+const published = [
+  ['/mnemosyne', 'A reading room for digital memory'],
+  ['/500', 'Story 24'],
+  ['/live/500', 'Story 24'],
+  ['/500/page/2', 'Story 4'],
+  ['/live/500/page/2', 'Story 4'],
+  ['/500/story/story-0', 'A reply'],
+] as const;
+
 /** Addresses that the app handles. */
 const pages = [
   '/',
-  '/index.html',
   '/mnemosyne',
   '/web/20110520190000/500',
   '/web/20110520190000/500/story/a?x=1',
@@ -142,6 +157,30 @@ describe('the response is', () => {
     expect(isPage(answer)).toBe(true);
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
     expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(published)('the published page for %s, revalidated each time', async (path, text) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain(text);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    ['/index.html', '/'],
+    ['/500/story/story-0.html', '/500/story/story-0'],
+  ])('a redirect from the file %s to its address', async (file, path) => {
+    const { status, headers } = await get(file);
+    expect([status, headers.location]).toEqual([301, path]);
+  });
+
+  test.each([
+    ['/500/feed.xml', 'application/atom+xml; charset=utf-8'],
+    ['/500/timemap.link', 'application/link-format'],
+  ])('%s of the type %s', async (path, type) => {
+    const { status, headers } = await get(path);
+    expect([status, headers['content-type']]).toEqual([200, type]);
   });
 
   test.each(files)('the file %s, revalidated each time', async (path) => {

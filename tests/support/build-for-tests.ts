@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs';
 import { runStep, type StepResult } from './run-step';
 import { hasFirestore, type TestBackend } from './test-backend';
 
@@ -14,9 +15,22 @@ export async function buildForTests(backend: TestBackend): Promise<StepResult> {
     // Nothing listens there; tests read the requests.
     const env = { ...backend.viteEnv, VITE_ERROR_ENDPOINT: '/errors' };
     results.push(await build('emulator', env));
+    results.push(await publishPages({ ...backend.env, ...env }));
   }
   const failed = results.some((result) => result.failed > 0);
   return { name: 'build', passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 };
+}
+
+/** Publishes the sample content as pages, into a copy of the build. */
+function publishPages(env: Readonly<Record<string, string>>): Promise<StepResult> {
+  rmSync('dist-pages', { recursive: true, force: true });
+  cpSync('dist-emulator', 'dist-pages', { recursive: true });
+  const options = ['--pages', 'dist-pages', '--origin', 'http://localhost:4275'];
+  return runStep({
+    name: 'publish pages',
+    command: ['tsx', 'tools/content/main.ts', 'publish', ...options],
+    env,
+  });
 }
 
 function build(kind: string, env: Readonly<Record<string, string>>): Promise<StepResult> {

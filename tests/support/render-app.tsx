@@ -58,7 +58,8 @@ export async function renderApp(path: string, options: AppOptions = {}) {
   const stores = createStores({ backend, now, report, expectedBranch });
   stores.auth.getState().followSession();
   const { hosts = readHosts({}) } = options;
-  const services = { stores, hosts, now, isDemo: options.isDemo ?? false };
+  const { origin } = window.location;
+  const services = { stores, hosts, now, origin, isDemo: options.isDemo ?? false };
   const router = createMemoryRouter(createRoutes(services), { initialEntries: [path] });
   // Tests load no style sheets, so there are no pointer-events to look for.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

@@ -2,8 +2,16 @@ import { type ChangeFigures, measureChange } from './measure-change';
 import { median } from './median';
 import type { BenchPage } from './open-page';
 
-/** Steps back and forth through captures with the keyboard, `steps` times; returns the medians. */
+const loadTimeout = 180_000;
+
+/**
+ * Steps back and forth through captures with the keyboard, `steps` times, once all content has
+ * loaded; returns the medians.
+ */
 export async function measureSteps(bench: BenchPage, steps: number): Promise<ChangeFigures> {
+  // Play is disabled until then.
+  const play = bench.page.locator('button[title^="Play the changes"]:enabled');
+  await play.waitFor({ state: 'attached', timeout: loadTimeout });
   const figures: ChangeFigures[] = [];
   for (let step = 0; step < steps; step++) {
     const key = step % 2 === 0 ? '[' : ']';

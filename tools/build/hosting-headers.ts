@@ -133,10 +133,17 @@ export function hostingHeaderRules(options: HeaderOptions = plainHeaders): reado
       regex: '.*',
       headers: [...entries.map(([key, value]) => ({ key, value })), cacheControl('no-cache')],
     },
+    // Files beside the pages of live mirrors (docs/pages.md).
+    { source: '/*/feed.xml', headers: [contentType('application/atom+xml; charset=utf-8')] },
+    { source: '/*/timemap.link', headers: [contentType('application/link-format')] },
     { source: '/assets/**', headers: [cacheControl('public, max-age=31536000, immutable')] },
     // Hosting's documentation uses this name for the response to a missing file.
     { source: '/404.html', headers: [cacheControl('no-cache')] },
   ];
+}
+
+function contentType(value: string) {
+  return { key: 'Content-Type', value };
 }
 
 function cacheControl(value: string) {

@@ -1,4 +1,3 @@
-import { extent } from 'd3-array';
 import type { ContentItem } from '../content/content-item';
 import { ascending } from '../time/sorted-keys';
 
@@ -51,13 +50,6 @@ export function commentCaptures(
     const comments = count - (stories.get(timestamp) ?? 0);
     return comments > 0 ? [{ timestamp, count: comments }] : [];
   });
-}
-
-/** The timestamps of the first and the last capture of `items`, or null if there are none. */
-export function captureBounds(items: readonly ContentItem[]): readonly [string, string] | null {
-  const [first] = extent(items, ({ approvedKeys }) => approvedKeys[0]);
-  const [, last] = extent(items, ({ approvedKeys }) => approvedKeys.at(-1));
-  return first === undefined || last === undefined ? null : [first, last];
 }
 
 export interface CaptureRange {

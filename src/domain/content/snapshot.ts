@@ -65,6 +65,8 @@ export interface SnapshotIndex {
   readonly change: string;
   /** The number of shards of the search index; absent if there is none. */
   readonly searchShards?: number;
+  /** Digests of the live list and of each thread document; absent in snapshots of older versions. */
+  readonly digests?: readonly string[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { extent } from 'd3-array';
 import type { ContentItem } from '../content/content-item';
 import { formatMonth } from '../time/civil-date';
 import type { Period } from '../time/partial-timestamp';
@@ -61,6 +62,13 @@ function add(counts: number[], index: number): void {
 
 const maxMonths = 36;
 const maxPeriods = 60;
+
+/** The timestamps of the first and the last capture of `items`, or null if there are none. */
+export function captureBounds(items: readonly ContentItem[]): readonly [string, string] | null {
+  const [first] = extent(items, ({ approvedKeys }) => approvedKeys[0]);
+  const [, last] = extent(items, ({ approvedKeys }) => approvedKeys.at(-1));
+  return first === undefined || last === undefined ? null : [first, last];
+}
 
 /**
  * The periods (UTC) from one timestamp to another: up to 60 days, else up to 36 months, else years,

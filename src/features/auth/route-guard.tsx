@@ -22,7 +22,8 @@ export function RouteGuard({ children }: { children: ReactNode }) {
 /** The path in the `redirect` query of the address, or null if there is none that is safe. */
 export function useRedirectTarget(): string | null {
   const { search } = useLocation();
-  return safeRedirect(new URLSearchParams(search).get('redirect'), window.location.origin);
+  const { origin } = useServices();
+  return safeRedirect(new URLSearchParams(search).get('redirect'), origin);
 }
 
 interface ReadersProps {

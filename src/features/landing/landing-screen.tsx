@@ -7,6 +7,7 @@ import { parseUrl } from '../../domain/url';
 import { paths } from '../../routing/paths';
 import { parseRoute } from '../../routing/routes';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { PageHead } from '../../ui/page-head';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { AppShell } from '../app-shell/app-shell';
 import { loginPurpose } from '../auth/login-purpose';
@@ -26,9 +27,11 @@ export function LandingScreen() {
   const isReader = status === 'unknown' ? stores.expectedBranch !== null : status === 'signed-in';
   return (
     <AppShell wide>
+      <LandingHead />
       <div
         className={isReader ? styles.forReaders : styles.forVisitors}
         data-loading={status === 'unknown'}
+        data-for-visitors={!isReader}
       >
         <div className={styles.intro}>
           <h1>A reading room for digital memory</h1>
@@ -47,11 +50,20 @@ export function LandingScreen() {
   );
 }
 
+function LandingHead() {
+  const { hosts, origin } = useServices();
+  const [host] = hosts.archiveHosts;
+  const url = `${host === undefined ? origin : `https://${host}`}${paths.landing}`;
+  const { productName, productDescription } = messages;
+  const names = { title: productName, siteName: productName, description: productDescription };
+  return <PageHead page={{ ...names, url, feed: null, story: null }} />;
+}
+
 /** `target` is the path, query and hash that the login leads to, if any. */
 function LoginRequired({ target }: { target: string | null }) {
-  const { hosts } = useServices();
+  const { hosts, origin } = useServices();
   const { zone } = useTimeZone();
-  const url = target === null ? null : parseUrl(target, window.location.origin);
+  const url = target === null ? null : parseUrl(target, origin);
   const purpose = url && loginPurpose(parseRoute(url.pathname, url.search), hosts.registry, zone);
   return (
     <section className={styles.panel} aria-labelledby="login-required">

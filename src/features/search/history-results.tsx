@@ -1,6 +1,5 @@
 import { memo, useCallback, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { captureBounds } from '../../domain/captures/captures';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { pageOf } from '../../domain/content/story-list';
@@ -13,7 +12,7 @@ import {
   type MatchRun,
   matchesDuring,
 } from '../../domain/search/search-through-time';
-import { periodsBetween } from '../../domain/search/term-life';
+import { captureBounds, periodsBetween } from '../../domain/search/term-life';
 import { parsePeriod } from '../../domain/time/partial-timestamp';
 import { paths } from '../../routing/paths';
 import { PageLinks } from '../../ui/page-links';

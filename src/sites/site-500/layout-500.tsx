@@ -6,7 +6,7 @@ import { dateOfDigits } from '../../domain/time/timestamp';
 import { UserWidget } from '../../features/auth/user-widget';
 import { SearchForm } from '../../features/search/search-field';
 import { pathIn } from '../../routing/paths';
-import { useServices } from '../../stores/store-hooks';
+import { useNow } from '../../stores/store-hooks';
 import { Title } from '../../ui/shown-title';
 import { useSiteContent, useStoryList } from '../site-content';
 import type { SiteViewProps } from '../site-view';
@@ -92,10 +92,10 @@ export function Layout500(props: SiteViewProps & { readonly children: ReactNode 
 
 /** Stories of the last 7 days, before now or before the capture shown (reading 14). */
 function RecentStories({ site, view }: SiteViewProps) {
-  const { now } = useServices();
+  const now = useNow();
   const content = useSiteContent(view);
   const { stories } = useStoryList(view, content);
-  const at = view.currentTimestamp ? dateOfDigits(view.currentTimestamp) : now();
+  const at = view.currentTimestamp ? dateOfDigits(view.currentTimestamp) : now;
   const recent = at
     ? recentStories(
         stories.flatMap((story) => story?.item ?? []),

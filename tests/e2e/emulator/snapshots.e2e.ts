@@ -308,7 +308,7 @@ test.describe('page 2 of a list', () => {
     await page.goto('/homer');
     await expect(page.getByText('Page 1 of 3')).toBeVisible();
     await page.getByRole('link', { name: 'Older stories' }).click();
-    await expect(page).toHaveURL(/\/homer\?page=2$/);
+    await expect(page).toHaveURL(/\/homer\/page\/2$/);
     await expect.poll(() => titles(page)).toEqual(secondPage);
     await page.reload();
     await expect(page.getByText('Page 2 of 3')).toBeVisible();

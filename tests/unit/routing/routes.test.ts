@@ -288,7 +288,13 @@ describe('react-router', () => {
   const { backend } = watchBackend();
   const now = () => new Date(0);
   const stores = createStores({ backend, now, report: () => {}, expectedBranch: null });
-  const routes = createRoutes({ stores, hosts: buildHosts(), now, isDemo: false });
+  const routes = createRoutes({
+    stores,
+    hosts: buildHosts(),
+    now,
+    origin: 'http://localhost',
+    isDemo: false,
+  });
   const entryFor = (pathname: string) => {
     const path = matchRoutes(routes, pathname)?.at(-1)?.route.path;
     return routeTable.find((entry) => entry.path === path);

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { counted } from '../../../src/domain/messages';
+import { parseUrl } from '../../../src/domain/url';
 import { CommandError } from '../cli/command-error';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { printableLine } from '../cli/printable';
@@ -14,6 +15,8 @@ import {
 } from '../cli/read-arguments';
 import { printJson, printLine } from '../cli/report';
 import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
+import { openSitePages } from '../pages/site-pages';
+import type { BuiltSnapshots } from '../publish/build-snapshots';
 import { findPlaces, type Place, type PlaceFilter } from '../publish/places';
 import { type Published, publishSnapshots } from '../publish/publish-snapshots';
 import { watchPlace } from '../publish/watch-place';
@@ -31,6 +34,10 @@ an interruption, run it again to write the rest.
 Options
   --site KEY      this site only
   --branch NAME   this branch only
+  --pages DIR     also write the live pages of branch 1 as HTML into the directory of a built app
+                  (docs/pages.md); only pages that changed
+  --origin URL    the origin of the pages' addresses; by default that of VITE_ARCHIVE_HOSTS, or of
+                  Firebase Hosting
   --watch         go on: publish again whenever content changes, and twice a day, until Ctrl-C
   --dry-run       count what would be written, without writing
   --project ID    a project; a real one needs application default credentials
@@ -41,6 +48,7 @@ Options
 Examples
   npm run content -- publish
   npm run content -- publish --site 500 --branch 1 --project my-project
+  npm run content -- publish --pages dist --project my-project
 
 Exit codes: 0 all published; 1 some were not, for the reasons printed; 2 wrong usage, or refused;
 130 interrupted`;
@@ -59,6 +67,9 @@ export interface PublishArguments extends PlaceFilter {
   readonly project: string | undefined;
   readonly dryRun: boolean;
   readonly watch: boolean;
+  /** The directory for pages; null for none. */
+  readonly pages: string | null;
+  readonly origin: string | null;
   readonly yes: boolean;
   readonly json: boolean;
 }
@@ -70,11 +81,17 @@ function parsePublishArguments(args: readonly string[]): PublishArguments {
     site: { type: 'string' },
     branch: { type: 'string' },
     watch: { type: 'boolean', default: false },
+    pages: { type: 'string' },
+    origin: { type: 'string' },
   });
   rejectExtraArguments(positionals);
   const { json, yes, watch, 'dry-run': dryRun } = values;
   if (watch && (dryRun || json)) {
     throw new CommandError('--watch cannot be combined with --dry-run or --json.');
+  }
+  const { pages = null } = values;
+  if (pages !== null && (dryRun || watch)) {
+    throw new CommandError('--pages cannot be combined with --dry-run or --watch.');
   }
   return {
     site: readSite(values.site),
@@ -82,9 +99,20 @@ function parsePublishArguments(args: readonly string[]): PublishArguments {
     project: readProject(values.project),
     dryRun,
     watch,
+    pages,
+    origin: readOrigin(values.origin),
     yes,
     json,
   };
+}
+
+function readOrigin(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = parseUrl(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new CommandError(`--origin ${text} is not an address such as https://example.org.`);
+  }
+  return url.origin;
 }
 
 async function runPublish(target: Target, options: PublishArguments): Promise<ExitCode> {
@@ -96,6 +124,8 @@ async function runPublish(target: Target, options: PublishArguments): Promise<Ex
   const progress = createProgress(process.stderr);
   const results: Published[] = [];
   try {
+    const pages =
+      options.pages === null ? null : await openSitePages(db, options.pages, options.origin);
     for (const place of await findPlaces(db, options)) {
       const total = await countDocuments(db, place);
       const name = `${place.site}, branch ${place.branch}`;
@@ -104,9 +134,17 @@ async function runPublish(target: Target, options: PublishArguments): Promise<Ex
         signal,
         onRead: (read: number) => progress.show(`Reading ${name}`, read, total),
         onWritten: (written: number, all: number) => progress.show(`Writing ${name}`, written, all),
+        onPublished: async (built: BuiltSnapshots) => {
+          const onPage = (done: number, all: number) =>
+            progress.show(`Pages of ${name}`, done, all);
+          await pages?.write(built, { signal, onPage });
+        },
       };
-      results.push(await publishSnapshots(db, place, run));
+      const result = await publishSnapshots(db, place, run);
+      if (result.problem !== null) await pages?.remove(place);
+      results.push(result);
     }
+    await pages?.finish();
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {

@@ -17,7 +17,8 @@ export async function* exportSiteTimeMap(
     for (const key of approvedKeys) keys.add(key);
     count++;
   }
-  const data = timeMap(address.site(site), [...keys], address, (timestamp) =>
+  const original = address.site(site);
+  const data = timeMap(original, [...keys], address.timeMap(original), (timestamp) =>
     address.siteAt(site, timestamp),
   );
   yield { data, items: count, versions: keys.size };
@@ -29,22 +30,24 @@ export async function* exportItemTimeMaps(
   address: ExportAddress,
 ): AsyncGenerator<CountedChunk> {
   for await (const { itemSite, itemId, approvedKeys } of items) {
-    const data = timeMap(address.story(itemSite, itemId), approvedKeys, address, (timestamp) =>
+    const original = address.story(itemSite, itemId);
+    const data = timeMap(original, approvedKeys, address.timeMap(original), (timestamp) =>
       address.storyAt(itemSite, itemId, timestamp),
     );
     yield { data, items: 1, versions: approvedKeys.length };
   }
 }
 
-function timeMap(
+/** The TimeMap at `self` of an address with captures at `keys`, in any order. */
+export function timeMap(
   original: string,
   keys: readonly string[],
-  address: ExportAddress,
+  self: string,
   mementoAt: (timestamp: string) => string,
 ): string {
   const mementos = [...keys].sort().flatMap((key) => {
     const timestamp = parseTimestamp(key);
     return timestamp === null ? [] : [{ timestamp, url: mementoAt(timestamp) }];
   });
-  return timeMapLinkFormat({ original, self: address.timeMap(original), mementos });
+  return timeMapLinkFormat({ original, self, mementos });
 }

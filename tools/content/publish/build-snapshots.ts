@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ContentItem, latestApprovedKey } from '../../../src/domain/content/content-item';
 import { publicationOf } from '../../../src/domain/content/publication';
 import { createSiteRegistry, type SiteEntry } from '../../../src/domain/content/site-registry';
@@ -8,6 +9,7 @@ import { listedItem, listedStories, listParts, liveScreen } from './lists';
 import type { Place } from './places';
 import { archivedScreens, commentTimes } from './screens';
 import { SearchIndexBuilder } from './search-index';
+import { HistoryTally, type SiteHistory } from './site-history';
 import { maxPayloadSize, type SnapshotPart, snapshotPart } from './snapshot-part';
 import { threads } from './threads';
 import { TimeMapTally, timeMapParts } from './timemap';
@@ -20,6 +22,7 @@ export interface BuiltSnapshots extends Place {
   readonly items: number;
   readonly stories: number;
   readonly captures: number;
+  readonly history: SiteHistory;
   /** The number of shards of the search index; 0 if there is none. */
   readonly searchShards: number;
   /** The size of the largest part in bytes, as Firestore counts it. */
@@ -42,6 +45,7 @@ export class SnapshotBuilder {
   readonly #stories: ContentItem[] = [];
   readonly #timeMap = new TimeMapTally();
   readonly #searchIndex = new SearchIndexBuilder();
+  readonly #history = new HistoryTally();
 
   constructor(place: Place) {
     this.#place = place;
@@ -55,6 +59,7 @@ export class SnapshotBuilder {
     this.#items.push(livePart(item));
     this.#timeMap.add(item);
     this.#searchIndex.add(item);
+    this.#history.add(item);
     if (item.parentId === null) this.#stories.push(listedItem(this.#site, item));
   }
 
@@ -112,6 +117,7 @@ export class SnapshotBuilder {
       items: items.filter(({ currentVersion }) => currentVersion !== null).length,
       stories: listed.length,
       captures: captures.length,
+      history: this.#history.history(captures),
       searchShards: searchIndex?.shards ?? 0,
       largest: sizes.reduce((most, size) => Math.max(most, size), 0),
       leftOut: [
@@ -155,5 +161,16 @@ export function snapshotIndex(
 ) {
   const documents = parts.length;
   const counts = { items, stories, captures, searchShards, documents };
-  return { site, branch, fresh: true, publishedAt, change, ...counts };
+  const digests = digestsOf(parts);
+  return { site, branch, fresh: true, publishedAt, change, digests, ...counts };
+}
+
+/** Digests of the live list and of each thread document (`generationOf`). */
+export function digestsOf(parts: readonly SnapshotPart[]): readonly string[] {
+  const short = ({ hash }: SnapshotPart) => hash.slice(0, 8);
+  const isOfList = ({ key }: SnapshotPart) =>
+    key.startsWith('list-') || key === snapshotKeys.screen('live');
+  const list = createHash('sha256').update(parts.filter(isOfList).map(short).join(' '));
+  const threads = parts.filter(({ key }) => key.startsWith('thread-')).map(short);
+  return [list.digest('hex').slice(0, 8), ...threads];
 }

@@ -9,7 +9,7 @@ import { indexRef, type Place, placeOf } from './places';
 import { compareWithStored, readChange, writeSnapshots } from './write-snapshots';
 
 /** The outcome of publishing a site and branch. */
-export interface Published extends Place, Omit<BuiltSnapshots, 'parts'> {
+export interface Published extends Place, Omit<BuiltSnapshots, 'parts' | 'history'> {
   /** Number of documents, without the index. */
   readonly documents: number;
   /** Number of new or changed documents. */
@@ -30,6 +30,8 @@ export interface PublishOptions {
   readonly signal?: AbortSignal;
   readonly onRead?: (documents: number) => void;
   readonly onWritten?: (documents: number, total: number) => void;
+  /** Called with the snapshots once they are published. */
+  readonly onPublished?: (built: BuiltSnapshots) => Promise<void>;
 }
 
 /**
@@ -46,6 +48,7 @@ export async function publishSnapshots(
     signal,
     onRead,
     onWritten,
+    onPublished,
   }: PublishOptions = {},
 ): Promise<Published> {
   const change = dryRun ? null : await readChange(db, place);
@@ -54,10 +57,11 @@ export async function publishSnapshots(
     if (!dryRun) await deleteSnapshots(db, place);
     return { ...nothing, ...place, problem: built.problem };
   }
-  const { parts, ...counts } = built;
+  const { parts, history: _, ...counts } = built;
   const difference = await compareWithStored(db, built);
   const run = { publishedAt: now(), signal, onWritten };
   const isPublished = dryRun || (await writeSnapshots(db, built, difference, change, run));
+  if (isPublished && !dryRun) await onPublished?.(built);
   return {
     ...counts,
     documents: parts.length,

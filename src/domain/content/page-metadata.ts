@@ -1,0 +1,78 @@
+import { isoOfKey } from '../time/timestamp-format';
+import type { ContentItem } from './content-item';
+import { visibleVersion } from './content-item';
+import { publicationOf } from './publication';
+import { textOfSegment } from './segment';
+import type { SiteEntry } from './site-registry';
+
+/** What a page says about itself to crawlers, link previews and reference managers. */
+export interface PageMetadata {
+  readonly title: string;
+  readonly description: string;
+  readonly siteName: string;
+  /** The canonical address. */
+  readonly url: string;
+  /** The address of the site's feed, or null. */
+  readonly feed: string | null;
+  readonly story: StoryMetadata | null;
+}
+
+interface StoryMetadata {
+  readonly author: string | null;
+  /** ISO 8601 in UTC, or null if unknown. */
+  readonly published: string | null;
+  /** That of the last edit. */
+  readonly modified: string | null;
+}
+
+const maxDescription = 200;
+
+/** The beginning of a story's text without its markup, for a description; '' without text. */
+export function descriptionOf(item: ContentItem, plainText: (raw: string) => string): string {
+  const body = visibleVersion(item)?.body ?? [];
+  let text = '';
+  for (const segment of body) {
+    if (text.length > maxDescription) break;
+    text += plainText(textOfSegment(segment));
+  }
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= maxDescription) return line;
+  return `${line.slice(0, maxDescription).replace(/\s\S*$/, '')}…`;
+}
+
+/** The metadata of a live story; `plainText` strips markup. */
+export function storyMetadata(
+  item: ContentItem,
+  site: Pick<SiteEntry, 'name' | 'description'>,
+  address: Pick<PageMetadata, 'url' | 'feed'>,
+  { title, plainText }: { readonly title: string; readonly plainText: (raw: string) => string },
+): PageMetadata {
+  const publication = publicationOf(item);
+  return {
+    ...address,
+    title,
+    description: descriptionOf(item, plainText) || site.description,
+    siteName: site.name,
+    story: {
+      author: item.author === null ? null : plainText(item.author).trim() || null,
+      published: publication && isoOfKey(publication.first),
+      modified: publication?.lastEdit ? isoOfKey(publication.lastEdit) : null,
+    },
+  };
+}
+
+/** The metadata as JSON-LD (schema.org). */
+export function jsonLdOf(page: PageMetadata): object {
+  const { title, description, siteName, url, story } = page;
+  const about = { '@context': 'https://schema.org', url, description };
+  if (!story) return { ...about, '@type': 'CollectionPage', name: title };
+  return {
+    ...about,
+    '@type': 'Article',
+    headline: title,
+    ...(story.author && { author: { '@type': 'Person', name: story.author } }),
+    ...(story.published && { datePublished: story.published }),
+    ...(story.modified && { dateModified: story.modified }),
+    isPartOf: { '@type': 'WebSite', name: siteName },
+  };
+}

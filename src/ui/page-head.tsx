@@ -1,0 +1,45 @@
+import { createContext, useContext, useEffect } from 'react';
+import { jsonLdOf, type PageMetadata } from '../domain/content/page-metadata';
+
+/** Receives what cannot be rendered into the head, where there is no document. */
+export interface HeadCollector {
+  title(text: string): void;
+  jsonLd(data: object): void;
+}
+
+/** Provided where the content tool renders pages. */
+export const HeadContext = createContext<HeadCollector | null>(null);
+
+/**
+ * The metadata of the page: Open Graph, Dublin Core, canonical address and feed, which React moves
+ * into the head. JSON-LD is for crawlers of published pages only: scripts cannot create script
+ * elements here (Trusted Types). Another page needs another `key`.
+ */
+export function PageHead({ page }: { page: PageMetadata }) {
+  const { title, description, siteName, url, feed, story } = page;
+  useContext(HeadContext)?.jsonLd(jsonLdOf(page));
+  useEffect(() => {
+    // Zotero reads the metadata again.
+    document.dispatchEvent(new Event('ZoteroItemUpdated', { bubbles: true, cancelable: true }));
+    return () => document.querySelector('script[type="application/ld+json"]')?.remove();
+  }, []);
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      {feed && <link rel="alternate" type="application/atom+xml" title={siteName} href={feed} />}
+      <meta property="og:type" content={story ? 'article' : 'website'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:url" content={url} />
+      <meta name="dc.title" content={title} />
+      <meta name="dc.publisher" content={siteName} />
+      {story?.author && <meta name="dc.creator" content={story.author} />}
+      {story?.author && <meta name="author" content={story.author} />}
+      {story?.published && <meta name="dc.date" content={story.published.slice(0, 10)} />}
+      {story?.published && <meta property="article:published_time" content={story.published} />}
+      {story?.modified && <meta property="article:modified_time" content={story.modified} />}
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolation } from '../axe';
+import { beSignedIn } from '../reader';
+import { answerWith, cors, reads } from '../requests';
+
+// The published pages of the sample content: HTML that the app takes over.
+
+const story = '/500/story/s500-velm-found';
+const pages = ['/mnemosyne', '/live/500', '/500', '/500/page/2', story, '/homer', '/live/freedom'];
+
+declare global {
+  interface Window {
+    shifts: number;
+  }
+}
+
+/** Collects the layout shifts, the messages on the console and the reads of a page. */
+async function watch(page: Page) {
+  const messages: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(error.message));
+  page.on('request', (request) => {
+    if (/\/documents[:/]/.test(request.url())) requests.push(request.url());
+  });
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry) window.shifts += Number(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { messages, requests };
+}
+
+/** Waits until the app has taken over and compared the page with the published content. */
+async function settled(page: Page, requests: readonly string[]): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  if (page.url().endsWith('/mnemosyne')) return;
+  await expect(page.locator('#root > p[aria-live]')).not.toBeEmpty();
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+}
+
+const readers = {
+  'a visitor in light colors': {},
+  'a visitor in dark colors on a phone': {
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 800 },
+    reducedMotion: 'reduce',
+  },
+} as const;
+
+for (const [name, options] of Object.entries(readers)) {
+  test.describe(name, () => {
+    test.use(options);
+    for (const path of pages) {
+      test(`reads ${path} with at most one read, no warning and no shift`, async ({ page }) => {
+        const { messages, requests } = await watch(page);
+        await page.goto(path);
+        await settled(page, requests);
+        expect(messages).toEqual([]);
+        expect(requests.length).toBeLessThanOrEqual(1);
+        expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
+      });
+    }
+  });
+}
+
+test('a reader of another time zone and theme sees neither another zone nor another theme before', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('mnemosyne.theme', 'dark');
+    localStorage.setItem('mnemosyne.time-zone', 'reader');
+  });
+  const { messages, requests } = await watch(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-[\w-]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(story, { waitUntil: 'commit' });
+  const date = page.locator('main time').first();
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    'dark',
+  );
+  await expect(date).toBeHidden();
+  release();
+  await settled(page, requests);
+  await expect(date).toBeVisible();
+  await expect(date).toHaveText(/P[SD]T/);
+  expect(messages).toEqual([]);
+  expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
+});
+
+/** Publishes a copy of the page of a story at another address, changed. */
+async function publishCopy(itemId: string, change: (html: string) => string): Promise<string> {
+  const html = await readFile(`dist-pages${story}.html`, 'utf8');
+  await writeFile(`dist-pages/500/story/${itemId}.html`, change(html));
+  return `/500/story/${itemId}`;
+}
+
+test('a page whose text was changed since shows the new text', async ({ page }) => {
+  const itemId = 's500-velm-lost';
+  const path = await publishCopy(itemId, (html) =>
+    html
+      .replaceAll('s500-velm-found', itemId)
+      .replaceAll('from the letter G', 'from an older version')
+      .replace(/"generation":"[^"]*"/, '"generation":"older"'),
+  );
+  const { messages, requests } = await watch(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('main h1')).toContainText('from an older version');
+  await expect(page.locator('main h1')).toHaveText("Velm's records are gone");
+  await settled(page, requests);
+  await expect(page).toHaveTitle(/^Velm's records/);
+  expect(messages).toEqual([]);
+});
+
+test('a page whose story was withdrawn since says so at once', async ({ page }) => {
+  const itemId = 's500-withdrawn';
+  const path = await publishCopy(itemId, (html) => html.replaceAll('s500-velm-found', itemId));
+  await answerWith(page, reads.documents, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"booleanValue":\s*true/, '"booleanValue":false');
+    await route.fulfill({ response, headers: { ...response.headers(), ...cors }, body });
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Oops — No Detail Found' })).toBeVisible();
+  await expect(page.getByText('from the letter G')).toHaveCount(0);
+});
+
+test('a signed-in reader gets the page from the app, as a reader', async ({ page }) => {
+  await beSignedIn(page);
+  const { messages } = await watch(page);
+  await page.goto('/500');
+  await expect(page.getByRole('complementary').getByText('Demo Reader')).toBeVisible();
+  expect(messages).toEqual([]);
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+});
+
+test('the metadata follows the reader from a list to a story', async ({ page, baseURL }) => {
+  const metadata = () =>
+    page.evaluate(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll('meta[name], meta[property]')].map((meta) => [
+          meta.getAttribute('name') ?? meta.getAttribute('property'),
+          meta.getAttribute('content'),
+        ]),
+      ),
+    );
+  const { requests } = await watch(page);
+  await page.goto('/homer');
+  await settled(page, requests);
+  expect(await metadata()).toMatchObject({
+    'og:type': 'website',
+    'og:site_name': 'Homer in Limbo',
+  });
+  const link = page.locator('main article h2 a').first();
+  const title = await link.textContent();
+  const path = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(path ?? '');
+  await expect(page.locator('main h1')).toHaveText(title ?? '');
+  const expected = {
+    'og:type': 'article',
+    'og:title': title,
+    'og:site_name': 'Homer in Limbo',
+    'og:url': `${baseURL}${path}`,
+    'dc.title': title,
+    'dc.date': expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    'article:published_time': expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+  };
+  expect(await metadata()).toMatchObject(expected);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
+  await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+  // The page of the story says the same about itself.
+  await page.goto(path ?? '');
+  expect(await metadata()).toMatchObject(expected);
+  const jsonLd = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(jsonLd ?? '')).toMatchObject({ '@type': 'Article', headline: title });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a list, its pages, a story and its comments can be read', async ({ page }) => {
+    await page.goto('/live/500');
+    await expect(page.locator('main article')).toHaveCount(20);
+    await page.getByRole('link', { name: 'Older stories' }).click();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.locator('main article')).not.toHaveCount(0);
+    await page.getByRole('link', { name: 'Newer stories' }).click();
+    await page.goto(story);
+    await expect(page.locator('main h1')).toContainText('Velm');
+    await expect(page.getByRole('heading', { name: /\d+ comments/ })).toBeVisible();
+    await expect(page.locator('main li').first()).toBeVisible();
+    expect(await page.content()).toContain('the archive need JavaScript');
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: '500', exact: true }).click();
+    await expect(page).toHaveURL('/500');
+  });
+});
+
+test.describe('before the app has loaded', () => {
+  for (const path of ['/mnemosyne', '/500', story, '/homer']) {
+    test(`axe finds no violation on ${path}`, async ({ page }) => {
+      await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+      await page.goto(path);
+      await expectNoAxeViolation(page);
+    });
+  }
+});

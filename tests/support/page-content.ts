@@ -1,0 +1,35 @@
+import { parseContentDocument } from '../../src/backend/content-document';
+import type { ContentDocument } from '../../src/domain/content/content-item';
+import type { PageData } from '../../tools/content/pages/page-data';
+import { landingPage, pagesOf } from '../../tools/content/pages/page-data';
+import { type BuiltSnapshots, SnapshotBuilder } from '../../tools/content/publish/build-snapshots';
+import { buildDocument, buildVersionDocument } from './build-document';
+
+/** Builds the snapshots of documents of site 500, branch "1". */
+export function builtSnapshots(documents: readonly ContentDocument[]): BuiltSnapshots {
+  const builder = new SnapshotBuilder({ site: '500', branch: '1' });
+  for (const document of documents) {
+    const item = parseContentDocument(document.itemId, document, () => {});
+    if (item) builder.add(item);
+  }
+  const built = builder.build();
+  if ('problem' in built) throw new Error(built.problem);
+  return built;
+}
+
+/** The landing page and the pages of documents of site 500. */
+export function pagesOfDocuments(documents: readonly ContentDocument[]): readonly PageData[] {
+  const publishedAt = '20240101000000';
+  return [landingPage(publishedAt), ...pagesOf(builtSnapshots(documents), publishedAt)];
+}
+
+/** Twenty-five stories, of which the first has a comment. */
+export function longList(): readonly ContentDocument[] {
+  const stories = Array.from({ length: 25 }, (_, at) =>
+    buildDocument(`story-${at}`, {
+      [`202001${String(at + 1).padStart(2, '0')}000000`]: buildVersionDocument(`Story ${at}`),
+    }),
+  );
+  const reply = { '20200201000000': buildVersionDocument('A reply') };
+  return [...stories, buildDocument('reply', reply, { parentId: 'story-0' })];
+}

@@ -1,0 +1,149 @@
+import { generationOf } from '../../../src/domain/content/published-page';
+import { recentStories, storiesPerPage } from '../../../src/domain/content/story-list';
+import { dateOfDigits } from '../../../src/domain/time/timestamp';
+import { paths } from '../../../src/routing/paths';
+import { pathOf } from '../../../src/routing/routes';
+import { type BuiltSnapshots, digestsOf } from '../publish/build-snapshots';
+import type { ListedStoryPayload, ListPayload } from '../publish/lists';
+import type { ScreenPayload } from '../publish/screens';
+import type { ItemPayload } from '../publish/snapshot-part';
+import type { ThreadPayload } from '../publish/threads';
+
+/** A page to render, as JSON for `src/backend/page-document.ts`. */
+export interface PageData {
+  /** The path of its address. */
+  readonly path: string;
+  readonly data: string;
+  /** The timestamp of the version shown, or null. */
+  readonly changed: string | null;
+}
+
+/** Returns the landing page. */
+export function landingPage(publishedAt: string): PageData {
+  const path = paths.landing;
+  return { path, data: JSON.stringify({ path, publishedAt, content: null }), changed: null };
+}
+
+/**
+ * Returns the live pages of a site, from its snapshots: each page of the list, under both of its
+ * addresses, and each story. Pages whose content is not in the snapshots, because it is too large,
+ * are left out, and so are stories whose ids need escapes in a file name: the app shows them.
+ */
+export function* pagesOf(built: BuiltSnapshots, publishedAt: string): Iterable<PageData> {
+  const { site } = built;
+  const snapshots = readPayloads(built);
+  const { screen, listed, threads } = snapshots;
+  const index = { digests: digestsOf(built.parts) };
+  const page = (path: string, itemId: string | null, content: object, changed: string | null) => {
+    const generation = generationOf(index, itemId);
+    const data = { path, publishedAt, content: { site, generation, ...content } };
+    return { path, data: JSON.stringify(data), changed };
+  };
+  const total = screen.total ?? 0;
+  const recent = recentOf(screen, publishedAt);
+  const newest = keyOf(screen.stories[0]);
+  for (let number = 1; number <= Math.max(1, Math.ceil(total / storiesPerPage)); number++) {
+    const content = listContent(number, snapshots, recent);
+    if (!content) continue;
+    const ofPage = number > 1 ? { page: String(number) } : {};
+    yield page(pathOf({ screen: 'site', site, itemId: null, ...ofPage }), null, content, newest);
+    yield page(pathOf({ screen: 'live', site, ...ofPage }), null, content, newest);
+  }
+  const names = new Set<string>();
+  for (const story of listed.values()) {
+    const { itemId } = story;
+    const items = threads.get(itemId);
+    // Some file systems do not tell capitals from small letters.
+    const name = itemId.toLowerCase();
+    if (!items || !isFileName(itemId) || names.has(name)) continue;
+    names.add(name);
+    const thread = { items, storyOf: {}, tooLarge: [] };
+    const content = {
+      screen: { ...screen, stories: recent },
+      list: null,
+      story: { itemId, thread },
+    };
+    yield page(paths.site(site, itemId), itemId, content, keyOf(story));
+  }
+}
+
+/** The timestamp of the version shown. */
+function keyOf(story: ItemPayload | undefined): string | null {
+  return Object.keys(story?.versions ?? {})[0] ?? null;
+}
+
+function isFileName(itemId: string): boolean {
+  return /^[\w-]+(?:\.[\w-]+)*$/.test(itemId) && itemId.length <= 200;
+}
+
+interface Payloads {
+  readonly screen: ScreenPayload;
+  /** The stories of the live list by their rank, from the oldest. */
+  readonly listed: ReadonlyMap<number, ListedStoryPayload>;
+  /** By the id of a story: the story with its discussion. */
+  readonly threads: ReadonlyMap<string, readonly ItemPayload[]>;
+}
+
+function readPayloads({ parts }: BuiltSnapshots): Payloads {
+  let screen: ScreenPayload | null = null;
+  const listed = new Map<number, ListedStoryPayload>();
+  const threads = new Map<string, ItemPayload[]>();
+  for (const { key, payload } of parts) {
+    if (key === 'screen-live') screen = JSON.parse(payload);
+    else if (key.startsWith('list-')) {
+      const { start, stories }: ListPayload = JSON.parse(payload);
+      for (const [at, story] of stories.entries()) listed.set(start + at, story);
+    } else if (key.startsWith('thread-')) {
+      const { items }: ThreadPayload = JSON.parse(payload);
+      const parents = new Map(items.map(({ itemId, parentId }) => [itemId, parentId]));
+      for (const item of items) {
+        const top = topOf(item.itemId, parents);
+        threads.set(top, [...(threads.get(top) ?? []), item]);
+      }
+    }
+  }
+  if (!screen) throw new Error('The snapshots have no live screen.');
+  return { screen, listed, threads };
+}
+
+/** The id at the top of a discussion; in a circle of parents, any of them. */
+function topOf(itemId: string, parents: ReadonlyMap<string, string | null>): string {
+  const seen = new Set<string>();
+  let top = itemId;
+  for (let above = parents.get(top); above && parents.has(above) && !seen.has(above); ) {
+    seen.add(above);
+    top = above;
+    above = parents.get(top);
+  }
+  return top;
+}
+
+/** The content of a page of the list, or null if a story is missing. */
+function listContent(
+  number: number,
+  { screen, listed }: Payloads,
+  recent: ScreenPayload['stories'],
+) {
+  const total = screen.total ?? 0;
+  const first = (number - 1) * storiesPerPage;
+  const end = Math.min(first + storiesPerPage, total);
+  if (number === 1) return screen.stories.length < end ? null : { screen, list: null, story: null };
+  const stories = Array.from({ length: end - first }, (_, at) => listed.get(total - end + at));
+  if (stories.includes(undefined)) return null;
+  const list = { start: total - end, stories };
+  return { screen: { ...screen, stories: recent }, list, story: null };
+}
+
+/** The newest stories of the list, as far as they are recent. */
+function recentOf({ stories }: ScreenPayload, publishedAt: string): ScreenPayload['stories'] {
+  const at = dateOfDigits(publishedAt);
+  const items = stories.map((story) => ({
+    ...story,
+    versions: new Map(Object.entries(story.versions)),
+    approvedKeys: [],
+    currentVersion: keyOf(story),
+  }));
+  const ids = new Set(at ? recentStories(items, at).map(({ itemId }) => itemId) : []);
+  const older = stories.findIndex(({ itemId }) => !ids.has(itemId));
+  return older === -1 ? stories : stories.slice(0, older);
+}
