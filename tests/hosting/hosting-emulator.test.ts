@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -43,8 +43,12 @@ afterAll(async () => {
 });
 
 /** Starts the emulator for the `dist` of `directory`, which is removed when it stops. */
-async function startHostingEmulator(directory: string): Promise<RunningEmulator> {
-  const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
+async function startHostingEmulator(
+  directory: string,
+  settings: object = {},
+): Promise<RunningEmulator> {
+  const { hosting: common } = JSON.parse(readFileSync('firebase.json', 'utf8'));
+  const hosting = { ...common, ...settings };
   const [port, hub, logging] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const host = '127.0.0.1';
   const emulators = {
@@ -80,9 +84,9 @@ interface Answer {
 }
 
 /** Requests exactly `path`; `fetch` would normalize the dots. */
-function get(path: string): Promise<Answer> {
+function get(path: string, { address } = emulator): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const [hostname = '', port = ''] = emulator.address.split(':');
+    const [hostname = '', port = ''] = address.split(':');
     request({ hostname, port, path }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => {
@@ -206,10 +210,26 @@ describe('the response is', () => {
 
   test('only built files of the project', async () => {
     const paths = ['/firebase.json', '/../package.json', '/node_modules/vite/package.json'];
-    const answers = await Promise.all(paths.map(get));
+    const answers = await Promise.all(paths.map((path) => get(path)));
     expect(answers.map(isPage)).toEqual(paths.map(() => true));
   });
 });
+
+test('a Hosting site for a live domain redirects to its live mirror, and serves its pages', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'mnemosyne-live-domain-'));
+  await cp(dist, join(directory, 'dist'), { recursive: true });
+  // As in docs/pages.md.
+  const redirects = [{ source: '/', destination: '/live/500', type: 302 }];
+  const ownSite = await startHostingEmulator(directory, { redirects });
+  try {
+    const root = await get('/', ownSite);
+    expect([root.status, root.headers.location]).toEqual([302, '/live/500']);
+    expect((await get('/live/500', ownSite)).body).toContain('Story 24');
+    expect((await get('/500/story/story-0', ownSite)).body).toContain('A reply');
+  } finally {
+    await ownSite.stop();
+  }
+}, 60_000);
 
 test('/.well-known/security.txt names the contact of the configuration, as plain text', async () => {
   const { headers, body } = await get('/.well-known/security.txt');

@@ -1,4 +1,5 @@
 import type { ContentDocument } from '../../src/domain/content/content-item';
+import type { PageContent } from '../../src/domain/content/published-page';
 import type { ContentView } from '../../src/stores/content-state';
 import { type ContentStore, createContentStore } from '../../src/stores/content-store';
 import { buildDocument, buildVersionDocument } from './build-document';
@@ -38,9 +39,10 @@ export function openContentStore(
   documents = fewDocuments,
   snapshots?: Snapshots,
   now = () => new Date('2024-01-01T12:00:00Z'),
+  page: PageContent | null = null,
 ) {
   const watched = watchBackend({ documents, ...(snapshots && { snapshots }) });
-  return { watched, store: createContentStore({ repository: watched.backend.content, now }) };
+  return { watched, store: createContentStore({ repository: watched.backend.content, now, page }) };
 }
 
 type ListName = 'contentItems' | 'archivedContent' | 'timestampFilteredContent';

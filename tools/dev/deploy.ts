@@ -9,14 +9,19 @@ import { runCommand } from './command';
 import { deployTargets } from './deploy-targets';
 
 /**
- * `npm run deploy [-- --only hosting] [--dry-run]`: builds for the configured project and deploys
- * everything, with the headers of this configuration. A dry run lets the Firebase CLI check
- * everything without deploying it.
+ * `npm run deploy [-- --only hosting] [--no-pages] [--dry-run]`: builds for the configured project,
+ * publishes snapshots and pages (docs/pages.md), and deploys everything, with the headers of this
+ * configuration. A dry run lets the Firebase CLI check everything without publishing or deploying it.
  */
 void runCommand(async () => {
-  const { only, 'dry-run': isDryRun } = parseArgs({
-    options: { only: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-  }).values;
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      'no-pages': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+    },
+  });
+  const { only, 'dry-run': isDryRun, 'no-pages': isWithoutPages } = values;
   const env = loadEnv('production', process.cwd());
   const result = readFirebaseConfig(env);
   if ('missing' in result) {
@@ -33,6 +38,8 @@ void runCommand(async () => {
   const build = run('vite', ['build'], 'print');
   if (!build.succeeded) throw new Error('vite build failed.');
   const { projectId } = result.config;
+  const deploysHosting = only === undefined || only.includes('hosting');
+  if (deploysHosting && !isDryRun && !isWithoutPages) publishPages(projectId);
   const dryRun = isDryRun ? ['--dry-run'] : [];
   const options = ['--config', config, '--project', projectId, ...dryRun];
   deployTargets(
@@ -41,6 +48,16 @@ void runCommand(async () => {
     only,
   );
 });
+
+/** Publishes the live pages into the build; throws if that fails. */
+function publishPages(projectId: string): void {
+  const options = ['--pages', 'dist', '--project', projectId, '--yes'];
+  const { succeeded } = run('tsx', ['tools/content/main.ts', 'publish', ...options], 'print');
+  if (succeeded) return;
+  throw new Error(
+    'The pages could not be published. Without credentials, run "gcloud auth application-default login". With --no-pages, visitors get the app without pages.',
+  );
+}
 
 function run(program: string, args: readonly string[], output: 'print' | 'capture') {
   const result = spawnSync(join('node_modules', '.bin', program), args, {

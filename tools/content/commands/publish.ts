@@ -144,7 +144,7 @@ async function runPublish(target: Target, options: PublishArguments): Promise<Ex
       if (result.problem !== null) await pages?.remove(place);
       results.push(result);
     }
-    await pages?.finish();
+    await pages?.finish(options.site);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {

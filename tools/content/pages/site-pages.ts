@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { loadEnv } from 'vite';
-import { createSiteRegistry, siteKeys } from '../../../src/domain/content/site-registry';
+import {
+  createSiteRegistry,
+  type SiteKey,
+  siteKeys,
+} from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { canonicalOrigin, readHosts } from '../../../src/routing/hosts';
@@ -30,8 +34,11 @@ export interface SitePages {
   ): Promise<void>;
   /** Deletes the pages of a site, because they may have text that was removed. */
   remove(place: Place): Promise<void>;
-  /** Writes the landing page, the sitemap of all sites, and robots.txt. */
-  finish(): Promise<void>;
+  /**
+   * Writes the sitemap and robots.txt of all sites, and the landing page. If only `site` is published,
+   * writes them for its live domain, without a landing page; nothing if it has no live domain.
+   */
+  finish(site: SiteKey | undefined): Promise<void>;
 }
 
 const mode = 'production';
@@ -76,17 +83,16 @@ export async function openSitePages(
       await writer.deleteOthers(site, new Set());
       for (const path of filesOf(site)) await writer.deleteFile(path);
     },
-    async finish() {
-      await writer.write([landingPage(publishedAt)]);
-      const sitemaps = siteKeys
+    async finish(only) {
+      const origin = only === undefined ? ownOrigin : canonicalOrigin(hosts, only, ownOrigin);
+      if (only !== undefined && origin === ownOrigin) return;
+      if (only === undefined) await writer.write([landingPage(publishedAt)]);
+      const sitemaps = (only === undefined ? siteKeys : [only])
         .filter((site) => existsSync(join(directory, site, 'sitemap.xml')))
         .map((site) => `${canonicalOrigin(hosts, site, ownOrigin)}/${site}/sitemap.xml`);
       await writer.writeFile('sitemap.xml', sitemapIndex(sitemaps));
       const robots = await readFile('public/robots.txt', 'utf8');
-      await writer.writeFile(
-        'robots.txt',
-        `${robots.trimEnd()}\nSitemap: ${ownOrigin}/sitemap.xml\n`,
-      );
+      await writer.writeFile('robots.txt', `${robots.trimEnd()}\nSitemap: ${origin}/sitemap.xml\n`);
     },
   };
 }
