@@ -15,6 +15,7 @@ import type { ReportProblem } from './backend/backend';
 import { parsePublishedPage } from './backend/page-document';
 import { whenIdle } from './backend/time-slices';
 import type { PublishedPage } from './domain/content/published-page';
+import { defaultBranch } from './domain/content/user';
 import { readHosts } from './routing/hosts';
 import { createStores } from './stores/coordination';
 import { applyTheme } from './ui/theme';
@@ -56,8 +57,8 @@ async function start(container: HTMLElement): Promise<void> {
         <App services={services} router={router} onError={reporter.error} />
       </StrictMode>
     );
-    // Queries change what a page shows, so that it differs from the published HTML.
-    if (page && window.location.search === '') {
+    // The published HTML is that of a visitor, without a query.
+    if (page && stores.expectedBranch === null && window.location.search === '') {
       await initialized(router);
       startTransition(() => void hydrateRoot(container, app, onErrors));
     } else {
@@ -72,13 +73,11 @@ async function start(container: HTMLElement): Promise<void> {
   }
 }
 
-/**
- * The published page, if the document is one that a visitor sees. Readers whose session is expected
- * get the page from the app, because it is theirs.
- */
+/** The published page, if the document is one. Readers of other branches see other content. */
 function publishedPage(report: ReportProblem): PublishedPage | null {
   const data = document.getElementById('page-data')?.textContent;
-  const page = data && expectedBranch() === null ? parsePublishedPage(data, report) : null;
+  const isTheirs = (expectedBranch() ?? defaultBranch) === defaultBranch;
+  const page = data && isTheirs ? parsePublishedPage(data, report) : null;
   return page?.path === window.location.pathname ? page : null;
 }
 

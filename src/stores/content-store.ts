@@ -1,24 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
 import { codeOf } from '../backend/backend-error';
-import { nextTask, whenIdle } from '../backend/time-slices';
-import type { ContentItem } from '../domain/content/content-item';
-import { generationOf, type PageContent } from '../domain/content/published-page';
-import { isArchiveMode } from '../domain/content/site-mode';
-import { coversTime, isTrusted, type SnapshotIndex } from '../domain/content/snapshot';
-import { visibleItems } from '../domain/content/visible-items';
-import { loadErrorMessage } from '../domain/error-messages';
+import { whenIdle } from '../backend/time-slices';
+import type { PageContent } from '../domain/content/published-page';
+import { coversTime } from '../domain/content/snapshot';
 import type { SearchIndex } from '../domain/search/search-index';
+import { AllContent, isRefusal } from './all-content';
 import {
   type ContentQuery,
   type ContentState,
   type ContentView,
   noContent,
   stateOfPage,
-  withListPart,
-  withScreen,
-  withThread,
 } from './content-state';
+import { LoadedContent } from './loaded-content';
+import { SnapshotContent } from './snapshot-content';
 
 export interface ContentStoreState extends ContentState {
   /**
@@ -61,8 +57,6 @@ export interface ContentStoreOptions {
 }
 
 const dayMs = 86_400_000;
-/** ms after which the items loaded so far are shown. */
-const firstItemsAfterMs = 300;
 const idleTimeoutMs = 2_000;
 
 /** The content store (specification, section 4): content is loaded once, for every date. */
@@ -72,367 +66,119 @@ export function createContentStore({
   snapshotMaxAgeHours = 24,
   page = null,
 }: ContentStoreOptions): ContentStore {
-  /** Increases with each load, so that outdated answers can be ignored. */
-  let request = 0;
-  const initial = page ? stateOfPage(page) : noContent;
-  /** All items loaded so far; `items` lags behind. */
-  let loaded = snapshotItems(initial);
-  let view: ContentView = { mode: 'live', timestamp: null };
-  let selected: string | null = null;
-  /** Whether the latest request in live mode found a screen. */
-  let liveScreen: Promise<boolean> = Promise.resolve(false);
-  /** The index of the snapshots of the latest request, if they can be trusted. */
-  let index: SnapshotIndex | null = null;
-  /** When the content shown was last read or found unchanged, in ms of `performance`. */
-  let checkedAt = 0;
-  /** The reading of all content for the latest request, once it has begun. */
-  let reading: Promise<void> | null = null;
-  /** The loads of stories for the latest request, by id. */
-  const storyLoads = new Map<string, Promise<void>>();
-  /** The id of the story requested last. */
-  let storyId: string | null = null;
-
   return createStore((set, get) => {
-    const lists = () => ({
-      contentItems: visibleItems(loaded, view.mode, view.timestamp),
-      archivedContent: isArchiveMode(view.mode) ? loaded : [],
-      timestampFilteredContent: isArchiveMode(view.mode)
-        ? visibleItems(loaded, 'archive-view', selected)
-        : [],
-    });
-    const select = (next: ContentView) => {
-      view = next;
-      selected = next.mode === 'archive-view' ? next.timestamp : null;
-      if (next.mode === 'archive-view' && next.timestamp === null) {
-        console.warn('Archive view without a timestamp: nothing is shown.');
-      }
-    };
-    const begin = (query: ContentQuery) => {
-      loaded = [];
-      reading = null;
-      index = null;
-      checkedAt = performance.now();
-      storyLoads.clear();
-      set({ ...noContent, query, requestedFor: view.mode, isLoading: true });
-      return ++request;
-    };
-    const show = (items: readonly ContentItem[], state: Partial<ContentState> = {}) => {
-      loaded = items;
-      set({ ...lists(), items, ...state });
-    };
-    /** The result of a read, or null if another request has started meanwhile. */
-    const latest = async <T>(read: Promise<T>): Promise<T | null> => {
-      const mine = request;
-      const result = await read;
-      return mine === request ? result : null;
-    };
-
-    /** Reads the content, page by page; once for each request. */
-    function fetchPages(query: ContentQuery): Promise<void> {
-      reading ??= readPages(query);
-      return reading;
-    }
-
-    async function readPages({ site, branch }: ContentQuery): Promise<void> {
-      const mine = request;
-      let all: readonly ContentItem[] = [];
-      const showFirst = () => {
-        if (mine === request && !get().screen && get().items.length === 0) show(all);
-      };
-      const timer = setTimeout(showFirst, firstItemsAfterMs);
-      try {
-        const ids = new Set<string>();
-        for await (const page of repository.readContent(site, branch)) {
-          if (mine !== request) return;
-          all = [...all, ...unseen(page, ids)];
-          loaded = all;
-          set(lists());
-        }
-        // Parsing the last page and rendering everything should be separate tasks.
-        await nextTask();
-        if (mine !== request) return;
-        // The TimeMap stays: it is loaded only while it is fresh, and counting captures takes time.
-        const { timeMap } = get();
-        show(all, { ...noSnapshots, timeMap, isComplete: true, isLoading: false });
-      } catch (failure) {
-        if (mine === request) fail(codeOf(failure));
-      } finally {
-        clearTimeout(timer);
-      }
-    }
-
-    /** Shows the error. Snapshots stay visible unless access was denied. */
-    function fail(errorCode: string): void {
-      const { query, requestedFor, screen, listed, threads, singleStory, timeMap, items } = get();
-      const read = { screen, listed, threads, singleStory, timeMap };
-      const kept = screen?.from === 'live' ? { ...read, items } : read;
-      const error = loadErrorMessage(errorCode);
-      loaded = [];
-      set({
-        ...noContent,
-        ...(isRefusal(errorCode) ? {} : kept),
-        query,
-        requestedFor,
-        error,
-        errorCode,
-      });
-    }
-
+    const initial = page ? stateOfPage(page) : noContent;
+    const content = new LoadedContent(set, get, initial);
+    const all = new AllContent(repository, content);
     const refetch = async () => {
       const { query } = get();
       if (!query) return;
-      begin(query);
-      await fetchPages(query);
+      content.begin(query);
+      await all.fetch(query);
     };
-
-    /** Adds the contents of a snapshot, and updates `loaded` with its items. */
-    const addSnapshot = (state: Partial<ContentState>) => {
-      set(state);
-      loaded = snapshotItems(get());
-      set(lists());
-    };
-
-    async function loadScreen({ site, branch }: ContentQuery, at: string): Promise<boolean> {
-      const screen = await latest(repository.readScreen(site, branch, at));
-      if (!screen || !coversTime(screen, at) || get().isComplete) return false;
-      if (at === 'live') addSnapshot(withScreen(screen));
-      // The reader may have moved to another time.
-      else if (view.timestamp && coversTime(screen, view.timestamp)) set({ screen });
-      return true;
-    }
-
-    async function isFresh({ site, branch }: ContentQuery): Promise<boolean> {
-      const found = await latest(repository.readSnapshotIndex(site, branch));
-      if (!isTrusted(found, now(), snapshotMaxAgeHours)) return false;
-      index = found;
-      return true;
-    }
-
-    /** Whether the snapshots shown are those of the index just read. */
-    function isUnchangedSince(before: SnapshotIndex | null): boolean {
-      if (before) return index?.change === before.change;
-      // The content of a published page is compared once, with the first index.
-      const isShown = page !== null && get().query?.site === page.site && !get().isComplete;
-      const itemId = page?.story?.itemId ?? null;
-      return isShown && index !== null && generationOf(index, itemId) === page.generation;
-    }
-
-    /** Reads the live screen and the discussions shown again; false if one of them is missing. */
-    async function rereadSnapshots({ site, branch }: ContentQuery): Promise<boolean> {
-      const { screen, threads } = get();
-      if (screen?.from !== 'live') return false;
-      const ids = [...threads];
-      const read = Promise.all([
-        repository.readScreen(site, branch, 'live'),
-        ...ids.map((id) => repository.readThread(site, branch, id)),
-      ]);
-      const [newScreen, ...newThreads] = (await latest(read)) ?? [];
-      if (!newScreen || get().isComplete) return false;
-      let state: ContentState = {
-        ...get(),
-        items: [],
-        threads: new Set(),
-        ...withScreen(newScreen),
-      };
-      for (const [at, itemId] of ids.entries()) {
-        const thread = newThreads[at];
-        if (!thread || thread.tooLarge.has(thread.storyOf.get(itemId) ?? itemId)) return false;
-        state = { ...state, ...withThread(state, itemId, thread) };
-      }
-      addSnapshot(state);
-      return true;
-    }
-
-    async function refresh(query: ContentQuery): Promise<void> {
-      const mine = request;
-      const before = index;
-      try {
-        const isPublished = await isFresh(query);
-        const isUnchanged =
-          isPublished && (isUnchangedSince(before) || (await rereadSnapshots(query)));
-        const all: ContentItem[] = [];
-        const ids = new Set<string>();
-        if (!isUnchanged) {
-          for await (const page of repository.readContent(query.site, query.branch)) {
-            all.push(...unseen(page, ids));
-          }
-        }
-        if (mine !== request) return;
-        checkedAt = performance.now();
-        if (!isUnchanged) show(all, { ...noSnapshots, isComplete: true });
-      } catch (failure) {
-        const code = codeOf(failure);
-        if (mine === request) index = before;
-        const isOld = performance.now() - checkedAt > dayMs;
-        if (mine === request && (isOld || isRefusal(code))) fail(code);
-      }
-    }
-
-    async function loadTimeMap({ site, branch }: ContentQuery): Promise<void> {
-      const timeMap = await latest(repository.readTimeMap(site, branch));
-      if (timeMap && !get().isComplete) set({ timeMap });
-    }
+    const options = { repository, now, snapshotMaxAgeHours, page };
+    const snapshots = new SnapshotContent(options, content, refetch);
 
     async function fetchLive(query: ContentQuery): Promise<void> {
-      const mine = request;
-      liveScreen = loadScreen(query, 'live');
-      const hasScreen = await liveScreen;
-      if (mine !== request) return;
+      const { request } = content;
+      request.hasLiveScreen = snapshots.loadScreen(query, 'live');
+      const hasScreen = await request.hasLiveScreen;
+      if (content.request !== request) return;
       if (hasScreen) {
-        if (!reading) set({ isLoading: false });
+        if (!request.reading) set({ isLoading: false });
         // The next read loads the SDK, which must not delay the rendering of the screen.
         await whenIdle(idleTimeoutMs);
-        if (await isFresh(query)) return;
+        if (await snapshots.isFresh(query)) return;
       }
-      if (mine !== request) return;
+      if (content.request !== request) return;
       set({ isLoading: true });
-      await fetchPages(query);
+      await all.fetch(query);
     }
 
     async function fetchCaptures(query: ContentQuery): Promise<void> {
-      const mine = request;
-      if (await isFresh(query)) await loadTimeMap(query);
-      if (mine !== request) return;
+      const { request } = content;
+      if (await snapshots.isFresh(query)) await snapshots.loadTimeMap(query);
+      if (content.request !== request) return;
       if (get().timeMap) set({ isLoading: false });
-      else await fetchPages(query);
+      else await all.fetch(query);
     }
 
     async function fetchArchive(query: ContentQuery): Promise<void> {
-      const mine = request;
-      const { timestamp } = view;
-      if (timestamp !== null && (await loadScreen(query, timestamp))) await whenIdle(idleTimeoutMs);
-      if (mine !== request) return;
+      const { request } = content;
+      const { timestamp } = content.view;
+      const hasScreen = timestamp !== null && (await snapshots.loadScreen(query, timestamp));
+      if (hasScreen) await whenIdle(idleTimeoutMs);
+      if (content.request !== request) return;
       const loadCaptures = async () => {
-        if ((await isFresh(query)) && !get().isComplete) await loadTimeMap(query);
+        const isFresh = await snapshots.isFresh(query);
+        if (isFresh && !get().isComplete) await snapshots.loadTimeMap(query);
       };
-      await Promise.all([loadCaptures(), fetchPages(query)]);
+      await Promise.all([loadCaptures(), all.fetch(query)]);
     }
 
-    async function loadThread(query: ContentQuery, itemId: string): Promise<void> {
-      const mine = request;
-      const thread = await latest(repository.readThread(query.site, query.branch, itemId));
-      if (mine !== request || get().isComplete) return;
-      const storyId = thread?.storyOf.get(itemId);
-      if (!thread || thread.tooLarge.has(storyId ?? itemId)) {
-        // Without a screen, all content is loading already.
-        if ((await liveScreen) && mine === request && !get().isLoading) await refetch();
-        return;
+    async function refresh(query: ContentQuery): Promise<void> {
+      const { request } = content;
+      const { index: before, checkedAt } = request;
+      try {
+        if (!(await snapshots.areCurrent(query, before))) await all.refresh(query);
+        request.checkedAt = performance.now();
+      } catch (failure) {
+        const code = codeOf(failure);
+        request.index = before;
+        const isOld = performance.now() - checkedAt > dayMs;
+        if (content.request === request && (isOld || isRefusal(code))) all.fail(code);
       }
-      // The comment first, or it would read as missing until its story has loaded.
-      if (storyId !== undefined && !get().threads.has(storyId)) await loadThread(query, storyId);
-      if (mine === request && !get().isComplete) addSnapshot(withThread(get(), itemId, thread));
-    }
-
-    async function loadSingleStory({ site, branch }: ContentQuery, itemId: string): Promise<void> {
-      const story = await latest(repository.readStory(site, branch, itemId));
-      if (story && itemId === storyId && !get().isComplete) set({ singleStory: story });
     }
 
     return {
       ...initial,
-      ...lists(),
-      async loadListed(start, end) {
-        const mine = request;
-        for (let position = start; position < end; ) {
-          const { query, screen, listed, isComplete } = get();
-          const total = screen?.total ?? 0;
-          if (mine !== request || !query || isComplete || position >= total) return;
-          if (!listed.has(position)) {
-            const rank = total - 1 - position;
-            const part = await latest(repository.readList(query.site, query.branch, rank));
-            if (mine !== request) return;
-            if (!part || part.start > rank || part.start + part.stories.length <= rank) {
-              return refetch();
-            }
-            addSnapshot(withListPart(get(), part));
-          }
-          position++;
-        }
-      },
+      ...content.lists(),
+      loadListed: (start, end) => snapshots.loadListed(start, end),
       async loadStory(itemId) {
         const { query, isComplete } = get();
-        if (!query || isComplete) return;
-        storyId = itemId;
-        if (view.mode === 'live' && get().threads.has(itemId)) return;
-        const load = view.mode === 'live' ? loadThread : loadSingleStory;
-        const loading = storyLoads.get(itemId) ?? load(query, itemId);
-        storyLoads.set(itemId, loading);
-        await loading;
-        // The state holds one single story, so returning to this one needs another read.
-        if (load === loadSingleStory) storyLoads.delete(itemId);
+        if (query && !isComplete) await snapshots.loadStory(query, itemId);
       },
-      async fetchContent(query, nextView) {
-        select(nextView);
-        begin(query);
+      async fetchContent(query, view) {
+        content.select(view);
+        content.begin(query);
         const fetchFor = {
           live: fetchLive,
           'archive-select': fetchCaptures,
           'archive-view': fetchArchive,
         };
-        await fetchFor[nextView.mode](query);
+        await fetchFor[view.mode](query);
       },
-      showAs(nextView) {
-        if (nextView.mode === view.mode && nextView.timestamp === view.timestamp) return;
-        select(nextView);
-        set(lists());
+      showAs(view) {
+        const { mode, timestamp } = content.view;
+        if (view.mode === mode && view.timestamp === timestamp) return;
+        content.select(view);
+        set(content.lists());
         const { query, screen } = get();
-        const { timestamp } = nextView;
         // Until all content has loaded, each move in time may need another screen.
-        if (query && screen && timestamp !== null && !coversTime(screen, timestamp)) {
-          void loadScreen(query, timestamp);
+        if (query && screen && view.timestamp !== null && !coversTime(screen, view.timestamp)) {
+          void snapshots.loadScreen(query, view.timestamp);
         }
       },
       async loadAll() {
         const { query, isComplete, error } = get();
         if (!query || isComplete || error !== null) return;
         set({ isLoading: true });
-        await fetchPages(query);
+        await all.fetch(query);
       },
       async readSearchIndex(words) {
         const { query } = get();
         if (!query) return null;
         const { site, branch } = query;
-        return latest(repository.readSearchIndex(site, branch, words).catch(() => null));
+        return content.latest(repository.readSearchIndex(site, branch, words).catch(() => null));
       },
-      setSelectedTimestamp(timestamp) {
-        selected = timestamp;
-        set(lists());
-      },
-      clearSelectedTimestamp() {
-        selected = null;
-        set(lists());
-      },
-      clearContent() {
-        request++;
-        loaded = [];
-        set(noContent);
-      },
+      setSelectedTimestamp: (timestamp) => content.selectTimestamp(timestamp),
+      clearSelectedTimestamp: () => content.selectTimestamp(null),
+      clearContent: () => content.clear(),
       async refresh(olderThanMs) {
         const { query, isLoading, error } = get();
-        const isDue = performance.now() - checkedAt > olderThanMs;
+        const isDue = performance.now() - content.request.checkedAt > olderThanMs;
         if (query && !isLoading && error === null && isDue) await refresh(query);
       },
     };
   });
-}
-
-/** The items of snapshots: those of discussions with their whole text. */
-function snapshotItems({ items, listed }: ContentState): readonly ContentItem[] {
-  const stories = [...listed.values()].map(({ item }) => item);
-  return [...new Map([...stories, ...items].map((item) => [item.itemId, item])).values()];
-}
-
-const { screen, listed, threads, singleStory, timeMap } = noContent;
-const noSnapshots = { screen, listed, threads, singleStory, timeMap };
-
-function isRefusal(code: string): boolean {
-  return code === 'unauthenticated' || code === 'permission-denied';
-}
-
-/**
- * Returns the items whose ids are not in `ids`, and adds them. Ids are fields of the documents: if
- * two items have the same id, the first one is used.
- */
-function unseen(items: readonly ContentItem[], ids: Set<string>): readonly ContentItem[] {
-  return items.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId));
 }

@@ -33,7 +33,7 @@ export interface StoreOptions {
   readonly expectedBranch: string | null;
   /** See `ContentStoreOptions.snapshotMaxAgeHours`. */
   readonly snapshotMaxAgeHours?: number | undefined;
-  /** The published page that the stores begin with, for a visitor. */
+  /** The published page that the stores begin with. */
   readonly page?: PublishedPage | null;
 }
 
@@ -55,7 +55,7 @@ export function createStores(options: StoreOptions): Stores {
       users: backend.users,
       now,
       report,
-      status: page ? 'signed-out' : 'unknown',
+      status: page && expectedBranch === null ? 'signed-out' : 'unknown',
     }),
     scrub: createScrubStore(),
     knownCaptures: createKnownCapturesStore(backend.content),

@@ -138,9 +138,11 @@ test('a page whose story was withdrawn since says so at once', async ({ page }) 
 
 test('a signed-in reader gets the page from the app, as a reader', async ({ page }) => {
   await beSignedIn(page);
-  const { messages } = await watch(page);
+  await page.goto('about:blank');
+  const { messages, requests } = await watch(page);
   await page.goto('/500');
   await expect(page.getByRole('complementary').getByText('Demo Reader')).toBeVisible();
+  expect(requests.filter((url) => reads.queries.test(url))).toEqual([]);
   expect(messages).toEqual([]);
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
 });
