@@ -7,8 +7,8 @@ const launchWith = ({ executablePath, args }: ChromiumLaunch) => ({
 });
 
 /**
- * With BOTH_BROWSERS, all tests run on the packed Chromium, and those of hostile texts on the
- * installed one as well.
+ * With BOTH_BROWSERS, the tests of hostile content, which depend on how a browser parses and renders,
+ * run on the installed Chromium, and all others on the packed one.
  */
 const isOnBoth = process.env.BOTH_BROWSERS === '1';
 const installed = await chromiumLaunch();
@@ -16,6 +16,8 @@ const browser = isOnBoth ? await packedChromium() : installed;
 if (isOnBoth && installed.executablePath === browser.executablePath) {
   throw new Error('BOTH_BROWSERS needs an installed Chromium or Chrome, or CHROMIUM_PATH.');
 }
+
+const hostileContent = 'reliability/hostile-{text,elements,shapes}.e2e.ts';
 
 /**
  * The built apps that `tests/run.ts` makes: on the emulators, without and with published pages, and
@@ -65,14 +67,14 @@ export default defineConfig({
           {
             name: 'reliability',
             testMatch: 'reliability/**/*.e2e.ts',
+            testIgnore: isOnBoth ? hostileContent : [],
             use: { baseURL: `http://localhost:${previewPorts.emulator}` },
           },
           ...(isOnBoth
             ? [
                 {
                   name: 'reliability-installed',
-                  // What depends on how a browser parses and renders.
-                  testMatch: 'reliability/hostile-{text,elements,shapes}.e2e.ts',
+                  testMatch: hostileContent,
                   use: {
                     baseURL: `http://localhost:${previewPorts.emulator}`,
                     launchOptions: launchWith(installed),

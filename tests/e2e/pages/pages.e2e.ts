@@ -44,18 +44,21 @@ async function settled(page: Page, requests: readonly string[]): Promise<void> {
 }
 
 const readers = {
-  'a visitor in light colors': {},
+  'a visitor in light colors': { paths: pages, options: {} },
   'a visitor in dark colors on a phone': {
-    colorScheme: 'dark',
-    viewport: { width: 390, height: 800 },
-    reducedMotion: 'reduce',
+    paths: ['/mnemosyne', '/500', story],
+    options: {
+      colorScheme: 'dark',
+      viewport: { width: 390, height: 800 },
+      reducedMotion: 'reduce',
+    },
   },
 } as const;
 
-for (const [name, options] of Object.entries(readers)) {
+for (const [name, { paths, options }] of Object.entries(readers)) {
   test.describe(name, () => {
     test.use(options);
-    for (const path of pages) {
+    for (const path of paths) {
       test(`reads ${path} with at most one read, no warning and no shift`, async ({ page }) => {
         const { messages, requests } = await watch(page);
         await page.goto(path);
