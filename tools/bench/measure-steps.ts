@@ -4,6 +4,9 @@ import type { BenchPage } from './open-page';
 
 const loadTimeout = 180_000;
 
+/** ms between two steps, so that each starts on an idle page. */
+const pause = 600;
+
 /**
  * Steps back and forth through captures with the keyboard, `steps` times, once all content has
  * loaded; returns the medians.
@@ -15,6 +18,7 @@ export async function measureSteps(bench: BenchPage, steps: number): Promise<Cha
   const figures: ChangeFigures[] = [];
   for (let step = 0; step < steps; step++) {
     const key = step % 2 === 0 ? '[' : ']';
+    await bench.page.waitForTimeout(pause);
     figures.push(await measureChange(bench, 'moment', () => bench.page.keyboard.press(key)));
   }
   return {
