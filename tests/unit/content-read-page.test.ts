@@ -20,6 +20,14 @@ describe('the headline', () => {
   test.each([
     ['<title> A\n title </title><h1>Other</h1>', 'A title'],
     ['<title></title><h1>The <b>first</b> heading</h1><h1>Second</h1>', 'The first heading'],
+    [
+      '<meta name=DC.title content="A  &amp;lt;\ntitle"><title>A title · Site</title>',
+      'A &amp;lt; title',
+    ],
+    [
+      '<meta name=dc.title content=" "><meta name=author content=B><title>A title</title>',
+      'A title',
+    ],
     ['<svg><title>Icon</title></svg><p>Text', '/news/today.html'],
     ['', '/news/today.html'],
     ['<title>R&amp;D &lt;3 &amp;copy; &lt;br&gt;</title>', 'R&amp;D &lt;3 &amp;copy; &lt;br>'],
