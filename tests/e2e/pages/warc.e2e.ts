@@ -71,19 +71,26 @@ interface Capture {
   readonly body: string;
 }
 
-/** Reads a WARC file like an import; returns what finds the captures of an address. */
+/** Reads a WARC file like an import; returns a function that finds the captures of an address. */
 async function readArchive(file: string): Promise<(address: string) => readonly Capture[]> {
   const collection = new CaptureCollection();
-  await collectCaptures(fileSource(file, 'pages.warc.gz'), collection);
-  collection.resolveRevisits();
-  expect(collection.problems).toEqual([]);
-  return (address) => {
-    const captures = collection.pages.get(parsePageUrl(address)?.itemId ?? '')?.captures ?? [];
-    return [...captures].map(([, { headline, body }]) => ({
-      headline: lineOf(headline),
-      body: lineOf(body),
-    }));
-  };
+  try {
+    await collectCaptures(fileSource(file, 'pages.warc.gz'), collection);
+    collection.resolveRevisits();
+    expect(collection.problems).toEqual([]);
+    const byItem = new Map(
+      [...collection.pages].map(([itemId, { captures }]) => [
+        itemId,
+        [...captures].map(([, { headline, body }]) => ({
+          headline: lineOf(headline),
+          body: lineOf(body),
+        })),
+      ]),
+    );
+    return (address) => byItem.get(parsePageUrl(address)?.itemId ?? '') ?? [];
+  } finally {
+    collection.close();
+  }
 }
 
 /** The stories of all live lists, with the texts of their pages in their order. */
