@@ -18,11 +18,16 @@ export function truncate(
     const text = rest === maxLength ? whole.trimStart() : whole;
     const ending = end?.exec(text);
     const before = text.slice(0, ending?.index);
-    const shown = before.length > rest ? `${before.slice(0, rest)}…` : before;
+    const shown = before.length > rest ? `${cutText(before, rest)}…` : before;
     // Parsing gives a link without text its address as the text.
     if (shown !== '') excerpt.push(withText(segment, shown));
     if (ending || before.length > rest) break;
     rest -= text.length;
   }
   return excerpt;
+}
+
+/** The first `length` UTF-16 units of a text, or one less if they would end within a character. */
+export function cutText(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }

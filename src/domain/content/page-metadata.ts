@@ -1,6 +1,7 @@
 import { isoOfKey } from '../time/timestamp-format';
 import type { ContentItem } from './content-item';
 import { visibleVersion } from './content-item';
+import { cutText } from './excerpt';
 import { publicationOf } from './publication';
 import { textOfSegment } from './segment';
 import type { SiteEntry } from './site-registry';
@@ -33,11 +34,11 @@ export function descriptionOf(item: ContentItem, plainText: (raw: string) => str
   let text = '';
   for (const segment of body) {
     if (text.length > maxDescription) break;
-    text += plainText(textOfSegment(segment));
+    text += plainText(textOfSegment(segment)).replace(/\s+/g, ' ');
   }
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = text.replace(/ +/g, ' ').trim();
   if (line.length <= maxDescription) return line;
-  return `${line.slice(0, maxDescription).replace(/\s\S*$/, '')}…`;
+  return `${cutText(line, maxDescription).replace(/\s\S*$/, '')}…`;
 }
 
 /** The metadata of a live story; `plainText` strips markup. */

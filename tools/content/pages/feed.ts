@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { descending } from 'd3-array';
 import type { ComparedPiece } from '../../../src/domain/comparison/compare-text';
 import {
   changeSizeOf,
@@ -50,7 +51,7 @@ export function atomFeed(origin: string, feed: FeedContent): string {
   const entries = [
     ...changes.map((change) => entryOf(origin, site, change)),
     ...removed.map((story) => removalOf(origin, site, story)),
-  ].sort((a, b) => (a.key < b.key ? 1 : -1));
+  ].sort((a, b) => descending(a.key, b.key));
   const address = `${origin}${paths.site(site.key)}`;
   const updated = entries[0]?.key ?? publishedAt;
   return [
@@ -154,7 +155,7 @@ function changesHtml(pieces: readonly ComparedPiece[]): string {
 export function xml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the forbidden ones.
   const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-  // UTF-8 has no lone surrogates either.
-  const wellFormed = Buffer.from(text).toString();
+  // Half a character is what is left where a text was cut.
+  const wellFormed = text.replace(/\p{Surrogate}/gu, '');
   return escapeHtml(wellFormed.replace(forbidden, '\ufffd'));
 }

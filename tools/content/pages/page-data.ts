@@ -27,7 +27,7 @@ export function landingPage(publishedAt: string): PageData {
 /**
  * Returns the live pages of a site, from its snapshots: each page of the list, under both of its
  * addresses, and each story. Pages whose content is not in the snapshots, because it is too large,
- * are left out, and so are stories whose ids need escapes in a file name: the app shows them.
+ * are left out, and so are stories whose ids cannot name a file of Hosting: the app shows them.
  */
 export function* pagesOf(built: BuiltSnapshots, publishedAt: string): Iterable<PageData> {
   const { site } = built;
@@ -72,7 +72,10 @@ function keyOf(story: ItemPayload | undefined): string | null {
   return Object.keys(story?.versions ?? {})[0] ?? null;
 }
 
+/** Whether Hosting serves the story from a file of that name (`cleanUrls`). */
 function isFileName(itemId: string): boolean {
+  // It serves an index for the folder, and redirects from names with the extension.
+  if (/(?:^index|\.html)$/i.test(itemId)) return false;
   return /^[\w-]+(?:\.[\w-]+)*$/.test(itemId) && itemId.length <= 200;
 }
 

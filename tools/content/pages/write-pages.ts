@@ -62,7 +62,8 @@ export async function openPages(
       for (const folder of [`${site}/story`, `${site}/page`, `live/${site}/page`]) {
         for (const name of await readdir(join(directory, folder)).catch(() => [])) {
           const file = join(folder, name);
-          if (!name.endsWith('.html') || kept.has(file)) continue;
+          // A write that was interrupted leaves its part.
+          if (!/\.html(?:\.part)?$/.test(name) || kept.has(file)) continue;
           await rm(join(directory, file));
           deleted++;
         }

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import {
+  descriptionOf,
+  jsonLdOf,
+  type PageMetadata,
+  storyMetadata,
+} from '../../src/domain/content/page-metadata';
+import { generationOf } from '../../src/domain/content/published-page';
+import type { Segment } from '../../src/domain/content/segment';
+import { hashRangeKeys, snapshotKeys } from '../../src/domain/content/snapshot';
+import { shownText } from '../../tools/content/export/shown-text';
+import { digestsOf } from '../../tools/content/publish/build-snapshots';
+import { buildItem } from '../support/build-content';
+import { buildDocument, buildVersionDocument } from '../support/build-document';
+import { builtSnapshots } from '../support/page-content';
+
+const key = '20040503120000';
+
+/** Builds a story that shows its only version. */
+const storyWith = (body: readonly Segment[]) =>
+  buildItem({ versions: { [key]: { body } }, currentVersion: key });
+
+describe('the description of a story', () => {
+  const longWord = 'w'.repeat(300);
+  const bodies: readonly [what: string, body: readonly Segment[], description: string][] = [
+    ['is empty without text', [], ''],
+    ['is its text', ['Harbour news.'], 'Harbour news.'],
+    ['joins segments', ['Har', { text: 'bour', type: 'bold' }, ' news.'], 'Harbour news.'],
+    [
+      'has the texts of links, not their addresses',
+      ['See ', { linkType: 'external', url: 'https://example.org/', text: 'the harbour' }],
+      'See the harbour',
+    ],
+    ['has no markup', ['<b>Old</b> &amp; <i onclick=x>new</i>'], 'Old & new'],
+    ['is one line', ['\n One\n\n\ttwo \u00a0three\r\n'], 'One two three'],
+    ['has 200 characters at most', [`${'a'.repeat(199)}b`], `${'a'.repeat(199)}b`],
+    ['ends after a word', [`${'word '.repeat(39)}longer words`], `${'word '.repeat(39).trim()}…`],
+    ['cuts a word of 300 letters', [longWord], `${'w'.repeat(200)}…`],
+    ['cuts no character in half', [`${'w'.repeat(199)}\u{1f600}w`], `${'w'.repeat(199)}…`],
+    ['begins after empty lines', ['\n'.repeat(300), 'Harbour news.'], 'Harbour news.'],
+  ];
+  test.each(bodies)('%s', (_, body, description) => {
+    expect(descriptionOf(storyWith(body), shownText)).toBe(description);
+  });
+
+  test('is empty if the story shows no version', () => {
+    expect(descriptionOf(buildItem({ versions: { [key]: 'yes' } }), shownText)).toBe('');
+  });
+});
+
+const site = { name: '500', description: 'News of the network.' };
+const address = { url: 'https://mnemosyne.example/500/story/item', feed: null };
+const options = { title: 'Harbour', plainText: shownText };
+
+describe('the metadata of a story', () => {
+  test('are those of the story and of its site', () => {
+    const item = { ...storyWith(['The text.']), author: 'Ada' };
+    expect(storyMetadata(item, site, address, options)).toEqual({
+      ...address,
+      title: 'Harbour',
+      description: 'The text.',
+      siteName: '500',
+      story: { author: 'Ada', published: '2004-05-03T12:00:00Z', modified: null },
+    });
+  });
+
+  test('describe a story without text by its site', () => {
+    const { description } = storyMetadata(storyWith([' ']), site, address, options);
+    expect(description).toBe('News of the network.');
+  });
+
+  test.each([
+    ['Ada', 'Ada'],
+    [' <b>Ada</b> &amp; Eve ', 'Ada & Eve'],
+    ['<b> </b>', null],
+    ['', null],
+    [null, null],
+  ])('name of the author %j: %j', (author, named) => {
+    const { story } = storyMetadata({ ...storyWith([]), author }, site, address, options);
+    expect(story?.author).toBe(named);
+  });
+
+  const [first, second, third] = ['20040101000000', '20050101000000', '20060101000000'];
+  const [old, edited] = [{ body: ['Old.'] }, { body: ['New.'] }];
+  test.each([
+    ['a new story', { [first]: old }, first, '2004-01-01T00:00:00Z', null],
+    [
+      'an edited story',
+      { [first]: old, [second]: edited },
+      second,
+      '2004-01-01T00:00:00Z',
+      '2005-01-01T00:00:00Z',
+    ],
+    [
+      'a story that was saved again unchanged',
+      { [first]: old, [second]: edited, [third]: edited },
+      third,
+      '2004-01-01T00:00:00Z',
+      '2005-01-01T00:00:00Z',
+    ],
+    [
+      'a story before an edit',
+      { [first]: old, [second]: edited },
+      first,
+      '2004-01-01T00:00:00Z',
+      null,
+    ],
+    [
+      'a story with a pending edit',
+      { [first]: old, [second]: 'pending' as const },
+      first,
+      '2004-01-01T00:00:00Z',
+      null,
+    ],
+    ['a story whose date is not a timestamp', { yesterday: old }, 'yesterday', null, null],
+  ])('date %s', (_, versions, currentVersion, published, modified) => {
+    const { story } = storyMetadata(
+      buildItem({ versions, currentVersion }),
+      site,
+      address,
+      options,
+    );
+    expect(story).toMatchObject({ published, modified });
+  });
+});
+
+describe('JSON-LD', () => {
+  const page: PageMetadata = {
+    title: 'Harbour',
+    description: 'The text.',
+    siteName: '500',
+    url: address.url,
+    feed: 'https://mnemosyne.example/500/feed.xml',
+    story: null,
+  };
+  const about = {
+    '@context': 'https://schema.org',
+    url: address.url,
+    description: 'The text.',
+  };
+  const article = {
+    ...about,
+    '@type': 'Article',
+    headline: 'Harbour',
+    isPartOf: { '@type': 'WebSite', name: '500' },
+  };
+  const published = '2004-01-01T00:00:00Z';
+  const modified = '2005-01-01T00:00:00Z';
+  const pages: readonly [what: string, story: PageMetadata['story'], jsonLd: object][] = [
+    ['a list', null, { ...about, '@type': 'CollectionPage', name: 'Harbour' }],
+    [
+      'a story of which nothing is known',
+      { author: null, published: null, modified: null },
+      article,
+    ],
+    [
+      'a story with author and dates',
+      { author: 'Ada', published, modified },
+      {
+        ...article,
+        author: { '@type': 'Person', name: 'Ada' },
+        datePublished: published,
+        dateModified: modified,
+      },
+    ],
+  ];
+  test.each(pages)('describes %s', (_, story, jsonLd) => {
+    expect(jsonLdOf({ ...page, story })).toEqual(jsonLd);
+  });
+});
+
+describe('the generation of a page', () => {
+  // Large enough for several thread documents.
+  const long = 'Some words. '.repeat(800);
+  const ids = Array.from({ length: 25 }, (_, at) => `story-${at}`);
+  const digestsWith = ({ headline = 'A story', reply = 'A reply' } = {}) => {
+    const parts = builtSnapshots([
+      ...ids.map((id) =>
+        buildDocument(id, {
+          [key]: buildVersionDocument(id === 'story-0' ? headline : 'A story', long),
+        }),
+      ),
+      buildDocument('reply', { [key]: buildVersionDocument(reply) }, { parentId: 'story-0' }),
+    ]).parts;
+    return { digests: digestsOf(parts) };
+  };
+  const before = digestsWith();
+  const threads = hashRangeKeys('thread', before.digests.length - 1);
+  const documentOf = (id: string) => threads.findLast((start) => start <= snapshotKeys.thread(id));
+  const elsewhere = ids.find((id) => documentOf(id) !== documentOf('story-0')) ?? '';
+
+  test('differs between stories of different thread documents', () => {
+    expect(elsewhere).not.toBe('');
+    expect(generationOf(before, elsewhere)).not.toBe(generationOf(before, 'story-0'));
+  });
+
+  test('stays if nothing changes', () => {
+    const again = digestsWith();
+    for (const id of [null, ...ids]) expect(generationOf(again, id)).toBe(generationOf(before, id));
+  });
+
+  test('of a list and of every story changes with the list', () => {
+    const after = digestsWith({ headline: 'Another headline' });
+    for (const id of [null, ...ids]) {
+      expect(generationOf(after, id)).not.toBe(generationOf(before, id));
+    }
+  });
+
+  test('of a story changes with its comments, and no list nor story of another thread document', () => {
+    const after = digestsWith({ reply: 'Another reply' });
+    expect(generationOf(after, 'story-0')).not.toBe(generationOf(before, 'story-0'));
+    expect(generationOf(after, null)).toBe(generationOf(before, null));
+    expect(generationOf(after, elsewhere)).toBe(generationOf(before, elsewhere));
+  });
+
+  test.each([null, 'story-0'])('is unknown without digests (%s)', (id) => {
+    expect(generationOf({}, id)).toBeNull();
+    expect(generationOf({ digests: [] }, id)).toBeNull();
+  });
+});
