@@ -32,8 +32,8 @@ export interface PageContent {
 }
 
 /**
- * Changes whenever the live list, or the discussion of `itemId` if it is not null, may have changed.
- * Null if unknown.
+ * Changes whenever the discussion of `itemId`, or the live list if it is null, may have changed. Null
+ * if unknown.
  */
 export function generationOf(
   { digests }: Pick<SnapshotIndex, 'digests'>,
@@ -42,5 +42,5 @@ export function generationOf(
   const [list, ...threads] = digests ?? [];
   if (list === undefined || itemId === null) return list ?? null;
   const keys = hashRangeKeys('thread', threads.length);
-  return `${list}-${threads[indexAtOrBefore(keys, snapshotKeys.thread(itemId))]}`;
+  return threads[indexAtOrBefore(keys, snapshotKeys.thread(itemId))] ?? null;
 }

@@ -38,7 +38,7 @@ export interface SitePages {
    * Writes the sitemap and robots.txt of all sites, and the landing page. If only `site` is published,
    * writes them for its live domain, without a landing page; nothing if it has no live domain.
    */
-  finish(site: SiteKey | undefined): Promise<void>;
+  finish(site?: SiteKey): Promise<void>;
 }
 
 const mode = 'production';
