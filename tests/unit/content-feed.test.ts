@@ -208,6 +208,13 @@ describe('an edited story', () => {
     expect(html).toBe('<p>The harbour is <del>open</del><ins>closed</ins> today.</p>');
   });
 
+  test('of which no text changed is left out', () => {
+    const bold = buildVersionDocument('Harbour', 'The harbour is open.');
+    const version = { ...bold, body: [{ type: 'bold', text: 'The harbour is open.' } as const] };
+    const document = buildDocument('story', { [first]: bold, [second]: version });
+    expect(feedOf([document]).entries).toHaveLength(1);
+  });
+
   test('shows a changed headline before a changed body', () => {
     const { html } = edit(['Old harbour', 'One.'], ['New harbour', 'One. Two.']);
     expect(html).toBe('<p><del>Old</del><ins>New</ins> harbour</p><p>One.<ins> Two.</ins></p>');

@@ -49,7 +49,7 @@ interface Entry {
 export function atomFeed(origin: string, feed: FeedContent): string {
   const { site, changes, removed, publishedAt } = feed;
   const entries = [
-    ...changes.map((change) => entryOf(origin, site, change)),
+    ...changes.map((change) => entryOf(origin, site, change)).filter((entry) => entry !== null),
     ...removed.map((story) => removalOf(origin, site, story)),
   ].sort((a, b) => descending(a.key, b.key));
   const address = `${origin}${paths.site(site.key)}`;
@@ -83,7 +83,8 @@ function entryXml({ id, key, title, author, links, content }: Entry): string {
   ].join('\n');
 }
 
-function entryOf(origin: string, site: FeedContent['site'], change: StoryChange): Entry {
+/** Null for an edit that changed no text, but its style or the targets of links. */
+function entryOf(origin: string, site: FeedContent['site'], change: StoryChange): Entry | null {
   const { itemId, key, before, after } = change;
   const headline = shownText(after.headline.map(textOfSegment).join('')).trim();
   const title = headline || messages.untitled;
@@ -91,10 +92,12 @@ function entryOf(origin: string, site: FeedContent['site'], change: StoryChange)
   const strip: Parameters<typeof compareVersions>[2] = (segments) =>
     segments.map((segment) => shownText(textOfSegment(segment)));
   const compared = before && compareVersions(before, after, strip);
+  const size = compared && changeSizeOf(compared);
+  if (size && size.added.characters + size.removed.characters === 0) return null;
   return {
     id: `${origin}${archived}`,
     key,
-    title: compared ? `${title} (${describeChangeSize(changeSizeOf(compared))})` : title,
+    title: size ? `${title} (${describeChangeSize(size)})` : title,
     author: change.author && shownText(change.author).trim(),
     links: [
       `<link rel="alternate" type="text/html" href="${xml(origin + live)}"/>`,
