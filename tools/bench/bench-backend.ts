@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ContentDocument } from '../../src/domain/content/content-item';
+import type { BuiltSnapshots } from '../content/publish/build-snapshots';
 import { publishSnapshots } from '../content/publish/publish-snapshots';
 import { ContentWriter } from '../content/store/content-writer';
 import { openTarget } from '../content/store/open-target';
@@ -16,9 +17,9 @@ export interface BenchBackend {
   readonly viteEnv: Readonly<Record<string, string>>;
   /**
    * Replaces all documents. The demo account stays; its user document is created again at the next
-   * sign-in. With `snapshots`, site 500 is also published.
+   * sign-in. With `snapshots`, site 500 is also published; resolves with its snapshots, or null.
    */
-  replaceContent(content: GeneratedContent, snapshots: boolean): Promise<void>;
+  replaceContent(content: GeneratedContent, snapshots: boolean): Promise<BuiltSnapshots | null>;
   /** The requests to the database since the last call. */
   takeCounts(): ProxyCounts;
   stop(): Promise<void>;
@@ -63,7 +64,7 @@ async function replaceContent(
   firestoreHost: string,
   content: GeneratedContent,
   snapshots: boolean,
-): Promise<void> {
+): Promise<BuiltSnapshots | null> {
   const target = await openTarget({ project: demoProject });
   try {
     if (!target.isEmulator) throw new Error('generated content is for an emulator only');
@@ -77,15 +78,20 @@ async function replaceContent(
     }
     const { failed } = writer;
     if (failed[0]) throw new Error(`${failed.length} documents not written: ${failed[0].reason}`);
-    if (snapshots) await publish(target.db);
+    return snapshots ? await publish(target.db) : null;
   } finally {
     await target.close();
   }
 }
 
-async function publish(db: Firestore): Promise<void> {
-  const { problem } = await publishSnapshots(db, { site: '500', branch: '1' });
+async function publish(db: Firestore): Promise<BuiltSnapshots | null> {
+  let published: BuiltSnapshots | null = null;
+  const onPublished = async (built: BuiltSnapshots) => {
+    published = built;
+  };
+  const { problem } = await publishSnapshots(db, { site: '500', branch: '1' }, { onPublished });
   if (problem !== null) throw new Error(`not published: ${problem}`);
+  return published;
 }
 
 const maxVersions = 5000;

@@ -9,6 +9,7 @@ import { buildApp, builtApp } from './build-app';
 import { measureSize } from './measure-size';
 import { measureTimeline } from './measure-timeline';
 import { type BenchOptions, helpText, readOptions } from './options';
+import { startPageServer } from './page-server';
 import { logProgress } from './progress';
 import { reportOf } from './report';
 import type { Result } from './results';
@@ -26,6 +27,8 @@ async function bench(options: BenchOptions): Promise<void> {
     logProgress('building the app');
     buildApp(backend.viteEnv);
     const server = await startStaticServer(builtApp);
+    const pages = await startPageServer(builtApp);
+    const servers = { app: server, pages };
     const { executablePath, args } = await chromiumLaunch();
     const browser = await chromium.launch({ executablePath, args: [...args] });
     const results: Result[] = [];
@@ -34,7 +37,7 @@ async function bench(options: BenchOptions): Promise<void> {
     try {
       const wantsSizes = [...only].some((subject) => subject !== 'timeline');
       for (const size of wantsSizes ? options.sizes : []) {
-        await logFailure(measureSize(browser, backend, server, size, options, addResult));
+        await logFailure(measureSize(browser, backend, servers, size, options, addResult));
       }
       const fast = settings.find(({ name }) => name === 'fast');
       if (fast && only.has('timeline') && options.settings.includes('fast')) {
@@ -44,6 +47,7 @@ async function bench(options: BenchOptions): Promise<void> {
     } finally {
       await browser.close();
       await server.stop();
+      await pages.stop();
     }
     console.log(reportOf(results));
     if (options.json) {

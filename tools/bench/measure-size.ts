@@ -5,6 +5,7 @@ import { generateContent } from './generated-content';
 import { measureLoad } from './measure-load';
 import { openPage } from './open-page';
 import type { BenchOptions } from './options';
+import type { PageServer } from './page-server';
 import { logProgress } from './progress';
 import type { AddResult } from './results';
 import { type Round, runRound } from './run-round';
@@ -19,18 +20,25 @@ import type { StaticServer } from './static-server';
  */
 const share = 0.9;
 
+export interface Servers {
+  readonly app: StaticServer;
+  /** The app with published pages. */
+  readonly pages: PageServer;
+}
+
 /** Measures one size in all settings, for the given number of rounds. */
 export async function measureSize(
   browser: Browser,
   backend: BenchBackend,
-  server: StaticServer,
+  { app: server, pages }: Servers,
   size: ContentSize,
   { only, runs, snapshots, settings: wanted }: BenchOptions,
   addResult: AddResult,
 ): Promise<void> {
   logProgress(`${nameOfSize(size)}: writing content`);
   const content = generateContent(size);
-  await backend.replaceContent(content, snapshots);
+  const built = await backend.replaceContent(content, snapshots);
+  if (built) await pages.publishList(built);
   const at = content.captures[Math.floor(content.captures.length * share)] ?? '';
   const newestReport = content.newestReport();
   const signedIn = await signIn(browser, server.origin);
@@ -47,6 +55,7 @@ export async function measureSize(
       browser,
       backend,
       origin: server.origin,
+      pagesOrigin: built && pages.origin,
       staticPath,
       size: nameOfSize(size),
       setting,

@@ -7,6 +7,7 @@ export const subjects = [
   'static',
   'live-500',
   'live-500-repeat',
+  'live-500-page',
   'archive-500',
   'archive-500-repeat',
   'switch',

@@ -79,11 +79,12 @@ export function installProbe(newestReport: number): void {
     }
     if (newest === null && newestText.test(shown)) {
       newest = Number.POSITIVE_INFINITY;
-      watch.disconnect();
       void afterPaint().then((at) => {
         newest = at;
       });
     }
+    // A page of HTML arrives in pieces: the headline of the newest story may come before its text.
+    if (text !== null && newest !== null) watch.disconnect();
   });
   watch.observe(document, { subtree: true, childList: true, characterData: true });
 

@@ -94,7 +94,8 @@ function grouped<Figures>(
   }[],
 ): ReadonlyMap<string, readonly Figures[]> {
   const groups = new Map<string, Figures[]>();
-  const order = (name: string) => subjects.findIndex((subject) => name.startsWith(subject));
+  const order = (name: string) =>
+    subjects.findIndex((subject) => name === subject || name.startsWith(`${subject}: `));
   for (const { subject, what, figures } of results) {
     const name = what === undefined ? subject : `${subject}: ${what}`;
     groups.set(name, [...(groups.get(name) ?? []), figures]);
@@ -102,7 +103,7 @@ function grouped<Figures>(
   return new Map([...groups].sort(([a], [b]) => order(a) - order(b)));
 }
 
-const drawn: readonly VisitSubject[] = ['live-500', 'archive-500'];
+const drawn: readonly VisitSubject[] = ['live-500', 'live-500-page', 'archive-500'];
 
 /** Returns the waterfall of the median run of each kind of visit. */
 function waterfalls(results: readonly VisitResult[]): readonly string[] {

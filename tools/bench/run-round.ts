@@ -16,6 +16,8 @@ export interface Round {
   readonly browser: Browser;
   readonly backend: BenchBackend;
   readonly origin: string;
+  /** The origin of the app with published pages, or null if there are none. */
+  readonly pagesOrigin: string | null;
   readonly staticPath: string;
   readonly size: string;
   readonly setting: Setting;
@@ -39,13 +41,22 @@ export async function runRound(round: Round, addResult: AddResult): Promise<void
   };
   const { size, setting } = round;
   const name = { size, setting: setting.name };
-  const visit = async (bench: BenchPage, subject: VisitSubject, path: string) => {
-    const seen = await measureLoad(bench, `${round.origin}${path}`, round.backend.takeCounts);
+  const visit = async (
+    bench: BenchPage,
+    subject: VisitSubject,
+    path: string,
+    origin = round.origin,
+  ) => {
+    const seen = await measureLoad(bench, `${origin}${path}`, round.backend.takeCounts);
     add({ ...name, subject, figures: loadFigures(seen), requests: seen.requests });
   };
 
   if (wants('static')) {
     await withPage(round, null, (bench) => visit(bench, 'static', round.staticPath));
+  }
+  const { pagesOrigin } = round;
+  if (wants('live-500-page') && pagesOrigin !== null) {
+    await withPage(round, null, (bench) => visit(bench, 'live-500-page', '/live/500', pagesOrigin));
   }
   if (wants('live-500', 'live-500-repeat', 'scroll')) {
     await withPage(round, null, async (bench) => {

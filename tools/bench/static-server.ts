@@ -35,7 +35,8 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /**
  * Serves a built app from memory like Firebase Hosting: precompressed with brotli or gzip, with the
- * headers of `hosting-headers.ts`, entity tags, immutable assets, and the app for every other path.
+ * headers of `hosting-headers.ts`, entity tags, immutable assets, addresses without `.html` (`cleanUrls`), and the app for every other
+ * path.
  */
 export async function startStaticServer(directory: string): Promise<StaticServer> {
   const files = new Map(
@@ -47,7 +48,8 @@ export async function startStaticServer(directory: string): Promise<StaticServer
   const server = createServer((asked, answer) => {
     const path = new URL(asked.url ?? '/', 'http://host').pathname;
     const isAsset = path.startsWith('/assets/');
-    const file = files.get(path) ?? (isAsset ? undefined : files.get('/index.html'));
+    const own = files.get(path) ?? files.get(`${path}.html`);
+    const file = own ?? (isAsset ? undefined : files.get('/index.html'));
     if (!file) {
       answer.writeHead(404).end();
       return;
