@@ -67,6 +67,11 @@ test('the time after the answer counts from the first response with content', ()
   expect(loadFigures(visit).afterAnswer).toBe(100);
 });
 
+test('text that needs no response with content has no time after the answer', () => {
+  const marks = { ...visit.marks, text: 690 };
+  expect(loadFigures({ ...visit, marks }).afterAnswer).toBeNull();
+});
+
 test('without text there is no time to the text', () => {
   const marks = { ...visit.marks, text: null };
   expect(loadFigures({ ...visit, marks })).toMatchObject({

@@ -8,7 +8,7 @@ export interface LoadFigures {
   readonly text: number | null;
   /** When the newest story is first in the list: the first screen is complete. */
   readonly newest: number | null;
-  /** From the end of the first content response to the text. */
+  /** From the end of the first content response to the text; null if the text came first. */
   readonly afterAnswer: number | null;
   readonly firstPaint: number | null;
   readonly largestPaint: number | null;
@@ -58,7 +58,7 @@ export function loadFigures({ marks, requests, counts, heap, elements }: Visit):
   return {
     text,
     newest: marks.newest,
-    afterAnswer: text !== null && Number.isFinite(answered) ? text - answered : null,
+    afterAnswer: text !== null && answered <= text ? text - answered : null,
     firstPaint: marks.firstPaint,
     largestPaint: marks.largestPaint,
     blocked: longTasks.reduce((total, { duration }) => total + duration - 50, 0),

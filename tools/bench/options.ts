@@ -42,7 +42,7 @@ export const helpText = `npm run bench [-- options]
   --sizes A,B     items by versions: 50x10,500x10,1000x10,10000x3
   --settings A,B  slow, fast
   --runs N        runs of each (7)
-  --no-snapshots  without published snapshots: readers load all content
+  --no-snapshots  without published snapshots and pages: readers load all content
   --quick         50x10 only, three runs, without repeat visits, scrolling and timeline
   --json FILE     writes all figures of all runs
 `;
