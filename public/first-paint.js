@@ -2,13 +2,20 @@
 // loaded (src/ui/theme.tsx, src/app/app.tsx, src/app/session-cookie.ts).
 (() => {
   const { dataset } = document.documentElement;
-  try {
+  const ifAllowed = (apply) => {
+    try {
+      apply();
+    } catch {
+      // Without storage or cookies, nothing was chosen and no session is expected.
+    }
+  };
+  ifAllowed(() => {
     const theme = localStorage.getItem('mnemosyne.theme');
     if (theme === 'light' || theme === 'dark') dataset.theme = theme;
     const zone = localStorage.getItem('mnemosyne.time-zone');
     if (zone === 'site' || zone === 'reader') dataset.zone = zone;
-  } catch {
-    // Without storage, nothing was chosen.
-  }
-  if (/(^|; )mnemosyne_session=./.test(document.cookie)) dataset.session = '';
+  });
+  ifAllowed(() => {
+    if (/(^|; )mnemosyne_session=./.test(document.cookie)) dataset.session = '';
+  });
 })();

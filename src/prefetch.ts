@@ -17,9 +17,6 @@ function prefetch(): void {
     readHosts(import.meta.env),
   );
   const branch = expectedBranch();
-  // A published page has the data of the default branch.
-  const isPublished = document.documentElement.hasAttribute('data-published');
-  if (isPublished && (branch ?? defaultBranch) === defaultBranch) return;
   const isArchive = mode === 'archive-view' && branch !== null;
   if (isArchive) preload(import.meta.env.ARCHIVE_FILES ?? []);
   // A search needs all content.

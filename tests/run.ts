@@ -55,7 +55,7 @@ async function runParts(part: string | undefined, backend: TestBackend): Promise
   }
   if (part === undefined) {
     const projects = ['unit', 'architecture', 'component', 'contract', 'hosting', ...rules];
-    const env = { PROPERTY_RUNS: '1000', ...backend.env };
+    const env = { PROPERTY_RUNS: '300', ...backend.env };
     results.push(...(await runStaticChecks()), await runVitest(projects, env));
   }
   if (part === 'reliability') {

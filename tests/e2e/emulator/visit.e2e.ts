@@ -210,11 +210,12 @@ test('if the timeline fails to load, it shows that, the text stays, and Retry wo
 });
 
 test('if a screen is missing at first, the page reloads without a message', async ({ page }) => {
-  const heading = 'A reading room for digital memory';
-  const script = await scriptContaining(page, '/mnemosyne', heading);
+  const path = '/search/homer';
+  const heading = 'Search Homer in Limbo';
+  const script = await scriptContaining(page, path, 'Type one or more words.');
   const headings = await watchHeadings(page);
   await page.route(script, (route) => route.abort('failed'), { times: 1 });
-  await page.goto('/mnemosyne', { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   expect(headings()).toEqual([heading]);
 });

@@ -11,6 +11,9 @@ export interface PageTemplate {
   readonly end: string;
 }
 
+/** A page has its data, so there is nothing to prefetch. */
+const prefetchScript = /<script async src="\/assets\/prefetch-[^"]*"><\/script>\s*/;
+
 /** Cuts the shell; throws if it is not the app's. */
 export function parseTemplate(html: string): PageTemplate {
   const parts =
@@ -19,7 +22,7 @@ export function parseTemplate(html: string): PageTemplate {
   if (start === undefined || middle === undefined || end === undefined) {
     throw new Error('index.html is not that of the app.');
   }
-  return { start: start.replace('<html ', '<html data-published '), middle, end };
+  return { start: start.replace(prefetchScript, ''), middle, end };
 }
 
 const withoutScripts =
