@@ -43,7 +43,7 @@ function TimeZoneProvider({ children }: { children: ReactNode }) {
   return <TimeZoneContext value={setting}>{children}</TimeZoneContext>;
 }
 
-/** Ends what public/first-paint.js has started: parts of a published page that differ for this reader. */
+/** Removes the attributes with which public/first-paint.js hides parts of published pages. */
 function showPublishedParts(): void {
   const { dataset } = document.documentElement;
   delete dataset.zone;

@@ -79,14 +79,16 @@ export function archiveOrigin(
   return first ? `${protocol}//${first}` : withPort(hostname);
 }
 
-/**
- * The origin of a site's canonical addresses: its live domain, unless it is one of this machine; else
- * the first product domain; else `origin`.
- */
-export function canonicalOrigin({ archiveHosts, registry }: Hosts, site: SiteKey, origin: string) {
-  const { liveDomain } = registry[site];
-  const host = liveDomain.endsWith('.localhost') ? archiveHosts[0] : liveDomain;
+/** The origin of the product's canonical addresses: the first product domain, else `origin`. */
+export function productOrigin({ archiveHosts: [host] }: Hosts, origin: string): string {
   return host === undefined ? origin : `https://${host}`;
+}
+
+/** That of a site: its live domain, unless it is one of this machine; else that of the product. */
+export function canonicalOrigin(hosts: Hosts, site: SiteKey, origin: string): string {
+  const { liveDomain } = hosts.registry[site];
+  const isLocal = liveDomain.endsWith('.localhost');
+  return isLocal ? productOrigin(hosts, origin) : `https://${liveDomain}`;
 }
 
 /** Whether `hostname` is an archive host or a registered active live domain. */

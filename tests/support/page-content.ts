@@ -1,20 +1,13 @@
-import { parseContentDocument } from '../../src/backend/content-document';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import type { PageData } from '../../tools/content/pages/page-data';
 import { landingPage, pagesOf } from '../../tools/content/pages/page-data';
-import { type BuiltSnapshots, SnapshotBuilder } from '../../tools/content/publish/build-snapshots';
+import type { BuiltSnapshots } from '../../tools/content/publish/build-snapshots';
 import { buildDocument, buildVersionDocument } from './build-document';
+import { buildSnapshots, itemsOf } from './published-content';
 
 /** Builds the snapshots of documents of site 500, branch "1". */
 export function builtSnapshots(documents: readonly ContentDocument[]): BuiltSnapshots {
-  const builder = new SnapshotBuilder({ site: '500', branch: '1' });
-  for (const document of documents) {
-    const item = parseContentDocument(document.itemId, document, () => {});
-    if (item) builder.add(item);
-  }
-  const built = builder.build();
-  if ('problem' in built) throw new Error(built.problem);
-  return built;
+  return buildSnapshots(itemsOf(documents), { site: '500', branch: '1' });
 }
 
 /** The landing page and the pages of documents of site 500. */

@@ -4,7 +4,11 @@ import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/snapshot-do
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import type { SnapshotKind } from '../../src/domain/content/snapshot';
 import type { SearchIndex } from '../../src/domain/search/search-index';
-import { SnapshotBuilder, snapshotIndex } from '../../tools/content/publish/build-snapshots';
+import {
+  type BuiltSnapshots,
+  SnapshotBuilder,
+  snapshotIndex,
+} from '../../tools/content/publish/build-snapshots';
 import type { Place } from '../../tools/content/publish/places';
 import type { SnapshotPart } from '../../tools/content/publish/snapshot-part';
 
@@ -20,11 +24,23 @@ export interface PublishedContent {
 
 /** Publishes documents of site 500, branch "1", like the content tool. */
 export function publishedContent(documents: readonly ContentDocument[]): PublishedContent {
-  return publishedItems(
-    documents
-      .map((document) => parseContentDocument(document.itemId, document, () => {}))
-      .filter((item) => item !== null),
-  );
+  return publishedItems(itemsOf(documents));
+}
+
+/** Parses documents as the content tool reads them. */
+export function itemsOf(documents: readonly ContentDocument[]): readonly ContentItem[] {
+  return documents
+    .map((document) => parseContentDocument(document.itemId, document, () => {}))
+    .filter((item) => item !== null);
+}
+
+/** Builds the snapshots of items; throws if that fails. */
+export function buildSnapshots(items: readonly ContentItem[], place: Place): BuiltSnapshots {
+  const builder = new SnapshotBuilder(place);
+  for (const item of items) builder.add(item);
+  const built = builder.build();
+  if ('problem' in built) throw new Error(built.problem);
+  return built;
 }
 
 /** Publishes items; throws if that fails. */
@@ -32,10 +48,7 @@ export function publishedItems(
   items: readonly ContentItem[],
   place: Place = { site: '500', branch: '1' },
 ): PublishedContent {
-  const builder = new SnapshotBuilder(place);
-  for (const item of items) builder.add(item);
-  const built = builder.build();
-  if ('problem' in built) throw new Error(built.problem);
+  const built = buildSnapshots(items, place);
   const { parts } = built;
   return {
     index: snapshotIndex(built, '20240101000000', 'change'),

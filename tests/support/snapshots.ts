@@ -1,5 +1,4 @@
 import type { ContentRepository } from '../../src/backend/backend';
-import { parseContentDocument } from '../../src/backend/content-document';
 import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/snapshot-document';
 import { joinTimeMaps, type TimeMap } from '../../src/domain/captures/timemap';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
@@ -11,7 +10,7 @@ import {
   type Thread,
 } from '../../src/domain/content/snapshot';
 import type { SearchIndex } from '../../src/domain/search/search-index';
-import { publishedContent, readSearchIndex } from './published-content';
+import { itemsOf, publishedContent, readSearchIndex } from './published-content';
 
 /** The snapshots and single stories of site 500, branch "1"; by default missing. */
 export interface Snapshots {
@@ -52,9 +51,7 @@ export function snapshotReads({
 /** Builds the snapshots that the content tool publishes from documents of site 500, branch "1". */
 export function publishSnapshots(documents: readonly ContentDocument[]): Snapshots {
   const published = publishedContent(documents);
-  const items = documents
-    .map((document) => parseContentDocument(document.itemId, document, () => {}))
-    .filter((item) => item !== null);
+  const items = itemsOf(documents);
   const timeMaps = published.parts
     .filter(({ key }) => key.startsWith('timemap-'))
     .map((part) => parseSnapshot('timemap', part, () => {}))

@@ -266,7 +266,7 @@ describe('a removed story', () => {
     expect(entry && linksOf(entry).alternate).toBe(`${origin}/500`);
   });
 
-  test('is told from others of the same second', () => {
+  test('has another id than others of the same second', () => {
     const removed = ['a', 'b'].map((itemId) => ({ itemId, key: third }));
     const ids = feedOf([], removed).entries.map((entry) => textOf(entry, 'id'));
     expect(new Set(ids).size).toBe(2);

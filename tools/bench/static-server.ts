@@ -35,8 +35,8 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /**
  * Serves a built app from memory like Firebase Hosting: precompressed with brotli or gzip, with the
- * headers of `hosting-headers.ts`, entity tags, immutable assets, addresses without `.html` (`cleanUrls`), and the app for every other
- * path.
+ * headers of `hosting-headers.ts`, entity tags, immutable assets, addresses without `.html`
+ * (`cleanUrls`), and the app for every other path.
  */
 export async function startStaticServer(directory: string): Promise<StaticServer> {
   const files = new Map(

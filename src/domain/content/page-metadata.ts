@@ -1,6 +1,5 @@
 import { isoOfKey } from '../time/timestamp-format';
-import type { ContentItem } from './content-item';
-import { visibleVersion } from './content-item';
+import { type ContentItem, visibleVersion } from './content-item';
 import { cutText } from './excerpt';
 import { publicationOf } from './publication';
 import { textOfSegment } from './segment';

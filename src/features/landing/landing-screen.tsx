@@ -4,6 +4,7 @@ import { activeSites } from '../../domain/content/site-registry';
 import { branchOf } from '../../domain/content/user';
 import { messages } from '../../domain/messages';
 import { parseUrl } from '../../domain/url';
+import { productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
 import { parseRoute } from '../../routing/routes';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
@@ -52,8 +53,7 @@ export function LandingScreen() {
 
 function LandingHead() {
   const { hosts, origin } = useServices();
-  const [host] = hosts.archiveHosts;
-  const url = `${host === undefined ? origin : `https://${host}`}${paths.landing}`;
+  const url = `${productOrigin(hosts, origin)}${paths.landing}`;
   const { productName, productDescription } = messages;
   const names = { title: productName, siteName: productName, description: productDescription };
   return <PageHead page={{ ...names, url, feed: null, story: null }} />;

@@ -71,9 +71,7 @@ for (const [name, { paths, options }] of Object.entries(readers)) {
   });
 }
 
-test('a reader of another time zone and theme sees neither another zone nor another theme before', async ({
-  page,
-}) => {
+test('a reader who chose a time zone and a theme never sees the default ones', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('mnemosyne.theme', 'dark');
     localStorage.setItem('mnemosyne.time-zone', 'reader');

@@ -104,7 +104,7 @@ describe('a published page', () => {
     expect(state().listed.size).toBeGreaterThanOrEqual(20);
   });
 
-  test('gives way to other content', async () => {
+  test('is replaced by other content', async () => {
     const { watched, state } = open('/500');
     await state().fetchContent({ site: 'homer', branch: '1' }, live);
     expect(state().query?.site).toBe('homer');

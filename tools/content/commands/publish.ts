@@ -1,6 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { counted } from '../../../src/domain/messages';
-import { parseUrl } from '../../../src/domain/url';
 import { CommandError } from '../cli/command-error';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { printableLine } from '../cli/printable';
@@ -15,6 +14,7 @@ import {
 } from '../cli/read-arguments';
 import { printJson, printLine } from '../cli/report';
 import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
+import { readBase } from '../export/export-address';
 import { openSitePages } from '../pages/site-pages';
 import type { BuiltSnapshots } from '../publish/build-snapshots';
 import { findPlaces, type Place, type PlaceFilter } from '../publish/places';
@@ -36,8 +36,8 @@ Options
   --branch NAME   this branch only
   --pages DIR     also write the live pages of branch 1 as HTML into the directory of a built app
                   (docs/pages.md); only pages that changed
-  --origin URL    the origin of the pages' addresses; by default that of VITE_ARCHIVE_HOSTS, or of
-                  Firebase Hosting
+  --origin URL    the origin of the pages' addresses, if there is neither VITE_ARCHIVE_HOSTS nor a
+                  project on Firebase Hosting: for the emulators
   --watch         go on: publish again whenever content changes, and twice a day, until Ctrl-C
   --dry-run       count what would be written, without writing
   --project ID    a project; a real one needs application default credentials
@@ -100,19 +100,10 @@ function parsePublishArguments(args: readonly string[]): PublishArguments {
     dryRun,
     watch,
     pages,
-    origin: readOrigin(values.origin),
+    origin: values.origin === undefined ? null : readBase(values.origin).origin,
     yes,
     json,
   };
-}
-
-function readOrigin(text: string | undefined): string | null {
-  if (text === undefined) return null;
-  const url = parseUrl(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new CommandError(`--origin ${text} is not an address such as https://example.org.`);
-  }
-  return url.origin;
 }
 
 async function runPublish(target: Target, options: PublishArguments): Promise<ExitCode> {

@@ -144,8 +144,8 @@ function changesHtml(pieces: readonly ComparedPiece[]): string {
     const start = index === 0 ? '' : text.slice(0, context);
     const end = index === pieces.length - 1 ? '' : text.slice(-context);
     const shown = change !== 'same' || isShort ? text : `${start} … ${end}`;
-    const cut = shown.length > left ? `${shown.slice(0, Math.max(left, 0))}…` : shown;
     if (left <= 0) return '';
+    const cut = shown.length > left ? `${shown.slice(0, left)}…` : shown;
     left -= shown.length;
     return change === 'same'
       ? escapeHtml(cut)
@@ -158,7 +158,7 @@ function changesHtml(pieces: readonly ComparedPiece[]): string {
 export function xml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the forbidden ones.
   const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-  // Half a character is what is left where a text was cut.
+  // Cutting a text can leave half a surrogate pair.
   const wellFormed = text.replace(/\p{Surrogate}/gu, '');
   return escapeHtml(wellFormed.replace(forbidden, '\ufffd'));
 }

@@ -1,5 +1,6 @@
 import { generationOf } from '../../../src/domain/content/published-page';
 import { recentStories, storiesPerPage } from '../../../src/domain/content/story-list';
+import { rootOf } from '../../../src/domain/discussion/story-tree';
 import { dateOfDigits } from '../../../src/domain/time/timestamp';
 import { paths } from '../../../src/routing/paths';
 import { pathOf } from '../../../src/routing/routes';
@@ -53,7 +54,7 @@ export function* pagesOf(built: BuiltSnapshots, publishedAt: string): Iterable<P
   for (const story of listed.values()) {
     const { itemId } = story;
     const items = threads.get(itemId);
-    // Some file systems do not tell capitals from small letters.
+    // Some file systems are not case-sensitive.
     const name = itemId.toLowerCase();
     if (!items || !isFileName(itemId) || names.has(name)) continue;
     names.add(name);
@@ -99,26 +100,18 @@ function readPayloads({ parts }: BuiltSnapshots): Payloads {
     } else if (key.startsWith('thread-')) {
       const { items }: ThreadPayload = JSON.parse(payload);
       const parents = new Map(items.map(({ itemId, parentId }) => [itemId, parentId]));
+      const known = new Map<string, string | null>();
       for (const item of items) {
-        const top = topOf(item.itemId, parents);
-        threads.set(top, [...(threads.get(top) ?? []), item]);
+        const story = rootOf(item.itemId, parents, known);
+        if (story === null) continue;
+        const thread = threads.get(story);
+        if (thread) thread.push(item);
+        else threads.set(story, [item]);
       }
     }
   }
   if (!screen) throw new Error('The snapshots have no live screen.');
   return { screen, listed, threads };
-}
-
-/** The id at the top of a discussion; in a circle of parents, any of them. */
-function topOf(itemId: string, parents: ReadonlyMap<string, string | null>): string {
-  const seen = new Set<string>();
-  let top = itemId;
-  for (let above = parents.get(top); above && parents.has(above) && !seen.has(above); ) {
-    seen.add(above);
-    top = above;
-    above = parents.get(top);
-  }
-  return top;
 }
 
 /** The content of a page of the list, or null if a story is missing. */

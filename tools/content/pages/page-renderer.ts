@@ -10,7 +10,7 @@ type Renderer = typeof import('../../../src/app/render-page');
 
 /**
  * Builds the app's renderer of pages (`src/app/render-page.tsx`) with Vite, so that style sheets and
- * settings are those of the app, and loads it. `mode` is Vite's, `origin` that of the pages.
+ * settings are those of the app, and loads it. `mode` is Vite's.
  */
 export async function loadRenderer(mode: string): Promise<Renderer['renderPage']> {
   const outDir = await mkdtemp(join(tmpdir(), 'mnemosyne-pages-'));

@@ -1,9 +1,10 @@
+import { descending } from 'd3-array';
 import type { Firestore } from 'firebase-admin/firestore';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { RemovedStory } from './feed';
 
-/** The removals that a feed tells at most. */
+/** The most removals in a feed. */
 const mostRemovals = 50;
 
 /** Reads from the log when the stories `ids`, which have no published version, were withdrawn. */
@@ -19,7 +20,7 @@ export async function readRemovals(
     const key = times.sort().at(-1);
     if (key !== undefined) removed.push({ itemId, key });
   }
-  return removed.sort((a, b) => (a.key < b.key ? 1 : -1)).slice(0, mostRemovals);
+  return removed.sort((a, b) => descending(a.key, b.key)).slice(0, mostRemovals);
 }
 
 function isTimestampText(value: unknown): value is string {

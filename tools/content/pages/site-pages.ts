@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
-import { canonicalOrigin, readHosts } from '../../../src/routing/hosts';
+import { canonicalOrigin, productOrigin, readHosts } from '../../../src/routing/hosts';
 import { paths } from '../../../src/routing/paths';
 import { exportAddress } from '../export/export-address';
 import { timeMap } from '../export/export-timemap';
@@ -43,15 +43,14 @@ export interface SitePages {
 
 const mode = 'production';
 
-/** Opens the directory of a built app. `origin` is that of the product; null for the configured one. */
+/** Opens the directory of a built app. `origin` is that of the product if none is configured. */
 export async function openSitePages(
   db: Firestore,
   directory: string,
   origin: string | null,
 ): Promise<SitePages> {
   const hosts = readHosts(loadEnv(mode, process.cwd()));
-  const [host = 'localhost'] = hosts.archiveHosts;
-  const ownOrigin = origin ?? `https://${host}`;
+  const ownOrigin = productOrigin(hosts, origin ?? 'https://localhost');
   const writer = await openPages(directory, ownOrigin, mode);
   const publishedAt = digitsOfDate(new Date());
   const filesOf = (site: string) => [

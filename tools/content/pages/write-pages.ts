@@ -7,11 +7,10 @@ import type { PageData } from './page-data';
 import { pageHtml, parseTemplate } from './page-html';
 import { loadRenderer } from './page-renderer';
 
-/** What was done with the files of a site. */
+/** How many pages there are, and how many of them differed from their files. */
 export interface WrittenPages {
   readonly pages: number;
   readonly written: number;
-  readonly deleted: number;
 }
 
 export interface PageWriter {
@@ -52,7 +51,7 @@ export async function openPages(
         if (await write(fileOf(path), html)) written++;
         onPage?.(done + 1);
       }
-      return { pages: pages.length, written, deleted: 0 };
+      return { pages: pages.length, written };
     },
     writeFile: write,
     deleteFile: (path) => rm(join(directory, path), { force: true }),

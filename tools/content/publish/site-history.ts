@@ -1,6 +1,10 @@
 import { descending } from 'd3-array';
 import { changeOf } from '../../../src/domain/captures/capture-changes';
-import type { ContentItem, Version } from '../../../src/domain/content/content-item';
+import {
+  type ContentItem,
+  latestApprovedKey,
+  type Version,
+} from '../../../src/domain/content/content-item';
 
 /** A new or edited story. */
 export interface StoryChange {
@@ -13,17 +17,17 @@ export interface StoryChange {
   readonly after: Version;
 }
 
-/** What the files beside the pages of a site tell (docs/pages.md). */
+/** What the feed and the TimeMap of a site are made from (docs/pages.md). */
 export interface SiteHistory {
   /** The timestamps of all captures, oldest first. */
   readonly captures: readonly string[];
   /** The latest changes of stories, newest first. */
   readonly changes: readonly StoryChange[];
-  /** The ids of stories without an approved version. */
+  /** The ids of stories without a published version. */
   readonly unpublished: readonly string[];
 }
 
-/** The changes kept; feed readers poll more often than that. */
+/** The most changes in a feed. */
 const mostChanges = 50;
 
 /** Collects the history of a site item by item, without keeping all texts in memory. */
@@ -34,7 +38,7 @@ export class HistoryTally {
   add(item: ContentItem): void {
     const { itemId, author, parentId, approvedKeys, versions } = item;
     if (parentId !== null) return;
-    if (approvedKeys.length === 0) this.#unpublished.push(itemId);
+    if (latestApprovedKey(item) === null) this.#unpublished.push(itemId);
     for (const [index, key] of approvedKeys.entries()) {
       const after = versions.get(key);
       if (!after || changeOf(item, index) === null) continue;
