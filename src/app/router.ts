@@ -4,7 +4,7 @@ import { siteForLiveDomain } from '../domain/content/site-registry';
 import { siteStateFor, takeSkipFlag } from '../routing/mode-detection';
 import { paths } from '../routing/paths';
 import { parseRoute, type RouteEntry, routeTable } from '../routing/routes';
-import { rootRouteId } from '../stores/route-hooks';
+import { type Address, rootRouteId } from '../stores/route-hooks';
 import { applySiteState } from '../stores/site-store';
 import type { AppServices } from '../stores/store-hooks';
 import { contentShown } from './content-shown';
@@ -48,7 +48,7 @@ const reloadTimeoutMs = 4_000;
 
 /**
  * Sets the stores to the state of each address before it renders (specification, section 4).
- * Returns that state, which the views follow.
+ * Returns route and state, which the views follow.
  */
 function enterRoute({ stores, hosts, origin }: AppServices): LoaderFunction {
   let isFirst = true;
@@ -68,7 +68,7 @@ function enterRoute({ stores, hosts, origin }: AppServices): LoaderFunction {
       isFirst = false;
       await firstContent(stores.content, 'itemId' in route ? route.itemId : null);
     }
-    return state;
+    return { route, state } satisfies Address;
   };
 }
 

@@ -1,14 +1,24 @@
 import { useMemo } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router-dom';
 import { initialSiteState, type SiteState } from '../domain/content/site-mode';
-import { parseRoute, type Route, type ScreenName } from '../routing/routes';
+import type { Route, ScreenName } from '../routing/routes';
 import { useScrubStore } from './store-hooks';
+
+/** The route whose loader parses every address, sets the site store to it, and returns both. */
+export const rootRouteId = 'root';
+
+export interface Address {
+  readonly route: Route;
+  /** Banner, timeline, highlight and content all follow it. */
+  readonly state: SiteState;
+}
 
 /** The route of the current address. */
 export function useRoute(): Route {
-  const { pathname, search } = useLocation();
-  return useMemo(() => parseRoute(pathname, search), [pathname, search]);
+  return useRouteLoaderData<Address>(rootRouteId)?.route ?? notFound;
 }
+
+const notFound: Route = { screen: 'not-found' };
 
 /** The route of the current address if it belongs to one of `screens`, else null. */
 export function useRouteOf<Name extends ScreenName>(
@@ -20,15 +30,12 @@ export function useRouteOf<Name extends ScreenName>(
   return isOf(route) ? route : null;
 }
 
-/** The route whose loader sets the site store at every navigation, and returns its state. */
-export const rootRouteId = 'root';
-
 /**
- * The site state since the last navigation, which banner, timeline, highlight and content all follow.
- * While the reader drags along the timeline, its time is the one under the pointer.
+ * The site state since the last navigation. While the reader drags along the timeline, its time is
+ * the one under the pointer.
  */
 export function useAddressState(): SiteState {
-  const state = useRouteLoaderData<SiteState>(rootRouteId) ?? initialSiteState;
+  const state = useRouteLoaderData<Address>(rootRouteId)?.state ?? initialSiteState;
   const scrubbed = useScrubStore((store) => store.scrubbed);
   return useMemo(() => {
     if (state.mode !== 'archive-view' || scrubbed === null) return state;

@@ -14,17 +14,23 @@ export interface StoredText {
 export function createStoredText(key: string): StoredText {
   const listeners = new Set<() => void>();
   let refused: string | null = null;
+  /** The text as last read; undefined if it may have changed, or nobody listens for changes. */
+  let known: string | null | undefined;
   const notify = () => {
+    known = undefined;
     for (const listener of listeners) listener();
+  };
+  // The key is null when the whole storage was cleared.
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) notify();
   };
   return {
     read() {
       if (refused !== null) return refused;
-      try {
-        return localStorage.getItem(key);
-      } catch {
-        return null;
-      }
+      if (known !== undefined) return known;
+      const text = readStorage(key);
+      if (listeners.size > 0) known = text;
+      return text;
     },
     write(text) {
       try {
@@ -45,18 +51,24 @@ export function createStoredText(key: string): StoredText {
       notify();
     },
     subscribe(listener) {
-      // The key is null when the whole storage was cleared.
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) listener();
-      };
+      if (listeners.size === 0) window.addEventListener('storage', onStorage);
       listeners.add(listener);
-      window.addEventListener('storage', onStorage);
       return () => {
         listeners.delete(listener);
+        if (listeners.size > 0) return;
+        known = undefined;
         window.removeEventListener('storage', onStorage);
       };
     },
   };
+}
+
+function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }
 
 /** The stored text; null while a published page is hydrated, which was rendered without it. */

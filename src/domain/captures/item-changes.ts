@@ -1,6 +1,6 @@
 import { type ContentItem, keyAtOrBefore } from '../content/content-item';
 import { rootOf } from '../discussion/story-tree';
-import { ascending, indexAtOrBefore } from '../time/sorted-keys';
+import { ascending } from '../time/sorted-keys';
 import { type ChangeKind, changeOf } from './capture-changes';
 
 /** What a capture changed about one item. */
@@ -14,12 +14,36 @@ export interface ItemChange {
   readonly story: ContentItem | null;
 }
 
-interface Known {
-  readonly timestamp: string;
-  readonly changes: readonly ItemChange[];
+interface Lookup {
+  readonly byCapture: ReadonlyMap<string, readonly ContentItem[]>;
+  readonly byId: ReadonlyMap<string, ContentItem>;
+  readonly parents: ReadonlyMap<string, string | null>;
 }
 
-const latest = new WeakMap<readonly ContentItem[], Known>();
+/** What to look up for every capture, made once for all items: there can be 30,000. */
+const lookups = new WeakMap<readonly ContentItem[], Lookup>();
+
+function lookupOf(items: readonly ContentItem[]): Lookup {
+  const known = lookups.get(items);
+  if (known) return known;
+  const byCapture = new Map<string, ContentItem[]>();
+  for (const item of items) {
+    for (const key of item.approvedKeys) {
+      const captured = byCapture.get(key);
+      if (captured) captured.push(item);
+      else byCapture.set(key, [item]);
+    }
+  }
+  const lookup = {
+    byCapture,
+    byId: new Map(items.map((item) => [item.itemId, item])),
+    parents: new Map(items.map((item) => [item.itemId, item.parentId])),
+  };
+  lookups.set(items, lookup);
+  return lookup;
+}
+
+const latest = new WeakMap<Lookup, { timestamp: string; changes: readonly ItemChange[] }>();
 
 /**
  * The items that the capture at `timestamp` changed: stories before comments, then by id. Empty
@@ -29,41 +53,35 @@ export function itemChangesAt(
   items: readonly ContentItem[],
   timestamp: string,
 ): readonly ItemChange[] {
-  const known = latest.get(items);
+  const lookup = lookupOf(items);
+  const known = latest.get(lookup);
   if (known?.timestamp === timestamp) return known.changes;
-  const changed = items.flatMap((item) => {
-    const index = indexAtOrBefore(item.approvedKeys, timestamp);
-    const kind = item.approvedKeys[index] === timestamp ? changeOf(item, index) : null;
-    return kind ? [{ item, kind, before: item.approvedKeys[index - 1] ?? null }] : [];
-  });
-  const storyOf = changed.length > 0 ? storyFinder(items) : () => null;
-  const changes = changed
-    .map(({ item, ...change }) => ({
-      ...change,
-      item: itemBy(item, timestamp),
-      story: storyOf(item, timestamp),
-    }))
+  const { byCapture, byId, parents } = lookup;
+  const changes = (byCapture.get(timestamp) ?? [])
+    .flatMap((item) => {
+      const index = item.approvedKeys.indexOf(timestamp);
+      const kind = changeOf(item, index);
+      if (kind === null) return [];
+      const story = byId.get(rootOf(item.itemId, parents) ?? '');
+      return {
+        kind,
+        item: itemBy(item, timestamp),
+        before: item.approvedKeys[index - 1] ?? null,
+        story: story ? itemBy(story, timestamp) : null,
+      };
+    })
     .sort(
       (a, b) =>
         Number(a.item.parentId !== null) - Number(b.item.parentId !== null) ||
         ascending(a.item.itemId, b.item.itemId),
     );
-  latest.set(items, { timestamp, changes });
+  latest.set(lookup, { timestamp, changes });
   return changes;
 }
 
 /** The item with the version in force at `timestamp`. */
 function itemBy(item: ContentItem, timestamp: string): ContentItem {
   return { ...item, currentVersion: keyAtOrBefore(item.approvedKeys, timestamp) };
-}
-
-function storyFinder(items: readonly ContentItem[]) {
-  const byId = new Map(items.map((item) => [item.itemId, item]));
-  const parents = new Map(items.map((item) => [item.itemId, item.parentId]));
-  return (item: ContentItem, timestamp: string): ContentItem | null => {
-    const story = byId.get(rootOf(item.itemId, parents) ?? '');
-    return story ? itemBy(story, timestamp) : null;
-  };
 }
 
 /** New comments by story: how many a capture added to each, in the order of the changes. */

@@ -19,7 +19,8 @@ interface BarLinkProps {
   readonly keys: readonly string[];
   /** The IANA zone of the dates. */
   readonly zone: string;
-  readonly href: string;
+  /** The address of the bar's link, which leads to `bar.start`. */
+  readonly pathAt: (timestamp: string) => string;
   readonly isCurrent: boolean;
   readonly isTabStop: boolean;
   /** The id of the tooltip, if it describes this bar. */
@@ -28,10 +29,10 @@ interface BarLinkProps {
 
 /** A bar as a link, whose events the chart handles. Memoized: a step changes two of hundreds. */
 export const BarLink = memo(function BarLink(props: BarLinkProps) {
-  const { bar, index, keys, zone, href, isCurrent, isTabStop, tipId } = props;
+  const { bar, index, keys, zone, pathAt, isCurrent, isTabStop, tipId } = props;
   return (
     <a
-      href={href}
+      href={pathAt(bar.start)}
       data-index={index}
       className={styles.bar}
       tabIndex={isTabStop ? 0 : -1}

@@ -152,7 +152,7 @@ export function TimelineChart({ captures, layout, width }: Props) {
               index={place}
               keys={index.keys}
               zone={zone}
-              href={itemId ? pathAt(bar.start) : paths.archiveIndex(bar.start)}
+              pathAt={itemId ? pathAt : paths.archiveIndex}
               isCurrent={place === current}
               isTabStop={place === tabStop}
               tipId={described && place === tabStop ? tipId : undefined}

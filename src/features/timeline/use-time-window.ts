@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CaptureIndex } from '../../domain/captures/captures';
 import {
@@ -53,15 +53,18 @@ export function useTimePath(): (timestamp: string) => string {
   const route = useRouteOf('archive', 'history');
   const window = useTimeWindow();
   const { zone } = useTimeZone();
-  return (timestamp) => {
-    if (!route) return paths.archiveIndex(timestamp);
-    const { screen, site, itemId } = route;
-    const path =
-      screen === 'history'
-        ? paths.history(timestamp, site, itemId)
-        : paths.archive(timestamp, site, itemId);
-    return `${path}${windowQuery(windowHolding(window, timestamp, zone))}`;
-  };
+  const { screen, site, itemId } = route ?? {};
+  return useCallback(
+    (timestamp) => {
+      if (!site) return paths.archiveIndex(timestamp);
+      const path =
+        screen === 'history' && itemId
+          ? paths.history(timestamp, site, itemId)
+          : paths.archive(timestamp, site, itemId);
+      return `${path}${windowQuery(windowHolding(window, timestamp, zone))}`;
+    },
+    [screen, site, itemId, window, zone],
+  );
 }
 
 /** Adds the timeline's window to the address after navigation by links of the site, which lack it. */
