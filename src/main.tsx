@@ -13,7 +13,7 @@ import { expectedBranch } from './app/session-cookie';
 import { reloadOnceAfterDeploy } from './app/stale-assets';
 import type { ReportProblem } from './backend/backend';
 import { parsePublishedPage } from './backend/page-document';
-import { whenIdle } from './backend/time-slices';
+import { nextTask, whenIdle } from './backend/time-slices';
 import type { PublishedPage } from './domain/content/published-page';
 import { defaultBranch } from './domain/content/user';
 import { readHosts } from './routing/hosts';
@@ -32,6 +32,8 @@ async function start(container: HTMLElement): Promise<void> {
   };
   const render = (screen: ReactNode) => createRoot(container, onErrors).render(screen);
   try {
+    // Evaluating the app has taken a long task already.
+    await nextTask();
     const result = await createBackend(import.meta.env, reporter.problem);
     if ('missing' in result) return render(<ConfigurationError missing={result.missing} />);
     const { backend } = result;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { chromium } from '@playwright/test';
-import { chromiumLaunch } from '../../tests/support/find-chromium';
+import { chromiumToMeasure } from '../../tests/support/find-chromium';
 import { reasonOf } from '../content/items/problem';
 import { runCommand } from '../dev/command';
 import { startBenchBackend } from './bench-backend';
@@ -29,7 +29,7 @@ async function bench(options: BenchOptions): Promise<void> {
     const server = await startStaticServer(builtApp);
     const pages = await startPageServer(builtApp);
     const servers = { app: server, pages };
-    const { executablePath, args } = await chromiumLaunch();
+    const { executablePath, args } = await chromiumToMeasure();
     const browser = await chromium.launch({ executablePath, args: [...args] });
     const results: Result[] = [];
     const addResult = (result: Result) => void results.push(result);

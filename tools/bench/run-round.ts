@@ -30,7 +30,7 @@ export interface Round {
   readonly only: ReadonlySet<Subject>;
 }
 
-const stepsPerRound = 6;
+const stepsPerRound = 24;
 const scrollMs = 3000;
 
 /** Measures every subject once, one after another, each in a new profile. */
