@@ -15,6 +15,7 @@ export const subjects = [
   'compare',
   'story',
   'search',
+  'search-through',
   'scroll',
   'timeline',
 ] as const;

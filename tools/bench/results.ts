@@ -14,7 +14,8 @@ interface Measured<Of extends Subject, Figures> {
 }
 
 export type VisitSubject = Extract<Subject, 'static' | `live-${string}` | `archive-${string}`>;
-export type ChangeSubject = 'switch' | 'scrub' | 'compare' | 'story' | 'search';
+export type SearchSubject = 'search' | 'search-through';
+export type ChangeSubject = 'switch' | 'scrub' | 'compare' | 'story' | SearchSubject;
 
 /** One run of one subject. */
 export type Result =

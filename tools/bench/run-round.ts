@@ -4,7 +4,7 @@ import { loadFigures } from './load-figures';
 import { measureChange } from './measure-change';
 import { measureLoad } from './measure-load';
 import { measureScrub } from './measure-scrub';
-import { measureSearch } from './measure-search';
+import { measureSearch, openSearch } from './measure-search';
 import { measureSteps } from './measure-steps';
 import { type BenchPage, openPage, type SessionState } from './open-page';
 import type { Subject } from './options';
@@ -30,6 +30,16 @@ export interface Round {
   readonly only: ReadonlySet<Subject>;
 }
 
+const archiveSubjects = [
+  'archive-500',
+  'archive-500-repeat',
+  'switch',
+  'scrub',
+  'compare',
+  'story',
+  'search',
+  'search-through',
+] as const;
 const stepsPerRound = 24;
 const scrollMs = 3000;
 
@@ -69,7 +79,7 @@ export async function runRound(round: Round, addResult: AddResult): Promise<void
       }
     });
   }
-  if (wants('archive-500', 'archive-500-repeat', 'switch', 'scrub', 'compare', 'story', 'search')) {
+  if (wants(...archiveSubjects)) {
     await withPage(round, round.signedIn, async (bench) => {
       await visit(bench, 'archive-500', round.archivePath);
       if (wants('switch')) {
@@ -91,8 +101,11 @@ export async function runRound(round: Round, addResult: AddResult): Promise<void
         const figures = await measureChange(bench, 'story', () => link.click());
         add({ ...name, subject: 'story', figures });
       }
-      if (wants('search')) {
-        add({ ...name, subject: 'search', figures: await measureSearch(bench) });
+      if (wants('search', 'search-through')) {
+        await openSearch(bench);
+        add({ ...name, subject: 'search', figures: await measureSearch(bench, 'then') });
+        const through = await measureSearch(bench, 'through');
+        add({ ...name, subject: 'search-through', figures: through });
       }
       if (wants('archive-500-repeat')) {
         await visit(bench, 'archive-500-repeat', round.archivePath);
