@@ -1,5 +1,6 @@
 import {
   createContext,
+  Fragment,
   type ReactNode,
   useContext,
   useEffect,
@@ -52,7 +53,7 @@ const words = {
 } as const;
 
 /**
- * A mark on the element around it, if the capture shown has changed the item. That of an edited item
+ * A mark on the article or list item around it, if the capture shown has changed the item. That of an edited item
  * opens to the words that were removed.
  */
 export function ChangeMark({ item }: { item: ContentItem }) {
@@ -64,11 +65,14 @@ export function ChangeMark({ item }: { item: ContentItem }) {
     .filter(Boolean)
     .join(', ');
   const versions = change?.before ? versionsOf(item, change.before) : null;
-  // A new element for each capture, because its animation starts again.
+  // New elements for each capture, because their animations start again.
   return (
-    <div key={timestamp} className={`${styles.mark} no-print`}>
-      {versions ? <RemovedWords summary={text} {...versions} /> : text}
-    </div>
+    <Fragment key={timestamp}>
+      <div className={`${styles.edge} no-print`} />
+      <div className={`${styles.mark} no-print`}>
+        {versions ? <RemovedWords summary={text} {...versions} /> : text}
+      </div>
+    </Fragment>
   );
 }
 
