@@ -175,9 +175,9 @@ describe('the search through time', () => {
     const rows = within(table).getAllByRole('row', { hidden: true });
     const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells[0]).toEqual(['Period', 'band', 'brass']);
-    expect(cells).toContainEqual(['2005', '0 of 1 (0 %)', '0 of 1 (0 %)']);
-    expect(cells).toContainEqual(['2006', '1 of 1 (100 %)', '1 of 1 (100 %)']);
-    expect(cells).toContainEqual(['2011', '3 of 3 (100 %)', '3 of 3 (100 %)']);
+    expect(cells).toContainEqual(['2005', '0 of 1 (0\u00a0%)', '0 of 1 (0\u00a0%)']);
+    expect(cells).toContainEqual(['2006', '1 of 1 (100\u00a0%)', '1 of 1 (100\u00a0%)']);
+    expect(cells).toContainEqual(['2011', '3 of 3 (100\u00a0%)', '3 of 3 (100\u00a0%)']);
   });
 });
 

@@ -138,7 +138,7 @@ function shareOf({ holding, existing }: LifePoint): number {
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}\u00a0%`;
 }
 
 /** "3 of 40 (8 %)" */
