@@ -16,11 +16,13 @@ async function main(part: string | undefined): Promise<number> {
   return summarise(part === 'quick' ? await runQuick() : await runOnEmulators(part));
 }
 
+/** Property tests run longer in the part `reliability`. */
+const fewRuns = { PROPERTY_RUNS: '200' };
+
 async function runQuick(): Promise<StepResult[]> {
-  const env = { PROPERTY_RUNS: '200' };
   return [
     ...(await runStaticChecks()),
-    await runVitest(['unit', 'architecture', 'component'], env),
+    await runVitest(['unit', 'architecture', 'component'], fewRuns),
   ];
 }
 
@@ -55,7 +57,7 @@ async function runParts(part: string | undefined, backend: TestBackend): Promise
   }
   if (part === undefined) {
     const projects = ['unit', 'architecture', 'component', 'contract', 'hosting', ...rules];
-    const env = { PROPERTY_RUNS: '300', ...backend.env };
+    const env = { ...fewRuns, ...backend.env };
     results.push(...(await runStaticChecks()), await runVitest(projects, env));
   }
   if (part === 'reliability') {
