@@ -1,0 +1,45 @@
+import type { ContentItem, Version } from '../content/content-item';
+import { canonicalJson } from './canonical-json';
+
+/** What a hash covers of an item besides the version. */
+export type HashedItem = Pick<
+  ContentItem,
+  'itemId' | 'itemSite' | 'parentId' | 'author' | 'itemTz'
+>;
+
+/**
+ * The canonical JSON (RFC 8785) of a version: an object of `itemId`, `itemSite`, `parentId`, `author`,
+ * `itemTz`, `version` (the key), `headline` and `body`. The values are those of the public document
+ * of `content` as `parseContentDocument` returns them. `approved` is not part of it, because every
+ * public version is approved; nor is the branch, which does not affect what a reader sees.
+ *
+ * @throws TypeError if a text contains half a surrogate pair.
+ */
+export function canonicalVersion(item: HashedItem, key: string, version: Version): string {
+  const { itemId, itemSite, parentId, author, itemTz } = item;
+  const { headline, body } = version;
+  return canonicalJson({
+    itemId,
+    itemSite,
+    parentId,
+    author,
+    itemTz,
+    version: key,
+    headline,
+    body,
+  });
+}
+
+/**
+ * The SHA-256 of the canonical JSON of a version in UTF-8, as 64 lower-case hexadecimal digits.
+ * Rejects if a text contains half a surrogate pair, and in browsers on a page that is not secure.
+ */
+export async function hashOfVersion(
+  item: HashedItem,
+  key: string,
+  version: Version,
+): Promise<string> {
+  const bytes = new TextEncoder().encode(canonicalVersion(item, key, version));
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatPwid,
+  type Pwid,
+  parsePwid,
+  pwidCoverages,
+} from '../../../../src/domain/citation/pwid';
+import { anyTimestamp } from '../../../support/any-content';
+
+const page: Pwid = {
+  archive: 'archive.example',
+  timestamp: '20040503123456',
+  coverage: 'page',
+  address: 'https://homer.example/story-1',
+};
+const start = 'urn:pwid:archive.example:2004-05-03T12:34:56Z:page:';
+
+describe('a PWID', () => {
+  test('consists of archive, time, coverage and address', () => {
+    expect(formatPwid(page)).toBe(`${start}https://homer.example/story-1`);
+    expect(parsePwid(formatPwid(page))).toEqual(page);
+  });
+
+  test('has the host of the archive without its port', () => {
+    expect(formatPwid({ ...page, archive: 'LOCALHOST:5173' })).toMatch(/^urn:pwid:localhost:2004-/);
+  });
+
+  test.each([
+    ['a query', 'https://a.example/?q=1&r=2', 'https://a.example/%3Fq=1&r=2'],
+    ['a fragment', 'https://a.example/#top', 'https://a.example/%23top'],
+    ['an IPv6 host and a port', 'http://[::1]:8080/', 'http://%5B::1%5D:8080/'],
+    ['colons', 'https://a.example:8080/b:c:d', 'https://a.example:8080/b:c:d'],
+    ['characters that are encoded already', 'https://a.example/a%20b', 'https://a.example/a%20b'],
+    ['no host', 'urn:isbn:0451450523', 'urn:isbn:0451450523'],
+  ])('gives back an address with %s', (_, address, encoded) => {
+    expect(formatPwid({ ...page, address })).toBe(`${start}${encoded}`);
+    expect(parsePwid(`${start}${encoded}`)).toEqual({ ...page, address });
+  });
+
+  test.each([
+    ['letters beyond ASCII', 'https://a.example/é/東', 'https://a.example/%C3%A9/%E6%9D%B1'],
+    [
+      'a letter that lower case makes ASCII',
+      'https://a.example/\u212a',
+      'https://a.example/%E2%84%AA',
+    ],
+    ['an emoji', 'https://a.example/👍', 'https://a.example/%F0%9F%91%8D'],
+    ['a percent sign alone', 'https://a.example/100%', 'https://a.example/100%25'],
+    ['markup and spaces', 'https://a.example/<a b>', 'https://a.example/%3Ca%20b%3E'],
+    ['half a surrogate pair', 'https://a.example/\ud83d', 'https://a.example/%EF%BF%BD'],
+  ])('percent-encodes %s', (_, address, encoded) => {
+    const pwid = formatPwid({ ...page, address });
+    expect(pwid).toBe(`${start}${encoded}`);
+    expect(parsePwid(pwid)?.address).toBe(encoded);
+  });
+
+  test('comes back from any time and coverage', () => {
+    fc.assert(
+      fc.property(anyTimestamp, fc.constantFrom(...pwidCoverages), (timestamp, coverage) => {
+        const pwid = { ...page, timestamp, coverage };
+        expect(parsePwid(formatPwid(pwid))).toEqual(pwid);
+      }),
+    );
+  });
+
+  test('of any address contains only what a URN may contain', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (address) => {
+        const pwid = formatPwid({ ...page, address });
+        expect(pwid).toMatch(/^urn:pwid:(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})+$/i);
+        expect(parsePwid(pwid)).not.toBeNull();
+      }),
+    );
+  });
+});
+
+describe('parsing a PWID', () => {
+  test.each([
+    [
+      'the scheme in capitals',
+      'URN:PWID:archive.example:2004-05-03T12:34:56Z:page:http://a.example',
+    ],
+    ['the host in capitals', 'urn:pwid:Archive.Example:2004-05-03T12:34:56Z:page:http://a.example'],
+    [
+      'the coverage in capitals',
+      'urn:pwid:archive.example:2004-05-03T12:34:56Z:PAGE:http://a.example',
+    ],
+    [
+      'a time in small letters',
+      'urn:pwid:archive.example:2004-05-03t12:34:56z:page:http://a.example',
+    ],
+  ])('accepts %s', (_, text) => {
+    expect(parsePwid(text)).toEqual({ ...page, address: 'http://a.example' });
+  });
+
+  test('accepts the address as others write it', () => {
+    const address = 'http://a.example/é?q=[1]#x';
+    expect(parsePwid(`${start}${address}`)?.address).toBe(address);
+  });
+
+  test('accepts a time of another archive before 2000', () => {
+    const text = 'urn:pwid:archive.org:1996-10-22T10:13:29Z:part:http://a.example/';
+    expect(parsePwid(text)).toMatchObject({ timestamp: '19961022101329', coverage: 'part' });
+  });
+
+  // A national archive writes the hour in the place of the minutes, which is a valid time.
+  test('takes minutes that equal the hour as minutes', () => {
+    const text = 'urn:pwid:archive.example:1995-04-18T15:15:00Z:page:http://a.example';
+    expect(parsePwid(text)?.timestamp).toBe('19950418151500');
+    expect(formatPwid({ ...page, timestamp: '19950418155600' })).toContain('T15:56:00Z');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['another namespace', 'urn:isbn:0451450523'],
+    ['no address', start],
+    ['no coverage', 'urn:pwid:archive.example:2004-05-03T12:34:56Z:http://a.example'],
+    ['an unknown coverage', 'urn:pwid:archive.example:2004-05-03T12:34:56Z:all:http://a.example'],
+    ['no archive', 'urn:pwid::2004-05-03T12:34:56Z:page:http://a.example'],
+    ['an archive with a port', 'urn:pwid:a.example:80:2004-05-03T12:34:56Z:page:http://a.example'],
+    ['an hour written twice', 'urn:pwid:a.example:2004-05-03T12:12:34:56Z:page:http://a.example'],
+    ['30 February', 'urn:pwid:a.example:2004-02-30T12:34:56Z:page:http://a.example'],
+    [
+      '29 February of no leap year',
+      'urn:pwid:a.example:2003-02-29T12:34:56Z:page:http://a.example',
+    ],
+    ['month 13', 'urn:pwid:a.example:2004-13-01T12:34:56Z:page:http://a.example'],
+    ['hour 24', 'urn:pwid:a.example:2004-05-03T24:00:00Z:page:http://a.example'],
+    ['second 60', 'urn:pwid:a.example:2004-05-03T12:34:60Z:page:http://a.example'],
+    ['a time without seconds', 'urn:pwid:a.example:2004-05-03T12:34Z:page:http://a.example'],
+    ['a time without Z', 'urn:pwid:a.example:2004-05-03T12:34:56:page:http://a.example'],
+    ['an offset', 'urn:pwid:a.example:2004-05-03T12:34:56+01:00:page:http://a.example'],
+    ['14 digits', 'urn:pwid:a.example:20040503123456:page:http://a.example'],
+    [
+      'an archive beyond ASCII',
+      'urn:pwid:\u212a.example:2004-05-03T12:34:56Z:page:http://a.example',
+    ],
+    ['a control character', `${start}http://a.example/\0`],
+    ['a space before', ` ${start}http://a.example`],
+    ['a newline after', `${start}http://a.example\n`],
+    ['a space within', `${start}http://a.example/a b`],
+  ])('rejects %s', (_, text) => {
+    expect(parsePwid(text)).toBeNull();
+  });
+});
