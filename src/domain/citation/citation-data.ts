@@ -1,0 +1,107 @@
+import {
+  archiveName,
+  type CitedPage,
+  datePartsOf,
+  lineOf,
+  textsOf,
+  uriOf,
+  writtenDayOf,
+} from './cited-page';
+
+/** An entry `@misc` of BibTeX. */
+export function bibtexCitation(page: CitedPage): string {
+  const { title, author, site, quotation } = textsOf(page, lineOf);
+  const [year, month, day] = page.published ? datePartsOf(page.published) : [];
+  const fields: readonly (readonly [string, string | number | null | undefined])[] = [
+    // The second braces prevent changes of case, and keep a name in one piece.
+    ['author', author && `{${escapeTex(author)}}`],
+    ['title', `{${escapeTex(title)}}`],
+    ['howpublished', escapeTex(site)],
+    ['year', year],
+    ['month', month],
+    ['day', day],
+    ['url', uriOf(page.address)],
+    ['abstract', quotation && escapeTex(quotation)],
+    ['note', escapeTex(noteOf(page))],
+  ];
+  const given = fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}},\n`] : []));
+  return `@misc{${labelOf(page)},\n${given.join('')}}\n`;
+}
+
+/** A label of ASCII letters and digits: the first words of author and title, and the version. */
+function labelOf(page: CitedPage): string {
+  const wordOf = (text: string | null) => /[a-z]{2,20}/.exec((text ?? '').toLowerCase())?.[0] ?? '';
+  return `${wordOf(page.author)}${wordOf(page.title)}${page.version}`;
+}
+
+const texCommands: Readonly<Record<string, string>> = {
+  '\\': '{\\textbackslash}',
+  '{': '{\\textbraceleft}',
+  '}': '{\\textbraceright}',
+  '~': '{\\textasciitilde}',
+  '^': '{\\textasciicircum}',
+  '`': '{\\textasciigrave}',
+  '<': '{\\textless}',
+  '>': '{\\textgreater}',
+  '|': '{\\textbar}',
+};
+
+/**
+ * Text for a field of BibTeX. Braces are commands, because BibTeX counts `\{` as a brace; empty
+ * groups separate the signs that TeX would join to one.
+ */
+function escapeTex(text: string): string {
+  return text
+    .replace(/[\\{}~^`<>|]|[%#&_$]/g, (sign) => texCommands[sign] ?? `\\${sign}`)
+    .replace(/([-',])(?=\1)/g, '$1{}');
+}
+
+/** A record of RIS (https://en.wikipedia.org/wiki/RIS_(file_format)), one line for each field. */
+export function risCitation(page: CitedPage): string {
+  const { title, author, site, quotation } = textsOf(page, lineOf);
+  const [year, month, day] = page.published ? datePartsOf(page.published).map(twoDigits) : [];
+  const fields: readonly (readonly [string, string | null | undefined])[] = [
+    ['AU', author],
+    ['TI', title],
+    ['T2', site],
+    ['PY', year],
+    ['DA', year && `${year}/${month}/${day}`],
+    ['UR', uriOf(page.address)],
+    ['DB', archiveName],
+    ['AB', quotation],
+    ['N1', noteOf(page)],
+  ];
+  const given = fields.flatMap(([tag, value]) => (value ? [`${tag}  - ${value}\r\n`] : []));
+  return `TY  - ELEC\r\n${given.join('')}ER  - \r\n`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** A list of one item in CSL-JSON (https://citeproc-js.readthedocs.io/en/latest/csl-json/markup.html). */
+export function cslCitation(page: CitedPage): string {
+  const { title, author, site, quotation } = textsOf(page, lineOf);
+  const item = {
+    id: page.pwid,
+    type: 'webpage',
+    title,
+    author: author === null ? undefined : [{ literal: author }],
+    'container-title': site,
+    issued: page.published ? { 'date-parts': [datePartsOf(page.published)] } : undefined,
+    URL: uriOf(page.address),
+    archive: archiveName,
+    abstract: quotation ?? undefined,
+    note: noteOf(page),
+  };
+  return `${JSON.stringify([item], null, 2)}\n`;
+}
+
+/** What has no field of its own: day of archiving, original address, PWID and hash. */
+function noteOf({ version, originalAddress, pwid, hash }: CitedPage): string {
+  return [
+    `Archived ${writtenDayOf(version)} at ${archiveName} from ${uriOf(originalAddress)}`,
+    `PWID: ${pwid}`,
+    ...(hash === null ? [] : [`SHA-256: ${hash}`]),
+  ].join('; ');
+}

@@ -1,0 +1,101 @@
+import {
+  archiveName,
+  type CitedPage,
+  inlineOf,
+  isoDayOf,
+  textsOf,
+  uriOf,
+  writtenDayOf,
+} from './cited-page';
+
+/**
+ * Chicago (notes): `Author, “Title,” Site, May 3, 2004, archived May 4, 2011, at Mnemosyne, ADDRESS.`
+ * A quotation follows after a colon.
+ */
+export function chicagoCitation(page: CitedPage): string {
+  const { title, author, site, quotation } = textsOf(page, inlineOf);
+  const work = [author, `“${title},” ${site}`].filter(Boolean).join(', ');
+  const published = page.published ? `, ${writtenDayOf(page.published)}` : '';
+  const archived = `archived ${writtenDayOf(page.version)}, at ${archiveName}, ${uriOf(page.address)}`;
+  return `${work}${published}, ${archived}${quotation ? `: “${quotation}”` : ''}.`;
+}
+
+/** Table 12 of the Bluebook. */
+const bluebookMonths = 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' ');
+
+/**
+ * Bluebook (rule 18.2): `Author, Title, Site (May 3, 2004), ORIGINAL [ADDRESS] (archived May 4, 2011).`
+ * A quotation stands in parentheses at the end.
+ */
+export function bluebookCitation(page: CitedPage): string {
+  const { title, author, site, quotation } = textsOf(page, inlineOf);
+  const day = (timestamp: CitedPage['version']) => writtenDayOf(timestamp, bluebookMonths);
+  const work = [author, title, site].filter(Boolean).join(', ');
+  const published = page.published ? ` (${day(page.published)})` : '';
+  const addresses = `${uriOf(page.originalAddress)} [${uriOf(page.address)}]`;
+  const quoted = quotation ? ` (“${quotation}”)` : '';
+  return `${work}${published}, ${addresses} (archived ${day(page.version)})${quoted}.`;
+}
+
+/** `[Author, “Title”](ADDRESS), Site, archived May 4, 2011`, below a quotation if there is one. */
+export function markdownCitation(page: CitedPage): string {
+  const { title, author, site, quotation } = textsOf(page, (text) =>
+    escapeMarkdown(inlineOf(text)),
+  );
+  const text = [author, `“${title}”`].filter(Boolean).join(', ');
+  const link = `[${text}](${uriOf(page.address)}), ${site}, archived ${writtenDayOf(page.version)}`;
+  return quotation ? `> “${quotation}”\n>\n> ${link}` : link;
+}
+
+/** CommonMark, and the automatic links, strikethrough, footnotes and formulas of its extensions. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]()<>#|~&!^$@]|:(?=\/\/)|(?<=www)\./gi, '\\$&');
+}
+
+/**
+ * A Robust Link (https://robustlinks.mementoweb.org/spec/): a link to the original page with the
+ * address and the day of the version.
+ */
+export function robustLink(page: CitedPage): string {
+  const { title } = textsOf(page, inlineOf);
+  const original = escapeHtml(uriOf(page.originalAddress));
+  const attributes = [
+    `href="${original}"`,
+    `data-originalurl="${original}"`,
+    `data-versiondate="${isoDayOf(page.version)}"`,
+    `data-versionurl="${escapeHtml(uriOf(page.address))}"`,
+  ];
+  return `<a ${attributes.join(' ')}>${escapeHtml(title)}</a>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** The template of Wikipedia for web pages (https://en.wikipedia.org/wiki/Template:Cite_web). */
+export function wikipediaCitation(page: CitedPage): string {
+  const { title, author, site, quotation } = textsOf(page, (text) =>
+    escapeWikitext(inlineOf(text)),
+  );
+  const parameters: readonly (readonly [string, string | null])[] = [
+    ['author', author],
+    ['date', page.published && isoDayOf(page.published)],
+    ['title', title],
+    ['url', uriOf(page.originalAddress)],
+    ['website', site],
+    ['url-status', 'dead'],
+    ['archive-url', uriOf(page.address)],
+    ['archive-date', isoDayOf(page.version)],
+    ['quote', quotation],
+  ];
+  const given = parameters.flatMap(([name, value]) => (value ? [` |${name}=${value}`] : []));
+  return `{{cite web${given.join('')}}}`;
+}
+
+/** Character references for what begins markup, a parameter, a signature or a link in wikitext. */
+function escapeWikitext(text: string): string {
+  return text.replace(
+    /[&<>[\]{}|]|'(?=')|(?<=')'|~(?=~)|(?<=~)~|_(?=_)|(?<=_)_|:(?=\/\/)/g,
+    (sign) => `&#${sign.charCodeAt(0)};`,
+  );
+}

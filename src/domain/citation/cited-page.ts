@@ -1,0 +1,92 @@
+import { messages } from '../messages';
+import { monthNames } from '../time/civil-date';
+import type { Timestamp } from '../time/timestamp';
+import { addressOfSelection } from './text-fragment';
+
+/** The archive's name in citations. */
+export const archiveName = 'Mnemosyne';
+
+/** One version of a page, to be cited. Texts are without markup, but otherwise as stored. */
+export interface CitedPage {
+  readonly title: string;
+  readonly author: string | null;
+  readonly siteName: string;
+  /** The absolute address of the live page. */
+  readonly originalAddress: string;
+  /** When the page was first published, or null if unknown. */
+  readonly published: Timestamp | null;
+  /** The version shown. */
+  readonly version: Timestamp;
+  /** The absolute address that always shows this version. */
+  readonly address: string;
+  readonly pwid: string;
+  /** The SHA-256 of the version in hexadecimal (`hashOfVersion`), or null. */
+  readonly hash: string | null;
+  /** The words that the citation quotes, or null. */
+  readonly quotation: string | null;
+}
+
+/** A citation of the words that a reader selected, with an address that leads to them. */
+export function citeSelection(page: CitedPage, selection: string): CitedPage {
+  const quotation = lineOf(selection);
+  if (quotation === '') return page;
+  return { ...page, quotation, address: addressOfSelection(page.address, selection) };
+}
+
+/** A text on one line: white space and control characters become single spaces. */
+export function lineOf(text: string): string {
+  return text
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * A text on one line to be followed by other text: also without the directional formatting
+ * characters that would reorder what follows.
+ */
+export function inlineOf(text: string): string {
+  return lineOf(text.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
+}
+
+/** The texts of a page as formats show them. What is missing is null. */
+export function textsOf(page: CitedPage, clean: (text: string) => string) {
+  const { title, author, siteName, quotation } = page;
+  return {
+    title: clean(title) || messages.untitled,
+    author: clean(author ?? '') || null,
+    site: clean(siteName),
+    quotation: clean(quotation ?? '') || null,
+  };
+}
+
+/**
+ * An address with only those characters that are ordinary in every format: no braces, brackets,
+ * parentheses, quotes, pipes or markup, and only ASCII.
+ */
+export function uriOf(address: string): string {
+  return address
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/[^\w\-.~!$&*+,;=:@/?#%]/gu, (sign) =>
+      /[!'()]/.test(sign)
+        ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+        : encodeURIComponent(sign),
+    );
+}
+
+/** "2004-05-03" */
+export function isoDayOf(timestamp: Timestamp): string {
+  return timestamp.replace(/^(.{4})(..)(..).*$/, '$1-$2-$3');
+}
+
+/** "May 3, 2004", with other names of the months if given. */
+export function writtenDayOf(timestamp: Timestamp, months: readonly string[] = monthNames): string {
+  const [year, month, day] = datePartsOf(timestamp);
+  return `${months[month - 1]} ${day}, ${year}`;
+}
+
+/** Year, month and day (UTC), which start at 1. */
+export function datePartsOf(timestamp: Timestamp): readonly [number, number, number] {
+  const part = (from: number, to: number) => Number(timestamp.slice(from, to));
+  return [part(0, 4), part(4, 6), part(6, 8)];
+}

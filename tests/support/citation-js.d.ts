@@ -1,0 +1,35 @@
+/** The part of citation-js that tests use; it has no types of its own. */
+declare module '@citation-js/core' {
+  interface CslName {
+    readonly literal?: string;
+    readonly family?: string;
+    readonly given?: string;
+    readonly suffix?: string;
+  }
+
+  /** An item of CSL-JSON. */
+  interface CslItem {
+    readonly type: string;
+    readonly title?: string;
+    readonly author?: readonly CslName[];
+    readonly issued?: { readonly 'date-parts': readonly (readonly number[])[] };
+    readonly URL?: string;
+    readonly note?: string;
+    readonly abstract?: string;
+    readonly publisher?: string;
+    readonly archive?: string;
+    readonly 'container-title'?: string;
+    readonly 'collection-title'?: string;
+  }
+
+  class Cite {
+    /** Parses a text in any format that a plugin knows. */
+    constructor(text: string, options?: { readonly generateGraph?: boolean });
+    readonly data: readonly CslItem[];
+  }
+
+  export { Cite, type CslItem, type CslName };
+}
+
+declare module '@citation-js/plugin-bibtex';
+declare module '@citation-js/plugin-ris';

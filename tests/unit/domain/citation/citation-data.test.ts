@@ -1,0 +1,121 @@
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-ris';
+import { Cite, type CslItem } from '@citation-js/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bibtexCitation,
+  cslCitation,
+  risCitation,
+} from '../../../../src/domain/citation/citation-data';
+import {
+  anyCitedText,
+  asLine,
+  barePage,
+  citedPage,
+  pageOfText,
+  quotedPage,
+  titleOr,
+} from '../../../support/cited-pages';
+import { hostileStrings } from '../../../support/hostile-strings';
+
+/** The only item that citation-js finds in a citation. */
+function itemIn(citation: string): CslItem {
+  const { data } = new Cite(citation, { generateGraph: false });
+  const [item] = data;
+  if (!item || data.length !== 1) throw new Error(`${data.length} items in ${citation}`);
+  return item;
+}
+
+/** The names of authors; readers of RIS split a name at its commas. */
+const authorsOf = ({ author = [] }: CslItem) =>
+  author.map(({ literal, family, given, suffix }) =>
+    withoutCommas(literal ?? [family, given, suffix].join(' ')),
+  );
+const withoutCommas = (name: string) => asLine(name.replaceAll(',', ' '));
+
+const note =
+  `Archived May 4, 2011 at Mnemosyne from https://homer.example/story-1; PWID: ${citedPage.pwid}; ` +
+  `SHA-256: ${citedPage.hash}`;
+
+const formats = [
+  ['BibTeX', bibtexCitation, 'publisher'],
+  ['RIS', risCitation, 'collection-title'],
+  ['CSL-JSON', cslCitation, 'container-title'],
+] as const;
+
+describe.each(formats)('%s', (name, format, placeOfSite) => {
+  test('contains everything about a page', () => {
+    const item = itemIn(format(citedPage));
+    expect(item).toMatchObject({
+      title: 'The Wait',
+      issued: { 'date-parts': [[2004, 9, 3]] },
+      URL: 'https://archive.example/web/20110504010203/homer/story-1',
+      note,
+      [placeOfSite]: 'Homer in Limbo',
+    });
+    expect(authorsOf(item)).toEqual(['Homer Simpson']);
+    expect(item.abstract).toBeUndefined();
+  });
+
+  test('contains a quotation, and the address that leads to it', () => {
+    const { URL: address, abstract } = itemIn(format(quotedPage));
+    expect(address).toBe(`${citedPage.address}#:~:text=He%20waits`);
+    expect(format(quotedPage)).toContain('He waits');
+    if (name !== 'BibTeX') expect(abstract).toBe('He waits');
+  });
+
+  test('of a page without title, author, date and hash', () => {
+    const item = itemIn(format(barePage));
+    expect(item.title).toBe('Untitled');
+    expect(item.author).toBeUndefined();
+    expect(item.issued).toBeUndefined();
+    expect(item.note).not.toContain('SHA-256');
+  });
+
+  const expectUnharmed = (text: string) => {
+    const item = itemIn(format(pageOfText(text)));
+    const line = asLine(text);
+    expect(item.title).toBe(titleOr(line));
+    expect(authorsOf(item)).toEqual(line === '' ? [] : [withoutCommas(line)]);
+    expect(item.note).toBe(note);
+    if (name !== 'BibTeX') expect(item.abstract ?? '').toBe(line);
+  };
+
+  test('hostile texts come back unharmed', () => {
+    for (const text of hostileStrings) expectUnharmed(text);
+  });
+
+  test('any text comes back unharmed', () => {
+    fc.assert(fc.property(anyCitedText, expectUnharmed), { numRuns: 500 });
+  });
+});
+
+test('BibTeX: braces and quotes are balanced whatever the texts are, also for BibTeX itself', () => {
+  fc.assert(
+    fc.property(anyCitedText, (text) => {
+      let depth = 0;
+      for (const [sign] of bibtexCitation(pageOfText(text)).matchAll(/[{}]/g)) {
+        depth += sign === '{' ? 1 : -1;
+        expect(depth).toBeGreaterThanOrEqual(0);
+      }
+      expect(depth).toBe(0);
+    }),
+  );
+});
+
+test('BibTeX: the label consists of ASCII letters and digits, and tells versions apart', () => {
+  expect(bibtexCitation(citedPage)).toMatch(/^@misc\{homerthe20110504010203,\n/);
+  expect(bibtexCitation(pageOfText('@{東},% "'))).toMatch(/^@misc\{20110504010203,\n/);
+});
+
+test('RIS: every line is a field, whatever the texts are', () => {
+  fc.assert(
+    fc.property(anyCitedText, (text) => {
+      const lines = risCitation(pageOfText(text)).split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
+      expect(lines.pop()).toBe('');
+      for (const line of lines) expect(line).toMatch(/^[A-Z][A-Z0-9] {2}- /);
+      expect(lines.filter((line) => /^(?:TY|ER)/.test(line))).toEqual(['TY  - ELEC', 'ER  - ']);
+    }),
+  );
+});

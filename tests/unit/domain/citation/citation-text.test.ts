@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import {
+  bluebookCitation,
+  chicagoCitation,
+  markdownCitation,
+  robustLink,
+  wikipediaCitation,
+} from '../../../../src/domain/citation/citation-text';
+import type { CitedPage } from '../../../../src/domain/citation/cited-page';
+import {
+  anyCitedText,
+  asPlainLine,
+  barePage,
+  citedPage,
+  pageOfText,
+  quotedPage,
+  titleOr,
+} from '../../../support/cited-pages';
+import { hostileStrings } from '../../../support/hostile-strings';
+import { parseMarkdownLink } from '../../../support/parse-markdown-link';
+import { parseWikiTemplate } from '../../../support/parse-wiki-template';
+
+const address = 'https://archive.example/web/20110504010203/homer/story-1';
+
+/** Checks a format with every hostile string, and with any text. */
+function testHostileTexts(check: (page: CitedPage, line: string) => void) {
+  const checkText = (text: string) => check(pageOfText(text), asPlainLine(text));
+  test('hostile texts come back unharmed', () => {
+    for (const text of hostileStrings) checkText(text);
+  });
+  test('any text comes back unharmed', () => {
+    fc.assert(fc.property(anyCitedText, checkText), { numRuns: 500 });
+  });
+}
+
+describe('Chicago', () => {
+  test.each([
+    [
+      'a page',
+      citedPage,
+      `Homer Simpson, “The Wait,” Homer in Limbo, September 3, 2004, archived May 4, 2011, at Mnemosyne, ${address}.`,
+    ],
+    [
+      'a page without title, author and date',
+      barePage,
+      `“Untitled,” Homer in Limbo, archived May 4, 2011, at Mnemosyne, ${address}.`,
+    ],
+    [
+      'a quotation',
+      { ...quotedPage, author: null, published: null },
+      `“The Wait,” Homer in Limbo, archived May 4, 2011, at Mnemosyne, ${address}#:~:text=He%20waits: “He waits”.`,
+    ],
+  ])('cites %s', (_, page, citation) => {
+    expect(chicagoCitation(page)).toBe(citation);
+  });
+
+  testHostileTexts((page, line) => {
+    const work = line === '' ? '“Untitled,”' : `${line}, “${line},”`;
+    const quoted = line === '' ? '' : `: “${line}”`;
+    expect(chicagoCitation({ ...page, siteName: 'Site' })).toBe(
+      `${work} Site, September 3, 2004, archived May 4, 2011, at Mnemosyne, ${address}${quoted}.`,
+    );
+  });
+});
+
+describe('Bluebook', () => {
+  test.each([
+    [
+      'a page',
+      citedPage,
+      `Homer Simpson, The Wait, Homer in Limbo (Sept. 3, 2004), https://homer.example/story-1 [${address}] (archived May 4, 2011).`,
+    ],
+    [
+      'a page without title, author and date',
+      barePage,
+      `Untitled, Homer in Limbo, https://homer.example/story-1 [${address}] (archived May 4, 2011).`,
+    ],
+    [
+      'a quotation',
+      { ...quotedPage, author: null, published: null },
+      `The Wait, Homer in Limbo, https://homer.example/story-1 [${address}#:~:text=He%20waits] (archived May 4, 2011) (“He waits”).`,
+    ],
+  ])('cites %s', (_, page, citation) => {
+    expect(bluebookCitation(page)).toBe(citation);
+  });
+
+  testHostileTexts((page, line) => {
+    const citation = bluebookCitation({ ...page, siteName: 'Site' });
+    const work = line === '' ? 'Untitled' : `${line}, ${line}`;
+    expect(citation.startsWith(`${work}, Site (Sept. 3, 2004), https://homer.example/`)).toBe(true);
+    expect(citation).not.toMatch(/[\n\r\u2028\u2029\u202e]/);
+  });
+});
+
+describe('Markdown', () => {
+  test('cites a page as a link', () => {
+    expect(markdownCitation(citedPage)).toBe(
+      `[Homer Simpson, “The Wait”](${address}), Homer in Limbo, archived May 4, 2011`,
+    );
+    expect(markdownCitation(barePage)).toMatch(/^\[“Untitled”\]\(/);
+  });
+
+  test('quotes in a block quote above the link', () => {
+    const [quotation, empty, link, ...rest] = markdownCitation(quotedPage).split('\n');
+    expect([quotation, empty, rest]).toEqual(['> “He waits”', '>', []]);
+    expect(link).toContain(`](${address}#:~:text=He%20waits)`);
+  });
+
+  testHostileTexts((page, line) => {
+    const link = parseMarkdownLink(markdownCitation({ ...page, siteName: 'x', quotation: null }));
+    expect(link).toEqual({
+      text: line === '' ? '“Untitled”' : `${line}, “${line}”`,
+      address,
+      rest: ', x, archived May 4, 2011',
+    });
+    expect(markdownCitation(page).split('\n')).toHaveLength(line === '' ? 1 : 3);
+  });
+});
+
+describe('Robust Link', () => {
+  const elementIn = (html: string): DefaultTreeAdapterTypes.Element => {
+    const [element, ...others] = parseFragment(html).childNodes;
+    if (!element || !('attrs' in element) || others.length > 0) throw new Error(html);
+    return element;
+  };
+
+  test('links to the original page, with the version in its data attributes', () => {
+    const element = elementIn(robustLink(citedPage));
+    expect(element.tagName).toBe('a');
+    expect(element.attrs).toEqual([
+      { name: 'href', value: 'https://homer.example/story-1' },
+      { name: 'data-originalurl', value: 'https://homer.example/story-1' },
+      { name: 'data-versiondate', value: '2011-05-04' },
+      { name: 'data-versionurl', value: address },
+    ]);
+  });
+
+  test('keeps an address with markup in its attribute', () => {
+    const hostile = 'https://a.example/?a=1&copy=2"><script>';
+    const { attrs } = elementIn(robustLink({ ...citedPage, address: hostile }));
+    expect(attrs.at(-1)?.value).toBe('https://a.example/?a=1&copy=2%22%3E%3Cscript%3E');
+  });
+
+  testHostileTexts((page, line) => {
+    const { childNodes } = elementIn(robustLink(page));
+    expect(childNodes.map((child) => 'value' in child && child.value)).toEqual([titleOr(line)]);
+  });
+});
+
+describe('Wikipedia', () => {
+  test('cites a page with the template "cite web"', () => {
+    expect(wikipediaCitation(citedPage)).toBe(
+      '{{cite web |author=Homer Simpson |date=2004-09-03 |title=The Wait ' +
+        '|url=https://homer.example/story-1 |website=Homer in Limbo |url-status=dead ' +
+        `|archive-url=${address} |archive-date=2011-05-04}}`,
+    );
+  });
+
+  test('leaves out parameters without a value', () => {
+    const { parameters } = parseWikiTemplate(wikipediaCitation(barePage));
+    expect(parameters.has('author') || parameters.has('date')).toBe(false);
+    expect(parameters.get('title')).toBe('Untitled');
+  });
+
+  test('has a parameter for a quotation', () => {
+    expect(parseWikiTemplate(wikipediaCitation(quotedPage)).parameters.get('quote')).toBe(
+      'He waits',
+    );
+  });
+
+  test.each([
+    ['the end of the template', 'a}}b', 'a&#125;&#125;b'],
+    ['a parameter', 'a|url=b', 'a&#124;url=b'],
+    ['bold text', "'''a'''", '&#39;&#39;&#39;a&#39;&#39;&#39;'],
+    ['a signature', '~~~~', '&#126;&#126;&#126;&#126;'],
+    ['a magic word', '__NOTOC__', '&#95;&#95;NOTOC&#95;&#95;'],
+    ['a link', 'http://a.example [[b]]', 'http&#58;//a.example &#91;&#91;b&#93;&#93;'],
+    ['a tag', '<ref>', '&#60;ref&#62;'],
+    ['a character reference', '&lt;', '&#38;lt;'],
+  ])('writes %s as text', (_, title, wikitext) => {
+    expect(wikipediaCitation({ ...citedPage, title })).toContain(`|title=${wikitext} |`);
+  });
+
+  testHostileTexts((page, line) => {
+    const { name, parameters } = parseWikiTemplate(wikipediaCitation(page));
+    expect(name).toBe('cite web');
+    expect(parameters.get('title')).toBe(titleOr(line));
+    expect(parameters.get('author') ?? '').toBe(line);
+    expect(parameters.get('quote') ?? '').toBe(line);
+    expect(parameters.get('archive-url')).toBe(address);
+  });
+});
