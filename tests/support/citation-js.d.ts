@@ -24,7 +24,10 @@ declare module '@citation-js/core' {
 
   class Cite {
     /** Parses a text in any format that a plugin knows. */
-    constructor(text: string, options?: { readonly generateGraph?: boolean });
+    constructor(
+      text: string,
+      options?: { readonly generateGraph?: boolean; readonly forceType?: string },
+    );
     readonly data: readonly CslItem[];
   }
 

@@ -1,30 +1,26 @@
-import {
-  archiveName,
-  type CitedPage,
-  datePartsOf,
-  lineOf,
-  textsOf,
-  uriOf,
-  writtenDayOf,
-} from './cited-page';
+import { archiveName, type CitedPage, datePartsOf, textsOf, writtenDayOf } from './cited-page';
+import { lineOf, uriOf } from './cited-text';
+
+/** The months that every style of BibTeX defines. */
+const bibtexMonths = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** An entry `@misc` of BibTeX. */
 export function bibtexCitation(page: CitedPage): string {
-  const { title, author, site, quotation } = textsOf(page, lineOf);
-  const [year, month, day] = page.published ? datePartsOf(page.published) : [];
-  const fields: readonly (readonly [string, string | number | null | undefined])[] = [
-    // The second braces prevent changes of case, and keep a name in one piece.
-    ['author', author && `{${escapeTex(author)}}`],
-    ['title', `{${escapeTex(title)}}`],
-    ['howpublished', escapeTex(site)],
-    ['year', year],
-    ['month', month],
-    ['day', day],
-    ['url', uriOf(page.address)],
-    ['abstract', quotation && escapeTex(quotation)],
-    ['note', escapeTex(noteOf(page))],
+  const { title, author, site, quotation } = textsOf(page, (text) => escapeTex(lineOf(text)));
+  const [year, month = 0, day] = page.published ? datePartsOf(page.published) : [];
+  const fields: readonly (readonly [string, string | null | undefined])[] = [
+    // The second braces prevent changes of case, and hold a name together.
+    ['author', author && `{{${author}}}`],
+    ['title', `{{${title}}}`],
+    ['howpublished', `{${site}}`],
+    ['year', year ? `{${year}}` : null],
+    ['month', bibtexMonths[month - 1]],
+    ['day', day ? `{${day}}` : null],
+    ['url', `{${uriOf(page.address)}}`],
+    ['abstract', quotation && `{${quotation}}`],
+    ['note', `{${escapeTex(noteOf(page))}}`],
   ];
-  const given = fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}},\n`] : []));
+  const given = fields.flatMap(([name, value]) => (value ? [`  ${name} = ${value},\n`] : []));
   return `@misc{${labelOf(page)},\n${given.join('')}}\n`;
 }
 

@@ -1,12 +1,5 @@
-import {
-  archiveName,
-  type CitedPage,
-  inlineOf,
-  isoDayOf,
-  textsOf,
-  uriOf,
-  writtenDayOf,
-} from './cited-page';
+import { archiveName, type CitedPage, isoDayOf, textsOf, writtenDayOf } from './cited-page';
+import { inlineOf, uriOf } from './cited-text';
 
 /**
  * Chicago (notes): `Author, “Title,” Site, May 3, 2004, archived May 4, 2011, at Mnemosyne, ADDRESS.`

@@ -1,6 +1,7 @@
 import { messages } from '../messages';
 import { monthNames } from '../time/civil-date';
 import type { Timestamp } from '../time/timestamp';
+import { lineOf } from './cited-text';
 import { addressOfSelection } from './text-fragment';
 
 /** The archive's name in citations. */
@@ -33,22 +34,6 @@ export function citeSelection(page: CitedPage, selection: string): CitedPage {
   return { ...page, quotation, address: addressOfSelection(page.address, selection) };
 }
 
-/** A text on one line: white space and control characters become single spaces. */
-export function lineOf(text: string): string {
-  return text
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-}
-
-/**
- * A text on one line to be followed by other text: also without the directional formatting
- * characters that would reorder what follows.
- */
-export function inlineOf(text: string): string {
-  return lineOf(text.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
-}
-
 /** The texts of a page as formats show them. What is missing is null. */
 export function textsOf(page: CitedPage, clean: (text: string) => string) {
   const { title, author, siteName, quotation } = page;
@@ -58,20 +43,6 @@ export function textsOf(page: CitedPage, clean: (text: string) => string) {
     site: clean(siteName),
     quotation: clean(quotation ?? '') || null,
   };
-}
-
-/**
- * An address with only those characters that are ordinary in every format: no braces, brackets,
- * parentheses, quotes, pipes or markup, and only ASCII.
- */
-export function uriOf(address: string): string {
-  return address
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[^\w\-.~!$&*+,;=:@/?#%]/gu, (sign) =>
-      /[!'()]/.test(sign)
-        ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
-        : encodeURIComponent(sign),
-    );
 }
 
 /** "2004-05-03" */

@@ -21,7 +21,10 @@ import { hostileStrings } from '../../../support/hostile-strings';
 
 /** The only item that citation-js finds in a citation. */
 function itemIn(citation: string): CslItem {
-  const { data } = new Cite(citation, { generateGraph: false });
+  // As BibTeX, citation-js ignores abstracts.
+  const isBibtex = citation.startsWith('@');
+  const options = isBibtex ? { forceType: '@biblatex/text' } : {};
+  const { data } = new Cite(citation, { generateGraph: false, ...options });
   const [item] = data;
   if (!item || data.length !== 1) throw new Error(`${data.length} items in ${citation}`);
   return item;
@@ -44,7 +47,7 @@ const formats = [
   ['CSL-JSON', cslCitation, 'container-title'],
 ] as const;
 
-describe.each(formats)('%s', (name, format, placeOfSite) => {
+describe.each(formats)('%s', (_, format, placeOfSite) => {
   test('contains everything about a page', () => {
     const item = itemIn(format(citedPage));
     expect(item).toMatchObject({
@@ -61,8 +64,7 @@ describe.each(formats)('%s', (name, format, placeOfSite) => {
   test('contains a quotation, and the address that leads to it', () => {
     const { URL: address, abstract } = itemIn(format(quotedPage));
     expect(address).toBe(`${citedPage.address}#:~:text=He%20waits`);
-    expect(format(quotedPage)).toContain('He waits');
-    if (name !== 'BibTeX') expect(abstract).toBe('He waits');
+    expect(abstract).toBe('He waits');
   });
 
   test('of a page without title, author, date and hash', () => {
@@ -79,7 +81,7 @@ describe.each(formats)('%s', (name, format, placeOfSite) => {
     expect(item.title).toBe(titleOr(line));
     expect(authorsOf(item)).toEqual(line === '' ? [] : [withoutCommas(line)]);
     expect(item.note).toBe(note);
-    if (name !== 'BibTeX') expect(item.abstract ?? '').toBe(line);
+    expect(item.abstract ?? '').toBe(line);
   };
 
   test('hostile texts come back unharmed', () => {

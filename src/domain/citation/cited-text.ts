@@ -1,0 +1,29 @@
+/** A text on one line: white space and control characters become single spaces. */
+export function lineOf(text: string): string {
+  return text
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * A text on one line to be followed by other text: also without the directional formatting
+ * characters that would reorder what follows.
+ */
+export function inlineOf(text: string): string {
+  return lineOf(text.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
+}
+
+/**
+ * An address with only those characters that are ordinary in every format: no braces, brackets,
+ * parentheses, quotes, pipes or markup, and only ASCII.
+ */
+export function uriOf(address: string): string {
+  return address
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/[^\w\-.~!$&*+,;=:@/?#%]/gu, (sign) =>
+      /[!'()]/.test(sign)
+        ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+        : encodeURIComponent(sign),
+    );
+}
