@@ -22,7 +22,7 @@ export function uriOf(address: string): string {
   return address
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/[^\w\-.~!$&*+,;=:@/?#%]/gu, (sign) =>
-      /[!'()]/.test(sign)
+      /['()]/.test(sign)
         ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
         : encodeURIComponent(sign),
     );

@@ -93,7 +93,7 @@ describe.each(formats)('%s', (_, format, placeOfSite) => {
   });
 });
 
-test('BibTeX: braces and quotes are balanced whatever the texts are, also for BibTeX itself', () => {
+test('BibTeX: braces are balanced whatever the texts are, because BibTeX counts those after a backslash', () => {
   fc.assert(
     fc.property(anyCitedText, (text) => {
       let depth = 0;
