@@ -181,6 +181,17 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'archive-500-cite',
+    path: `/web/${capture}/500/${story}`,
+    needsLogin: true,
+    answers: ['full'],
+    act: async (page) => {
+      await openMenu(page);
+      await page.getByRole('button', { name: 'Cite this page' }).click();
+      await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
+    },
+  },
+  {
     name: 'archive-500-comment',
     path: `/web/${capture}/500/story/s500-c-twelve-bottles`,
     needsLogin: true,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shareElapsed } from '../../domain/captures/capture-steps';
 import { timelineMargins } from '../../domain/captures/timeline-size';
@@ -20,6 +20,10 @@ import { ArchiveMenu } from './archive-menu';
 import { KeysDialog } from './keys-dialog';
 import { StepBar } from './step-bar';
 
+const CiteDialog = lazy(async () => ({
+  default: (await import('../cite/cite-dialog')).CiteDialog,
+}));
+
 interface Props {
   readonly scope: CaptureScope;
   readonly isTimelineOpen: boolean;
@@ -34,6 +38,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
   const { currentTimestamp: timestamp, selectedSite: site } = useAddressState();
   const isDate = timestamp !== null && isTimestamp(timestamp);
   const keys = useRef<HTMLDialogElement>(null);
+  const [isCiting, setIsCiting] = useState(false);
   return (
     <header className={`${styles.bar} no-print`}>
       <Link className={styles.home} to={paths.landing} aria-label={messages.productName}>
@@ -59,12 +64,18 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
           <ArchiveMenu
             scope={scope}
             onShowKeys={() => keys.current?.showModal()}
+            onCite={() => setIsCiting(true)}
             isTimelineOpen={isTimelineOpen}
             onToggleTimeline={onToggleTimeline}
           />
         </Menu>
       </div>
       <KeysDialog ref={keys} />
+      {isCiting && (
+        <Suspense>
+          <CiteDialog keys={scope.keys} onClose={() => setIsCiting(false)} />
+        </Suspense>
+      )}
       {isDate && !scope.isPartial && (
         <ThinTimeline keys={scope.keys} timestamp={timestamp} isTimelineOpen={isTimelineOpen} />
       )}

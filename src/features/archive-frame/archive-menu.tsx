@@ -12,18 +12,22 @@ import styles from './archive-menu.module.css';
 interface Props {
   readonly scope: CaptureScope;
   readonly onShowKeys: () => void;
+  readonly onCite: () => void;
   readonly isTimelineOpen: boolean;
   readonly onToggleTimeline: () => void;
 }
 
 /** The menu of an archived page: other views of it, what is marked and counted, zoom, account. */
 export function ArchiveMenu(props: Props) {
-  const { scope, onShowKeys, isTimelineOpen, onToggleTimeline } = props;
+  const { scope, onShowKeys, onCite, isTimelineOpen, onToggleTimeline } = props;
   const isMarking = useMarkChanges();
   return (
     <>
       <OtherViews scope={scope} />
       <div className={styles.group}>
+        <button type="button" className={styles.link} onClick={onCite}>
+          Cite this page
+        </button>
         {/* On narrow screens only, where the bar has no room for its button. */}
         <button
           type="button"

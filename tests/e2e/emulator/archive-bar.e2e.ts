@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { beSignedIn, openMenu } from '../reader';
 
@@ -31,6 +32,23 @@ test('? lists the keyboard shortcuts, except while typing', async ({ page }) => 
   await expect(list.getByText('Previous and next capture')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
+});
+
+test('the page can be cited by keyboard, and the citation downloaded', async ({ page }) => {
+  await page.goto(`${archived}/story/s500-server-under-the-stairs`);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Cite this page' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cite this page' });
+  await dialog.getByLabel('Format').selectOption('BibTeX');
+  const citation = dialog.getByRole('textbox');
+  await expect(citation).toHaveValue(/^@misc\{[\s\S]*SHA-256: [0-9a-f]{64}/);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download' }).press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('citation.bib');
+  expect(await readFile(await file.path(), 'utf8')).toBe(await citation.inputValue());
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });
 
 test('the timeline can be hidden, and the bar keeps steps and date', async ({ page }) => {

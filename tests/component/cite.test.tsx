@@ -1,0 +1,91 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { renderApp } from '../support/render-app';
+
+const documents = [
+  buildDocument(
+    'a',
+    {
+      '20040503120000': version('First draft'),
+      '20100101000000': version('Second draft'),
+    },
+    { author: 'Ines Carrow' },
+  ),
+  buildDocument('b', { '20120101000000': version('Another story') }),
+];
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+});
+
+/** Opens the dialog on an archived page, and chooses a format. */
+async function cite(path: string, format = 'Chicago') {
+  const { user } = await renderApp(path, { documents, signedIn: true });
+  await user.click(await screen.findByText('Cite this page', { selector: 'button' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cite this page' });
+  await user.selectOptions(within(dialog).getByLabelText('Format'), format);
+  const text = () => within(dialog).getByRole<HTMLTextAreaElement>('textbox').value;
+  return { user, dialog, text };
+}
+
+describe('citing an archived page', () => {
+  test('names the time of the version, not that of the address', async () => {
+    const { text, dialog } = await cite('/web/20110520190000/500/story/a');
+    expect(text()).toContain('Ines Carrow, “Second draft,”');
+    expect(text()).toContain('archived January 1, 2010');
+    expect(text()).toContain('/web/20100101000000/500/story/a');
+    expect(text()).not.toContain('20110520190000');
+    expect(dialog.textContent).toContain('The version of Friday, January 1, 2010');
+  });
+
+  test('of a list names the capture in force', async () => {
+    const { text } = await cite('/web/20110520190000/500', 'PWID');
+    expect(text()).toMatch(/^urn:pwid:[^:]+:2010-01-01T00:00:00Z:page:https?:.*\/live\/500$/);
+  });
+
+  test('before the first capture says that there is nothing to cite', async () => {
+    const { user } = await renderApp('/web/20000101000000/500', { documents, signedIn: true });
+    await user.click(await screen.findByText('Cite this page', { selector: 'button' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cite this page' });
+    expect(dialog.textContent).toContain('There is no capture at or before this date');
+  });
+
+  test.each([
+    ['BibTeX', /^@misc\{/, 'citation.bib'],
+    ['RIS', /^TY {2}- ELEC/, 'citation.ris'],
+    ['Wikipedia', /^\{\{cite web/, 'citation.txt'],
+    ['Robust Link', /^<a href=.*data-versiondate="2010-01-01"/, 'citation.html'],
+  ])('in %s can be copied and downloaded', async (format, expected, file) => {
+    const { user, dialog, text } = await cite('/web/20110520190000/500/story/a', format);
+    expect(text()).toMatch(expected);
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    const copied = await navigator.clipboard.readText();
+    expect(copied.replaceAll('\r\n', '\n')).toBe(text());
+    expect(within(dialog).getByRole('status').textContent).toBe('Copied.');
+    const download = within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'Download' });
+    expect(download.download).toBe(file);
+    expect(decodeURIComponent(download.href)).toContain(copied);
+  });
+
+  test('without a clipboard says how to copy, and the text stays', async () => {
+    const { user, dialog, text } = await cite('/web/20110520190000/500/story/a');
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    const before = text();
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(within(dialog).getByRole('status').textContent).toMatch(/did not allow copying/);
+    expect(text()).toBe(before);
+  });
+
+  test('ends when the dialog is closed, and starts anew', async () => {
+    const { user, dialog } = await cite('/web/20110520190000/500/story/a', 'RIS');
+    fireEvent(dialog, new Event('close'));
+    expect(screen.queryByRole('dialog', { name: 'Cite this page' })).toBeNull();
+    await user.click(screen.getByText('Cite this page', { selector: 'button' }));
+    const again = await screen.findByRole('dialog', { name: 'Cite this page' });
+    expect(within(again).getByLabelText<HTMLSelectElement>('Format').value).toBe('chicago');
+  });
+});
