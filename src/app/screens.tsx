@@ -82,6 +82,10 @@ export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
     () => import('../features/search/search-screen'),
     (module) => module.SearchScreen,
   ),
+  pwid: lazyScreen(
+    () => import('../features/cite/pwid-screen'),
+    (module) => module.PwidScreen,
+  ),
   register: lazyScreen(
     () => import('../features/auth/register-screen'),
     (module) => module.RegisterScreen,

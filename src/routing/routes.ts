@@ -11,6 +11,8 @@ export type Route =
   /** `site` is null unless the query names one (`?site=`). */
   | { readonly screen: 'archive-select'; readonly site: SiteKey | null }
   | { readonly screen: 'detail-not-found'; readonly timestamp: string; readonly rest: string }
+  /** `rest` is a PWID, as far as it is in the path. */
+  | { readonly screen: 'pwid'; readonly rest: string }
   | { readonly screen: 'archive-index'; readonly timestamp: string }
   | ({ readonly screen: 'archive'; readonly timestamp: string } & SiteOrStory)
   | {
@@ -89,6 +91,7 @@ export const routeTable: readonly RouteEntry[] = [
   { screen: 'compare', path: '/compare/:a/:b/:site', ...forReaders },
   { screen: 'compare', path: '/compare/:a/:b/:site/story/:itemId', ...forReaders },
   { screen: 'search', path: '/search/:site', ...forAll },
+  { screen: 'pwid', path: '/pwid/*', title: 'Persistent identifier' },
   { screen: 'live', path: '/live/:site', ...forAll },
   { screen: 'live', path: '/live/:site/page/:page', ...forAll },
   { screen: 'register', path: '/500/register', access: 'guests', title: 'Register' },
@@ -191,6 +194,8 @@ function routeOf(screen: RouteEntry['screen'], params: Params, search: string): 
         : null;
     case 'detail-not-found':
       return { screen, timestamp, rest };
+    case 'pwid':
+      return { screen, rest };
     case 'home':
     case 'landing':
     case 'register':

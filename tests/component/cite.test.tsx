@@ -44,7 +44,7 @@ describe('citing an archived page', () => {
 
   test('of a list names the capture in force', async () => {
     const { text } = await cite('/web/20110520190000/500', 'PWID');
-    expect(text()).toMatch(/^urn:pwid:[^:]+:2010-01-01T00:00:00Z:page:https?:.*\/live\/500$/);
+    expect(text()).toMatch(/^urn:pwid:[^:]+:2010-01-01T00:00:00Z:page:https?:.*\/500$/);
   });
 
   test('before the first capture says that there is nothing to cite', async () => {

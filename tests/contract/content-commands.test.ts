@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ describe('the content command', longTimeout, () => {
     const { code, stderr } = await startContentTool('bogus');
     expect(code).toBe(2);
     const names = ['import', 'check', 'pending', 'approve', 'reject', 'withdraw', 'restore'];
-    for (const name of [...names, 'publish', 'export', 'seed', 'stats'])
+    for (const name of [...names, 'publish', 'export', 'seed', 'stats', 'hash'])
       expect(stderr).toMatch(new RegExp(`^ {2}${name} {2,}\\S`, 'm'));
   });
 
@@ -88,6 +88,28 @@ describe('the content command', longTimeout, () => {
       code: 0,
       stdout: expect.stringMatching(/^Reading .*\n.*274 documents.*: nothing is wrong\.\n$/),
     });
+  });
+
+  test('hash prints the SHA-256 of the canonical JSON of a published version', async () => {
+    const { open, on } = newProject();
+    const db = await open();
+    await db
+      .doc('content/a')
+      .set(
+        buildDocument('a', { [key]: buildVersionDocument('Title', 'Text.') }, { author: 'Ada' }),
+      );
+    await db.doc('content/a/unapproved/20050101000000').set(pending);
+    const canonical =
+      '{"author":"Ada","body":["Text."],"headline":["Title"],"itemId":"a","itemSite":"500",' +
+      `"itemTz":"UTC","parentId":null,"version":"${key}"}`;
+    const expected = createHash('sha256').update(canonical).digest('hex');
+    expect(await run('hash', 'a', key, ...on)).toMatchObject({ code: 0, stdout: `${expected}\n` });
+    const json = await run('hash', 'a', key, ...on, '--json');
+    expect(JSON.parse(json.stdout)).toEqual({ itemId: 'a', version: key, sha256: expected });
+    const unpublished = await run('hash', 'a', '20050101000000', ...on);
+    expect(unpublished).toMatchObject({ code: 1, stdout: '' });
+    expect(unpublished.stderr).toContain('content/a has no published version 20050101000000');
+    expect(await run('hash', 'a', ...on)).toMatchObject({ code: 2 });
   });
 
   test('approves, rejects and lists, as text and as JSON', async () => {

@@ -258,6 +258,13 @@ export const screens: readonly Screen[] = [
     answers: ['full'],
   },
   {
+    name: 'archive-story-withdrawn',
+    path: `/web/${capture}/500/story/s500-bread-on-the-day-after`,
+    needsLogin: true,
+    answers: ['full'],
+    act: (page) => expect(page.getByText(/^This story has no published version/)).toBeVisible(),
+  },
+  {
     name: 'archive-story-unknown',
     path: `/web/${capture}/500/story/nowhere`,
     needsLogin: true,

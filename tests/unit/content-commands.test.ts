@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approveCommand } from '../../tools/content/commands/approve';
 import { checkCommand } from '../../tools/content/commands/check';
 import { exportCommand } from '../../tools/content/commands/export';
+import { hashCommand } from '../../tools/content/commands/hash';
 import { importCommand } from '../../tools/content/commands/import';
 import { pendingCommand } from '../../tools/content/commands/pending';
 import { rejectCommand } from '../../tools/content/commands/reject';
@@ -17,6 +18,7 @@ const commands = Object.entries({
   export: exportCommand,
   seed: seedCommand,
   stats: statsCommand,
+  hash: hashCommand,
 });
 
 describe.each(commands)('the command %s', (name, { summary, help, run }) => {

@@ -3,6 +3,7 @@ import { approveCommand } from './commands/approve';
 import { checkCommand } from './commands/check';
 import type { Command, ExitCode } from './commands/command';
 import { exportCommand } from './commands/export';
+import { hashCommand } from './commands/hash';
 import { importCommand } from './commands/import';
 import { pendingCommand } from './commands/pending';
 import { publishCommand } from './commands/publish';
@@ -25,6 +26,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['export', exportCommand],
   ['seed', seedCommand],
   ['stats', statsCommand],
+  ['hash', hashCommand],
 ]);
 
 const usage = `Usage: npm run content -- COMMAND [options]

@@ -27,8 +27,7 @@ export function useCitedPage(keys: readonly string[]): CitedPage | null {
   if (selectedSite === null || version === null || !isTimestamp(version)) return null;
   if (itemId !== null && item === null) return null;
   const site = hosts.registry[selectedSite];
-  const livePath = itemId === null ? paths.live(site.key) : paths.site(site.key, itemId);
-  const originalAddress = `${canonicalOrigin(hosts, site.key, origin)}${livePath}`;
+  const originalAddress = `${canonicalOrigin(hosts, site.key, origin)}${paths.site(site.key, itemId)}`;
   const archive = productOrigin(hosts, origin);
   return {
     title: item ? plainText(shownTitle({ ...item, currentVersion: version })) : site.name,

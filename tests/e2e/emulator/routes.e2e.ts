@@ -27,6 +27,10 @@ const visits: Readonly<Record<string, Visit>> = {
   '/live/:site': { address: '/live/homer', heading: 'Homer in Limbo' },
   '/live/:site/page/:page': { address: '/live/500/page/2', heading: '500: stories' },
   '/500/register': { address: '/500/register', heading: 'Register' },
+  '/pwid/*': {
+    address: '/pwid/urn:pwid:archive.example:2011-05-04T12:00:00Z:page:https://a.example/',
+    heading: 'Persistent identifier',
+  },
   '/reset-password': { address: '/reset-password', heading: 'Reset your password' },
   '/:site': { address: '/homer', heading: 'Homer in Limbo' },
   '/:site/page/:page': { address: '/500/page/2', heading: '500: stories' },

@@ -211,6 +211,7 @@ const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = 
     timestamp: anyDigits,
     rest: anyRest,
   }),
+  pwid: fc.record({ screen: fc.constant('pwid'), rest: anyRest }),
   'archive-index': fc.record({ screen: fc.constant('archive-index'), timestamp: anyDigits }),
   archive: fc
     .tuple(anyDigits, anyStory)

@@ -1,0 +1,79 @@
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { type Pwid, parsePwid } from '../../domain/citation/pwid';
+import { siteForLiveDomain } from '../../domain/content/site-registry';
+import { parseUrl } from '../../domain/url';
+import { type Hosts, isArchiveHost, productOrigin } from '../../routing/hosts';
+import { paths } from '../../routing/paths';
+import { parseRoute } from '../../routing/routes';
+import { useRouteOf } from '../../stores/route-hooks';
+import { useServices } from '../../stores/store-hooks';
+import { VersionDate } from '../../ui/version-date';
+import { AppShell } from '../app-shell/app-shell';
+
+/**
+ * `/pwid/{urn}`: opens the page that a PWID of this archive names, at its time. For a PWID of another
+ * archive, or of no page here, says what it names.
+ */
+export function PwidScreen() {
+  const { hosts, origin } = useServices();
+  const { search, hash } = useLocation();
+  const written = `${useRouteOf('pwid')?.rest ?? ''}${search}${hash}`;
+  const pwid = parsePwid(written) ?? parsePwid(decoded(written));
+  const path = pwid && archivedPath(pwid, hosts, new URL(origin).hostname);
+  if (path) return <Navigate to={path} replace />;
+  return (
+    <AppShell>
+      <h1>Persistent identifier</h1>
+      {pwid ? (
+        <Unknown pwid={pwid} archive={new URL(productOrigin(hosts, origin)).hostname} />
+      ) : (
+        <p>
+          This address contains no persistent web identifier (PWID). One looks like this:{' '}
+          <code>urn:pwid:archive.example:2011-05-04T12:00:00Z:page:https://example.org/</code>
+        </p>
+      )}
+      <p>
+        <Link to={paths.landing}>All archived sites</Link>
+      </p>
+    </AppShell>
+  );
+}
+
+function Unknown({ pwid, archive }: { readonly pwid: Pwid; readonly archive: string }) {
+  return (
+    <>
+      <p>
+        {pwid.archive === archive
+          ? 'This archive has no such page:'
+          : `This identifier names a page of another archive, ${pwid.archive}:`}
+      </p>
+      <p>
+        <bdi>{pwid.address}</bdi>, <VersionDate versionKey={pwid.timestamp} />
+      </p>
+    </>
+  );
+}
+
+/** The path of the page that a PWID of this archive names, or null. */
+function archivedPath(
+  { archive, timestamp, address }: Pwid,
+  hosts: Hosts,
+  hostname: string,
+): string | null {
+  const url = parseUrl(address);
+  if (!url || !(archive === hostname || isArchiveHost(hosts, archive))) return null;
+  const liveSite = siteForLiveDomain(hosts.registry, url.hostname);
+  if (!liveSite && url.hostname !== hostname && !isArchiveHost(hosts, url.hostname)) return null;
+  const route = parseRoute(url.pathname, url.search);
+  if (route.screen === 'home' && liveSite) return paths.archive(timestamp, liveSite.key);
+  if (route.screen !== 'live' && route.screen !== 'site') return null;
+  return paths.archive(timestamp, route.site, 'itemId' in route ? route.itemId : null);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
