@@ -2,12 +2,8 @@ import { parseArgs } from 'node:util';
 import { type ContentSize, parseContentSize } from './content-size';
 import { settings } from './setting';
 
-/** All subjects that can be measured, in the order of the report. */
-export const subjects = [
-  'static',
-  'live-500',
-  'live-500-repeat',
-  'live-500-page',
+/** Subjects of a signed-in visit to the archive. */
+export const archiveSubjects = [
   'archive-500',
   'archive-500-repeat',
   'switch',
@@ -16,6 +12,15 @@ export const subjects = [
   'story',
   'search',
   'search-through',
+] as const;
+
+/** All subjects that can be measured, in the order of the report. */
+export const subjects = [
+  'static',
+  'live-500',
+  'live-500-repeat',
+  'live-500-page',
+  ...archiveSubjects,
   'scroll',
   'timeline',
 ] as const;

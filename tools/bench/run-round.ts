@@ -7,7 +7,7 @@ import { measureScrub } from './measure-scrub';
 import { measureSearch, openSearch } from './measure-search';
 import { measureSteps } from './measure-steps';
 import { type BenchPage, openPage, type SessionState } from './open-page';
-import type { Subject } from './options';
+import { archiveSubjects, type Subject } from './options';
 import type { AddResult, Result, VisitSubject } from './results';
 import type { Setting } from './setting';
 
@@ -30,16 +30,6 @@ export interface Round {
   readonly only: ReadonlySet<Subject>;
 }
 
-const archiveSubjects = [
-  'archive-500',
-  'archive-500-repeat',
-  'switch',
-  'scrub',
-  'compare',
-  'story',
-  'search',
-  'search-through',
-] as const;
 const stepsPerRound = 24;
 const scrollMs = 3000;
 
