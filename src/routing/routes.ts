@@ -11,7 +11,7 @@ export type Route =
   /** `site` is null unless the query names one (`?site=`). */
   | { readonly screen: 'archive-select'; readonly site: SiteKey | null }
   | { readonly screen: 'detail-not-found'; readonly timestamp: string; readonly rest: string }
-  /** `rest` is a PWID, as far as it is in the path. */
+  /** `rest` is a URN, as far as it is in the path. */
   | { readonly screen: 'pwid'; readonly rest: string }
   | { readonly screen: 'archive-index'; readonly timestamp: string }
   | ({ readonly screen: 'archive'; readonly timestamp: string } & SiteOrStory)
@@ -195,7 +195,7 @@ function routeOf(screen: RouteEntry['screen'], params: Params, search: string): 
     case 'detail-not-found':
       return { screen, timestamp, rest };
     case 'pwid':
-      return { screen, rest };
+      return /^urn(?::|%3a)/i.test(rest) ? { screen, rest } : null;
     case 'home':
     case 'landing':
     case 'register':

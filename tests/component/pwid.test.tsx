@@ -39,12 +39,16 @@ describe('a PWID', () => {
   });
 
   test.each([
-    '',
-    'nonsense',
+    'urn:nonsense',
     `${here.replace('T12', 'T12:12')}:http://localhost:3000/500`,
-    '%E0%A4%A',
+    'urn:pwid:%E0%A4%A',
   ])('that is none shows what one looks like: %s', async (text) => {
     await open(text);
     expect(await screen.findByText(/contains no persistent web identifier/)).toBeDefined();
+  });
+
+  test.each(['', 'nonsense', 'story/urn:pwid'])('is looked for in a URN only: %s', async (text) => {
+    await open(text);
+    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
   });
 });

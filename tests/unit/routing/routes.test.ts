@@ -48,6 +48,8 @@ const otherAddresses: readonly (readonly [string, Route])[] = [
   ['/reset-password', { screen: 'reset-password' }],
   ['/account', { screen: 'account' }],
   ['/account/', { screen: 'account' }],
+  ['/pwid/urn:pwid:x', { screen: 'pwid', rest: 'urn:pwid:x' }],
+  ['/pwid/urn%3Apwid%3Ax', { screen: 'pwid', rest: 'urn%3Apwid%3Ax' }],
   ['/homer/register', { screen: 'site-register', site: 'homer' }],
   [archive, { screen: 'archive-index', timestamp }],
   [`${archive}/`, { screen: 'archive-index', timestamp }],
@@ -211,7 +213,7 @@ const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = 
     timestamp: anyDigits,
     rest: anyRest,
   }),
-  pwid: fc.record({ screen: fc.constant('pwid'), rest: anyRest }),
+  pwid: anyRest.map((rest) => ({ screen: 'pwid', rest: `urn:${rest}` })),
   'archive-index': fc.record({ screen: fc.constant('archive-index'), timestamp: anyDigits }),
   archive: fc
     .tuple(anyDigits, anyStory)
