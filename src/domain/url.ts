@@ -9,3 +9,12 @@ export function parseUrl(text: string, base?: string): URL | null {
     return null;
   }
 }
+
+/** Decodes percent-encoding; returns a text unchanged when it is not validly encoded. */
+export function decodedUri(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

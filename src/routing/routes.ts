@@ -2,6 +2,7 @@ import { isSiteKey, type SiteKey } from '../domain/content/site-registry';
 import { messages } from '../domain/messages';
 import { isResolvable, parsePeriod } from '../domain/time/partial-timestamp';
 import { hasTimestampShape } from '../domain/time/timestamp';
+import { decodedUri } from '../domain/url';
 
 /** A parsed address. Timestamps have 14 digits, which may not be a valid date (reading 4). */
 export type Route =
@@ -184,7 +185,7 @@ function matchPattern(pattern: string, pathname: string): Params | null {
 /** The route of a screen, or null when its parameters are not a site or not a timestamp. */
 function routeOf(screen: RouteEntry['screen'], params: Params, search: string): Route | null {
   const { timestamp = '', site, a = '', b = '', rest = '', page } = params;
-  const itemId = params.itemId === undefined ? null : decoded(params.itemId);
+  const itemId = params.itemId === undefined ? null : decodedUri(params.itemId);
   switch (screen) {
     case 'archive-index':
       return hasTimestampShape(timestamp) ? { screen, timestamp } : null;
@@ -245,13 +246,4 @@ function resolveDateRoute(text: string, rest: string): Route {
   const site = isSiteKey(first) ? first : null;
   if (rest !== '' && site === null) return { screen: 'not-found' };
   return { screen: 'resolve-date', text, site, rest };
-}
-
-/** Decodes a segment; returns it unchanged when it is not validly encoded. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

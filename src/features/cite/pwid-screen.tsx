@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { type Pwid, parsePwid } from '../../domain/citation/pwid';
 import { siteForLiveDomain } from '../../domain/content/site-registry';
-import { parseUrl } from '../../domain/url';
+import { decodedUri, parseUrl } from '../../domain/url';
 import { type Hosts, isArchiveHost, productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
 import { parseRoute } from '../../routing/routes';
@@ -18,7 +18,7 @@ export function PwidScreen() {
   const { hosts, origin } = useServices();
   const { search, hash } = useLocation();
   const written = `${useRouteOf('pwid')?.rest ?? ''}${search}${hash}`;
-  const pwid = parsePwid(written) ?? parsePwid(decoded(written));
+  const pwid = parsePwid(written) ?? parsePwid(decodedUri(written));
   const path = pwid && archivedPath(pwid, hosts, new URL(origin).hostname);
   if (path) return <Navigate to={path} replace />;
   return (
@@ -68,12 +68,4 @@ function archivedPath(
   if (route.screen === 'home' && liveSite) return paths.archive(timestamp, liveSite.key);
   if (route.screen !== 'live' && route.screen !== 'site') return null;
   return paths.archive(timestamp, route.site, 'itemId' in route ? route.itemId : null);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
