@@ -12,6 +12,7 @@ const documents = [
     },
     { author: 'Ines Carrow' },
   ),
+  buildDocument('c', { '20110601000000': version('How to write &lt;b&gt;') }),
   buildDocument('b', { '20120101000000': version('Another story') }),
 ];
 
@@ -40,6 +41,11 @@ describe('citing an archived page', () => {
     expect(text()).toContain('/web/20100101000000/500/story/a');
     expect(text()).not.toContain('20110520190000');
     expect(dialog.textContent).toContain('The version of Friday, January 1, 2010');
+  });
+
+  test('has the title as shown, even if that looks like markup', async () => {
+    const { text } = await cite('/web/20130101000000/500/story/c');
+    expect(text()).toContain('“How to write <b>,”');
   });
 
   test('of a list names the capture in force', async () => {

@@ -29,6 +29,16 @@ describe('a PWID', () => {
     expect(document.body.textContent).toContain('https://a.example/b, Wednesday, May 4, 2011');
   });
 
+  test.each(['127.0.0.1', 'elsewhere.localhost'])(
+    'of another machine is one of another archive: %s',
+    async (host) => {
+      await open(`${here.replace('localhost', host)}:http://localhost:3000/500/story/a`);
+      expect(
+        await screen.findByText(`This identifier names a page of another archive, ${host}:`),
+      ).toBeDefined();
+    },
+  );
+
   test.each([
     ['another host', `${here}:https://a.example/500/story/a`],
     ['no page of a site', `${here}:http://localhost:3000/mnemosyne`],
@@ -42,12 +52,12 @@ describe('a PWID', () => {
     'urn:nonsense',
     `${here.replace('T12', 'T12:12')}:http://localhost:3000/500`,
     'urn:pwid:%E0%A4%A',
-  ])('that is none shows what one looks like: %s', async (text) => {
+  ])('that is malformed shows an example: %s', async (text) => {
     await open(text);
     expect(await screen.findByText(/contains no persistent web identifier/)).toBeDefined();
   });
 
-  test.each(['', 'nonsense', 'story/urn:pwid'])('is looked for in a URN only: %s', async (text) => {
+  test.each(['', 'nonsense', 'story/urn:pwid'])('is only read from a URN: %s', async (text) => {
     await open(text);
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
   });

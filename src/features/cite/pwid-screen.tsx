@@ -2,7 +2,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { type Pwid, parsePwid } from '../../domain/citation/pwid';
 import { siteForLiveDomain } from '../../domain/content/site-registry';
 import { decodedUri, parseUrl } from '../../domain/url';
-import { type Hosts, isArchiveHost, productOrigin } from '../../routing/hosts';
+import { type Hosts, isArchiveHost } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
 import { parseRoute } from '../../routing/routes';
 import { useRouteOf } from '../../stores/route-hooks';
@@ -19,13 +19,15 @@ export function PwidScreen() {
   const { search, hash } = useLocation();
   const written = `${useRouteOf('pwid')?.rest ?? ''}${search}${hash}`;
   const pwid = parsePwid(written) ?? parsePwid(decodedUri(written));
-  const path = pwid && archivedPath(pwid, hosts, new URL(origin).hostname);
+  const { hostname } = new URL(origin);
+  const isOurs = pwid?.archive === hostname || hosts.archiveHosts.includes(pwid?.archive ?? '');
+  const path = pwid && isOurs ? archivedPath(pwid, hosts, hostname) : null;
   if (path) return <Navigate to={path} replace />;
   return (
     <AppShell>
       <h1>Persistent identifier</h1>
       {pwid ? (
-        <Unknown pwid={pwid} archive={new URL(productOrigin(hosts, origin)).hostname} />
+        <Unknown pwid={pwid} isOurs={isOurs} />
       ) : (
         <p>
           This address contains no persistent web identifier (PWID). One looks like this:{' '}
@@ -39,11 +41,11 @@ export function PwidScreen() {
   );
 }
 
-function Unknown({ pwid, archive }: { readonly pwid: Pwid; readonly archive: string }) {
+function Unknown({ pwid, isOurs }: { readonly pwid: Pwid; readonly isOurs: boolean }) {
   return (
     <>
       <p>
-        {pwid.archive === archive
+        {isOurs
           ? 'This archive has no such page:'
           : `This identifier names a page of another archive, ${pwid.archive}:`}
       </p>
@@ -55,13 +57,9 @@ function Unknown({ pwid, archive }: { readonly pwid: Pwid; readonly archive: str
 }
 
 /** The path of the page that a PWID of this archive names, or null. */
-function archivedPath(
-  { archive, timestamp, address }: Pwid,
-  hosts: Hosts,
-  hostname: string,
-): string | null {
+function archivedPath({ timestamp, address }: Pwid, hosts: Hosts, hostname: string): string | null {
   const url = parseUrl(address);
-  if (!url || !(archive === hostname || isArchiveHost(hosts, archive))) return null;
+  if (!url) return null;
   const liveSite = siteForLiveDomain(hosts.registry, url.hostname);
   if (!liveSite && url.hostname !== hostname && !isArchiveHost(hosts, url.hostname)) return null;
   const route = parseRoute(url.pathname, url.search);

@@ -30,7 +30,7 @@ export function useCitedPage(keys: readonly string[]): CitedPage | null {
   const originalAddress = `${canonicalOrigin(hosts, site.key, origin)}${paths.site(site.key, itemId)}`;
   const archive = productOrigin(hosts, origin);
   return {
-    title: item ? plainText(shownTitle({ ...item, currentVersion: version })) : site.name,
+    title: item ? shownTitle({ ...item, currentVersion: version }) : site.name,
     author: item?.author ? plainText(item.author) : null,
     siteName: site.name,
     originalAddress,
