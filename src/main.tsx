@@ -32,7 +32,7 @@ async function start(container: HTMLElement): Promise<void> {
   };
   const render = (screen: ReactNode) => createRoot(container, onErrors).render(screen);
   try {
-    // Evaluating the app has taken a long task already.
+    // Evaluating the scripts was a task of its own; starting the app in it would make it longer.
     await nextTask();
     const result = await createBackend(import.meta.env, reporter.problem);
     if ('missing' in result) return render(<ConfigurationError missing={result.missing} />);

@@ -53,8 +53,8 @@ const words = {
 } as const;
 
 /**
- * A mark on the article or list item around it, if the capture shown has changed the item. That of an edited item
- * opens to the words that were removed.
+ * Marks the article or list item around it if the capture shown has changed the item. The mark of an
+ * edited item opens to show the words that were removed. The parent must be positioned.
  */
 export function ChangeMark({ item }: { item: ContentItem }) {
   const { timestamp, items, newComments } = useContext(ChangesContext);

@@ -20,7 +20,7 @@ interface Lookup {
   readonly parents: ReadonlyMap<string, string | null>;
 }
 
-/** What to look up for every capture, made once for all items: there can be 30,000. */
+/** Built once for each list of items, which can have 30,000. */
 const lookups = new WeakMap<readonly ContentItem[], Lookup>();
 
 function lookupOf(items: readonly ContentItem[]): Lookup {
@@ -43,7 +43,12 @@ function lookupOf(items: readonly ContentItem[]): Lookup {
   return lookup;
 }
 
-const latest = new WeakMap<Lookup, { timestamp: string; changes: readonly ItemChange[] }>();
+interface Known {
+  readonly timestamp: string;
+  readonly changes: readonly ItemChange[];
+}
+
+const latest = new WeakMap<readonly ContentItem[], Known>();
 
 /**
  * The items that the capture at `timestamp` changed: stories before comments, then by id. Empty
@@ -53,10 +58,9 @@ export function itemChangesAt(
   items: readonly ContentItem[],
   timestamp: string,
 ): readonly ItemChange[] {
-  const lookup = lookupOf(items);
-  const known = latest.get(lookup);
+  const known = latest.get(items);
   if (known?.timestamp === timestamp) return known.changes;
-  const { byCapture, byId, parents } = lookup;
+  const { byCapture, byId, parents } = lookupOf(items);
   const changes = (byCapture.get(timestamp) ?? [])
     .flatMap((item) => {
       const index = item.approvedKeys.indexOf(timestamp);
@@ -75,7 +79,7 @@ export function itemChangesAt(
         Number(a.item.parentId !== null) - Number(b.item.parentId !== null) ||
         ascending(a.item.itemId, b.item.itemId),
     );
-  latest.set(lookup, { timestamp, changes });
+  latest.set(items, { timestamp, changes });
   return changes;
 }
 

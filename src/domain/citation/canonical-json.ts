@@ -2,7 +2,7 @@
  * The canonical form of a JSON value (RFC 8785): no whitespace, keys sorted by UTF-16 code units,
  * numbers and strings as ECMAScript writes them. Properties that are undefined are left out.
  *
- * @throws TypeError for anything that JSON cannot represent, and for half a surrogate pair.
+ * @throws TypeError for anything that JSON cannot represent, and for lone surrogates.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -13,7 +13,8 @@ export function canonicalJson(value: unknown): string {
       .map(([key, member]) => `${canonicalJson(key)}:${canonicalJson(member)}`);
     return `{${members.join(',')}}`;
   }
-  if (!isPrimitive(value)) throw new TypeError(`JSON has no ${typeof value} such as ${value}`);
+  if (!isPrimitive(value))
+    throw new TypeError(`JSON cannot represent this ${typeof value}: ${value}`);
   return JSON.stringify(value);
 }
 

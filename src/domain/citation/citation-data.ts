@@ -9,7 +9,7 @@ export function bibtexCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, (text) => escapeTex(lineOf(text)));
   const [year, month = 0, day] = page.published ? datePartsOf(page.published) : [];
   const fields: readonly (readonly [string, string | null | undefined])[] = [
-    // The second braces prevent changes of case, and hold a name together.
+    // The inner braces prevent changes of case, and keep a name from being split.
     ['author', author && `{{${author}}}`],
     ['title', `{{${title}}}`],
     ['howpublished', `{${site}}`],
@@ -43,12 +43,12 @@ const texCommands: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text for a field of BibTeX. Braces are commands, because BibTeX counts `\{` as a brace; empty
- * groups separate the signs that TeX would join to one.
+ * Escapes text for a field of BibTeX. Braces become commands, because BibTeX counts `\{` as a brace;
+ * empty groups separate characters that TeX would combine into ligatures.
  */
 function escapeTex(text: string): string {
   return text
-    .replace(/[\\{}~^`<>|]|[%#&_$]/g, (sign) => texCommands[sign] ?? `\\${sign}`)
+    .replace(/[\\{}~^`<>|]|[%#&_$]/g, (character) => texCommands[character] ?? `\\${character}`)
     .replace(/([-',])(?=\1)/g, '$1{}');
 }
 
@@ -93,7 +93,7 @@ export function cslCitation(page: CitedPage): string {
   return `${JSON.stringify([item], null, 2)}\n`;
 }
 
-/** What has no field of its own: day of archiving, original address, PWID and hash. */
+/** What has no field: the date of archiving, the original address, the PWID and the hash. */
 function noteOf({ version, originalAddress, pwid, hash }: CitedPage): string {
   return [
     `Archived ${writtenDayOf(version)} at ${archiveName} from ${uriOf(originalAddress)}`,

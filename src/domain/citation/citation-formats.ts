@@ -13,7 +13,7 @@ export interface CitationFormat {
   readonly id: string;
   /** The name shown to readers. */
   readonly name: string;
-  /** The ending of a file with the citation, without a dot. */
+  /** The file name extension, without the dot. */
   readonly extension: string;
   readonly mediaType: string;
   readonly format: (page: CitedPage) => string;
@@ -63,5 +63,3 @@ export const citationFormats = [
     format: markdownCitation,
   },
 ] as const satisfies readonly CitationFormat[];
-
-export type CitationFormatId = (typeof citationFormats)[number]['id'];

@@ -1,9 +1,10 @@
+import { escapeHtml } from '../escape-html';
 import { archiveName, type CitedPage, isoDayOf, textsOf, writtenDayOf } from './cited-page';
 import { inlineOf, uriOf } from './cited-text';
 
 /**
  * Chicago (notes): `Author, “Title,” Site, May 3, 2004, archived May 4, 2011, at Mnemosyne, ADDRESS.`
- * A quotation follows after a colon.
+ * A quotation follows a colon.
  */
 export function chicagoCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, inlineOf);
@@ -18,7 +19,7 @@ const bluebookMonths = 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. D
 
 /**
  * Bluebook (rule 18.2): `Author, Title, Site (May 3, 2004), ORIGINAL [ADDRESS] (archived May 4, 2011).`
- * A quotation stands in parentheses at the end.
+ * A quotation comes last, in parentheses.
  */
 export function bluebookCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, inlineOf);
@@ -30,7 +31,7 @@ export function bluebookCitation(page: CitedPage): string {
   return `${work}${published}, ${addresses} (archived ${day(page.version)})${quoted}.`;
 }
 
-/** `[Author, “Title”](ADDRESS), Site, archived May 4, 2011`, below a quotation if there is one. */
+/** `[Author, “Title”](ADDRESS), Site, archived May 4, 2011`, after a quotation if there is one. */
 export function markdownCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, (text) =>
     escapeMarkdown(inlineOf(text)),
@@ -61,10 +62,6 @@ export function robustLink(page: CitedPage): string {
   return `<a ${attributes.join(' ')}>${escapeHtml(title)}</a>`;
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
 /** The template of Wikipedia for web pages (https://en.wikipedia.org/wiki/Template:Cite_web). */
 export function wikipediaCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, (text) =>
@@ -89,6 +86,6 @@ export function wikipediaCitation(page: CitedPage): string {
 function escapeWikitext(text: string): string {
   return text.replace(
     /[&<>[\]{}|]|'(?=')|(?<=')'|~(?=~)|(?<=~)~|_(?=_)|(?<=_)_|:(?=\/\/)/g,
-    (sign) => `&#${sign.charCodeAt(0)};`,
+    (character) => `&#${character.charCodeAt(0)};`,
   );
 }

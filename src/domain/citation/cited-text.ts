@@ -21,9 +21,9 @@ export function inlineOf(text: string): string {
 export function uriOf(address: string): string {
   return address
     .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[^\w\-.~!$&*+,;=:@/?#%]/gu, (sign) =>
-      /['()]/.test(sign)
-        ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
-        : encodeURIComponent(sign),
+    .replace(/[^\w\-.~!$&*+,;=:@/?#%]/gu, (character) =>
+      /['()]/.test(character)
+        ? `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+        : encodeURIComponent(character),
     );
 }

@@ -29,9 +29,9 @@ export interface Pwid {
 }
 
 /**
- * Writes a PWID. A port of the archive's host is left out. Whatever a URN may not contain (RFC
- * 8141), such as `?`, `#` and letters beyond ASCII, is percent-encoded; what is encoded already
- * stays as it is.
+ * Formats a PWID. The port of the archive's host is left out. Characters that a URN may not contain
+ * (RFC 8141), such as `?`, `#` and letters beyond ASCII, are percent-encoded; existing
+ * percent-encoding stays as it is.
  */
 export function formatPwid({ archive, timestamp, coverage, address }: Pwid): string {
   const host = archive.toLowerCase().replace(/:\d*$/, '');
@@ -43,8 +43,8 @@ const pwidShape =
   /^urn:pwid:([\w.~-]+):(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)Z:([a-z]+):(\S+)$/i;
 
 /**
- * Parses a PWID; null if it is none. Everything but the address is case-insensitive. The address
- * gets back `?`, `#`, `[` and `]`, which others also write without encoding.
+ * Parses a PWID; null if the text is not a PWID. Everything but the address is case-insensitive. In
+ * the address `?`, `#`, `[` and `]` are decoded, and accepted without encoding as well.
  */
 export function parsePwid(text: string): Pwid | null {
   const [, archive = '', ...rest] = pwidShape.exec(text) ?? [];

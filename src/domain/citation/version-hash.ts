@@ -13,7 +13,7 @@ export type HashedItem = Pick<
  * of `content` as `parseContentDocument` returns them. `approved` is not part of it, because every
  * public version is approved; nor is the branch, which does not affect what a reader sees.
  *
- * @throws TypeError if a text contains half a surrogate pair.
+ * @throws TypeError if a text contains a lone surrogate.
  */
 export function canonicalVersion(item: HashedItem, key: string, version: Version): string {
   const { itemId, itemSite, parentId, author, itemTz } = item;
@@ -32,7 +32,7 @@ export function canonicalVersion(item: HashedItem, key: string, version: Version
 
 /**
  * The SHA-256 of the canonical JSON of a version in UTF-8, as 64 lower-case hexadecimal digits.
- * Rejects if a text contains half a surrogate pair, and in browsers on a page that is not secure.
+ * Rejects if a text contains a lone surrogate, and in browsers outside of secure contexts.
  */
 export async function hashOfVersion(
   item: HashedItem,

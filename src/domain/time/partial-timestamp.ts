@@ -1,3 +1,4 @@
+import { decodedUri } from '../url';
 import { instantOfWallTime } from './time-zone';
 import { dateOfDigits, digitsOfDate, hasTimestampShape, isTimestamp } from './timestamp';
 
@@ -16,7 +17,7 @@ const wordShape = /^(?:latest|first)$/i;
  * is no such date or capture, or it is outside the years 2000 to 2100; `unknown` is no date.
  */
 export function resolveTimestamp(text: string, captures: readonly string[]): ResolvedTimestamp {
-  const plain = decoded(text);
+  const plain = decodedUri(text);
   if (wordShape.test(plain)) {
     const timestamp = plain.toLowerCase() === 'first' ? captures[0] : captures.at(-1);
     return timestamp === undefined ? { kind: 'impossible' } : { kind: 'timestamp', timestamp };
@@ -28,17 +29,8 @@ export function resolveTimestamp(text: string, captures: readonly string[]): Res
 
 /** Whether `text` has a form that `resolveTimestamp` reads, other than 14 digits. */
 export function isResolvable(text: string): boolean {
-  const plain = decoded(text);
+  const plain = decodedUri(text);
   return wordShape.test(plain) || (parseFields(plain) !== null && !hasTimestampShape(text));
-}
-
-/** Decodes the spaces and colons of an address. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The first and last second of a period, 14 digits each, UTC. */
@@ -82,13 +74,13 @@ function parseFields(text: string): { readonly digits: string; readonly offset: 
 
 /** The fields that `text` names, from the year on, even if there is no such date; null for none. */
 export function fieldsOfDate(text: string): readonly number[] | null {
-  const fields = parseFields(decoded(text));
+  const fields = parseFields(decodedUri(text));
   return fields && fieldsOfDigits(fields.digits);
 }
 
 /** The start of the period that `text` names, as 14 digits, even if there is no such date. */
 export function writtenDigits(text: string): string {
-  return padDigits(parseFields(decoded(text))?.digits ?? '');
+  return padDigits(parseFields(decodedUri(text))?.digits ?? '');
 }
 
 function padDigits(digits: string): string {

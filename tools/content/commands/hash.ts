@@ -10,8 +10,8 @@ import type { Command, ExitCode } from './command';
 
 const help = `Usage: npm run content -- hash ID KEY [options]
 
-Prints the SHA-256 of a published version, as the app shows it and as citations contain it: that of the
-version's canonical JSON (RFC 8785; docs/content-format.md). Writes nothing.
+Prints the SHA-256 of the canonical JSON (RFC 8785; docs/content-format.md) of a published version. The
+app shows the same hash, and citations contain it. Writes nothing.
 
   ID              the id of the item, or of its document
   KEY             the version's timestamp

@@ -1,8 +1,8 @@
 import { parseExternalUrl } from '../../../src/domain/content/external-url';
 import type { Segment } from '../../../src/domain/content/segment';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { escapeHtml } from '../../../src/domain/escape-html';
 import { resolveIdLink } from '../../../src/routing/id-link';
-import { escapeHtml } from './escape-html';
 import type { ExportAddress } from './export-address';
 import { shownText } from './shown-text';
 

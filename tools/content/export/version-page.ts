@@ -1,7 +1,7 @@
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
 import { textOfSegment } from '../../../src/domain/content/segment';
+import { escapeHtml } from '../../../src/domain/escape-html';
 import { messages } from '../../../src/domain/messages';
-import { escapeHtml } from './escape-html';
 import type { ExportAddress } from './export-address';
 import { segmentsHtml } from './segments-html';
 import { shownText } from './shown-text';

@@ -9,10 +9,10 @@ import {
 import { excerptOf } from '../../../src/domain/content/excerpt';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import type { SiteEntry } from '../../../src/domain/content/site-registry';
+import { escapeHtml } from '../../../src/domain/escape-html';
 import { messages } from '../../../src/domain/messages';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import { paths } from '../../../src/routing/paths';
-import { escapeHtml } from '../export/escape-html';
 import { shownText } from '../export/shown-text';
 import type { StoryChange } from '../publish/site-history';
 

@@ -1,5 +1,5 @@
 import type { RenderedPage } from '../../../src/app/render-page';
-import { escapeHtml } from '../export/escape-html';
+import { escapeHtml } from '../../../src/domain/escape-html';
 
 /** The shell of the app (`index.html` of the build), cut where a page differs. */
 export interface PageTemplate {
