@@ -7,8 +7,8 @@ const launchWith = ({ executablePath, args }: ChromiumLaunch) => ({
 });
 
 /**
- * With BOTH_BROWSERS, the tests of hostile content, which depend on how a browser parses and renders,
- * run on the installed Chromium, and all others on the packed one.
+ * With BOTH_BROWSERS, the tests of hostile elements and documents, which depend on how a browser parses
+ * and renders, run on the installed Chromium, and all others on the packed one.
  */
 const isOnBoth = process.env.BOTH_BROWSERS === '1';
 const installed = await chromiumLaunch();
@@ -17,7 +17,7 @@ if (isOnBoth && installed.executablePath === browser.executablePath) {
   throw new Error('BOTH_BROWSERS needs an installed Chromium or Chrome, or CHROMIUM_PATH.');
 }
 
-const hostileContent = 'reliability/hostile-{text,elements,shapes}.e2e.ts';
+const hostileContent = 'reliability/hostile-{elements,shapes}.e2e.ts';
 
 /**
  * The built apps that `tests/run.ts` makes: on the emulators, without and with published pages, and
@@ -44,6 +44,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {
+    // Requests by a service worker would pass by the routes of tests; those of offline reading allow it.
+    serviceWorkers: 'block',
     timezoneId: 'America/Los_Angeles',
     locale: 'en-GB',
     launchOptions: launchWith(browser),
@@ -62,7 +64,11 @@ export default defineConfig({
           {
             name: 'pages',
             testMatch: 'pages/**/*.e2e.ts',
-            use: { baseURL: `http://localhost:${previewPorts.pages}` },
+            use: {
+              baseURL: `http://localhost:${previewPorts.pages}`,
+              // Playwright would warn of a blocked one, and these tests expect no warnings.
+              serviceWorkers: 'allow' as const,
+            },
           },
           {
             name: 'reliability',

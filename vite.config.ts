@@ -6,6 +6,7 @@ import { headerOptions, hostingHeaders } from './tools/build/hosting-headers.ts'
 import { licencesFile } from './tools/build/licences.ts';
 import { prefetchScript } from './tools/build/prefetch-script.ts';
 import { securityTxt } from './tools/build/security-txt.ts';
+import { serviceWorker } from './tools/build/service-worker.ts';
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -15,6 +16,7 @@ export default defineConfig(({ mode }) => ({
     licencesFile(),
     securityTxt(),
     archiveHosts(),
+    serviceWorker(),
   ],
   server: { host: 'localhost', port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: previewHeaders(mode) },

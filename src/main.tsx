@@ -3,7 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import './ui/tokens.css';
 import { App } from './app/app';
+import { contentShown } from './app/content-shown';
 import { createBackend } from './app/create-backend';
+import { keepPages } from './app/keep-pages';
 import { refreshOnReturn } from './app/refresh-content';
 import { reporterOf } from './app/report-error';
 import { ConfigurationError, RootErrorScreen } from './app/root-layout';
@@ -12,6 +14,7 @@ import { startSession } from './app/session';
 import { expectedBranch } from './app/session-cookie';
 import { reloadOnceAfterDeploy } from './app/stale-assets';
 import type { ReportProblem } from './backend/backend';
+import { openKeptSites } from './backend/kept-sites';
 import { parsePublishedPage } from './backend/page-document';
 import { nextTask, whenIdle } from './backend/time-slices';
 import type { PublishedPage } from './domain/content/published-page';
@@ -46,6 +49,7 @@ async function start(container: HTMLElement): Promise<void> {
       expectedBranch: expectedBranch(),
       snapshotMaxAgeHours: Number(import.meta.env.VITE_SNAPSHOT_MAX_AGE_HOURS) || undefined,
       page,
+      kept: openKeptSites(reporter.problem),
     });
     refreshOnReturn(stores.content);
     const isDemo = backend.kind === 'embedded';
@@ -65,9 +69,15 @@ async function start(container: HTMLElement): Promise<void> {
       startTransition(() => void hydrateRoot(container, app, onErrors));
     } else {
       for (const element of document.head.querySelectorAll('[data-page]')) element.remove();
+      if (container.dataset.kept !== undefined && stores.expectedBranch === defaultBranch) {
+        // The kept page stays until the app can show the same; others than its reader do not wait.
+        await initialized(router);
+        await contentShown(stores.content, 4_000);
+      }
       // A transition lets the browser paint and handle input while React renders the first screen.
       startTransition(() => render(app));
     }
+    keepPages(stores, router, container);
     if (page) void whenIdle(2_000).then(() => stores.content.getState().refresh(0));
   } catch (error) {
     reporter.error(error);

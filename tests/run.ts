@@ -69,7 +69,7 @@ async function runParts(part: string | undefined, backend: TestBackend): Promise
     await runStep({
       name: 'end to end',
       command: ['playwright', 'test', ...playwrightArguments(part, backend)],
-      env: backend.env,
+      env: { ...backend.env, ...(part === 'reliability' && { HOSTILE_STRINGS: 'all' }) },
       count: () => countPlaywright('test-results/e2e.json'),
     }),
   );
@@ -82,6 +82,10 @@ async function runParts(part: string | undefined, backend: TestBackend): Promise
 async function runStaticChecks(): Promise<StepResult[]> {
   return [
     await runStep({ name: 'types', command: ['tsc', '--noEmit'] }),
+    await runStep({
+      name: 'types of the service worker',
+      command: ['tsc', '--noEmit', '--project', 'src/service-worker'],
+    }),
     await runStep({ name: 'lint and format', command: ['biome', 'ci', '.'] }),
   ];
 }

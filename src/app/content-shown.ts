@@ -10,9 +10,18 @@ export function contentShown(
   timeoutMs: number,
   itemId: string | null = null,
 ): Promise<void> {
+  return whenState(content, (state) => hasContent(state, itemId), timeoutMs);
+}
+
+/** Resolves when the state passes `test`, or after `timeoutMs`. */
+export function whenState(
+  content: ContentStore,
+  test: (state: ContentState) => boolean,
+  timeoutMs: number,
+): Promise<void> {
   return new Promise((resolve) => {
     const check = (state: ContentState) => {
-      if (hasContent(state, itemId)) stop();
+      if (test(state)) stop();
     };
     const stop = () => {
       unsubscribe();

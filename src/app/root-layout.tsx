@@ -15,6 +15,7 @@ import { usePageTitle } from '../ui/page-title';
 import styles from './root-layout.module.css';
 import { ScreenLoadError } from './screens';
 import { isBeingReloaded } from './stale-assets';
+import { UpdateNotice } from './update-notice';
 
 /** Renders what every page has: skip link, announcements, route guard, scroll restoration. */
 export function RootLayout() {
@@ -35,6 +36,7 @@ export function RootLayout() {
       )}
       <UserProblem />
       <SessionStatus />
+      <UpdateNotice />
       <RouteGuard>
         {/* The router decodes addresses before it matches them; the route table does not. */}
         {route.screen === 'not-found' ? <NotFoundScreen /> : <Outlet />}

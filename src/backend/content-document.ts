@@ -5,6 +5,7 @@ import {
   type Version,
 } from '../domain/content/content-item';
 import { isSiteKey } from '../domain/content/site-registry';
+import { isTimestamp } from '../domain/time/timestamp';
 import type { ReportProblem } from './backend';
 import { isRecord, textField, type UnknownRecord } from './record';
 import { parseSegments } from './segment-document';
@@ -23,7 +24,9 @@ export function parseContentDocument(
     return null;
   }
   const problems = new Set<string>();
-  const versions = parseVersions(stored.versions, (problem) => problems.add(problem));
+  const reportOnce = (problem: string) => problems.add(problem);
+  const versions = parseVersions(stored.versions, reportOnce);
+  const withdrawn = parseWithdrawn(stored.withdrawn, versions, reportOnce);
   if (problems.size > 0) report(`content/${id} has ${[...problems].join(', ')}`);
   return {
     itemId: textField(stored, 'itemId') ?? id,
@@ -35,7 +38,26 @@ export function parseContentDocument(
     versions,
     approvedKeys: approvedKeysOf(versions),
     currentVersion: null,
+    ...(withdrawn.size > 0 && { withdrawn }),
   };
+}
+
+/** Leaves out versions that are published again. */
+function parseWithdrawn(
+  stored: unknown,
+  versions: ReadonlyMap<string, Version>,
+  report: ReportProblem,
+): ReadonlyMap<string, string> {
+  const withdrawn = new Map<string, string>();
+  if (stored === undefined || stored === null) return withdrawn;
+  const entries = isRecord(stored) ? Object.entries(stored) : [];
+  for (const [key, date] of entries) {
+    if (typeof date !== 'string' || !isTimestamp(key) || !isTimestamp(date)) {
+      report('withdrawn with something other than timestamps');
+    } else if (versions.get(key)?.approved !== 'yes') withdrawn.set(key, date);
+  }
+  if (!isRecord(stored)) report('withdrawn that is not a map');
+  return withdrawn;
 }
 
 function parseVersions(stored: unknown, report: ReportProblem): ReadonlyMap<string, Version> {

@@ -27,14 +27,17 @@ export const Byline = memo(function Byline({ item, verb = 'By' }: BylineProps) {
   );
 });
 
-/** The headline of the version shown, with its styles and links; "Untitled" if it has no text. */
+/**
+ * The headline of the version shown, with its styles and links; "Untitled" if it has no text.
+ * `SelectedWords` reads `data-item` to find the item of a selection.
+ */
 export function Headline({ item }: { item: ContentItem }) {
   const added = useAddedWords<HTMLSpanElement>(item, 'headline');
   const segments = visibleVersion(item)?.headline ?? [];
   const hasWords = segments.some((segment) => plainText(textOfSegment(segment)).trim() !== '');
   if (!hasWords) return <Title item={item} />;
   return (
-    <span {...added}>
+    <span {...added} data-item={item.itemId}>
       <SegmentLine segments={segments} renderIdLink={renderIdLink} />
     </span>
   );
@@ -45,7 +48,11 @@ export function Body({ item, className }: { item: ContentItem; className: string
   const added = useAddedWords<HTMLDivElement>(item, 'body');
   const segments = visibleVersion(item)?.body ?? [];
   return (
-    <div ref={added.ref} className={[className, added.className].filter(Boolean).join(' ')}>
+    <div
+      ref={added.ref}
+      className={[className, added.className].filter(Boolean).join(' ')}
+      data-item={item.itemId}
+    >
       <SegmentParagraphs segments={segments} renderIdLink={renderIdLink} />
     </div>
   );

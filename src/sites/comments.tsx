@@ -126,7 +126,7 @@ function Comment({ node, ...rest }: NodeProps) {
     <li className={styles.comment} id={`comment-${item.itemId}`}>
       <ChangeMark item={item} />
       <div className={styles.bar}>
-        <h3>
+        <h3 data-item={item.itemId}>
           <Link to={path(item.itemId)}>
             <Title item={item} />
           </Link>

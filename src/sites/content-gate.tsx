@@ -6,10 +6,11 @@ import type { ContentItem } from '../domain/content/content-item';
 import { formatCount, messages } from '../domain/messages';
 import { useDateNote } from '../features/archive-frame/use-date-note';
 import { UserWidget } from '../features/auth/user-widget';
+import { ContentError } from '../features/offline/content-error';
 import { paths } from '../routing/paths';
 import { useAuthStore, useContentStore, useServices } from '../stores/store-hooks';
 import { Loading } from '../ui/loading';
-import { LoadError, Notice } from '../ui/notice';
+import { Notice } from '../ui/notice';
 import { VersionDate } from '../ui/version-date';
 import styles from './content-gate.module.css';
 import type { SiteContent } from './site-content';
@@ -32,7 +33,7 @@ export function ContentGate(props: Props) {
   const { content, view, isEmpty, heading, children } = props;
   // In the archive, the timeline above shows an error once, with its Retry.
   const error = content.error !== null && view.mode !== 'archive-view' && (
-    <LoadError message={content.error} onRetry={content.onRetry} />
+    <ContentError message={content.error} onRetry={content.onRetry} />
   );
   if (!isEmpty) {
     return (

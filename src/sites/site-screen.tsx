@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SiteKey } from '../domain/content/site-registry';
 import { NotFoundScreen } from '../features/not-found/not-found';
-import { SelectedWords } from '../features/search/selected-words';
 import { useAddressState } from '../stores/route-hooks';
 import { useIsHydrated, useServices } from '../stores/store-hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -11,6 +10,7 @@ import { PrintNote } from '../ui/print-note';
 import { ChangeMarks } from './change-marks';
 import { GenericSite } from './generic/generic-site';
 import { HomerSite } from './homer/homer-site';
+import { SelectedWords } from './selected-words';
 import { Site500 } from './site-500/site-500';
 import { type SiteView, ViewStateContext } from './site-view';
 

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../domain/content/content-item';
-import { shownTitle } from '../ui/shown-title';
+import { shownTitle } from '../ui/plain-text';
 import { Body, Byline, Headline } from './byline';
 import { ChangeMark } from './change-marks';
 import { CommentContext } from './comment-context';

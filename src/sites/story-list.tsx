@@ -10,8 +10,8 @@ import { useServices } from '../stores/store-hooks';
 import { Loading } from '../ui/loading';
 import { PageLinks } from '../ui/page-links';
 import { ContentGate } from './content-gate';
-import { LiveHead } from './live-head';
 import { type StoryList as Stories, useSiteContent, useStoryList } from './site-content';
+import { SiteHead } from './site-head';
 import type { ViewState } from './site-view';
 import styles from './story-list.module.css';
 
@@ -65,7 +65,7 @@ function StoryPage({
   }, [isWhole, load, start, end]);
   return (
     <>
-      <LiveHead view={view} item={null} page={page} />
+      <SiteHead view={view} item={null} page={page} />
       {renderStories(rendered)}
       {rendered.length < present.length && <div className={styles.missing} style={missing} />}
       {!isWhole && <Loading text={messages.loadingContent} />}

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react';
 import { type ContentItem, latestApprovedKey } from '../domain/content/content-item';
 import { visibleItems } from '../domain/content/visible-items';
 import { useDateNote } from '../features/archive-frame/use-date-note';
-import { DetailNotFound } from '../features/not-found/not-found';
+import { DetailNotFound, NothingPublished } from '../features/not-found/not-found';
 import { useContentStore, useServices } from '../stores/store-hooks';
 import { ContentGate, NearestCapture } from './content-gate';
-import { LiveHead } from './live-head';
 import { type SiteContent, useSiteContent } from './site-content';
+import { SiteHead } from './site-head';
 import type { SiteViewProps } from './site-view';
 
 interface Props extends SiteViewProps {
@@ -51,7 +51,7 @@ export function StoryPage({ renderStory, hasLogin = false, ...props }: Props) {
       hasLogin={hasLogin}
       heading={site.name}
     >
-      {item && <LiveHead view={view} item={item} />}
+      {item && <SiteHead view={view} item={item} />}
       {item ? renderStory(item, shown) : <StoryNotFound {...props} item={loaded} />}
     </ContentGate>
   );
@@ -71,9 +71,7 @@ function StoryNotFound({ site, view, item }: NotFoundProps) {
   const note = timestamp !== null && captures.length > 0 && noteOn(timestamp, name, captures);
   return (
     <DetailNotFound site={site} timestamp={timestamp}>
-      {item && latestApprovedKey(item) === null && (
-        <p>{name} has no published version: it was withdrawn, or is not approved yet.</p>
-      )}
+      {item && latestApprovedKey(item) === null && <NothingPublished item={item} />}
       {note && <p>{note.text}</p>}
       {timestamp !== null && (
         <NearestCapture view={view} captures={captures} itemId={item?.itemId ?? null} />

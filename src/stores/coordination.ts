@@ -1,4 +1,7 @@
 import type { Backend, ReportProblem } from '../backend/backend';
+import { type KeptEvents, withKeptSites } from '../backend/kept-content';
+import { KeptSites } from '../backend/kept-sites';
+import { nextTask, whenIdle } from '../backend/time-slices';
 import { capturesOf } from '../domain/captures/captures';
 import type { PublishedPage } from '../domain/content/published-page';
 import { initialSiteState, liveState } from '../domain/content/site-mode';
@@ -7,6 +10,7 @@ import { type ArchiveStore, createArchiveStore } from './archive-store';
 import { type AuthStore, createAuthStore } from './auth-store';
 import type { ContentQuery, ContentView } from './content-state';
 import { type ContentStore, createContentStore } from './content-store';
+import { createKeptStore, type KeptStore } from './kept-store';
 import { createKnownCapturesStore, type KnownCapturesStore } from './known-captures-store';
 import { createScrubStore, type ScrubStore } from './scrub-store';
 import { createSiteStore, type SiteStore } from './site-store';
@@ -18,6 +22,7 @@ export interface Stores {
   readonly auth: AuthStore;
   readonly scrub: ScrubStore;
   readonly knownCaptures: KnownCapturesStore;
+  readonly kept: KeptStore;
   /**
    * The branch of the reader whom this browser expects to be signed in (session cookie), or null.
    * Content of the default branch is public, so it loads before the session is restored.
@@ -33,19 +38,32 @@ export interface StoreOptions {
   readonly expectedBranch: string | null;
   /** See `ContentStoreOptions.snapshotMaxAgeHours`. */
   readonly snapshotMaxAgeHours?: number | undefined;
+  /** The sites kept for offline reading; by default there are none. */
+  readonly kept?: KeptSites;
   /** The published page that the stores begin with. */
   readonly page?: PublishedPage | null;
 }
+
+/** ms after which what was read from this browser is read again, even if the page is busy. */
+const idleTimeoutMs = 2_000;
 
 /** Creates the stores on a backend, coordinated. */
 export function createStores(options: StoreOptions): Stores {
   const { backend, now, report, expectedBranch, snapshotMaxAgeHours, page = null } = options;
   const content = page?.content ?? null;
+  const kept = options.kept ?? new KeptSites(null, report);
+  const events: KeptEvents = {
+    onKeptRead: () =>
+      void whenIdle(idleTimeoutMs)
+        .then(nextTask)
+        .then(() => stores.content.getState().refresh(0)),
+    onArchiveAsked: (isArchiveReached) => stores.kept.setState({ isArchiveReached }),
+  };
   const stores: Stores = {
     site: createSiteStore(content ? liveState(content.site) : initialSiteState),
     archive: createArchiveStore(),
     content: createContentStore({
-      repository: backend.content,
+      repository: withKeptSites(backend.content, kept, now, events),
       now,
       snapshotMaxAgeHours,
       page: content,
@@ -59,6 +77,7 @@ export function createStores(options: StoreOptions): Stores {
     }),
     scrub: createScrubStore(),
     knownCaptures: createKnownCapturesStore(backend.content),
+    kept: createKeptStore(backend.content, kept, now),
     expectedBranch,
   };
   coordinate(stores);
@@ -109,6 +128,8 @@ export function coordinate(stores: Stores): () => void {
       knownCaptures.getState().forget();
       content.getState().clearContent();
     }
+    if (state.status !== before.status || state.user?.uid !== before.user?.uid)
+      keepOwnSites(stores);
     // A signed-in reader may have access to content that a visitor has not.
     if (state.status !== before.status && content.getState().error) {
       content.getState().clearContent();
@@ -130,12 +151,19 @@ export function coordinate(stores: Stores): () => void {
         .catch(() => {});
     }
   });
+  keepOwnSites(stores);
   planLoad();
   return () => {
     stopSite();
     stopAuth();
     stopContent();
   };
+}
+
+/** Removes what is kept of another account, and all of it without a session. */
+function keepOwnSites({ auth, kept }: Stores): void {
+  const { status, user } = auth.getState();
+  if (status !== 'unknown') void kept.getState().keepOnly(user?.uid ?? null);
 }
 
 /** Reloads the content after a failure or a change. */
@@ -164,12 +192,14 @@ function loadIfNeeded(stores: Stores): void {
  */
 function wantedQuery({ site, auth, expectedBranch }: Stores): ContentQuery | null {
   const { selectedSite, mode } = site.getState();
-  const { status, userData } = auth.getState();
+  const { status, userData, userProblem } = auth.getState();
   if (selectedSite === null) return null;
   if (status === 'unknown' && expectedBranch !== null) {
     // Branches other than the default one need the reader's token.
     return expectedBranch === defaultBranch ? { site: selectedSite, branch: defaultBranch } : null;
   }
   if (mode !== 'live' && status !== 'signed-in') return null;
-  return { site: selectedSite, branch: branchOf(userData, mode) };
+  // Without the user document, the cookie still names the reader's branch.
+  const expected = userProblem === 'unread' ? expectedBranch : null;
+  return { site: selectedSite, branch: expected ?? branchOf(userData, mode) };
 }

@@ -58,4 +58,5 @@ export const useArchiveStore = createStoreHook(({ archive }) => archive);
 export const useContentStore = createStoreHook(({ content }) => content);
 export const useAuthStore = createStoreHook(({ auth }) => auth);
 export const useKnownCapturesStore = createStoreHook(({ knownCaptures }) => knownCaptures);
+export const useKeptStore = createStoreHook(({ kept }) => kept);
 export const useScrubStore = createStoreHook(({ scrub }) => scrub);

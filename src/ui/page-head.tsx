@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import { jsonLdOf, type PageMetadata } from '../domain/content/page-metadata';
+import { showJsonLd } from './json-ld';
 
 /** Receives what cannot be rendered into the head, where there is no document. */
 export interface HeadCollector {
@@ -11,22 +12,25 @@ export interface HeadCollector {
 export const HeadContext = createContext<HeadCollector | null>(null);
 
 /**
- * The metadata of the page: Open Graph, Dublin Core, canonical address and feed, which React moves
- * into the head. JSON-LD is for crawlers of published pages only: scripts cannot create script
- * elements here (Trusted Types). Another page needs another `key`.
+ * The metadata of the page: Open Graph, Dublin Core, JSON-LD, canonical address and feed. React moves
+ * elements into the head and replaces them; another page needs another `key`.
  */
 export function PageHead({ page }: { page: PageMetadata }) {
-  const { title, description, siteName, url, feed, story } = page;
-  useContext(HeadContext)?.jsonLd(jsonLdOf(page));
+  const { title, description, siteName, url, feed, story, original } = page;
+  const jsonLd = jsonLdOf(page);
+  useContext(HeadContext)?.jsonLd(jsonLd);
+  const json = JSON.stringify(jsonLd);
   useEffect(() => {
+    const remove = showJsonLd(json);
     // Zotero reads the metadata again.
     document.dispatchEvent(new Event('ZoteroItemUpdated', { bubbles: true, cancelable: true }));
-    return () => document.querySelector('script[type="application/ld+json"]')?.remove();
-  }, []);
+    return remove;
+  }, [json]);
   return (
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
+      {original && <link rel="original" href={original.url} />}
       {feed && <link rel="alternate" type="application/atom+xml" title={siteName} href={feed} />}
       <meta property="og:type" content={story ? 'article' : 'website'} />
       <meta property="og:title" content={title} />

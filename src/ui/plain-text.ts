@@ -1,6 +1,8 @@
 import DOMPurify from 'dompurify';
+import { type ContentItem, titleOf } from '../domain/content/content-item';
 import { hasMarkup, withLineBreaks } from '../domain/content/markup';
 import { type Segment, textOfSegment, withText } from '../domain/content/segment';
+import { messages } from '../domain/messages';
 
 const maxLength = 200_000;
 const cutNote = '\n\n[…]';
@@ -28,6 +30,12 @@ export function plainText(raw: string): string {
   if (cache.size >= cacheSize) cache.clear();
   cache.set(text, stripped);
   return stripped;
+}
+
+/** Returns the title without markup; "Untitled" if no text is left. */
+export function shownTitle(item: ContentItem): string {
+  const title = plainText(titleOf(item));
+  return title.trim() === '' ? messages.untitled : title;
 }
 
 /** Strips markup from segments. */

@@ -37,7 +37,7 @@ describe('hosting', () => {
 
   test('without App Check, Firebase is the only Google service allowed', () => {
     expect(plain['script-src']).toBe("'self'");
-    expect(plain['trusted-types']).toBe('dompurify');
+    expect(plain['trusted-types']).toBe('dompurify json-ld service-worker');
     expect(plain).not.toHaveProperty('frame-src');
     expect(plain['connect-src']).not.toMatch(/recaptcha|appcheck/);
   });

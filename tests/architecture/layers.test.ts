@@ -11,7 +11,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   stores: ['backend', 'routing', 'domain'],
   features: ['stores', 'backend', 'routing', 'ui', 'domain'],
   sites: ['features', 'stores', 'backend', 'routing', 'ui', 'domain'],
-  app: ['sites', 'features', 'stores', 'backend', 'routing', 'ui', 'domain'],
+  app: ['sites', 'features', 'stores', 'backend', 'routing', 'ui', 'domain', 'service-worker'],
+  'service-worker': ['backend'],
 };
 
 /** What the two scripts of the page may import. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { ContentDocument } from '../../src/domain/content/content-item';
 import { siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findSiteCard, pathOf, renderApp } from '../support/render-app';
@@ -260,5 +261,59 @@ describe('more segments than the archive knows', () => {
       name: 'Go to Homer in Limbo as of 1 January 2020',
     });
     expect(link.getAttribute('href')).toBe('/web/20200101000000/homer');
+  });
+});
+
+describe('the address of a withdrawn version', () => {
+  const withdrawn = { '20100101000000': '20260203040506' };
+  const withdrawing = documents.map((document) =>
+    document.itemId === 'a' ? { ...document, withdrawn } : document,
+  );
+  const read = (path: string, stored: readonly ContentDocument[] = withdrawing) =>
+    renderApp(path, { documents: stored, signedIn: true });
+
+  test.each(['20100101000000', '20141231235959'])(
+    'at %s says that it was withdrawn and when, and which version is shown',
+    async (timestamp) => {
+      await read(`/web/${timestamp}/500/story/a`);
+      await screen.findByRole('heading', { name: 'As of 2004' });
+      const note = await screen.findByText(/The version of/);
+      expect(note.textContent).toContain(
+        'The version of 1 January 2010 was withdrawn on 3 February 2026. Version of 3 May 2004.',
+      );
+    },
+  );
+
+  test.each(['20040503120000', '20091231235959', '20150615083000'])(
+    'at %s nothing is said of it',
+    async (timestamp) => {
+      await read(`/web/${timestamp}/500/story/a`);
+      await screen.findByRole('heading', { level: 1, name: /^As of/ });
+      expect(document.body.textContent).not.toContain('withdrawn');
+    },
+  );
+
+  test('says so in a comparison with it', async () => {
+    await read('/compare/20040503120000/20100101000000/500/story/a');
+    const note = await screen.findByText(/^The version of/);
+    expect(note.textContent).toBe(
+      'The version of Friday, January 1, 2010 at 12:00 AM UTC was withdrawn on Tuesday, ' +
+        'February 3, 2026 at 4:05 AM UTC. The version before it is compared instead, if there is one.',
+    );
+  });
+
+  test('of the history of a story without any other version says when that was withdrawn', async () => {
+    const gone = { ...buildDocument('g', {}), withdrawn };
+    await read('/web/20110101000000/500/story/g/history', [...documents, gone]);
+    await screen.findByText(/^This story was withdrawn on/);
+  });
+
+  test('of a story without any other version says when that was withdrawn', async () => {
+    const gone = { ...buildDocument('g', {}), withdrawn };
+    await read('/web/20110101000000/500/story/g', [...documents, gone]);
+    const sentence = await screen.findByText(/^This story was withdrawn on/);
+    expect(sentence.textContent).toBe(
+      'This story was withdrawn on Tuesday, February 3, 2026 at 4:05 AM UTC.',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { renderApp } from '../support/render-app';
@@ -13,6 +13,7 @@ const documents = [
     { author: 'Ines Carrow' },
   ),
   buildDocument('c', { '20110601000000': version('How to write &lt;b&gt;') }),
+  buildDocument('d', { '20120601000000': version('A reply') }, { parentId: 'a' }),
   buildDocument('b', { '20120101000000': version('Another story') }),
 ];
 
@@ -22,6 +23,12 @@ beforeAll(() => {
     this.open = true;
   };
 });
+
+/** Selects the texts of two elements, or of one. */
+function select(first: HTMLElement, last: HTMLElement = first): void {
+  document.getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
+  fireEvent(document, new Event('selectionchange'));
+}
 
 /** Opens the dialog on an archived page, and chooses a format. */
 async function cite(path: string, format = 'Chicago') {
@@ -46,6 +53,60 @@ describe('citing an archived page', () => {
   test('has the title as shown, even if that looks like markup', async () => {
     const { text } = await cite('/web/20130101000000/500/story/c');
     expect(text()).toContain('“How to write <b>,”');
+  });
+
+  test.each([
+    ['a story', '/web/20110520190000/500/story/a', 'Second draft', '20100101000000'],
+    ['a story in a list', '/web/20110520190000/500', 'Second draft', '20100101000000'],
+    ['a comment', '/web/20130101000000/500/story/a', 'A reply', '20120601000000'],
+  ])('of words selected in %s quotes them, and leads to them', async (_what, path, title, key) => {
+    const { user } = await renderApp(path, { documents, signedIn: true });
+    select(await screen.findByText(title));
+    await user.click(await screen.findByRole('button', { name: 'Cite these words' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cite these words' });
+    const { value } = within(dialog).getByRole<HTMLTextAreaElement>('textbox');
+    expect(value).toContain(`/web/${key}/500/story/`);
+    expect(value).toContain(`#:~:text=${encodeURIComponent(title)}: “${title}”.`);
+    expect(value).toContain(`“${title}${title === 'A reply' ? '' : ','}”`);
+  });
+
+  test('is not offered for words of two items', async () => {
+    await renderApp('/web/20130101000000/500', { documents, signedIn: true });
+    select(await screen.findByText('Second draft'), screen.getByText('Another story'));
+    expect(screen.queryByRole('toolbar', { name: 'Selected words' })).toBeNull();
+  });
+
+  test('is not offered for words of a live page', async () => {
+    await renderApp('/live/500', { documents });
+    select(await screen.findByText('Another story'));
+    await screen.findByRole('toolbar', { name: 'Selected words' });
+    expect(screen.queryByRole('button', { name: 'Cite these words' })).toBeNull();
+  });
+
+  test('of a comparison names both versions, and their hashes', async () => {
+    const path = '/compare/20050101000000/20110520190000/500/story/a';
+    const { user } = await renderApp(path, { documents, signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Cite this comparison' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cite this comparison' });
+    const text = within(dialog).getByRole<HTMLTextAreaElement>('textbox');
+    expect(text.value).toContain('“Second draft (changes since May 3, 2004),”');
+    expect(text.value).toContain('/compare/20040503120000/20100101000000/500/story/a');
+    await user.selectOptions(within(dialog).getByLabelText('Format'), 'BibTeX');
+    await waitFor(() =>
+      expect(text.value).toMatch(
+        /SHA-256: [0-9a-f]{64}; compared with the version of 2004-05-03T12:00:00Z; SHA-256 of that version: [0-9a-f]{64}/,
+      ),
+    );
+  });
+
+  test('of a comparison of captures names the captures in force', async () => {
+    const path = '/compare/20050101000000/20110520190000/500';
+    const { user } = await renderApp(path, { documents, signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Cite this comparison' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cite this comparison' });
+    const { value } = within(dialog).getByRole<HTMLTextAreaElement>('textbox');
+    expect(value).toContain('/compare/20040503120000/20100101000000/500');
+    expect(within(dialog).queryByRole('button', { name: 'Download as evidence' })).toBeNull();
   });
 
   test('of a list names the capture in force', async () => {

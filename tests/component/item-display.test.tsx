@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { VersionDate } from '../../src/ui/version-date';
@@ -61,7 +61,9 @@ describe('the date of an item', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const item = await shownAt('/500', withVersions({ '20151301000000': version('Odd') }));
     expect(item.getByText('Invalid Date')).toBeDefined();
-    expect(warn).toHaveBeenCalledWith('Invalid version timestamp: "20151301000000"');
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith('Invalid version timestamp: "20151301000000"'),
+    );
     warn.mockRestore();
   });
 

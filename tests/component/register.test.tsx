@@ -131,6 +131,7 @@ describe('/500/register', () => {
   test('clears the error of a field when the reader types there, not those of other fields', async () => {
     const { user } = await renderApp('/500/register');
     await user.click(await screen.findByRole('button', { name: 'Register' }));
+    await screen.findByText('Please fill in all required fields');
     const invalid = () =>
       Object.keys(newcomer).filter((label) => screen.getByLabelText(label).ariaInvalid === 'true');
     expect(invalid()).toEqual(Object.keys(newcomer));

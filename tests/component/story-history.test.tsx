@@ -44,7 +44,32 @@ describe('the history of a story', () => {
     expect(texts[1]).toMatch(/^Friday, January 1, 2010 at 12:00 AM UTCcurrent at this date/);
     expect(texts[1]).toMatch(/Now titled Second draft\+1 −1 words/);
     expect(texts[2]).toMatch(/UTC\+2 words/);
-    expect(texts[3]).toMatch(/Titled First draftFirst version, 5 words$/);
+    expect(texts[3]).toMatch(/Titled First draftFirst version, 5 words(?:SHA-256|$)/);
+    expect(screen.queryByText(/Hoax/)).toBeNull();
+  });
+
+  test('has the hash of each version, and copies it whole', async () => {
+    const { user } = await open('/web/20110101000000/500/story/a/history');
+    const [hash, ...others] = await screen.findAllByRole('button', {
+      name: /^SHA-256 [0-9a-f]{8}…$/,
+    });
+    expect(others).toHaveLength(3);
+    await user.click(hash ?? document.body);
+    await screen.findByText('copied');
+    const whole = await navigator.clipboard.readText();
+    expect(whole).toMatch(/^[0-9a-f]{64}$/);
+    expect(hash?.textContent).toBe(`SHA-256 ${whole.slice(0, 8)}…`);
+  });
+
+  test('says which versions were withdrawn and when, and nothing else of them', async () => {
+    const withdrawn = { '20080101000000': '20260203040506' };
+    const withdrawing = documents.map((document) => ({ ...document, withdrawn }));
+    await open('/web/20110101000000/500/story/a/history', { documents: withdrawing });
+    const texts = (await rows()).map((row) => row.textContent);
+    expect(texts).toHaveLength(5);
+    expect(texts[2]).toBe(
+      'Tuesday, January 1, 2008 at 12:00 AM UTCThis version was withdrawn on Tuesday, February 3, 2026 at 4:05 AM UTC.',
+    );
     expect(screen.queryByText(/Hoax/)).toBeNull();
   });
 

@@ -548,7 +548,9 @@ describe('the command publish', { timeout: 120_000 }, () => {
     expect(await found({})).toEqual(['500 1', '500 2', '500 gone', 'homer 1']);
     expect(await found({ site: 'homer' })).toEqual(['homer 1']);
     expect(await found({ branch: '1' })).toEqual(['500 1', 'homer 1']);
-    expect(await found({ site: 'word', branch: '7' })).toEqual(['word 7']);
+    expect(await found({ site: '500', branch: '2' })).toEqual(['500 2']);
+    expect(await found({ site: '500', branch: 'gone' })).toEqual(['500 gone']);
+    expect(await found({ site: 'word', branch: '7' })).toEqual([]);
   });
 
   test('publishes all sites and branches, or the named ones', async () => {

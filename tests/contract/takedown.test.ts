@@ -21,6 +21,7 @@ import {
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../src/domain/content/content-item';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { checkContent } from '../../tools/content/check/check-content';
 import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
 import { approveVersion } from '../../tools/content/moderation/approve-version';
@@ -202,6 +203,14 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
     );
     expect(code).toBe(0);
     expect(await pathsWithText(db)).toEqual(unapprovedPaths);
+    // Readers may know when each version was withdrawn, and the next restore forgets it.
+    const { withdrawn } = (await db.doc('content/secret').get()).data() ?? {};
+    const now = digitsOfDate(new Date());
+    expect(withdrawn).toEqual({
+      '20100101000000': expect.stringMatching(/^\d{14}$/),
+      '20110101000000': expect.stringMatching(/^\d{14}$/),
+    });
+    for (const date of Object.values(withdrawn)) expect(String(date) <= now).toBe(true);
     for (const reader of [undefined, { sub: 'reader' }]) {
       const answers = await answersTo(project, reader);
       expect(namesWith(answers)).toEqual([]);

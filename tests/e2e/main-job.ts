@@ -91,6 +91,8 @@ export function describeMainJob(backend: string): void {
       const bars = page.getByRole('region', { name: 'Timeline' }).getByRole('link');
       await expect(bars.first()).toBeVisible();
       await expect(page.locator('[aria-current="true"]')).toHaveCount(1);
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
       const before = await page.locator('main').textContent();
       const reads = countReads(page);
       const last = bars.last();

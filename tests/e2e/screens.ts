@@ -192,6 +192,17 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'archive-500-words',
+    path: `/web/${capture}/500/${story}`,
+    needsLogin: true,
+    answers: ['full'],
+    act: async (page) => {
+      const words = page.locator('main [data-item] em').first();
+      await words.evaluate((element) => document.getSelection()?.selectAllChildren(element));
+      await expect(page.getByRole('button', { name: 'Cite these words' })).toBeVisible();
+    },
+  },
+  {
     name: 'archive-500-comment',
     path: `/web/${capture}/500/story/s500-c-twelve-bottles`,
     needsLogin: true,

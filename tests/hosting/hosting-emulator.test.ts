@@ -122,6 +122,7 @@ const pages = [
   '/web/20110520190000/500/story/a?x=1',
   '/nowhere',
   '/500/',
+  '/pwid/urn:pwid:archive.example:2011-05-04T12:00:00Z:page:https://homer.example/story/a',
   '//evil.example',
   '/%2e%2e/%2e%2e/etc/passwd',
   '/..%2ffirebase.json',

@@ -1,5 +1,5 @@
 import firebase from 'firebase/compat/app';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { siteKeys } from '../../src/domain/content/site-registry';
 import { snapshotId } from '../../src/domain/content/snapshot';
 import {
@@ -68,7 +68,8 @@ const bound = (op: string, stringValue: string) => ({
 });
 const timeMapBounds = [bound('GREATER_THAN', 'timemap-'), bound('LESS_THAN', 'timemap.')];
 
-beforeEach(async () => {
+// No test changes a document.
+beforeAll(async () => {
   await project.seed(
     Object.fromEntries(
       places.flatMap(([, , path]) => [

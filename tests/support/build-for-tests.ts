@@ -9,6 +9,7 @@ export async function buildForTests(backend: TestBackend): Promise<StepResult> {
       VITE_BACKEND: 'embedded',
       // In place of the default, maid.localhost.
       VITE_LIVE_DOMAIN_MAID: 'maid-of-god.localhost',
+      VITE_SERVICE_WORKER: 'off',
     }),
   ];
   if (hasFirestore(backend)) {

@@ -28,6 +28,7 @@ export const citedPage: CitedPage = {
   }),
   hash: '4ca024f4e1ad8f67e62d66cc3f6e2541eea41bc9f1b1a298df368dc4432ab635',
   quotation: null,
+  comparedWith: null,
 };
 
 /** The same with two words quoted. */

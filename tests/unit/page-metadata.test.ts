@@ -164,6 +164,22 @@ describe('JSON-LD', () => {
       },
     ],
   ];
+  test('describes an archived page by its version and the page that it is of', () => {
+    const original = { url: 'https://homer.example/story/a', version: modified };
+    const story = { author: 'Ada', published, modified };
+    expect(jsonLdOf({ ...page, story, original })).toEqual({
+      ...about,
+      '@type': ['WebPage', 'ArchiveComponent'],
+      name: 'Harbour',
+      author: { '@type': 'Person', name: 'Ada' },
+      datePublished: published,
+      version: modified,
+      isBasedOn: original.url,
+      isPartOf: { '@type': 'WebSite', name: '500' },
+      holdingArchive: { '@type': 'ArchiveOrganization', name: 'Mnemosyne' },
+    });
+  });
+
   test.each(pages)('describes %s', (_, story, jsonLd) => {
     expect(jsonLdOf({ ...page, story })).toEqual(jsonLd);
   });

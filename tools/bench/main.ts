@@ -11,6 +11,7 @@ import { measureTimeline } from './measure-timeline';
 import { type BenchOptions, helpText, readOptions } from './options';
 import { startPageServer } from './page-server';
 import { logProgress } from './progress';
+import { startReplayServer } from './replaywebpage';
 import { reportOf } from './report';
 import type { Result } from './results';
 import { settings } from './setting';
@@ -28,7 +29,8 @@ async function bench(options: BenchOptions): Promise<void> {
     buildApp(backend.viteEnv);
     const server = await startStaticServer(builtApp);
     const pages = await startPageServer(builtApp);
-    const servers = { app: server, pages };
+    const replay = options.only.has('replaywebpage-repeat') ? await startReplayServer() : null;
+    const servers = { app: server, pages, replay };
     const { executablePath, args } = await chromiumToMeasure();
     const browser = await chromium.launch({ executablePath, args: [...args] });
     const results: Result[] = [];
@@ -48,6 +50,7 @@ async function bench(options: BenchOptions): Promise<void> {
       await browser.close();
       await server.stop();
       await pages.stop();
+      await replay?.stop();
     }
     console.log(reportOf(results));
     if (options.json) {

@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import type { ProxyCounts } from './gzip-proxy';
 import type { Visit } from './load-figures';
 import { type BenchPage, heapSize } from './open-page';
+import type { LoadMarks } from './page-probe';
+
+type ShownText = Pick<LoadMarks, 'text' | 'newest'>;
 
 /** A page counts as loaded after this many polls, 50 ms apart, without a pending request. */
 const idlePolls = 10;
@@ -21,10 +25,12 @@ export async function measureLoad(
   network.clear();
   const deadline = performance.now() + timeoutMs;
   await page.goto(url, { waitUntil: 'commit', timeout: timeoutMs });
-  await page.waitForFunction(() => window.probe.marks().text !== null, undefined, {
-    timeout: timeoutMs,
-    polling: 250,
-  });
+  let shown: ShownText | null = null;
+  while (shown === null && performance.now() < deadline) {
+    await wait(250);
+    shown = await shownText(page);
+  }
+  if (shown === null) throw new Error(`no text appeared at ${url}`);
   await wait(1000);
   let idle = 0;
   while (idle < idlePolls && performance.now() < deadline) {
@@ -32,7 +38,7 @@ export async function measureLoad(
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
     idle = network.open > 0 ? 0 : idle + 1;
   }
-  const marks = await page.evaluate(() => window.probe.marks());
+  const marks = { ...(await page.evaluate(() => window.probe.marks())), ...shown };
   const elements = await page.evaluate(() => document.getElementsByTagName('*').length);
   return {
     marks,
@@ -41,4 +47,17 @@ export async function measureLoad(
     heap: await heapSize(session),
     elements,
   };
+}
+
+/** When a page or one of its frames showed the text, in ms from the navigation start of the page. */
+async function shownText(page: Page): Promise<ShownText | null> {
+  const start = await page.evaluate(() => performance.timeOrigin);
+  for (const frame of page.frames()) {
+    // A frame that is being loaded has no probe.
+    const marks = await frame.evaluate(() => window.probe.marks()).catch(() => null);
+    if (!marks?.text) continue;
+    const since = (at: number | null) => (at === null ? null : at + marks.timeOrigin - start);
+    return { text: since(marks.text), newest: since(marks.newest) };
+  }
+  return null;
 }

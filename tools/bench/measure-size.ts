@@ -7,11 +7,12 @@ import { openPage } from './open-page';
 import type { BenchOptions } from './options';
 import type { PageServer } from './page-server';
 import { logProgress } from './progress';
+import type { ReplayServer } from './replaywebpage';
 import type { AddResult } from './results';
 import { type Round, runRound } from './run-round';
 import { settings } from './setting';
 import { signIn } from './sign-in';
-import { serveStaticCopy } from './static-page';
+import { serveStaticCopy, staticCopy } from './static-page';
 import type { StaticServer } from './static-server';
 
 /**
@@ -24,13 +25,15 @@ export interface Servers {
   readonly app: StaticServer;
   /** The app with published pages. */
   readonly pages: PageServer;
+  /** Null if it is not measured. */
+  readonly replay: ReplayServer | null;
 }
 
 /** Measures one size in all settings, for the given number of rounds. */
 export async function measureSize(
   browser: Browser,
   backend: BenchBackend,
-  { app: server, pages }: Servers,
+  { app: server, pages, replay }: Servers,
   size: ContentSize,
   { only, runs, snapshots, settings: wanted }: BenchOptions,
   addResult: AddResult,
@@ -47,7 +50,9 @@ export async function measureSize(
   // A separate visit, which also warms up the emulator: its first responses are its slowest.
   const first = await openPage(browser, { setting: fast, newestReport, state: null });
   await measureLoad(first, `${server.origin}/live/500`, backend.takeCounts);
-  const staticPath = await serveStaticCopy(first, server);
+  const copy = await staticCopy(first);
+  const staticPath = serveStaticCopy(copy, server);
+  const replayUrl = replay?.serve(content, copy, at) ?? null;
   await first.close();
 
   for (const setting of settings.filter(({ name }) => wanted.includes(name))) {
@@ -57,6 +62,7 @@ export async function measureSize(
       origin: server.origin,
       pagesOrigin: built && pages.origin,
       staticPath,
+      replayUrl,
       size: nameOfSize(size),
       setting,
       newestReport,

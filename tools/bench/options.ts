@@ -6,6 +6,7 @@ import { settings } from './setting';
 export const archiveSubjects = [
   'archive-500',
   'archive-500-repeat',
+  'archive-500-kept',
   'switch',
   'scrub',
   'compare',
@@ -21,6 +22,7 @@ export const subjects = [
   'live-500-repeat',
   'live-500-page',
   ...archiveSubjects,
+  'replaywebpage-repeat',
   'scroll',
   'timeline',
 ] as const;
@@ -28,7 +30,14 @@ export const subjects = [
 export type Subject = (typeof subjects)[number];
 
 /** Skipped with --quick. */
-const slowest: readonly Subject[] = ['live-500-repeat', 'archive-500-repeat', 'scroll', 'timeline'];
+const slowest: readonly Subject[] = [
+  'live-500-repeat',
+  'archive-500-repeat',
+  'archive-500-kept',
+  'replaywebpage-repeat',
+  'scroll',
+  'timeline',
+];
 
 export interface BenchOptions {
   readonly only: ReadonlySet<Subject>;

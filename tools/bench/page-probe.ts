@@ -51,8 +51,8 @@ declare global {
  * number of the story expected first.
  */
 export function installProbe(newestReport: number): void {
-  const anyReport = /\bReport \d+: [\s\S]*\./;
-  const newestText = new RegExp(`\\bReport ${newestReport}: `);
+  const anyReport = /Report \d+: [\s\S]*\./;
+  const newestText = new RegExp(`Report ${newestReport}: `);
   let text: number | null = null;
   let newest: number | null = null;
   let largestPaint: number | null = null;

@@ -13,7 +13,10 @@ interface Measured<Of extends Subject, Figures> {
   readonly figures: Figures;
 }
 
-export type VisitSubject = Extract<Subject, 'static' | `live-${string}` | `archive-${string}`>;
+export type VisitSubject = Extract<
+  Subject,
+  'static' | 'replaywebpage-repeat' | `live-${string}` | `archive-${string}`
+>;
 export type SearchSubject = 'search' | 'search-through';
 export type ChangeSubject = 'switch' | 'scrub' | 'compare' | 'story' | SearchSubject;
 

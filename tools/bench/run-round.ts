@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { BenchBackend } from './bench-backend';
+import { keepSite } from './keep-site';
 import { loadFigures } from './load-figures';
 import { measureChange } from './measure-change';
 import { measureLoad } from './measure-load';
@@ -8,6 +9,7 @@ import { measureSearch, openSearch } from './measure-search';
 import { measureSteps } from './measure-steps';
 import { type BenchPage, openPage, type SessionState } from './open-page';
 import { archiveSubjects, type Subject } from './options';
+import { openReplay } from './replaywebpage';
 import type { AddResult, Result, VisitSubject } from './results';
 import type { Setting } from './setting';
 
@@ -19,6 +21,8 @@ export interface Round {
   /** The origin of the app with published pages, or null if there are none. */
   readonly pagesOrigin: string | null;
   readonly staticPath: string;
+  /** Where ReplayWeb.page shows the static page, or null if it is not measured. */
+  readonly replayUrl: string | null;
   readonly size: string;
   readonly setting: Setting;
   /** The newest story in live mode, and at the archive's timestamp. */
@@ -69,7 +73,20 @@ export async function runRound(round: Round, addResult: AddResult): Promise<void
       }
     });
   }
-  if (wants(...archiveSubjects)) {
+  if (wants('archive-500-kept')) {
+    await withPage(round, round.signedIn, async (bench) => {
+      await keepSite(bench, `${round.origin}${round.archivePath}`);
+      await visit(bench, 'archive-500-kept', round.archivePath);
+    });
+  }
+  const { replayUrl } = round;
+  if (wants('replaywebpage-repeat') && replayUrl !== null) {
+    await withPage(round, null, async (bench) => {
+      await openReplay(bench, replayUrl);
+      await visit(bench, 'replaywebpage-repeat', replayUrl, '');
+    });
+  }
+  if (wants(...archiveSubjects.filter((subject) => subject !== 'archive-500-kept'))) {
     await withPage(round, round.signedIn, async (bench) => {
       await visit(bench, 'archive-500', round.archivePath);
       if (wants('switch')) {

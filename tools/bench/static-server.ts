@@ -18,7 +18,7 @@ export interface StaticServer {
   /** `http://host:port` */
   readonly origin: string;
   /** Serves an additional file at a path such as "/static/page.html". */
-  addFile(path: string, text: string): void;
+  addFile(path: string, content: string | Buffer): void;
   stop(): Promise<void>;
 }
 
@@ -35,10 +35,13 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /**
  * Serves a built app from memory like Firebase Hosting: precompressed with brotli or gzip, with the
- * headers of `hosting-headers.ts`, entity tags, immutable assets, addresses without `.html`
+ * headers of `hosting-headers.ts` or others, entity tags, immutable assets, addresses without `.html`
  * (`cleanUrls`), and the app for every other path.
  */
-export async function startStaticServer(directory: string): Promise<StaticServer> {
+export async function startStaticServer(
+  directory: string,
+  fixedHeaders: Readonly<Record<string, string>> = hostingHeaders('preview'),
+): Promise<StaticServer> {
   const files = new Map(
     filesBelow(directory).map((file) => [
       `/${relative(directory, file).split(sep).join('/')}`,
@@ -55,7 +58,7 @@ export async function startStaticServer(directory: string): Promise<StaticServer
       return;
     }
     const headers = {
-      ...hostingHeaders('preview'),
+      ...fixedHeaders,
       'Content-Type': file.type,
       'Cache-Control': isAsset ? immutable : 'no-cache',
       ETag: file.etag,
@@ -73,7 +76,7 @@ export async function startStaticServer(directory: string): Promise<StaticServer
   const address = server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    addFile: (path, text) => void files.set(path, servedFile(path, Buffer.from(text))),
+    addFile: (path, content) => void files.set(path, servedFile(path, Buffer.from(content))),
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -88,10 +91,12 @@ function encoded(file: ServedFile, accepted: string): [Record<string, string>, B
 }
 
 function servedFile(name: string, plain: Buffer): ServedFile {
+  // The best compression of archives would take minutes.
+  const quality = plain.length < 2_000_000 ? 11 : 5;
   return {
     type: types[extname(name)] ?? 'application/octet-stream',
     plain,
-    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     gzip: gzipSync(plain, { level: 9 }),
     etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 32)}"`,
   };

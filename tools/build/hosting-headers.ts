@@ -96,7 +96,7 @@ export function hostingHeaders(
       "object-src 'none'",
       "require-trusted-types-for 'script'",
       // Google does not document the names of reCAPTCHA's policies.
-      appCheck ? 'trusted-types *' : 'trusted-types dompurify',
+      appCheck ? 'trusted-types *' : 'trusted-types dompurify json-ld service-worker',
       // Browsers that know `report-to` ignore `report-uri`.
       ...(errorEndpoint === null ? [] : [`report-uri ${errorEndpoint}`, 'report-to errors']),
     ].join('; '),

@@ -1,4 +1,5 @@
-import { build, type Plugin, type Rollup } from 'vite';
+import type { Plugin, Rollup } from 'vite';
+import { buildScript } from './build-script.ts';
 
 const source = '/src/prefetch.ts';
 const archiveFrame = '/src/features/archive-frame/archive-frame.tsx';
@@ -25,7 +26,8 @@ export function prefetchScript(): Plugin[] {
       mode = config.mode;
     },
     async generateBundle(_options, bundle) {
-      const script = await buildScript(mode, filesOf(archiveFrame, bundle));
+      const files = JSON.stringify(filesOf(archiveFrame, bundle));
+      const script = await buildScript(source, { 'import.meta.env.ARCHIVE_FILES': files }, mode);
       const asset = { name: 'prefetch.js', source: script };
       fileName = this.getFileName(this.emitFile({ type: 'asset', ...asset }));
     },
@@ -53,24 +55,4 @@ function filesOf(module: string, bundle: Rollup.OutputBundle): string[] {
     fileName,
     ...(viteMetadata?.importedCss ?? []),
   ]);
-}
-
-async function buildScript(mode: string, archiveFiles: readonly string[]): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    mode,
-    define: { 'import.meta.env.ARCHIVE_FILES': JSON.stringify(archiveFiles) },
-    build: {
-      write: false,
-      target: 'baseline-widely-available',
-      rolldownOptions: { input: source, output: { format: 'iife' } },
-    },
-  });
-  const outputs: readonly Rollup.RollupOutput[] = [result]
-    .flat()
-    .filter((part) => 'output' in part);
-  const [chunk] = outputs.flatMap(({ output }) => output);
-  if (chunk?.type !== 'chunk') throw new Error('The prefetch script was not built.');
-  return chunk.code;
 }

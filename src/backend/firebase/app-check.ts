@@ -3,18 +3,6 @@ import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
 import { recaptchaScriptUrl } from './recaptcha-script-url';
 
-declare global {
-  interface Window {
-    /** The part of W3C Trusted Types used here; older browsers have none. */
-    readonly trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { readonly createScriptURL: (url: string) => string | null },
-      ): unknown;
-    };
-  }
-}
-
 let hasPolicy = false;
 
 /**

@@ -1,3 +1,4 @@
+import { isoOfDigits } from '../time/timestamp-format';
 import { archiveName, type CitedPage, datePartsOf, textsOf, writtenDayOf } from './cited-page';
 import { lineOf, uriOf } from './cited-text';
 
@@ -93,11 +94,17 @@ export function cslCitation(page: CitedPage): string {
   return `${JSON.stringify([item], null, 2)}\n`;
 }
 
-/** What has no field: the date of archiving, the original address, the PWID and the hash. */
-function noteOf({ version, originalAddress, pwid, hash }: CitedPage): string {
+/** What has no field: the date of archiving, the original address, the PWID and the hashes. */
+function noteOf({ version, originalAddress, pwid, hash, comparedWith }: CitedPage): string {
+  const before =
+    comparedWith && `compared with the version of ${isoOfDigits(comparedWith.version)}`;
   return [
     `Archived ${writtenDayOf(version)} at ${archiveName} from ${uriOf(originalAddress)}`,
     `PWID: ${pwid}`,
-    ...(hash === null ? [] : [`SHA-256: ${hash}`]),
-  ].join('; ');
+    hash && `SHA-256: ${hash}`,
+    before,
+    comparedWith?.hash && `SHA-256 of that version: ${comparedWith.hash}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }

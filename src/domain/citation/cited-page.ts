@@ -25,6 +25,15 @@ export interface CitedPage {
   readonly hash: string | null;
   /** The words that the citation quotes, or null. */
   readonly quotation: string | null;
+  /** For a comparison of two versions, the earlier one. */
+  readonly comparedWith: ComparedWith | null;
+}
+
+export interface ComparedWith {
+  /** The version, or a capture of the site. */
+  readonly version: Timestamp;
+  /** Its SHA-256, or null. */
+  readonly hash: string | null;
 }
 
 /** A citation of the words that a reader selected, with an address that leads to them. */
@@ -36,9 +45,12 @@ export function citeSelection(page: CitedPage, selection: string): CitedPage {
 
 /** The texts of a page as formats show them. What is missing is null. */
 export function textsOf(page: CitedPage, clean: (text: string) => string) {
-  const { title, author, siteName, quotation } = page;
+  const { title, author, siteName, quotation, comparedWith } = page;
+  const named = clean(title) === '' ? messages.untitled : lineOf(title);
   return {
-    title: clean(title) || messages.untitled,
+    title: clean(
+      comparedWith ? `${named} (changes since ${writtenDayOf(comparedWith.version)})` : named,
+    ),
     author: clean(author ?? '') || null,
     site: clean(siteName),
     quotation: clean(quotation ?? '') || null,

@@ -1,4 +1,5 @@
 import { dateOfDigits, digitsOfDate } from '../time/timestamp';
+import { isoOfDigits } from '../time/timestamp-format';
 
 /** How much of a site a PWID names, from the registration of the URN namespace. */
 export const pwidCoverages = [
@@ -35,8 +36,7 @@ export interface Pwid {
  */
 export function formatPwid({ archive, timestamp, coverage, address }: Pwid): string {
   const host = archive.toLowerCase().replace(/:\d*$/, '');
-  const time = timestamp.replace(/^(.{4})(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z');
-  return `urn:pwid:${host}:${time}:${coverage}:${encodeAddress(address)}`;
+  return `urn:pwid:${host}:${isoOfDigits(timestamp)}:${coverage}:${encodeAddress(address)}`;
 }
 
 const pwidShape =

@@ -1,5 +1,6 @@
 import type { ContentItem, Version } from '../content/content-item';
 import { canonicalJson } from './canonical-json';
+import { sha256Hex } from './sha256';
 
 /** What a hash covers of an item besides the version. */
 export type HashedItem = Pick<
@@ -39,7 +40,5 @@ export async function hashOfVersion(
   key: string,
   version: Version,
 ): Promise<string> {
-  const bytes = new TextEncoder().encode(canonicalVersion(item, key, version));
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256Hex(canonicalVersion(item, key, version));
 }

@@ -34,6 +34,8 @@ export interface ContentItem extends ItemFields {
   readonly approvedKeys: readonly string[];
   /** The key of the version shown, which depends on the mode. */
   readonly currentVersion: string | null;
+  /** When versions that were published before were withdrawn: timestamps by timestamp. */
+  readonly withdrawn?: ReadonlyMap<string, string>;
   /** For an item that has only its live version, if it has had others: how it came to that one. */
   readonly publication?: Publication;
 }

@@ -1,3 +1,4 @@
+import { messages } from '../messages';
 import { isoOfKey } from '../time/timestamp-format';
 import { type ContentItem, visibleVersion } from './content-item';
 import { cutText } from './excerpt';
@@ -15,6 +16,8 @@ export interface PageMetadata {
   /** The address of the site's feed, or null. */
   readonly feed: string | null;
   readonly story: StoryMetadata | null;
+  /** For an archived page: the live page, and the time of the version (ISO 8601 in UTC). */
+  readonly original?: { readonly url: string; readonly version: string };
 }
 
 interface StoryMetadata {
@@ -40,11 +43,11 @@ export function descriptionOf(item: ContentItem, plainText: (raw: string) => str
   return `${cutText(line, maxDescription).replace(/\s\S*$/, '')}…`;
 }
 
-/** The metadata of a live story; `plainText` strips markup. */
+/** The metadata of a story, live or archived; `plainText` strips markup. */
 export function storyMetadata(
   item: ContentItem,
   site: Pick<SiteEntry, 'name' | 'description'>,
-  address: Pick<PageMetadata, 'url' | 'feed'>,
+  address: Pick<PageMetadata, 'url' | 'feed' | 'original'>,
   { title, plainText }: { readonly title: string; readonly plainText: (raw: string) => string },
 ): PageMetadata {
   const publication = publicationOf(item);
@@ -56,15 +59,30 @@ export function storyMetadata(
     story: {
       author: item.author === null ? null : plainText(item.author).trim() || null,
       published: publication && isoOfKey(publication.first),
-      modified: publication?.lastEdit ? isoOfKey(publication.lastEdit) : null,
+      modified:
+        address.original?.version ??
+        (publication?.lastEdit ? isoOfKey(publication.lastEdit) : null),
     },
   };
 }
 
 /** The metadata as JSON-LD (schema.org). */
 export function jsonLdOf(page: PageMetadata): object {
-  const { title, description, siteName, url, story } = page;
+  const { title, description, siteName, url, story, original } = page;
   const about = { '@context': 'https://schema.org', url, description };
+  if (original) {
+    return {
+      ...about,
+      '@type': ['WebPage', 'ArchiveComponent'],
+      name: title,
+      ...(story?.author && { author: { '@type': 'Person', name: story.author } }),
+      ...(story?.published && { datePublished: story.published }),
+      version: original.version,
+      isBasedOn: original.url,
+      isPartOf: { '@type': 'WebSite', name: siteName },
+      holdingArchive: { '@type': 'ArchiveOrganization', name: messages.productName },
+    };
+  }
   if (!story) return { ...about, '@type': 'CollectionPage', name: title };
   return {
     ...about,

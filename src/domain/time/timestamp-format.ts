@@ -106,5 +106,10 @@ export function formatShortDate(key: string, zone = 'UTC'): string {
 
 /** ISO 8601 in UTC, for `<time datetime>`, or null if `key` is no timestamp. */
 export function isoOfKey(key: string): string | null {
-  return isTimestamp(key) ? dateOfTimestamp(key).toISOString().replace('.000Z', 'Z') : null;
+  return isTimestamp(key) ? isoOfDigits(key) : null;
+}
+
+/** Formats 14 digits that spell a date (UTC): "2004-05-03T12:00:00Z". */
+export function isoOfDigits(digits: string): string {
+  return digits.replace(/^(.{4})(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z');
 }

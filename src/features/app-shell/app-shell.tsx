@@ -12,6 +12,7 @@ import { ThemeSwitch } from '../../ui/theme';
 import { TimeZoneSwitch } from '../../ui/time-zone-switch';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { LogoutButton } from '../auth/user-widget';
+import { OfflineLabel } from '../offline/offline-note';
 import { SearchField } from '../search/search-field';
 import styles from './app-shell.module.css';
 
@@ -43,6 +44,7 @@ function AppHeader() {
         <span>{messages.productName}</span>
       </Link>
       <div className={styles.tools}>
+        <OfflineLabel />
         <AccountTools />
       </div>
     </header>

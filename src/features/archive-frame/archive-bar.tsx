@@ -13,6 +13,7 @@ import { Sparkline } from '../../ui/sparkline';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
 import { Mark } from '../app-shell/app-shell';
+import { OfflineLabel } from '../offline/offline-note';
 import { SearchField } from '../search/search-field';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import styles from './archive-bar.module.css';
@@ -20,8 +21,8 @@ import { ArchiveMenu } from './archive-menu';
 import { KeysDialog } from './keys-dialog';
 import { StepBar } from './step-bar';
 
-const CiteDialog = lazy(async () => ({
-  default: (await import('../cite/cite-dialog')).CiteDialog,
+const CitePage = lazy(async () => ({
+  default: (await import('../cite/cite-page')).CitePage,
 }));
 
 interface Props {
@@ -45,6 +46,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
         <Mark size={24} />
       </Link>
       {timestamp !== null && <AsOf timestamp={timestamp} scope={scope} />}
+      <OfflineLabel />
       <div className={styles.controls}>
         {isDate && site && (
           <span className={styles.search}>
@@ -71,9 +73,9 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
         </Menu>
       </div>
       <KeysDialog ref={keys} />
-      {isCiting && (
+      {isCiting && site && (
         <Suspense>
-          <CiteDialog keys={scope.keys} onClose={() => setIsCiting(false)} />
+          <CitePage site={site} keys={scope.keys} onClose={() => setIsCiting(false)} />
         </Suspense>
       )}
       {isDate && !scope.isPartial && (

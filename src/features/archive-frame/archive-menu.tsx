@@ -4,8 +4,10 @@ import { counted } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useAddressState, useRouteOf } from '../../stores/route-hooks';
+import { useServices } from '../../stores/store-hooks';
 import { useMarkChanges, writeMarkChanges } from '../../ui/mark-changes';
 import { AccountTools } from '../app-shell/app-shell';
+import { KeepSite } from '../offline/keep-site';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import styles from './archive-menu.module.css';
 
@@ -21,6 +23,8 @@ interface Props {
 export function ArchiveMenu(props: Props) {
   const { scope, onShowKeys, onCite, isTimelineOpen, onToggleTimeline } = props;
   const isMarking = useMarkChanges();
+  const { hosts } = useServices();
+  const { selectedSite: site } = useAddressState();
   return (
     <>
       <OtherViews scope={scope} />
@@ -59,6 +63,11 @@ export function ArchiveMenu(props: Props) {
           </label>
         )}
       </div>
+      {site && (
+        <div className={styles.group}>
+          <KeepSite site={hosts.registry[site]} />
+        </div>
+      )}
       <div className={`${styles.group} ${styles.account}`}>
         <button type="button" className={styles.link} onClick={onShowKeys}>
           Keyboard shortcuts

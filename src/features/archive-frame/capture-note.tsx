@@ -4,12 +4,13 @@ import { describeChanges, noChanges } from '../../domain/captures/capture-change
 import { captureSteps, nearestCaptures } from '../../domain/captures/capture-steps';
 import { type ItemChange, newCommentsByStory } from '../../domain/captures/item-changes';
 import type { ContentItem } from '../../domain/content/content-item';
+import { withdrawnAt } from '../../domain/content/withdrawn-version';
 import { counted, formatCount } from '../../domain/messages';
 import { digitsOfDate, isTimestamp } from '../../domain/time/timestamp';
 import { formatLongDateAmong, formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useItemChanges } from '../../stores/content-hooks';
-import { useAddressState } from '../../stores/route-hooks';
+import { useAddressState, useRouteOf } from '../../stores/route-hooks';
 import { useContentStore, useServices } from '../../stores/store-hooks';
 import { Title } from '../../ui/shown-title';
 import { useTimeZone } from '../../ui/use-time-zone';
@@ -32,6 +33,7 @@ export function CaptureNote({ timestamp, scope }: Props) {
   const isDate = isTimestamp(timestamp);
   return (
     <p>
+      {isDate && <WithdrawnNote timestamp={timestamp} />}
       {isDate && <TimeNote timestamp={timestamp} scope={scope} />}
       {!isDate && selectedSite && <NearestCaptures timestamp={timestamp} keys={scope.keys} />}
     </p>
@@ -62,6 +64,21 @@ function TimeNote({ timestamp, scope }: Props) {
         </>
       )}
     </span>
+  );
+}
+
+/** For a story whose version at this time was withdrawn: when that was. */
+function WithdrawnNote({ timestamp }: { readonly timestamp: string }) {
+  const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
+  const item = useContentStore(({ items }) => items.find((one) => one.itemId === itemId));
+  const withdrawn = item && withdrawnAt(item, timestamp);
+  if (!withdrawn) return null;
+  const { key, date } = withdrawn;
+  return (
+    <>
+      The version of <ShortDate versionKey={key} keys={[key]} others={item.approvedKeys} /> was
+      withdrawn on <ShortDate versionKey={date} keys={[date]} others={[]} />.{' '}
+    </>
   );
 }
 

@@ -8,10 +8,10 @@ import type { Route } from '../../routing/routes';
 import { useLoadState, useTimeMap } from '../../stores/content-hooks';
 import { useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
-import { LoadError } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-title';
 import { VersionDate } from '../../ui/version-date';
 import { AppShell } from '../app-shell/app-shell';
+import { ContentError } from '../offline/content-error';
 import { useDateNote } from './use-date-note';
 
 /**
@@ -46,7 +46,7 @@ export function ResolveScreen({ route }: { route: Extract<Route, { screen: 'reso
       ) : (
         <>
           <h1>{messages.invalidDate}</h1>
-          {error && <LoadError message={error} onRetry={onRetry} />}
+          {error && <ContentError message={error} onRetry={onRetry} />}
           {isWord && !error && <p>{name} has no captures yet.</p>}
           {!isWord && (
             <p>{(isNamed && note?.text) || `There is no such date as “${text}” in the archive.`}</p>

@@ -6,10 +6,11 @@ import { paths } from '../../routing/paths';
 import { useLoadState, useTimeMap } from '../../stores/content-hooks';
 import { useAuthStore, useServices, useSiteStore } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
-import { LoadError, Notice } from '../../ui/notice';
+import { Notice } from '../../ui/notice';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { LoginWidget } from '../auth/login-widget';
 import { SessionLoading } from '../auth/session-loading';
+import { ContentError } from '../offline/content-error';
 import { CaptureForm } from './capture-form';
 import { CapturePicker } from './capture-picker';
 import { useDateOfPageBefore, usePageBefore } from './use-capture-choice';
@@ -56,7 +57,7 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
         {itemId !== null && ' Go opens the story that you were reading.'}
       </p>
       {error ? (
-        <LoadError message={error} onRetry={onRetry} />
+        <ContentError message={error} onRetry={onRetry} />
       ) : isLoading ? (
         <Loading text={messages.loadingContent} lines={1} />
       ) : captures.length === 0 ? (

@@ -1,30 +1,44 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type CitationFormat, citationFormats } from '../../domain/citation/citation-formats';
-import type { CitedPage } from '../../domain/citation/cited-page';
+import { type CitedPage, citeSelection } from '../../domain/citation/cited-page';
+import type { ContentItem } from '../../domain/content/content-item';
+import { messages } from '../../domain/messages';
+import { useContentStore } from '../../stores/store-hooks';
+import { Loading } from '../../ui/loading';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
 import styles from './cite-dialog.module.css';
-import { useCitedPage } from './use-cited-page';
+import { EvidenceDownload } from './evidence-download';
 
 interface Props {
-  /** The captures of the site or story, oldest first. */
-  readonly keys: readonly string[];
+  readonly title: string;
+  /** Null if there is nothing to cite. */
+  readonly page: CitedPage | null;
+  /** Words of the page to quote. */
+  readonly words?: string;
+  /** The story or comment that evidence can be saved of, or null for a list. */
+  readonly item: ContentItem | null;
   readonly onClose: () => void;
 }
 
-/** Cites the archived page shown in a format of the reader's choice, to copy or to download. */
-export function CiteDialog({ keys, onClose }: Props) {
+/**
+ * A citation in a format of the reader's choice, to copy or to download, and for a story or comment
+ * evidence to keep.
+ */
+export function CiteDialog({ title, page, words, item, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const page = useCitedPage(keys);
   const titleId = useId();
+  const isLoading = useContentStore((state) => state.isLoading);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <h2 id={titleId}>Cite this page</h2>
+      <h2 id={titleId}>{title}</h2>
       {page ? (
-        <Citation page={page} />
+        <Citation page={page} words={words ?? ''} item={item} />
+      ) : isLoading ? (
+        <Loading text={messages.loadingContent} />
       ) : (
         <p>There is no capture at or before this date, so there is nothing to cite.</p>
       )}
@@ -35,7 +49,14 @@ export function CiteDialog({ keys, onClose }: Props) {
   );
 }
 
-function Citation({ page }: { page: CitedPage }) {
+interface CitationProps {
+  readonly page: CitedPage;
+  readonly words: string;
+  readonly item: ContentItem | null;
+}
+
+function Citation({ page: whole, words, item }: CitationProps) {
+  const page = citeSelection(whole, words);
   const { zone } = useTimeZone();
   const [formatId, setFormatId] = useState<string>(citationFormats[0].id);
   const [message, setMessage] = useState('');
@@ -53,8 +74,20 @@ function Citation({ page }: { page: CitedPage }) {
   return (
     <>
       <p className={styles.version}>
-        The version of <VersionDate versionKey={page.version} zone={zone} />
+        {page.comparedWith && (
+          <>
+            Changes from the version of{' '}
+            <VersionDate versionKey={page.comparedWith.version} zone={zone} /> to{' '}
+          </>
+        )}
+        {page.comparedWith ? 'that' : 'The version'} of{' '}
+        <VersionDate versionKey={page.version} zone={zone} />
       </p>
+      {page.quotation && (
+        <blockquote className={styles.quotation} dir="auto">
+          {page.quotation}
+        </blockquote>
+      )}
       <label className={styles.format}>
         Format
         <select
@@ -89,6 +122,7 @@ function Citation({ page }: { page: CitedPage }) {
         >
           Download
         </a>
+        {item && page.hash && <EvidenceDownload page={whole} item={item} onDone={setMessage} />}
         <span role="status">{message}</span>
       </div>
       {page.hash && (

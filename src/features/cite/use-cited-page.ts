@@ -2,33 +2,39 @@ import { useEffect, useState } from 'react';
 import type { CitedPage } from '../../domain/citation/cited-page';
 import { formatPwid } from '../../domain/citation/pwid';
 import { hashOfVersion } from '../../domain/citation/version-hash';
-import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
+import type { ContentItem } from '../../domain/content/content-item';
+import type { SiteKey } from '../../domain/content/site-registry';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { canonicalOrigin, productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
-import { useAddressState, useRouteOf } from '../../stores/route-hooks';
-import { useContentStore, useServices } from '../../stores/store-hooks';
-import { plainText } from '../../ui/plain-text';
-import { shownTitle } from '../../ui/shown-title';
+import { useServices } from '../../stores/store-hooks';
+import { plainText, shownTitle } from '../../ui/plain-text';
 
-/**
- * The archived page shown, as it is cited: by the time of its version, or on a list of the capture in
- * force, and not by the time in the address. Null before the first of `keys` (oldest first).
- */
-export function useCitedPage(keys: readonly string[]): CitedPage | null {
+/** What a citation names. */
+export interface CitedSubject {
+  readonly site: SiteKey;
+  /** The story or comment, or null for the site's list. */
+  readonly item: ContentItem | null;
+  /** The version, or on a list the capture; null if there is none. */
+  readonly version: string | null;
+  /** For a comparison, the earlier version or capture. */
+  readonly before: string | null;
+}
+
+/** The page of a subject as it is cited: by the time of its version. Null without a version. */
+export function useCitedPage({ site: key, item, version, before }: CitedSubject): CitedPage | null {
   const { hosts, origin } = useServices();
-  const { selectedSite, currentTimestamp } = useAddressState();
-  const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
-  const item = useContentStore((state) =>
-    itemId === null ? null : (state.items.find((one) => one.itemId === itemId) ?? null),
-  );
-  const version = keyAtOrBefore(item ? item.approvedKeys : keys, currentTimestamp ?? '');
   const hash = useHash(item, version);
-  if (selectedSite === null || version === null || !isTimestamp(version)) return null;
-  if (itemId !== null && item === null) return null;
-  const site = hosts.registry[selectedSite];
-  const originalAddress = `${canonicalOrigin(hosts, site.key, origin)}${paths.site(site.key, itemId)}`;
+  const hashBefore = useHash(item, before);
+  if (version === null || !isTimestamp(version)) return null;
+  const site = hosts.registry[key];
+  const itemId = item?.itemId ?? null;
+  const originalAddress = `${canonicalOrigin(hosts, key, origin)}${paths.site(key, itemId)}`;
   const archive = productOrigin(hosts, origin);
+  const path =
+    before === null
+      ? paths.archive(version, key, itemId)
+      : paths.compare(before, version, key, itemId);
   return {
     title: item ? shownTitle({ ...item, currentVersion: version }) : site.name,
     author: item?.author ? plainText(item.author) : null,
@@ -36,7 +42,7 @@ export function useCitedPage(keys: readonly string[]): CitedPage | null {
     originalAddress,
     published: item?.approvedKeys.find(isTimestamp) ?? null,
     version,
-    address: `${archive}${paths.archive(version, site.key, itemId)}`,
+    address: `${archive}${path}`,
     pwid: formatPwid({
       archive: new URL(archive).hostname,
       timestamp: version,
@@ -45,11 +51,13 @@ export function useCitedPage(keys: readonly string[]): CitedPage | null {
     }),
     hash,
     quotation: null,
+    comparedWith:
+      before !== null && isTimestamp(before) ? { version: before, hash: hashBefore } : null,
   };
 }
 
 /** The hash of a version; null until it is computed, and where the browser has no WebCrypto. */
-function useHash(item: ContentItem | null, key: string | null): string | null {
+export function useHash(item: ContentItem | null, key: string | null): string | null {
   const [known, setKnown] = useState<{ item: ContentItem; key: string; hash: string } | null>(null);
   useEffect(() => {
     const version = key === null ? undefined : item?.versions.get(key);

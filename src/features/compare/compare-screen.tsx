@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { capturesOf } from '../../domain/captures/captures';
 import { compareCaptures, differingPairs } from '../../domain/comparison/compare-items';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
+import { withdrawnAt } from '../../domain/content/withdrawn-version';
 import { messages } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
@@ -11,17 +12,22 @@ import { useLoadState } from '../../stores/content-hooks';
 import { useAddressState, useRouteOf } from '../../stores/route-hooks';
 import { useContentStore, useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
-import { LoadError, Notice } from '../../ui/notice';
+import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-title';
+import { shownTitle } from '../../ui/plain-text';
 import { PrintNote } from '../../ui/print-note';
-import { shownTitle } from '../../ui/shown-title';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { DetailNotFound, NotFoundScreen } from '../not-found/not-found';
+import { ContentError } from '../offline/content-error';
 import styles from './compare-screen.module.css';
 import { type Comparison, ComparisonNav } from './comparison-nav';
 import { Differences, ItemDifferences } from './differences';
+
+const CiteComparison = lazy(async () => ({
+  default: (await import('../cite/cite-page')).CiteComparison,
+}));
 
 /** `/compare/{A}/{B}/{site}`, or `…/story/{itemId}` for one item, for signed-in readers. */
 export function CompareScreen() {
@@ -64,8 +70,11 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
     <>
       <Heading comparison={comparison} item={itemId === null ? null : (items[0] ?? null)} />
       <ComparisonNav comparison={comparison} captures={captures} pairs={pairs} />
+      {captures.length > 0 && (
+        <CiteButton comparison={comparison} item={items[0] ?? null} captures={captures} />
+      )}
       {isCurrentSite && error ? (
-        <LoadError message={error} onRetry={onRetry} />
+        <ContentError message={error} onRetry={onRetry} />
       ) : isWaiting ? (
         <Loading text={messages.loadingContent} lines={6} />
       ) : (
@@ -100,7 +109,34 @@ function Result({ comparison, items, loaded }: ResultProps) {
   return itemId === null ? (
     <Differences comparison={comparison} compared={compared} loaded={loaded} />
   ) : (
-    <ItemDifferences comparison={comparison} compared={only} />
+    <>
+      <WithdrawnNotes item={only.item} times={[a, b]} />
+      <ItemDifferences comparison={comparison} compared={only} />
+    </>
+  );
+}
+
+interface WithdrawnNotesProps {
+  readonly item: ContentItem;
+  readonly times: readonly string[];
+}
+
+/** Which versions are not compared, because they were withdrawn. */
+function WithdrawnNotes({ item, times }: WithdrawnNotesProps) {
+  const found = new Map(
+    times.flatMap((time) => withdrawnAt(item, time) ?? []).map(({ key, date }) => [key, date]),
+  );
+  if (found.size === 0) return null;
+  return (
+    <Notice>
+      {[...found].map(([key, date]) => (
+        <p key={key}>
+          The version of <VersionDate versionKey={key} /> was withdrawn on{' '}
+          <VersionDate versionKey={date} />. The version before it is compared instead, if there is
+          one.
+        </p>
+      ))}
+    </Notice>
   );
 }
 
@@ -143,6 +179,37 @@ function Heading({ comparison: { a, b, site, itemId }, item }: HeadingProps) {
           <Link to={paths.history(b, site.key, itemId)}>All versions</Link>
         </p>
       )}
+    </div>
+  );
+}
+
+interface CiteButtonProps {
+  readonly comparison: Comparison;
+  /** The first of the items that are compared. */
+  readonly item: ContentItem | null;
+  readonly captures: readonly string[];
+}
+
+function CiteButton({ comparison, item, captures }: CiteButtonProps) {
+  const { a, b, site, itemId } = comparison;
+  const [isCiting, setIsCiting] = useState(false);
+  return (
+    <div className="no-print">
+      <button type="button" className={styles.quiet} onClick={() => setIsCiting(true)}>
+        Cite this comparison
+      </button>
+      <Suspense>
+        {isCiting && (
+          <CiteComparison
+            site={site.key}
+            item={itemId === null ? null : item}
+            keys={captures}
+            a={a}
+            b={b}
+            onClose={() => setIsCiting(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -4,8 +4,7 @@ import type { Segment } from '../../domain/content/segment';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useContentStore } from '../../stores/store-hooks';
-import { plainText } from '../../ui/plain-text';
-import { shownTitle } from '../../ui/shown-title';
+import { plainText, shownTitle } from '../../ui/plain-text';
 import { useTimeZone } from '../../ui/use-time-zone';
 
 /** Names the target of a link in a text of a time; null for text that is no link. */

@@ -12,11 +12,11 @@ import { useContentStore, useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-title';
-import { plainSegments } from '../../ui/plain-text';
+import { plainSegments, shownTitle } from '../../ui/plain-text';
 import { PrintNote } from '../../ui/print-note';
-import { shownTitle, Title } from '../../ui/shown-title';
+import { Title } from '../../ui/shown-title';
 import { useInSlices } from '../../ui/use-in-slices';
-import { DetailNotFound, NotFoundScreen } from '../not-found/not-found';
+import { DetailNotFound, NotFoundScreen, NothingPublished } from '../not-found/not-found';
 import styles from './story-history.module.css';
 import { VersionList } from './version-list';
 import { VersionSlider } from './version-slider';
@@ -44,7 +44,9 @@ export function StoryHistoryScreen() {
           {!error && <Loading text={messages.loadingContent} lines={6} />}
         </>
       ) : (
-        <DetailNotFound site={site} timestamp={currentTimestamp} />
+        <DetailNotFound site={site} timestamp={currentTimestamp}>
+          {item && <NothingPublished item={item} />}
+        </DetailNotFound>
       )}
       <PrintNote site={site} timestamp={currentTimestamp} now={now()} />
     </main>
@@ -82,13 +84,19 @@ function StoryHistory({ item, site, timestamp }: Props) {
         </p>
       </div>
       {keys.length > 1 ? (
-        <VersionSlider key={inForce} item={item} site={site.key} inForce={inForce} />
+        <VersionSlider key={`slider ${inForce}`} item={item} site={site.key} inForce={inForce} />
       ) : (
         <Notice>
           <p>There is only one version, so there is nothing to compare.</p>
         </Notice>
       )}
-      <VersionList key={inForce} item={item} site={site.key} entries={entries} inForce={inForce} />
+      <VersionList
+        key={`list ${inForce}`}
+        item={item}
+        site={site.key}
+        entries={entries}
+        inForce={inForce}
+      />
     </>
   );
 }

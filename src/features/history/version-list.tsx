@@ -4,11 +4,14 @@ import { describeChangeSize, describeWords } from '../../domain/comparison/compa
 import type { HistoryEntry } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
+import { type WithdrawnVersion, withdrawnVersions } from '../../domain/content/withdrawn-version';
+import { ascending } from '../../domain/time/sorted-keys';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { shownTitle } from '../../ui/shown-title';
+import { shownTitle } from '../../ui/plain-text';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
+import { VersionHash } from '../cite/version-hash';
 import { datesOfPair } from '../compare/pair-dates';
 import styles from './story-history.module.css';
 
@@ -36,12 +39,12 @@ export function VersionList({ item, site, entries, inForce }: Props) {
   // The version in force is always listed.
   const inForceAt = inForce === null ? keys.length : keys.indexOf(inForce);
   const start = Math.max(0, Math.min(keys.length - most, inForceAt));
-  const rows = keys.slice(start).map((key, place) => {
+  const listed = keys.slice(start).map((key, place) => {
     const index = start + place;
     const before = keys[index - 1];
     const title = titles[index];
     const date = formatLongDateAmong(keys, key, zone);
-    return (
+    const row = (
       <li key={key} className={styles.row} data-current={key === inForce}>
         {keys.length > 1 && (
           <div className={`${styles.choice} no-print`}>
@@ -92,10 +95,18 @@ export function VersionList({ item, site, entries, inForce }: Props) {
               </>
             )}
           </p>
+          <p className={styles.size}>
+            <VersionHash item={item} versionKey={key} />
+          </p>
         </div>
       </li>
     );
+    return { key, row };
   });
+  const withdrawn = withdrawnVersions(item)
+    .filter(({ key }) => start === 0 || key > (keys[start] ?? ''))
+    .map((one) => ({ key: one.key, row: <WithdrawnRow key={one.key} version={one} /> }));
+  const rows = [...listed, ...withdrawn].sort((a, b) => ascending(a.key, b.key));
   return (
     <section className={styles.versions} aria-label="Versions">
       {keys.length > 1 && (
@@ -105,7 +116,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
         </p>
       )}
       <ol className={styles.list} reversed start={keys.length} aria-label="Versions, newest first">
-        {rows.reverse()}
+        {rows.reverse().map(({ row }) => row)}
       </ol>
       {start > 0 && (
         <button type="button" className={styles.more} onClick={() => setMost(most + pageLength)}>
@@ -120,6 +131,22 @@ export function VersionList({ item, site, entries, inForce }: Props) {
         />
       )}
     </section>
+  );
+}
+
+/** A version that readers can no longer see: when it was withdrawn, and nothing of it. */
+function WithdrawnRow({ version: { key, date } }: { readonly version: WithdrawnVersion }) {
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          <VersionDate versionKey={key} />
+        </p>
+        <p className={styles.size}>
+          This version was withdrawn on <VersionDate versionKey={date} />.
+        </p>
+      </div>
+    </li>
   );
 }
 

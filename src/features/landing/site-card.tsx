@@ -12,6 +12,7 @@ import { isPlainClick } from '../../ui/plain-click';
 import { Sparkline } from '../../ui/sparkline';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { TimeOfKey } from '../../ui/version-date';
+import { KeepSite } from '../offline/keep-site';
 import styles from './site-card.module.css';
 import marks from './site-marks.svg';
 
@@ -35,6 +36,9 @@ export function SiteCard({ site }: { site: SiteEntry }) {
       <div className={styles.facts}>
         <p>Since {formatMonthDayYear(site.startDate)}</p>
         <CaptureSummary captures={captures} />
+      </div>
+      <div className={styles.keep}>
+        <KeepSite site={site} />
       </div>
     </article>
   );

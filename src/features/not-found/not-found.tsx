@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { ContentItem } from '../../domain/content/content-item';
 import { activeSites, isSiteKey, type SiteEntry } from '../../domain/content/site-registry';
+import { withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { messages } from '../../domain/messages';
 import { hasTimestampShape, isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
@@ -9,6 +11,7 @@ import { useRouteOf } from '../../stores/route-hooks';
 import { useServices, useSiteStore } from '../../stores/store-hooks';
 import { usePageTitle } from '../../ui/page-title';
 import { useTimeZone } from '../../ui/use-time-zone';
+import { VersionDate } from '../../ui/version-date';
 import { AppShell } from '../app-shell/app-shell';
 
 interface NotFoundProps {
@@ -106,6 +109,23 @@ export function DetailNotFound({ site, timestamp, children }: Props) {
         <Link to={paths.landing}>All archived sites</Link>
       </p>
     </>
+  );
+}
+
+/** For an item without a published version: that it was withdrawn and when, if that is known. */
+export function NothingPublished({ item }: { readonly item: ContentItem }) {
+  const name = item.parentId === null ? 'This story' : 'This comment';
+  const last = withdrawnVersions(item)
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  if (last === undefined) {
+    return <p>{name} has no published version: it was withdrawn, or is not approved yet.</p>;
+  }
+  return (
+    <p>
+      {name} was withdrawn on <VersionDate versionKey={last} />.
+    </p>
   );
 }
 

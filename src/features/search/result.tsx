@@ -4,8 +4,7 @@ import { type ContentItem, visibleVersion } from '../../domain/content/content-i
 import { textOfSegment } from '../../domain/content/segment';
 import { matchRanges, type SearchExcerpt, searchExcerpt } from '../../domain/search/search-excerpt';
 import type { SearchQuery } from '../../domain/search/search-query';
-import { plainText } from '../../ui/plain-text';
-import { shownTitle } from '../../ui/shown-title';
+import { plainText, shownTitle } from '../../ui/plain-text';
 import { VersionDate } from '../../ui/version-date';
 import styles from './search-screen.module.css';
 

@@ -5,7 +5,7 @@ import { isEmptyQuery, type SearchQuery, type SearchTerm } from '../../domain/se
 import { useLoadState } from '../../stores/content-hooks';
 import { useContentStore } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
-import { LoadError } from '../../ui/notice';
+import { ContentError } from '../offline/content-error';
 import styles from './search-screen.module.css';
 
 const none: readonly ContentItem[] = [];
@@ -50,7 +50,7 @@ export function SearchGate({ site, query, preview, children }: Props) {
       </div>
     );
   }
-  if (error && !isComplete) return <LoadError message={error} onRetry={onRetry} />;
+  if (error && !isComplete) return <ContentError message={error} onRetry={onRetry} />;
   if (!isComplete) {
     return (
       <>

@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { layOutTimeline } from '../../domain/captures/timeline';
 import { messages } from '../../domain/messages';
 import { useLoadState } from '../../stores/content-hooks';
-import { LoadError } from '../../ui/notice';
 import { useTimeZone } from '../../ui/use-time-zone';
+import { ContentError } from '../offline/content-error';
 import styles from './timeline.module.css';
 import { TimelineChart } from './timeline-chart';
 import type { CaptureRows } from './use-capture-scope';
@@ -27,7 +27,7 @@ export function TimelineHistogram({ captures, width }: Props) {
     () => layOutTimeline(stories, width, window, comments, zone),
     [stories, comments, width, window, zone],
   );
-  if (error) return <LoadError message={error} onRetry={onRetry} />;
+  if (error) return <ContentError message={error} onRetry={onRetry} />;
   const hasCaptures = stories.keys.length + comments.keys.length > 0;
   if (!hasCaptures || width === 0) {
     const withoutCaptures = isLoading ? messages.loadingVersionHistory : messages.noCaptureDates;

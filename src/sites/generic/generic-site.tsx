@@ -34,7 +34,7 @@ function List({ site, view }: SiteViewProps) {
         renderStories={(stories) => (
           <ul className={styles.list}>
             {stories.map(({ item }) => (
-              <li key={item.itemId}>
+              <li key={item.itemId} data-item={item.itemId}>
                 <ChangeMark item={item} />
                 <h2>
                   <Link to={pathIn(view, site.key, item.itemId)}>

@@ -50,7 +50,7 @@ function Pieces({ view }: { view: ViewState }) {
 
 function Piece({ item, view }: { item: ContentItem; view: ViewState }) {
   return (
-    <article className={styles.piece}>
+    <article className={styles.piece} data-item={item.itemId}>
       <ChangeMark item={item} />
       <h2>
         <Link to={pathIn(view, 'homer', item.itemId)}>

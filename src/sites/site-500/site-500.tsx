@@ -4,8 +4,9 @@ import { type ContentItem, visibleVersion } from '../../domain/content/content-i
 import { excerptOf } from '../../domain/content/excerpt';
 import { messages } from '../../domain/messages';
 import { pathIn } from '../../routing/paths';
+import { shownTitle } from '../../ui/plain-text';
 import { SegmentParagraphs } from '../../ui/segment-text';
-import { shownTitle, Title } from '../../ui/shown-title';
+import { Title } from '../../ui/shown-title';
 import { Body, Byline, Headline } from '../byline';
 import { ChangeMark } from '../change-marks';
 import { CommentContext } from '../comment-context';
@@ -71,7 +72,7 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
   const title = shownTitle(item);
   const excerpt = useMemo(() => excerptOf(visibleVersion(item)?.body ?? []), [item]);
   return (
-    <article className={styles.story} aria-label={title}>
+    <article className={styles.story} aria-label={title} data-item={item.itemId}>
       <ChangeMark item={item} />
       <h2 className={styles.bar}>
         <Link to={path}>

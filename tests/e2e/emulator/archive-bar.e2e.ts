@@ -1,9 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { hashOfVersion } from '../../../src/domain/citation/version-hash';
 import { readSampleContent } from '../../support/sample-content';
+import { expectNoAxeViolation } from '../axe';
 import { beSignedIn, openMenu } from '../reader';
+
+/** What the content tool says of an evidence file. */
+const verify = (file: string): Promise<string> =>
+  new Promise((resolve) => {
+    const args = ['--import', 'tsx', 'tools/content/main.ts', 'verify', file];
+    execFile(process.execPath, args, (_error, stdout) => resolve(stdout));
+  });
 
 const archived = '/web/20110520190000/500';
 
@@ -60,6 +70,112 @@ test('the page can be cited by keyboard, and the citation downloaded', async ({ 
   expect(await readFile(await file.path(), 'utf8')).toBe(await citation.inputValue());
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+for (const [what, path, button, versions] of [
+  ['a version', `${archived}/story/s500-server-under-the-stairs`, 'Cite this page', 1],
+  [
+    'a comparison',
+    '/compare/20010428190233/20110520190000/500/story/s500-server-under-the-stairs',
+    'Cite this comparison',
+    2,
+  ],
+] as const) {
+  test(`${what} downloaded as evidence verifies itself without a network, and on the command line`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path);
+    if (versions === 1) await openMenu(page);
+    await page.getByRole('button', { name: button }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as evidence' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^evidence-\d{14}\.html$/);
+    await expect(page.getByText('Saved as one HTML file.')).toBeVisible();
+    const saved = `${await file.path()}.html`;
+    const html = await readFile(await file.path(), 'utf8');
+    await writeFile(saved, html);
+    expect(await verify(saved)).toContain('is intact.');
+    await context.setOffline(true);
+    const evidence = await context.newPage();
+    const requests: string[] = [];
+    const problems: string[] = [];
+    evidence.on('request', (request) => requests.push(request.url()));
+    evidence.on('console', (message) => problems.push(message.text()));
+    await evidence.goto(pathToFileURL(saved).href);
+    await expect(evidence.getByText(/^Verified: /)).toBeVisible();
+    await expect(evidence.getByRole('heading', { name: /^Version of / })).toHaveCount(versions);
+    await expect(evidence.getByText(/^[0-9a-f]{64}$/)).toHaveCount(versions);
+    expect(requests).toHaveLength(1);
+    expect(problems).toEqual([]);
+    await expectNoAxeViolation(evidence);
+    // A byte of the text shown, and one of the hashed data.
+    for (const [before, after] of [
+      ['">The server', '">The Server'],
+      ['"canonical":"{\\"author\\":\\"', '"canonical":"{\\"author\\":\\"X'],
+    ] as const) {
+      const changed = html.replace(before, after);
+      expect(changed).not.toBe(html);
+      await writeFile(saved, changed);
+      await evidence.goto(pathToFileURL(saved).href);
+      await expect(evidence.getByText(/^This file was changed\. /)).toBeVisible();
+    }
+  });
+}
+
+test('an archived page says in its head what it is, once, and anew after each step', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let updates = 0;
+    document.addEventListener('ZoteroItemUpdated', () => {
+      updates++;
+      document.documentElement.dataset.updates = String(updates);
+    });
+  });
+  const contentOf = (property: string) =>
+    page.locator(`meta[property="${property}"], meta[name="${property}"]`);
+  const jsonLd = page.locator('script[type="application/ld+json"]');
+  const versions = new Set<string>();
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Trusted|Content Security/i.test(message.text())) violations.push(message.text());
+  });
+  const story = '/500/story/s500-server-under-the-stairs';
+  await page.goto(`/web/20110520190000${story}`);
+  const expectHead = async (version: string) => {
+    const [, origin] = /^(https?:\/\/[^/]+)/.exec(page.url()) ?? [];
+    const url = `${origin}/web/${version}${story}`;
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url);
+    await expect(page.locator('link[rel=original]')).toHaveAttribute('href', `${origin}${story}`);
+    await expect(contentOf('og:url')).toHaveAttribute('content', url);
+    await expect(contentOf('dc.title')).toHaveCount(1);
+    await expect(contentOf('dc.creator')).toHaveCount(1);
+    await expect(contentOf('article:published_time')).toHaveCount(1);
+    await expect(jsonLd).toHaveCount(1);
+    const data = JSON.parse((await jsonLd.textContent()) ?? '');
+    expect(data).toMatchObject({
+      '@type': ['WebPage', 'ArchiveComponent'],
+      url,
+      isBasedOn: `${origin}${story}`,
+      holdingArchive: { name: 'Mnemosyne' },
+    });
+    versions.add(data.version);
+  };
+  await expectHead('20040817221500');
+  const before = Number(await page.locator('html').getAttribute('data-updates'));
+  expect(before).toBeGreaterThan(0);
+  await page.goto(`/web/20010101000000${story}`);
+  await openMenu(page);
+  await page.getByLabel('Steps and timeline').selectOption('story');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press(']');
+  await expect(page).not.toHaveURL(/20010101000000/);
+  await page.goto(`/web/20010428190233${story}`);
+  await expectHead('20010428190233');
+  expect(versions.size).toBe(2);
+  expect(violations).toEqual([]);
 });
 
 test('the timeline can be hidden, and the bar keeps steps and date', async ({ page }) => {

@@ -195,12 +195,16 @@ test('the metadata follows the reader from a list to a story', async ({ page, ba
   expect(await metadata()).toMatchObject(expected);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
   await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
-  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+  const jsonLd = async () => {
+    const script = page.locator('script[type="application/ld+json"]');
+    await expect(script).toHaveCount(1);
+    return JSON.parse((await script.textContent()) ?? '');
+  };
+  expect(await jsonLd()).toMatchObject({ '@type': 'Article', headline: title });
   // The page of the story says the same about itself.
   await page.goto(path ?? '');
   expect(await metadata()).toMatchObject(expected);
-  const jsonLd = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(jsonLd ?? '')).toMatchObject({ '@type': 'Article', headline: title });
+  expect(await jsonLd()).toMatchObject({ '@type': 'Article', headline: title });
 });
 
 test.describe('without scripts', () => {

@@ -58,9 +58,9 @@ for (const [source, isPublished] of [
     }
 
     for (const { number, texts } of partsOf(200)) {
-      test(`comments with ${texts.length} hostile strings in every place (${number})`, async ({
-        page,
-      }) => {
+      test(`comments with ${texts.length} hostile strings in every place (${number})`, {
+        tag: number === 1 ? [] : ['@long'],
+      }, async ({ page }) => {
         test.setTimeout(60_000);
         const harm = await watchForHarm(page);
         const documents = (branch: string) => hostileComments('500', branch, texts);

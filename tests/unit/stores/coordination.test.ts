@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { KeptSites } from '../../../src/backend/kept-sites';
 import { createArchiveStore } from '../../../src/stores/archive-store';
 import { createAuthStore } from '../../../src/stores/auth-store';
 import { createContentStore } from '../../../src/stores/content-store';
 import { coordinate, reloadContent } from '../../../src/stores/coordination';
+import { createKeptStore } from '../../../src/stores/kept-store';
 import { createKnownCapturesStore } from '../../../src/stores/known-captures-store';
 import { createScrubStore } from '../../../src/stores/scrub-store';
 import { createSiteStore } from '../../../src/stores/site-store';
@@ -188,6 +190,7 @@ test('coordination can be stopped: the stores are then independent', async () =>
     auth: createAuthStore({ auth, users, now: () => new Date(0), report: () => {} }),
     scrub: createScrubStore(),
     knownCaptures: createKnownCapturesStore(backend.content),
+    kept: createKeptStore(backend.content, new KeptSites(null, () => {}), () => new Date(0)),
     expectedBranch: null,
   };
   const stop = coordinate(stores);

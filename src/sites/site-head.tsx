@@ -1,11 +1,12 @@
 import type { ContentItem } from '../domain/content/content-item';
 import { type PageMetadata, storyMetadata } from '../domain/content/page-metadata';
-import { canonicalOrigin } from '../routing/hosts';
+import { isTimestamp } from '../domain/time/timestamp';
+import { isoOfDigits } from '../domain/time/timestamp-format';
+import { canonicalOrigin, productOrigin } from '../routing/hosts';
 import { pathIn, paths } from '../routing/paths';
 import { useServices } from '../stores/store-hooks';
 import { PageHead } from '../ui/page-head';
-import { plainText } from '../ui/plain-text';
-import { shownTitle } from '../ui/shown-title';
+import { plainText, shownTitle } from '../ui/plain-text';
 import type { ViewState } from './site-view';
 
 interface Props {
@@ -16,14 +17,28 @@ interface Props {
   readonly page?: number;
 }
 
-/** The metadata of a live list or story. */
-export function LiveHead({ view, item, page = 1 }: Props) {
+/** The metadata of a list or story, live or archived. */
+export function SiteHead({ view, item, page = 1 }: Props) {
   const { hosts, origin } = useServices();
-  if (view.mode !== 'live') return null;
   const site = hosts.registry[view.selectedSite];
   const base = canonicalOrigin(hosts, site.key, origin);
   const path = item ? pathIn(view, site.key, item.itemId) : paths.listPage(site.key, page);
-  const address = { url: `${base}${path}`, feed: `${base}${paths.feed(site.key)}` };
+  const itemId = item?.itemId ?? null;
+  const isArchived = view.mode === 'archive-view';
+  const version = item ? item.currentVersion : view.currentTimestamp;
+  const archived = isArchived && version !== null && isTimestamp(version) ? version : null;
+  if (isArchived && archived === null) return null;
+  const address =
+    archived === null
+      ? { url: `${base}${path}`, feed: `${base}${paths.feed(site.key)}` }
+      : {
+          url: `${productOrigin(hosts, origin)}${paths.archive(archived, site.key, itemId)}`,
+          feed: null,
+          original: {
+            url: `${base}${paths.site(site.key, itemId)}`,
+            version: isoOfDigits(archived),
+          },
+        };
   const list: PageMetadata = {
     ...address,
     title: page > 1 ? `${site.name}, page ${page}` : site.name,

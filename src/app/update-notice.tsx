@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../stores/store-hooks';
+import { Notice } from '../ui/notice';
+import { whenState } from './content-shown';
+import { activateWorker, registerWorker } from './register-worker';
+import styles from './root-layout.module.css';
+
+/** ms after which the service worker is registered even if content is still loading. */
+const registerAfterMs = 15_000;
+
+/**
+ * Registers the service worker once the content has loaded, because it downloads the whole app, and
+ * offers to reload when a newer version of the app is ready.
+ */
+export function UpdateNotice() {
+  const { content } = useServices().stores;
+  const [waiting, setWaiting] = useState<ServiceWorkerRegistration | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isRegistered = useRef(false);
+  useEffect(() => {
+    if (isRegistered.current) return;
+    isRegistered.current = true;
+    const isLoaded = whenState(content, (state) => !state.isLoading, registerAfterMs);
+    void isLoaded.then(() => registerWorker(setWaiting));
+  }, [content]);
+  const reload = () => {
+    setIsBusy(true);
+    if (waiting) activateWorker(waiting);
+  };
+  return (
+    <div role="status" className={`${styles.update} no-print`}>
+      {waiting && (
+        <Notice>
+          <p>A new version of this site is ready.</p>
+          <button type="button" disabled={isBusy} onClick={reload}>
+            Reload
+          </button>
+        </Notice>
+      )}
+    </div>
+  );
+}

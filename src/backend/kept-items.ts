@@ -1,0 +1,104 @@
+import type { ContentItem } from '../domain/content/content-item';
+import type { ReportProblem } from './backend';
+import { parseContentDocument } from './content-document';
+import { isRecord, parseJson, textField } from './record';
+import { startSlices } from './time-slices';
+
+const databaseName = 'mnemosyne-kept';
+const storeName = 'items';
+/** Items per entry of the database. */
+const itemsPerEntry = 100;
+
+/**
+ * Replaces the items of a place, all at once or not at all. Resolves to their size in characters.
+ * Rejects with a DOMException if the browser refuses storage, or has no space.
+ */
+export async function writeItems(place: string, items: readonly ContentItem[]): Promise<number> {
+  const next = startSlices();
+  const entries: string[] = [];
+  for (let start = 0; start < items.length; start += itemsPerEntry) {
+    entries.push(JSON.stringify(items.slice(start, start + itemsPerEntry).map(documentOf)));
+    await next();
+  }
+  await inStore('readwrite', (store) => {
+    store.delete(rangeOf(place));
+    for (const [number, entry] of entries.entries()) store.add(entry, [place, number]);
+  });
+  return entries.reduce((size, entry) => size + entry.length, 0);
+}
+
+/** The items of a place as the app reads them from the database; null if there are none. */
+export async function readItems(
+  place: string,
+  report: ReportProblem,
+): Promise<readonly ContentItem[] | null> {
+  let request: IDBRequest<unknown[]> | undefined;
+  await inStore('readonly', (store) => {
+    request = store.getAll(rangeOf(place));
+  });
+  const entries = request?.result ?? [];
+  if (entries.length === 0) return null;
+  const next = startSlices();
+  const items: ContentItem[] = [];
+  for (const entry of entries) {
+    const documents = parseJson(entry);
+    for (const document of Array.isArray(documents) ? documents : []) {
+      const id = isRecord(document) ? (textField(document, 'itemId') ?? '') : '';
+      const item = parseContentDocument(id, document, report);
+      if (item) items.push(item);
+    }
+    await next();
+  }
+  return items;
+}
+
+export function deleteItems(place: string): Promise<void> {
+  return inStore('readwrite', (store) => void store.delete(rangeOf(place)));
+}
+
+/** Deletes the items of all places, and the database. */
+export async function deleteAllItems(): Promise<void> {
+  await inStore('readwrite', (store) => void store.clear());
+  indexedDB.deleteDatabase(databaseName);
+}
+
+/** An item as its document, which `parseContentDocument` parses. */
+function documentOf({ versions, withdrawn, ...fields }: ContentItem): object {
+  const { approvedKeys: _, currentVersion: __, publication: ___, ...stored } = fields;
+  return {
+    ...stored,
+    versions: Object.fromEntries(versions),
+    ...(withdrawn && { withdrawn: Object.fromEntries(withdrawn) }),
+  };
+}
+
+function rangeOf(place: string): IDBKeyRange {
+  return IDBKeyRange.bound([place, 0], [place, Number.POSITIVE_INFINITY]);
+}
+
+/** Runs `use` in a transaction; resolves when that is complete. */
+async function inStore(
+  mode: IDBTransactionMode,
+  use: (store: IDBObjectStore) => void,
+): Promise<void> {
+  const database = await openDatabase();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode);
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+      use(transaction.objectStore(storeName));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,48 @@
+import type { CitedPage } from '../../domain/citation/cited-page';
+import type { ContentItem } from '../../domain/content/content-item';
+import { digitsOfDate } from '../../domain/time/timestamp';
+import { useServices } from '../../stores/store-hooks';
+import { plainSegments } from '../../ui/plain-text';
+import styles from './cite-dialog.module.css';
+import { evidenceFile } from './evidence-file';
+
+interface Props {
+  readonly page: CitedPage;
+  readonly item: ContentItem;
+  /** Receives what to tell the reader. */
+  readonly onDone: (message: string) => void;
+}
+
+/** Saves a version, or two and their difference, as one HTML file that verifies itself. */
+export function EvidenceDownload({ page, item, onDone }: Props) {
+  const { now } = useServices();
+  const keys = [page.comparedWith?.version, page.version];
+  const versions = keys.flatMap((key) => {
+    const version = key && item.versions.get(key);
+    return version ? [{ key, version }] : [];
+  });
+  const download = async () => {
+    try {
+      const evidence = { saved: digitsOfDate(now()), page, item, versions };
+      save(await evidenceFile(evidence, plainSegments), `evidence-${page.version}.html`);
+      onDone('Saved as one HTML file.');
+    } catch {
+      onDone('This version cannot be saved: the browser cannot compute its hash.');
+    }
+  };
+  return (
+    <button type="button" className={styles.evidence} onClick={() => void download()}>
+      Download as evidence
+    </button>
+  );
+}
+
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/html;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Browsers start to read the file in a later task.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

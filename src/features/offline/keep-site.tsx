@@ -1,0 +1,62 @@
+import type { SiteEntry } from '../../domain/content/site-registry';
+import { branchOf } from '../../domain/content/user';
+import { counted } from '../../domain/messages';
+import { formatShortDate } from '../../domain/time/timestamp-format';
+import { useAuthStore, useKeptStore, useServices } from '../../stores/store-hooks';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { TimeOfKey } from '../../ui/version-date';
+import styles from './offline.module.css';
+
+/** Keeps a site for offline reading, shows what is kept of it, and removes it. Readers only. */
+export function KeepSite({ site }: { readonly site: Pick<SiteEntry, 'key' | 'name'> }) {
+  const { kept } = useServices().stores;
+  const { zone } = useTimeZone();
+  const user = useAuthStore((state) => state.user);
+  const branch = useAuthStore((state) => branchOf(state.userData, 'archive-view'));
+  const copy = useKeptStore(({ sites }) =>
+    sites.find((one) => one.site === site.key && one.branch === branch),
+  );
+  const saving = useKeptStore((state) => state.saving);
+  const problem = useKeptStore((state) => state.problem);
+  if (!user) return null;
+  const keep = () => void kept.getState().keep(site.key, branch, user.uid);
+  const remove = () => void kept.getState().remove(site.key, branch);
+  const isSaving = saving?.site === site.key;
+  return (
+    <div className={styles.keep}>
+      {copy && !isSaving && (
+        <p>
+          Kept for offline reading on{' '}
+          <TimeOfKey versionKey={copy.keptAt} zone={zone}>
+            {formatShortDate(copy.keptAt, zone)}
+          </TimeOfKey>
+          , {megabytes(copy.size)}
+        </p>
+      )}
+      {!isSaving && (
+        <p className={styles.actions}>
+          <button type="button" disabled={saving !== null} onClick={keep}>
+            {copy ? 'Update' : 'Keep for offline reading'}
+            <span className="visually-hidden"> {site.name}</span>
+          </button>
+          {copy && (
+            <button type="button" onClick={remove}>
+              Remove<span className="visually-hidden"> {site.name}</span>
+            </button>
+          )}
+        </p>
+      )}
+      <p role="status">
+        {isSaving && `Keeping: ${counted(saving.items, 'item')} so far`}
+        {problem?.site === site.key && problem.message}
+      </p>
+    </div>
+  );
+}
+
+/** "1.2 MB", "40 KB"; a character counts as a byte. */
+function megabytes(size: number): string {
+  return size < 100_000
+    ? `${Math.max(1, Math.round(size / 1_000))} KB`
+    : `${(size / 1_000_000).toFixed(1)} MB`;
+}

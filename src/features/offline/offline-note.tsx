@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../routing/paths';
+import { useKeptStore, useServices, useSiteStore } from '../../stores/store-hooks';
+import { useOnline } from '../../ui/use-online';
+import styles from './offline.module.css';
+
+/** "Offline", while the browser has no network or the archive does not answer. */
+export function OfflineLabel() {
+  const hasNetwork = useOnline();
+  const isArchiveReached = useKeptStore((state) => state.isArchiveReached);
+  const isOnline = hasNetwork && isArchiveReached;
+  return (
+    <span role="status" className={styles.label}>
+      {!isOnline && <strong>Offline</strong>}
+    </span>
+  );
+}
+
+/** Where content cannot be loaded: which sites are kept in this browser. */
+export function KeptSitesNote() {
+  const isOnline = useOnline();
+  const { hosts } = useServices();
+  const sites = useKeptStore((state) => state.sites);
+  const timestamp = useSiteStore((state) => state.currentTimestamp);
+  if (sites.length === 0) {
+    if (isOnline) return null;
+    return <p>You are offline, and no site is kept in this browser for offline reading.</p>;
+  }
+  return (
+    <p>
+      Kept in this browser for offline reading:{' '}
+      {sites.map(({ site }, index) => (
+        <span key={site}>
+          {index > 0 && ', '}
+          <Link to={timestamp ? paths.archive(timestamp, site) : paths.live(site)}>
+            {hosts.registry[site].name}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { keptPage } from '../backend/kept-pages';
+import type { WorkerMessage } from './worker-message';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The files of this build: addresses below the origin. Replaced when the worker is built. */
+declare const FILES: readonly string[];
+/** A hash of the files, and of their content where their names do not change. */
+declare const VERSION: string;
+
+const prefix = 'mnemosyne-';
+const cacheName = `${prefix}${VERSION}`;
+/**
+ * An address for which the server answers with the page of the app: Hosting redirects `/index.html`,
+ * and pages of live mirrors have files of their own.
+ */
+const shell = '/offline';
+/** ms after which a navigation is answered from the cache if the network is slower. */
+const navigationTimeoutMs = 2_000;
+
+self.addEventListener('install', (event) => event.waitUntil(fillCache()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+self.addEventListener('message', (event) => {
+  const message: WorkerMessage = event.data;
+  if (message.type === 'activate') void self.skipWaiting();
+  else event.ports[0]?.postMessage(FILES.includes(message.file));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  // Firestore and Auth have other origins, and those of Firebase on this one begin with two underscores.
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (pathname.startsWith('/__/')) return;
+  if (request.mode === 'navigate') event.respondWith(pageFor(event));
+  else if (FILES.includes(pathname)) event.respondWith(cachedFile(request));
+});
+
+/** Names of assets contain a hash of their content, so copies of the browser's own cache will do. */
+async function fillCache(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const requests = [shell, ...FILES].map((file) =>
+    file.startsWith('/assets/') ? file : new Request(file, { cache: 'reload' }),
+  );
+  await cache.addAll(requests);
+}
+
+/** Removes the caches of other builds, and serves pages that were opened without this worker. */
+async function takeOver(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  // The request of a navigation then does not wait until the worker has started.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/**
+ * Returns the kept page of a kept site at once. Any other page comes from the network, or if that
+ * fails or is slow, it is the cached page of the app.
+ */
+async function pageFor(event: FetchEvent): Promise<Response> {
+  const network = answerTo(event);
+  event.waitUntil(network.catch(() => {}));
+  const cached = () => caches.match(shell, { cacheName });
+  const kept = await keptPage(event.request.url, cached).catch(() => null);
+  if (kept) return kept;
+  const answer = await Promise.race([network.catch(() => null), timeout()]);
+  if (answer && answer.status < 500) return answer;
+  return (await cached()) ?? network;
+}
+
+async function answerTo(event: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await event.preloadResponse;
+  return preloaded ?? fetch(event.request);
+}
+
+function timeout(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), navigationTimeoutMs));
+}
+
+async function cachedFile(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}

@@ -1,0 +1,34 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type AppServer, startAppServer } from '../support/app-server';
+
+/** Tests with a server of their own, which can fail and deploy, and with service workers. */
+export const test = base.extend<{ app: AppServer; baseURL: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  app: async ({}, use) => {
+    const app = await startAppServer('dist-emulator');
+    await use(app);
+    await app.close();
+  },
+  baseURL: async ({ app }, use) => use(app.origin),
+  serviceWorkers: 'allow',
+});
+
+/** Waits until the worker has cached all files; it answers from the next navigation on. */
+export async function installed(page: Page): Promise<void> {
+  const isInstalled = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state === 'activated';
+    });
+  await expect.poll(isInstalled, { timeout: 20_000 }).toBe(true);
+}
+
+export async function cutNetwork(context: BrowserContext, app: AppServer): Promise<void> {
+  app.state = 'down';
+  await context.setOffline(true);
+}
+
+export async function restoreNetwork(context: BrowserContext, app: AppServer): Promise<void> {
+  app.state = 'up';
+  await context.setOffline(false);
+}

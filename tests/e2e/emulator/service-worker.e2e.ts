@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { cutNetwork, installed, test } from '../app-test';
+
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, urls: requests.flat().map(({ url }) => url) };
+  });
+
+test('after one visit the app opens without a network, at its start address and any other', async ({
+  page,
+  context,
+  app,
+}) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Trusted|Content Security/i.test(message.text())) violations.push(message.text());
+  });
+  await page.goto('/live/500');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await installed(page);
+  await cutNetwork(context, app);
+  for (const path of ['/', '/live/homer', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.locator('#root main').first()).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
+  await page.goto('/mnemosyne');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('a network that is cut in the middle of the first visit takes no screen away', async ({
+  page,
+  context,
+  app,
+}) => {
+  await page.goto('/live/500');
+  await installed(page);
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(isControlled).toBe(true);
+  await cutNetwork(context, app);
+  // Its code has not been loaded before.
+  await page.getByLabel('Search this site').fill('links');
+  await page.getByLabel('Search this site').press('Enter');
+  await expect(page.getByRole('heading', { name: /^Search/ })).toBeVisible();
+});
+
+test('a network that does not answer is not waited for longer than two seconds', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/mnemosyne');
+  await installed(page);
+  app.state = 'hang';
+  await page.goto('/mnemosyne', { timeout: 8_000 });
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('only files of the app are cached, and nothing of the content', async ({ page, app }) => {
+  await page.goto('/live/500');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await installed(page);
+  await page.goto('/live/homer');
+  await expect(page.locator('main article').first()).toBeVisible();
+  const { names, urls } = await cached(page);
+  expect(names).toEqual([expect.stringMatching(/^mnemosyne-[0-9a-f]{16}$/)]);
+  expect(urls).toContain(`${app.origin}/offline`);
+  for (const url of urls)
+    expect(url).toMatch(
+      /\/(?:assets\/[\w.-]+|offline|favicon\.svg|(?:first-paint|start-kept)\.js|manifest\.webmanifest)$/,
+    );
+});
+
+test('after a deploy two tabs offer to reload, and the one that does not keeps its version', async ({
+  page,
+  context,
+  app,
+}) => {
+  await page.goto('/live/500');
+  await installed(page);
+  const other = await context.newPage();
+  await other.goto('/live/homer');
+  await expect(other.locator('main article').first()).toBeVisible();
+  const before = await cached(page);
+  app.deploy();
+  const update = (tab: Page) =>
+    tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await update(page);
+  const offer = 'A new version of this site is ready.';
+  await expect(page.getByText(offer)).toBeVisible();
+  await expect(other.getByText(offer)).toBeVisible();
+  const entryOf = (tab: Page) =>
+    tab.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
+  const [old] = [await entryOf(page)];
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText(offer)).toBeHidden();
+  await expect.poll(() => entryOf(page)).not.toBe(old);
+  await expect(page.locator('main article').first()).toBeVisible();
+  expect((await cached(page)).names).not.toEqual(before.names);
+  expect((await cached(page)).names).toHaveLength(1);
+  // The other tab goes on, and is offered the same.
+  expect(await entryOf(other)).toBe(old);
+  await expect(other.getByText(offer)).toBeVisible();
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => entryOf(other)).not.toBe(old);
+  await expect(other.getByText(offer)).toHaveCount(0);
+});
+
+test('a visit after a deploy has the new version at once, and is offered nothing', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/live/500');
+  await installed(page);
+  app.deploy();
+  await page.goto('/live/homer');
+  await expect(page.locator('main article').first()).toBeVisible();
+  const entry = await page.locator('script[type=module]').first().getAttribute('src');
+  expect(entry).toContain('b-');
+  const isWaiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return Boolean(registration?.waiting);
+    });
+  await expect.poll(isWaiting).toBe(true);
+  await expect(page.getByText('A new version of this site is ready.')).toHaveCount(0);
+});
+
+test('a build without a service worker removes it from browsers that have it', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/live/500');
+  await installed(page);
+  app.serveWorker(readFileSync('dist-embedded/sw.js', 'utf8'));
+  await page.goto('/live/homer');
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect
+    .poll(() =>
+      page.evaluate(async () => ({
+        registrations: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: await caches.keys(),
+      })),
+    )
+    .toEqual({ registrations: 0, caches: [] });
+  await page.goto('/live/500');
+  await expect(page.locator('main article').first()).toBeVisible();
+});
+
+test('the manifest lets browsers install the app', async ({ page, request }) => {
+  await page.goto('/mnemosyne');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({
+    name: 'Mnemosyne',
+    short_name: 'Mnemosyne',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: expect.stringMatching(/^(?:standalone|minimal-ui|fullscreen)$/),
+  });
+  const sizes = new Set<string>();
+  for (const { src, sizes: declared, type, purpose } of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect((await request.get(src)).headers()['content-type']).toBe(type);
+    if (declared !== 'any') expect(size).toBe(declared);
+    sizes.add(`${declared} ${purpose ?? 'any'}`);
+  }
+  expect([...sizes]).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+});
