@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -236,19 +236,56 @@ describe('an export', longTimeout, () => {
     const nowhere = join(folder, 'no', 'such', 'folder.ndjson');
     expect(await run('export', '--format', 'ndjson', '--out', nowhere, ...on)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('ENOENT'),
+      stderr: expect.stringContaining('there is no such file or folder; check the path'),
     });
-    const format = ['export', '--format', 'ndjson', '--with-unapproved', '--out', file];
+    const format = ['export', '--format', 'ndjson', '--with-unapproved', '--out', file, '--yes'];
     expect(await runUntil('Exporting', 'SIGINT', ...format, ...on)).toMatchObject({ code: 130 });
     expect(await readFile(file, 'utf8')).toBe('before');
     expect((await readdir(folder)).filter((name) => name.startsWith('kept'))).toEqual([
       'kept.ndjson',
     ]);
   });
+
+  test('replaces a file only with consent, and nothing but a regular file', async () => {
+    const { on } = sample;
+    const file = join(folder, 'there.ndjson');
+    const link = join(folder, 'link.ndjson');
+    await writeFile(file, 'before');
+    await symlink(file, link);
+    const exportTo = (out: string, ...more: readonly string[]) =>
+      run('export', '--format', 'ndjson', '--site', 'homer', '--out', out, ...more, ...on);
+    expect(await exportTo(file)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no terminal to ask on.'),
+    });
+    for (const other of [link, folder, '/dev/null']) {
+      expect(await exportTo(other, '--yes')).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(`${other} is not a regular file, so it is not replaced.`),
+      });
+    }
+    expect(await readFile(file, 'utf8')).toBe('before');
+    expect(await exportTo(file, '--yes')).toMatchObject({ code: 0 });
+    expect(await readFile(file, 'utf8')).toMatch(/^\{/);
+  });
+});
+
+describe('publish', longTimeout, () => {
+  test('of a site or branch without content is an error', async () => {
+    const { on } = newProject();
+    for (const [args, words] of [
+      [['--site', 'homer', '--branch', '7'], 'There is no content of homer, branch 7.'],
+      [['--branch', '7'], 'There is no content of branch 7.'],
+    ] as const) {
+      const { code, stderr } = await run('publish', ...args, ...on);
+      expect(stderr).toContain(words);
+      expect(code).toBe(2);
+    }
+  });
 });
 
 describe('a fix that is interrupted', longTimeout, () => {
-  const count = 300;
+  const count = 150;
 
   async function mixedProject() {
     const project = newProject();

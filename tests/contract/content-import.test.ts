@@ -204,7 +204,7 @@ describe('the command', () => {
     { timeout: 120_000 },
     async (signal) => {
       const project = `demo-import-${randomUUID().slice(0, 8)}`;
-      const records = Array.from({ length: 1500 }, (_, at) => ({
+      const records = Array.from({ length: 700 }, (_, at) => ({
         url: `http://example.org/${at}`,
         body: `<title>${at}</title><p>${'text '.repeat(200)}`,
       }));
@@ -223,15 +223,15 @@ describe('the command', () => {
       const [code] = await ended;
       const count = await written();
       expect(count).toBeGreaterThan(0);
-      if (signal === 'SIGINT' && count < 1500) {
+      if (signal === 'SIGINT' && count < 700) {
         expect(code).toBe(130);
         const report = JSON.parse(await output);
-        expect(report).toMatchObject({ interrupted: true, written: count, left: 1500 - count });
+        expect(report).toMatchObject({ interrupted: true, written: count, left: 700 - count });
       }
       const again = JSON.parse((await command(...args, '--json')).stdout);
-      expect(again).toMatchObject({ written: 1500 - count, unchanged: count, problems: [] });
+      expect(again).toMatchObject({ written: 700 - count, unchanged: count, problems: [] });
       const { docs } = await db.collection('content').get();
-      expect(docs).toHaveLength(1500);
+      expect(docs).toHaveLength(700);
       for (const doc of docs) expect(Object.keys(doc.get('versions'))).toHaveLength(1);
     },
   );

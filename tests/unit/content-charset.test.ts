@@ -47,6 +47,53 @@ describe('decodeHtml', () => {
     expect(decodeHtml(bytes, 'text/html')).toContain('Grüße');
   });
 
+  /** Encodes text in a charset, by decoding every byte, or every two. */
+  function encode(text: string, charset: string): Buffer {
+    const decoder = new TextDecoder(charset);
+    const codes = new Map<string, readonly number[]>();
+    for (let one = 0; one < 256; one++) {
+      for (let two = 0x40; one >= 0x80 && two < 256; two++) {
+        const pair = decoder.decode(Uint8Array.of(one, two));
+        if ([...pair].length === 1) codes.set(pair, [one, two]);
+      }
+    }
+    for (let one = 255; one >= 0; one--) codes.set(decoder.decode(Uint8Array.of(one)), [one]);
+    return Buffer.from([...text].flatMap((character) => codes.get(character) ?? 63));
+  }
+
+  test.each([
+    ['windows-1251', 'Вчера вечером в нашем городе открылась новая библиотека.'],
+    ['koi8-r', 'Вчера вечером в нашем городе открылась новая библиотека.'],
+    ['shift_jis', '昨日の夜、私たちの町に新しい図書館が開館しました。'],
+    ['euc-jp', '昨日の夜、私たちの町に新しい図書館が開館しました。'],
+    ['gbk', '昨天晚上，我们的城市开了一家新的图书馆，许多人来看旧书和地图。'],
+    ['big5', '昨天晚上，我們的城市開了一家新的圖書館，許多人來看舊書和地圖。'],
+    ['euc-kr', '어제 저녁 우리 도시에 새로운 도서관이 문을 열었습니다.'],
+    ['windows-1253', 'Χθες το βράδυ άνοιξε στην πόλη μας μια νέα βιβλιοθήκη.'],
+    ['windows-1255', 'אתמול בערב נפתחה בעיר שלנו ספרייה חדשה.'],
+    ['windows-1256', 'مساء أمس افتتحت في مدينتنا مكتبة جديدة.'],
+    [
+      'iso-8859-2',
+      'Wczoraj wieczorem w naszym mieście otwarto nową bibliotekę, również dla żołnierzy.',
+    ],
+    ['windows-1254', 'Dün akşam şehrimizde yeni bir kütüphane açıldı, çok güzeldi.'],
+    ['windows-1252', 'Gestern Abend wurde eine neue Bücherei eröffnet, schön für Groß und Klein.'],
+    ['windows-1252', 'Hier soir, une nouvelle bibliothèque a été inaugurée, même pour les élèves.'],
+    ['windows-1252', 'Yesterday evening a new café was opened in our town.'],
+  ])('without a declaration detects %s: %s', (charset, text) => {
+    const page = (body: string) => `<html><body class="a"><p title="x">${body}</p></body></html>`;
+    const bytes = encode(page(text), charset);
+    expect(bytes.includes(63)).toBe(false);
+    expect(decodeHtml(bytes, 'text/html')).toBe(page(text));
+  });
+
+  test('reads a page in the given charset, whatever it declares, unless it has a mark', () => {
+    const page = latin(`${meta('utf-8')}\xc4`);
+    const type = 'text/html; charset=latin1';
+    expect(decodeHtml(page, type, 'windows-1251')).toBe(`${meta('utf-8')}Д`);
+    expect(decodeHtml(Buffer.from('\ufeffé'), type, 'windows-1251')).toBe('é');
+  });
+
   const far = 'x'.repeat(5000);
   test.each([
     `<!-- ${far} -->${meta('windows-1251')}`,
@@ -65,6 +112,7 @@ describe('decodeHtml', () => {
       '<!--',
       '<script',
       '<meta charset=',
+      '<\xe9',
       "<meta x='",
     ]) {
       const started = performance.now();

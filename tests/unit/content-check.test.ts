@@ -54,6 +54,12 @@ describe('a document', () => {
     ['no site', 'unknown-site itemSite is missing', { itemSite: undefined }],
     ['a branch', 'malformed itemBranch is 1, not a text', { itemBranch: 1 }],
     ['a parent', 'malformed parentId is {}, not a text', { parentId: {} }],
+    ['withdrawals', 'malformed withdrawn is not a map', { withdrawn: 'none' }],
+    [
+      'a withdrawal',
+      'malformed withdrawn.x is 1, not a timestamp by timestamp',
+      { withdrawn: { x: 1 } },
+    ],
     ['versions', 'malformed versions is not a map', { versions: 'none' }],
     ['a field', 'unknown-field currentVersion', { currentVersion: key }],
     ['a version', `malformed versions.${key} is not a map`, { versions: { [key]: 'text' } }],

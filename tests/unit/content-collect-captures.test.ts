@@ -67,17 +67,19 @@ test('records that are not pages are counted', async () => {
   expect([pages.size, problems]).toEqual([1, []]);
 });
 
-test('captures of one page are ordered by time, those of one second as read', async () => {
+test('captures of one page are ordered by time to the fraction, those of one instant as read', async () => {
   const at = (date: string, body: string) => ({ date, body });
   const { pages } = await collect(
     at('2015-01-01T00:00:00Z', 'late'),
-    at('2014-01-01T00:00:00.9Z', 'one'),
+    at('2014-01-01T00:00:00.9Z', 'three'),
+    at('2014-01-01T00:00:00.1Z', 'one'),
     at('2014-01-01T00:00:00.1Z', 'two'),
   );
   const captures = [...pages.values()].flatMap((page) => [...page.captures]);
   expect(captures.map(([timestamp, { body }]) => [timestamp, ...body])).toEqual([
     ['20140101000000', 'one'],
     ['20140101000000', 'two'],
+    ['20140101000000', 'three'],
     ['20150101000000', 'late'],
   ]);
 });

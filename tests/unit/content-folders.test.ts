@@ -107,7 +107,7 @@ describe('dated folders', () => {
     const { texts, problems, counts } = await collect();
     expect(texts).toHaveLength(1);
     expect(problems).toEqual([
-      'ROOT/20040231000000: this is not a folder named by 14 digits',
+      'ROOT/20040231000000: there is no such date, or it is outside 2000 to 2100; rename the folder',
       'ROOT/20040503: this is not a folder named by 14 digits',
     ]);
     expect(counts).toMatchObject({ notHtml: 1, other: 1 });

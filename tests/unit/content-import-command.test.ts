@@ -3,6 +3,7 @@ import { createProgress } from '../../tools/content/cli/progress';
 import { parseImportArguments, requireSite } from '../../tools/content/commands/import-arguments';
 import type { ImportReport } from '../../tools/content/commands/import-report';
 import { summarizeImport } from '../../tools/content/commands/import-summary';
+import { allCaptures } from '../../tools/content/items/capture-filter';
 import { CaptureCollection } from '../../tools/content/spool/capture-collection';
 
 describe('the arguments of import', () => {
@@ -12,6 +13,8 @@ describe('the arguments of import', () => {
       site: 'word',
       branch: undefined,
       tz: 'UTC',
+      charset: null,
+      filter: allCaptures,
       project: undefined,
       pending: false,
       dryRun: false,
@@ -24,6 +27,14 @@ describe('the arguments of import', () => {
     [['a.warc', '--site', 'nowhere'], '"nowhere" is not a site. The sites are 500, homer'],
     [['--site', 'word'], 'Name at least one file to import.'],
     [['a.warc', '--site', 'word', '--tz', 'Mars/Olympus'], 'is not a time zone'],
+    [['a.warc', '--site', 'word', '--charset', 'klingon'], '"klingon" is not a charset, such as'],
+    [['a.warc', '--url', 'about:blank'], '--url "about:blank" is not an address'],
+    [['a.warc', '--host', 'example.org/a'], '--host "example.org/a" is not a host'],
+    [['a.warc', '--from', 'May'], '--from "May" is not a date'],
+    [['a.warc', '--to', '20040230'], '--to "20040230" is not a date'],
+    [['a.warc', '--from', '2005', '--to', '2004'], '--from is after --to.'],
+    [['a.warc', '--status', '301'], '--status "301" is not a status of a page'],
+    [['a.warc', '--include', '('], '--include "(" is not a regular expression.'],
     [['a.warc', '--site', 'word', '--branch', ''], 'is not a branch'],
     [['a.warc', '--site', 'word', '--project', '../x'], 'is not a project id'],
     [['a.warc', '--site', 'word', '--bold'], "Unknown option '--bold'."],
@@ -75,6 +86,7 @@ describe('the summary', () => {
     repeated: 0,
     left: 0,
     cut: [],
+    moved: [],
     problems: [],
     notes: [],
     speed: { seconds: 2, itemsPerSecond: 0.5, megabytesPerSecond: 1.5, peakMemory: 120 },

@@ -1,6 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { detectFormat } from '../../tools/content/input/input-format';
+import { findInputs } from '../../tools/content/input/read-inputs';
+import { ProblemList } from '../../tools/content/items/problem-list';
 import { buildWarc, createWarcFiles } from '../support/build-warc';
 
 let files: Awaited<ReturnType<typeof createWarcFiles>>;
@@ -36,7 +41,48 @@ test.each<[string, Buffer, string]>([
   ['old.arc.gz', gzipSync(arc), 'this is an ARC file'],
   ['page.html', Buffer.from('\ufeff\n<!DOCTYPE html><p>Hello'), 'this is a page without a date'],
   ['many.json', Buffer.from(lists), 'this lists several WACZ files'],
+  ['index.cdx', Buffer.from(' CDX N b a m s k r M S V g\n'), 'this is an index (CDX)'],
+  ['index.cdxj.gz', gzipSync('org,iana)/ 20140126200624 {"url": "x"}\n'), 'this is an index (CDX)'],
+  ['report.warc', Buffer.from('%PDF-1.7\n'), 'this is a PDF file'],
+  ['old.warc.bz2', Buffer.from('BZh91AY'), 'this is bzip2'],
   ['new.warc.zst', Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 4, 0]), 'this is Zstandard'],
 ])('%s is rejected, with advice', async (name, bytes, reason) => {
   await expect(detectFormat(await files.write(name, bytes))).rejects.toThrow(reason);
+});
+
+test('a pipe is rejected, with advice', async () => {
+  const pipe = `${await files.write('before-pipe', Buffer.alloc(0))}.pipe`;
+  execFileSync('mkfifo', [pipe]);
+  await expect(detectFormat(pipe)).rejects.toThrow('save its content as a file');
+});
+
+test('a missing file is named once, in plain words', async () => {
+  const problems = new ProblemList();
+  await findInputs(['/nowhere/a.warc'], problems);
+  const reason = 'not read: there is no such file or folder; check the path';
+  expect(problems.problems).toEqual([{ where: '/nowhere/a.warc', reason }]);
+});
+
+test('a directory stands for the WARC and WACZ files in it, by name', async () => {
+  const crawls = await createWarcFiles();
+  const folder = dirname(await crawls.write('b.warc.gz', buildWarc([{}])));
+  await crawls.write('a.wacz', Buffer.from('PK\u0003\u0004'));
+  await crawls.write('notes.txt', Buffer.from('notes'));
+  await crawls.write('._b.warc.gz', Buffer.from('of another system'));
+  const found = async () =>
+    (await findInputs([folder], new ProblemList())).map(({ path, format }) => [
+      basename(path),
+      format,
+    ]);
+  const files = [
+    ['a.wacz', 'wacz'],
+    ['b.warc.gz', 'warc'],
+  ];
+  expect(await found()).toEqual(files);
+  await mkdir(join(folder, '20040503120000'));
+  expect(await found(), 'dated folders beside them').toEqual([
+    ...files,
+    [basename(folder), 'folders'],
+  ]);
+  await crawls.remove();
 });

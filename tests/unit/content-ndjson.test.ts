@@ -51,6 +51,16 @@ describe('a line of an item', () => {
     }
   });
 
+  test('keeps the dates of withdrawals, which are timestamps by timestamp', () => {
+    const item = { ...small, withdrawn: { '20100101000000': '20260203040506' } };
+    const parsed = parse(item);
+    expect(parsed.item?.document).toMatchObject({ withdrawn: item.withdrawn });
+    expect(parsed).toMatchObject({ dropped: [] });
+    const expected = 'withdrawn.x: expected timestamps';
+    expect(reasonFor({ ...small, withdrawn: { x: '20260203040506' } })).toBe(expected);
+    expect(reasonFor({ ...small, withdrawn: [] })).toBe('withdrawn: expected a map by timestamp');
+  });
+
   test("names its document if the ids differ; the item's id may then be any text", () => {
     const item = { ...small, itemId: 'a/b', parentId: 'c/d', documentId: 'name' };
     expect(parse(item).item).toMatchObject({ documentId: 'name', document: { itemId: 'a/b' } });

@@ -86,6 +86,10 @@ describe('structure', () => {
       '<select><option>one</select>',
       '<textarea>typed</textarea>',
       '<iframe>old</iframe>',
+      '<iframe src="javascript:alert(1)" title="Script"></iframe>',
+      '<iframe src="/pixel" width=1 height=1></iframe>',
+      '<iframe src="/frame" style="display:none"></iframe>',
+      '<a href="/anchor"></a>',
       '<svg><text>drawn</text></svg>',
       '<!-- note -->',
     ];
@@ -127,6 +131,28 @@ describe('links', () => {
       link('http://example.org/news/next.html', 'Next page'),
     ],
     ['<a href=/><img alt=Home></a>', link('http://example.org/', '[Home]')],
+    ['<a href=/><img src=home.gif></a>', link('http://example.org/', '[http://example.org/]')],
+    [
+      '<a href=/a><span><img src=a.gif alt=""></span> </a>',
+      link('http://example.org/a', '[http://example.org/a]'),
+    ],
+    [
+      '<iframe src="https://video.example/1" title="The launch">old</iframe>',
+      link('https://video.example/1', '[The launch]'),
+    ],
+    [
+      '<iframe src="//map.example/"></iframe>',
+      link('http://map.example/', '[http://map.example/]'),
+    ],
+    [
+      '<object data=a.swf><p>x</object>',
+      link('http://example.org/news/a.swf', '[http://example.org/news/a.swf]'),
+    ],
+    ['<embed src=/a.mid>', link('http://example.org/a.mid', '[http://example.org/a.mid]')],
+    [
+      '<video title=Film><source src=/a.webm><source src=/a.mp4></video>',
+      link('http://example.org/a.webm', '[Film]'),
+    ],
     ['<map><area href=/map alt=Map></map>', link('http://example.org/map', '[Map]')],
     [
       '<frameset><frame src=menu.html name=menu></frameset>',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Version } from '../../src/domain/content/content-item';
-import { parseTimestamp, type Timestamp } from '../../src/domain/time/timestamp';
-import type { PageText } from '../../tools/content/items/captured-page';
+import { parseTimestamp } from '../../src/domain/time/timestamp';
+import type { TimedText } from '../../tools/content/items/captured-page';
 import { gatherVersions } from '../../tools/content/items/gather-versions';
 import { parsePageUrl } from '../../tools/content/items/page-url';
 import { planItem } from '../../tools/content/items/plan-item';
@@ -9,14 +9,14 @@ import { spreadSeconds } from '../../tools/content/items/spread-seconds';
 import type { StoredItem } from '../../tools/content/items/stored-item';
 import { storedSize } from '../../tools/content/items/stored-size';
 
-function captures(...given: readonly (readonly [string, string])[]) {
-  return given.flatMap(([key, body]): [Timestamp, PageText][] => {
+function captures(...given: readonly (readonly [string, string, number?])[]) {
+  return given.flatMap(([key, body, fraction = 0]): TimedText[] => {
     const timestamp = parseTimestamp(key);
-    return timestamp ? [[timestamp, { headline: ['Title'], body: [body] }]] : [];
+    return timestamp ? [[timestamp, { headline: ['Title'], body: [body] }, fraction]] : [];
   });
 }
 
-function spread(...given: readonly (readonly [string, string])[]): string[] {
+function spread(...given: readonly (readonly [string, string, number?])[]): string[] {
   return [...spreadSeconds(captures(...given))].map((each) =>
     each.kind === 'placed' ? `${each.timestamp} ${each.text.body[0]}` : each.kind,
   );
@@ -28,6 +28,20 @@ describe('captures of one page in one second', () => {
   test('with the same text are one', () => {
     expect(spread([t, 'a'], [t, 'a'])).toEqual([`${t} a`, 'repeated']);
     expect(spread([t, 'a'], [t, 'b'], [t, 'a'])).toEqual([
+      `${t} a`,
+      '20140101000001 b',
+      'repeated',
+    ]);
+  });
+
+  test('keep their order within the second: one that returns to an earlier text is a version', () => {
+    expect(spread([t, 'a', 0.1], [t, 'b', 0.5], [t, 'b', 0.6], [t, 'a', 0.9])).toEqual([
+      `${t} a`,
+      '20140101000001 b',
+      'repeated',
+      '20140101000002 a',
+    ]);
+    expect(spread([t, 'a', 0.5], [t, 'b', 0.5], [t, 'a', 0.5])).toEqual([
       `${t} a`,
       '20140101000001 b',
       'repeated',
@@ -66,6 +80,17 @@ describe('importing them', () => {
   const options = { site: 'word', branch: '1', tz: 'UTC', pending: false } as const;
   const plan = (given: readonly (readonly [string, string])[], stored: StoredItem | null) =>
     planItem({ url, captures: captures(...given) }, stored, options, () => false);
+
+  test('reports which ones were moved', () => {
+    const { moved } = plan(
+      [
+        [t, 'a'],
+        [t, 'b'],
+      ],
+      null,
+    );
+    expect(moved).toEqual([{ from: t, to: '20140101000001' }]);
+  });
 
   test('again changes nothing', () => {
     const given = [

@@ -16,3 +16,11 @@ test.each([
 ])('the date %j is %j', (date, timestamp) => {
   expect(parseWarcDate(date).timestamp).toBe(timestamp);
 });
+
+test.each([
+  ['2014-01-26T20:06:24Z', 0],
+  ['2014-01-26T20:06:24.833Z', 0.833],
+  ['2014-01-26T20:06:24.000000001+02:00', 1e-9],
+])('the fraction of a second of %j is %d', (date, fraction) => {
+  expect(parseWarcDate(date)).toMatchObject({ fraction });
+});

@@ -5,12 +5,14 @@ import type { Command, ExitCode } from './commands/command';
 import { exportCommand } from './commands/export';
 import { hashCommand } from './commands/hash';
 import { importCommand } from './commands/import';
+import { logCommand } from './commands/log';
 import { pendingCommand } from './commands/pending';
 import { publishCommand } from './commands/publish';
 import { rejectCommand } from './commands/reject';
 import { restoreCommand } from './commands/restore';
 import { seedCommand } from './commands/seed';
 import { statsCommand } from './commands/stats';
+import { verifyCommand } from './commands/verify';
 import { withdrawCommand } from './commands/withdraw';
 import { reasonOf } from './items/problem';
 
@@ -22,11 +24,13 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['reject', rejectCommand],
   ['withdraw', withdrawCommand],
   ['restore', restoreCommand],
+  ['log', logCommand],
   ['publish', publishCommand],
   ['export', exportCommand],
   ['seed', seedCommand],
   ['stats', statsCommand],
   ['hash', hashCommand],
+  ['verify', verifyCommand],
 ]);
 
 const usage = `Usage: npm run content -- COMMAND [options]

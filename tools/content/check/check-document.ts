@@ -15,6 +15,7 @@ const documentChecks: readonly ((stored: UnknownRecord, path: string) => Finding
   checkTexts,
   checkFields,
   checkVersions,
+  checkWithdrawn,
   checkSize,
 ];
 
@@ -58,6 +59,17 @@ function checkVersions({ versions }: UnknownRecord): Finding[] {
       ...checkVersion(version, path),
     ];
   });
+}
+
+function checkWithdrawn({ withdrawn }: UnknownRecord): Finding[] {
+  if (withdrawn === undefined || withdrawn === null) return [];
+  if (!isRecord(withdrawn)) return [{ rule: 'malformed', detail: 'withdrawn is not a map' }];
+  return Object.entries(withdrawn)
+    .filter(([key, date]) => !isTimestamp(key) || typeof date !== 'string' || !isTimestamp(date))
+    .map(([key, date]) => ({
+      rule: 'malformed',
+      detail: `withdrawn.${key} is ${shown(date)}, not a timestamp by timestamp`,
+    }));
 }
 
 function checkKey(key: string, path: string): Finding[] {

@@ -17,6 +17,8 @@ export interface ExportArguments extends ExportOptions {
   readonly project: string | undefined;
   /** A file; undefined for standard output. */
   readonly out: string | undefined;
+  /** Whether an existing file is replaced without asking. */
+  readonly yes: boolean;
   readonly json: boolean;
 }
 
@@ -31,9 +33,10 @@ export function parseExportArguments(args: readonly string[]): ExportArguments {
     base: { type: 'string', default: 'http://localhost:5173' },
     'with-unapproved': { type: 'boolean', default: false },
     out: { type: 'string' },
+    yes: { type: 'boolean', default: false },
   });
   rejectExtraArguments(positionals);
-  const { item, out, json, 'with-unapproved': withUnapproved } = values;
+  const { item, out, json, yes, 'with-unapproved': withUnapproved } = values;
   const { format, spec } = readFormat(values.format);
   const site = readSite(values.site);
   if (item === '') throw new CommandError('--item needs an id.');
@@ -57,6 +60,7 @@ export function parseExportArguments(args: readonly string[]): ExportArguments {
     gzip: !out?.endsWith('.warc'),
     project: readProject(values.project),
     out,
+    yes,
     json,
   };
 }

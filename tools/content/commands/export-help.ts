@@ -18,6 +18,7 @@ Options
   --with-unapproved  ndjson: also pending and rejected versions
   --out FILE         write to a file (default: to standard output). A WARC file is compressed record
                      by record, unless its name ends in .warc
+  --yes              replace an existing file without asking
   --project ID       a project; a real one needs application default credentials
   --json             with --out: print the report as JSON
   --help             print this
@@ -28,5 +29,5 @@ Examples
   npm run content -- export --format warc --site word --base https://archive.example --out word.warc.gz
   npm run --silent content -- export --format timemap --site 500 --item a-story
 
-Exit codes: 0 all written; 1 some documents are not items and were skipped; 2 wrong usage; 130
-interrupted, no file is written`;
+Exit codes: 0 all written; 1 some documents are not items and were skipped; 2 wrong usage, or
+refused; 130 interrupted, no file is written`;

@@ -8,6 +8,8 @@ import {
   readSite,
   writeOptions,
 } from '../cli/read-arguments';
+import { isCharset } from '../html/charset';
+import { type CaptureFilter, filterOptions, readFilter } from '../items/capture-filter';
 
 export interface ImportArguments {
   readonly files: readonly string[];
@@ -16,6 +18,9 @@ export interface ImportArguments {
   /** The requested branch; otherwise `defaultBranch`. */
   readonly branch: string | undefined;
   readonly tz: string;
+  /** The charset of all pages; null for what each declares. */
+  readonly charset: string | null;
+  readonly filter: CaptureFilter;
   readonly pending: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
@@ -32,6 +37,8 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     site: { type: 'string' },
     branch: { type: 'string' },
     tz: { type: 'string', default: 'UTC' },
+    charset: { type: 'string' },
+    ...filterOptions,
     pending: { type: 'boolean', default: false },
   });
   const { tz, pending, json, yes, 'dry-run': dryRun } = values;
@@ -39,8 +46,24 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
   if (positionals.length === 0) throw new CommandError('Name at least one file to import.');
   const branch = readBranch(values.branch);
   if (!isTimeZone(tz)) throw new CommandError(`"${tz}" is not a time zone, such as Europe/Berlin.`);
+  const { charset = null } = values;
+  if (charset !== null && !isCharset(charset)) {
+    throw new CommandError(`"${charset}" is not a charset, such as windows-1251.`);
+  }
   const project = readProject(values.project);
-  return { files: positionals, site, branch, tz, project, pending, dryRun, json, yes };
+  return {
+    files: positionals,
+    site,
+    branch,
+    tz,
+    charset,
+    filter: readFilter(values),
+    project,
+    pending,
+    dryRun,
+    json,
+    yes,
+  };
 }
 
 /** Returns the site for imported pages; throws if none was given. */

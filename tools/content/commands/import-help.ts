@@ -3,7 +3,7 @@ import { siteKeys } from '../../../src/domain/content/site-registry';
 export const importHelp = `Usage: npm run content -- import FILE… --site KEY [options]
 
 Reads files in these formats, recognized by their content:
-  WARC files (0.17 to 1.1, plain or gzip) and WACZ files
+  WARC files (0.17 to 1.1, plain or gzip) and WACZ files, or directories of them
   a directory of dated folders of HTML (20040503120000/index.html)
   items as NDJSON, plain or gzip (docs/content-format.md); these name their site and branch
 
@@ -16,6 +16,15 @@ Options
   --site KEY      the site: ${siteKeys.join(', ')}; for items, imports only those
   --branch NAME   the branch of the items (default: 1); for items, imports only those
   --tz ZONE       the time zone in which the items' dates are shown (default: UTC)
+  --charset NAME  the charset of all pages, such as windows-1251, whatever they declare (default: what
+                  each declares; without a declaration, it is detected)
+  --url URL       only captures of this page; may be repeated, like --host and --status
+  --host HOST     only captures of this host and its subdomains
+  --from DATE     only captures from this date on: 4 to 14 digits, or such as 2004-05
+  --to DATE       only captures up to the end of this date
+  --status CODE   import responses with this status instead of 200
+  --include REGEX only captures whose address matches
+  --exclude REGEX no captures whose address matches
   --pending       store new versions for approval instead of publishing them
   --dry-run       show what would be written, without writing
   --project ID    a project; a real one needs application default credentials

@@ -46,7 +46,7 @@ export async function importInputs(
 }
 
 async function importAllPages(db: Firestore | null, inputs: readonly Input[], run: Run) {
-  const collection = new CaptureCollection();
+  const collection = new CaptureCollection(run);
   const { counts } = collection;
   let bytes = 0;
   try {

@@ -47,6 +47,7 @@ export function addResults(one: ImportResult, other: ImportResult): ImportResult
     skipped: one.skipped + other.skipped,
     repeated: one.repeated + other.repeated,
     cut: [...one.cut, ...other.cut],
+    moved: [...one.moved, ...other.moved],
     problems: [...one.problems, ...other.problems],
     left: one.left + other.left,
   };

@@ -29,6 +29,10 @@ export function summarizeImport(report: ImportReport): string[] {
       ({ itemId, limit }) =>
         `Cut to fit: the longest versions of ${itemId} keep their first ${limit.toLocaleString('en-US')} characters.`,
     ),
+    ...listed(
+      `${counted(report.moved.length, 'capture')} moved, because another one has the same second`,
+      report.moved,
+    ),
     ...listed(`${counted(notes.length, 'revisit')} of what is not in these files`, notes),
     ...listed(counted(problems.length, 'problem'), problems),
     ...describeEnd(report),
@@ -41,7 +45,8 @@ function readLines({ counts, lines }: ImportReport): string[] {
     `Read ${counted(counts.records, 'record')}: ${counted(counts.pages, 'capture')} of HTML pages, ` +
     `${counted(counts.revisit, 'revisit')} (${counts.repeats} of these pages), ${counted(counts.redirect, 'redirect')}, ` +
     `${counted(counts.httpError, 'error response')}, ${counts.notHtml} not HTML, ` +
-    `${counts.other} others (requests, metadata, conversions).`;
+    `${counts.other} others (requests, metadata, conversions)` +
+    `${counts.filtered > 0 ? `, ${counts.filtered} left out by the filters` : ''}.`;
   const items = `Read ${counted(lines, 'line')} of items.`;
   if (lines === 0) return [pages];
   return counts.records > 0 ? [pages, items] : [items];

@@ -1,12 +1,16 @@
+import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { CommandError } from '../cli/command-error';
 import { operatorName } from '../cli/operator';
 import {
   readArguments,
+  readBranch,
   readProject,
+  readSite,
   rejectExtraArguments,
   writeOptions,
 } from '../cli/read-arguments';
+import type { VersionName } from '../moderation/approve-many';
 
 export interface ModerationArguments<Key = string> {
   readonly id: string;
@@ -28,13 +32,64 @@ const moderationOptions = {
   by: { type: 'string' },
 } as const;
 
-/** Parses the command line of `approve` and `reject`. */
+/** Parses the command line of `reject`. */
 export function parseModerationArguments(args: readonly string[]): ModerationArguments {
   const { values, positionals } = readArguments(args, moderationOptions);
+  return { ...readVersionName(positionals), ...readOptions(values) };
+}
+
+/** The versions that `approve` decides about: one, those of a list, or all pending ones of a site. */
+export type ApproveArguments = Omit<ModerationArguments, 'id' | 'key'> &
+  (
+    | { readonly kind: 'one'; readonly id: string; readonly key: string }
+    | { readonly kind: 'file'; readonly file: string }
+    | { readonly kind: 'all'; readonly site: SiteKey; readonly branch: string | undefined }
+  );
+
+/** Parses the command line of `approve`. */
+export function parseApproveArguments(args: readonly string[]): ApproveArguments {
+  const { values, positionals } = readArguments(args, {
+    ...moderationOptions,
+    file: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    site: { type: 'string' },
+    branch: { type: 'string' },
+  });
+  const options = readOptions(values);
+  const { file, all } = values;
+  const [site, branch] = [readSite(values.site), readBranch(values.branch)];
+  if (!all && (site !== undefined || branch !== undefined)) {
+    throw new CommandError('--site and --branch belong to --all.');
+  }
+  if (!all && file === undefined) {
+    return { kind: 'one', ...readVersionName(positionals), ...options };
+  }
+  rejectExtraArguments(positionals);
+  if (file !== undefined) {
+    if (all) throw new CommandError('Give either --file or --all.');
+    return { kind: 'file', file, ...options };
+  }
+  if (site === undefined) throw new CommandError('Name the site for --all: --site KEY.');
+  return { kind: 'all', site, branch, ...options };
+}
+
+/** Parses a list of versions: `ID KEY` on each line, empty lines and those from "#" on ignored. */
+export function parseVersionNames(text: string): readonly VersionName[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    if (/^\s*(?:#.*)?$/.test(line)) return [];
+    const [, id, key] = /^\s*(\S.*?)\s+(\S+)\s*$/.exec(line) ?? [];
+    if (!id || !key || !isTimestamp(key)) {
+      throw new CommandError(`Line ${index + 1} is not ID KEY: ${line.slice(0, 200)}`);
+    }
+    return [{ id, key }];
+  });
+}
+
+function readVersionName(positionals: readonly string[]): VersionName {
   const [id, key] = positionals;
   if (!id || !key) throw new CommandError('Name an item and the key of a version: ID KEY.');
   rejectExtraArguments(positionals, 2);
-  return { id, key: requireTimestamp(key), ...readOptions(values) };
+  return { id, key: requireTimestamp(key) };
 }
 
 /** Parses the command line of `withdraw` and `restore`, which takes `--all` instead of a key. */

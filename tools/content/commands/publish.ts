@@ -106,6 +106,11 @@ function parsePublishArguments(args: readonly string[]): PublishArguments {
   };
 }
 
+function nameOf({ site, branch }: PlaceFilter): string {
+  const names = [site, branch === undefined ? undefined : `branch ${branch}`];
+  return names.filter((name) => name !== undefined).join(', ');
+}
+
 async function runPublish(target: Target, options: PublishArguments): Promise<ExitCode> {
   const { db, description } = target;
   const { json, dryRun } = options;
@@ -117,7 +122,11 @@ async function runPublish(target: Target, options: PublishArguments): Promise<Ex
   try {
     const pages =
       options.pages === null ? null : await openSitePages(db, options.pages, options.origin);
-    for (const place of await findPlaces(db, options)) {
+    const places = await findPlaces(db, options);
+    if (places.length === 0 && (options.site ?? options.branch) !== undefined) {
+      throw new CommandError(`There is no content of ${nameOf(options)}.`);
+    }
+    for (const place of places) {
       const total = await countDocuments(db, place);
       const name = `${place.site}, branch ${place.branch}`;
       const run = {

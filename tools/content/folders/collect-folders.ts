@@ -5,6 +5,7 @@ import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timesta
 import { decodeHtml } from '../html/charset';
 import { readPage } from '../html/read-page';
 import type { OnBytes } from '../input/byte-source';
+import { selects } from '../items/capture-filter';
 import { reasonOf } from '../items/problem';
 import type { CaptureCollection } from '../spool/capture-collection';
 import { maxBodySize } from '../warc/warc-record';
@@ -32,6 +33,10 @@ export async function collectFolders(
     await collectFolder(path, own, basename(path), collection, options);
     return;
   }
+  if (/^\d{14}$/.test(basename(path))) {
+    collection.report(path, noSuchDate);
+    return;
+  }
   const folders = await datedFolders(path, collection);
   if (folders.length === 0) {
     collection.report(path, 'it contains no folder named by 14 digits');
@@ -42,6 +47,8 @@ export async function collectFolders(
   }
 }
 
+const noSuchDate = 'there is no such date, or it is outside 2000 to 2100; rename the folder';
+
 /** Returns the dated folders of a directory, oldest first; other entries become problems. */
 async function datedFolders(path: string, collection: CaptureCollection): Promise<Timestamp[]> {
   const dated: Timestamp[] = [];
@@ -49,7 +56,9 @@ async function datedFolders(path: string, collection: CaptureCollection): Promis
     if (entry.name.startsWith('.')) continue;
     const timestamp = parseTimestamp(entry.name);
     if (entry.isDirectory() && timestamp !== null) dated.push(timestamp);
-    else if (entry.isDirectory() || entry.isSymbolicLink()) {
+    else if (entry.isDirectory() && /^\d{14}$/.test(entry.name)) {
+      collection.report(join(path, entry.name), noSuchDate);
+    } else if (entry.isDirectory() || entry.isSymbolicLink()) {
       collection.report(join(path, entry.name), 'this is not a folder named by 14 digits');
     } else collection.counts.other++;
   }
@@ -78,10 +87,15 @@ async function collectFolder(
         const address = folderAddress(site, path);
         const url = folderPage(address);
         if (url === null) throw new Error('its name is not a valid path');
-        const html = decodeHtml(await readFile(join(root, path)), '');
+        const { charset, filter } = collection.reading;
+        if (!selects(filter, { url, address, timestamp })) {
+          collection.counts.filtered++;
+          continue;
+        }
+        const html = decodeHtml(await readFile(join(root, path)), '', charset);
         const text = readPage(html, address, links);
         onBytes(size);
-        collection.add({ url, timestamp, text, digest: null });
+        collection.add({ url, timestamp, fraction: 0, text, digest: null });
       } catch (error) {
         report(reasonOf(error));
       }

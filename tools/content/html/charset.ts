@@ -1,18 +1,48 @@
+import { detect } from 'chardet';
 import { declaredCharset } from './declared-charset';
 import { repairWindows1252 } from './windows-1252';
 
 /**
  * Decodes HTML. As in browsers, the charset comes from a byte order mark, the Content-Type header
  * or a declaration in the page; otherwise it is UTF-8 if the bytes are almost valid UTF-8, else
- * windows-1252.
+ * the likeliest one. With `charset`, a label of the Encoding Standard, it is that one, unless there
+ * is a byte order mark.
  */
-export function decodeHtml(bytes: Uint8Array, contentType: string): string {
+export function decodeHtml(
+  bytes: Uint8Array,
+  contentType: string,
+  charset: string | null = null,
+): string {
   const mark = markedCharset(bytes);
   if (mark) return decode(bytes, mark);
-  const decoder = decoderFor(charsetOfType(contentType)) ?? decoderFor(declaredCharset(bytes));
+  const decoder =
+    decoderFor(charset ?? '') ??
+    decoderFor(charsetOfType(contentType)) ??
+    decoderFor(declaredCharset(bytes));
   if (decoder) return decode(bytes, decoder);
   const text = new TextDecoder('utf-8').decode(bytes);
-  return isMostlyUtf8(text) ? text : decode(bytes, new TextDecoder('windows-1252'));
+  return isMostlyUtf8(text) ? text : decode(bytes, detectedCharset(bytes));
+}
+
+/** Whether `label` names a charset that can be decoded. */
+export function isCharset(label: string): boolean {
+  return decoderFor(label) !== null;
+}
+
+/** Enough bytes to tell charsets apart. */
+const detectionLength = 256 * 1024;
+
+/** Fewer bytes outside of ASCII, such as in "café", tell nothing. */
+const minDetectable = 4;
+
+/** The likeliest charset by the frequency of letters; windows-1252 if nothing tells. */
+function detectedCharset(bytes: Uint8Array): TextDecoder {
+  const start = Buffer.from(bytes.subarray(0, detectionLength)).toString('latin1');
+  // Markup is ASCII, which makes every text look like English.
+  const text = start.replace(/<[^<>]*>/g, ' ');
+  const count = text.match(/[\x80-\xff]/g)?.length ?? 0;
+  if (count > 0 && count < minDetectable) return new TextDecoder('windows-1252');
+  return decoderFor(detect(Buffer.from(text, 'latin1')) ?? '') ?? new TextDecoder('windows-1252');
 }
 
 /**
@@ -21,6 +51,8 @@ export function decodeHtml(bytes: Uint8Array, contentType: string): string {
  * byte.
  */
 function isMostlyUtf8(text: string): boolean {
+  // The escape sequences of ISO-2022 are ASCII.
+  if (text.includes('\u001b$')) return false;
   const faults = text.match(/\ufffd/g)?.length ?? 0;
   return faults === 0 || faults <= (text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0);
 }

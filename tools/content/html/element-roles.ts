@@ -6,9 +6,12 @@ function setOf(names: string): ReadonlySet<string> {
 
 /** Elements whose content is never shown as text. */
 export const hiddenElements = setOf(
-  'head title script style noscript template noframes noembed iframe object embed applet audio ' +
-    'video canvas svg select datalist textarea',
+  'head title script style noscript template noframes noembed applet canvas svg select datalist ' +
+    'textarea',
 );
+
+/** Elements that show another document, or media: a link to that takes their place. */
+export const embeddedElements = setOf('iframe object embed audio video');
 
 /** Blocks with a margin. */
 export const spacedBlocks = setOf(

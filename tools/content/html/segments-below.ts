@@ -1,6 +1,14 @@
 import type { Segment } from '../../../src/domain/content/segment';
-import { attribute, type HtmlElement, type HtmlParent, isElement, isText } from './element';
 import {
+  attribute,
+  elementsBelow,
+  type HtmlElement,
+  type HtmlParent,
+  isElement,
+  isText,
+} from './element';
+import {
+  embeddedElements,
   hiddenElements,
   listElements,
   preformattedElements,
@@ -23,6 +31,9 @@ interface Surroundings {
 interface Open {
   readonly parent: HtmlParent;
   readonly around: Surroundings;
+  /** How many pieces of text were shown before it, and how many images seen. */
+  readonly shown: number;
+  readonly images: number;
   next: number;
 }
 
@@ -45,18 +56,26 @@ function addBelow(
 ): void {
   const around: Surroundings = { style: plain, keepSpaces: false, listDepth: 0 };
   // An explicit stack: pages may nest deeper than the call stack.
-  const open: Open[] = [{ parent: root, around, next: 0 }];
+  const open: Open[] = [{ parent: root, around, shown: 0, images: 0, next: 0 }];
+  let images = 0;
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const node = top.parent.childNodes[top.next++];
     if (!node) {
-      if ('tagName' in top.parent) leave(top.parent, top.around, flow);
+      if ('tagName' in top.parent) {
+        const showsOnlyImages = flow.shown === top.shown && images > top.images;
+        if (showsOnlyImages) addAddress(top.parent, top.around, flow);
+        leave(top.parent, top.around, flow);
+      }
       open.pop();
     } else if (isText(node)) {
       flow.text(node.value, top.around.style, top.around.keepSpaces);
+    } else if (isElement(node) && embeddedElements.has(node.tagName)) {
+      if (isVisible(node)) addEmbedded(node, resolveLink, flow);
     } else if (isElement(node) && isVisible(node)) {
       const inside = surroundingsIn(node, top.around, resolveLink);
+      open.push({ parent: node, around: inside, shown: flow.shown, images, next: 0 });
       enter(node, inside, flow, marks);
-      open.push({ parent: node, around: inside, next: 0 });
+      if (node.tagName === 'img') images++;
     }
   }
 }
@@ -64,6 +83,25 @@ function addBelow(
 function isVisible(element: HtmlElement): boolean {
   if (hiddenElements.has(element.tagName) || attribute(element, 'hidden') !== null) return false;
   return !/(?:^|;)\s*display\s*:\s*none\b/i.test(attribute(element, 'style') ?? '');
+}
+
+/** Adds a link to what an element embeds, unless it is as small as a tracker. */
+function addEmbedded(element: HtmlElement, resolveLink: ResolveLink, flow: TextFlow): void {
+  const isTiny = ['width', 'height'].some((name) => /^[01](?:px)?$/.test(given(element, name)));
+  const source = [...elementsBelow(element)].find(({ tagName }) => tagName === 'source');
+  const address =
+    given(element, 'src') || given(element, 'data') || (source ? given(source, 'src') : '');
+  const url = address === '' || isTiny ? null : resolveLink(address);
+  if (url === null) return;
+  const name = given(element, 'title') || given(element, 'aria-label') || url;
+  flow.block('line');
+  flow.text(`[${name}]`, { kind: 'link', url });
+  flow.block('line');
+}
+
+/** Adds the address of a link that shows nothing but images without alternative text. */
+function addAddress(element: HtmlElement, { style }: Surroundings, flow: TextFlow): void {
+  if (element.tagName === 'a' && style.kind === 'link') flow.text(`[${style.url}]`, style);
 }
 
 function surroundingsIn(
@@ -100,11 +138,17 @@ function linkOf(element: HtmlElement): string | null {
 
 /** Returns alternative text for an element that shows something other than text. */
 function textInstead(element: HtmlElement): string {
-  const given = (name: string) => (attribute(element, name) ?? '').trim();
-  if (element.tagName === 'frame') return given('title') || given('name') || given('src');
+  if (element.tagName === 'frame') {
+    return given(element, 'title') || given(element, 'name') || given(element, 'src');
+  }
   if (element.tagName !== 'img' && element.tagName !== 'area') return '';
-  const text = given('alt') || given('title');
+  const text = given(element, 'alt') || given(element, 'title');
   return text === '' ? '' : `[${text}]`;
+}
+
+/** Returns an attribute's value without white space around it; empty if it is missing. */
+function given(element: HtmlElement, name: string): string {
+  return (attribute(element, name) ?? '').trim();
 }
 
 function leave(element: HtmlElement, inside: Surroundings, flow: TextFlow): void {

@@ -29,6 +29,7 @@ const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
  */
 export class TextFlow {
   readonly #runs: Run[] = [];
+  #shown = 0;
   #breaks = 0;
   #space = '';
   #mark = '';
@@ -66,6 +67,11 @@ export class TextFlow {
     this.#isNewCell = true;
   }
 
+  /** How many pieces of text have been shown. */
+  get shown(): number {
+    return this.#shown;
+  }
+
   segments(): Segment[] {
     return this.#runs.map(({ style, text }) => segmentOf(style, literalText(text)));
   }
@@ -101,6 +107,7 @@ export class TextFlow {
   }
 
   #show(text: string, style: TextStyle): void {
+    this.#shown++;
     this.#append(this.#gap(), style, plain);
     this.#append(text, style, style);
     this.#breaks = 0;

@@ -12,7 +12,9 @@ const maxStartLength = 4096;
  * reader finds records after damage. Throws with advice if the format is not supported.
  */
 export async function detectFormat(path: string): Promise<InputFormat> {
-  if ((await stat(path)).isDirectory()) return 'folders';
+  const stats = await stat(path);
+  if (stats.isDirectory()) return 'folders';
+  if (!stats.isFile()) throw new Error('this is a pipe or a device: save its content as a file');
   const start = await firstBytes(fileSource(path, path).read(0), maxStartLength);
   const text = Buffer.from(isGzipStart(start) ? memberStart(start) : start).toString('latin1');
   const refusal = reasonForRefusal(text);
@@ -24,6 +26,11 @@ export async function detectFormat(path: string): Promise<InputFormat> {
 function reasonForRefusal(text: string): string | null {
   if (text.startsWith('filedesc://')) {
     return 'this is an ARC file: make a WARC file of it, such as with "warcio recompress"';
+  }
+  if (text.startsWith('%PDF-')) return 'this is a PDF file: only captures of HTML are imported';
+  if (text.startsWith('BZh')) return 'this is bzip2: decompress it first';
+  if (/^ CDX |^!meta |^\S+\)\S* \d{14} /.test(text)) {
+    return 'this is an index (CDX), without texts: import the WARC files that it names';
   }
   if (text.startsWith('\u0028\u00b5\u002f\u00fd')) return 'this is Zstandard: decompress it first';
   if (/^\s*\{/.test(text) && /"profile"\s*:\s*"multi-wacz/.test(text)) {

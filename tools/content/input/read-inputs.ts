@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { collectFolders } from '../folders/collect-folders';
-import { reasonOf } from '../items/problem';
+import { fileReasonOf, reasonOf } from '../items/problem';
 import type { ProblemList } from '../items/problem-list';
 import { type ItemLineOptions, readItemLines } from '../ndjson/read-item-lines';
 import type { CaptureCollection } from '../spool/capture-collection';
@@ -20,7 +20,10 @@ export interface Input {
   readonly size: number;
 }
 
-/** Detects the formats of the given files; unreadable ones become problems. */
+/**
+ * Detects the formats of the given files, and of those in directories of WARC or WACZ files;
+ * unreadable ones become problems.
+ */
 export async function findInputs(
   paths: readonly string[],
   problems: ProblemList,
@@ -28,14 +31,28 @@ export async function findInputs(
   const inputs: Input[] = [];
   for (const path of paths) {
     try {
-      const stats = await stat(path);
-      const size = stats.isDirectory() ? 0 : stats.size;
-      inputs.push({ path, format: await detectFormat(path), size });
+      for (const file of await filesAt(path)) {
+        const stats = await stat(file);
+        const size = stats.isDirectory() ? 0 : stats.size;
+        inputs.push({ path: file, format: await detectFormat(file), size });
+      }
     } catch (error) {
-      problems.add(path, `not read: ${reasonOf(error)}`);
+      problems.add(path, `not read: ${fileReasonOf(error)}`);
     }
   }
   return inputs;
+}
+
+/**
+ * The WARC and WACZ files of a directory, by name, and the directory itself if it has dated folders
+ * or no such file; for any other path, that.
+ */
+async function filesAt(path: string): Promise<readonly string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const names = (await readdir(path)).filter((name) => !name.startsWith('.')).sort();
+  const files = names.filter((name) => /\.(?:warc(?:\.gz)?|wacz)$/i.test(name));
+  const isDated = files.length === 0 || names.some((name) => /^\d{14}$/.test(name));
+  return [...files.map((name) => join(path, name)), ...(isDated ? [path] : [])];
 }
 
 export interface ReadOptions {

@@ -4,7 +4,10 @@ import type { ContentDocument, Version } from '../../../src/domain/content/conte
 export interface ArchiveItem {
   /** The document id, if it differs from the item's id. */
   readonly documentId?: string;
-  readonly document: ContentDocument;
+  readonly document: ContentDocument & {
+    /** When withdrawn versions were withdrawn: timestamps by timestamp. */
+    readonly withdrawn?: Readonly<Record<string, string>>;
+  };
   /** Pending, rejected and withdrawn versions, by timestamp. */
   readonly unapproved: ReadonlyMap<string, Version>;
 }

@@ -12,6 +12,8 @@ export interface PageText {
 export interface PageCapture {
   readonly url: PageUrl;
   readonly timestamp: Timestamp;
+  /** The part of a second after the timestamp, from 0 to 1; 0 if its file does not say. */
+  readonly fraction: number;
   readonly text: PageText;
   /** The payload digest from its file, if any. */
   readonly digest: string | null;
@@ -21,6 +23,7 @@ export interface PageCapture {
 export interface Revisit {
   readonly url: PageUrl;
   readonly timestamp: Timestamp;
+  readonly fraction: number;
   /** The item of the repeated page. */
   readonly ofItemId: string;
   /** The time of the repeated capture, if known. */
@@ -34,5 +37,8 @@ export interface Revisit {
 export interface CapturedPage {
   readonly url: PageUrl;
   /** Oldest first; several may share one second. Can be iterated more than once. */
-  readonly captures: Iterable<readonly [Timestamp, PageText]>;
+  readonly captures: Iterable<TimedText>;
 }
+
+/** The text of a page at a time; the fraction is the part of a second after it, 0 by default. */
+export type TimedText = readonly [timestamp: Timestamp, text: PageText, fraction?: number];

@@ -1,6 +1,9 @@
 import type { UnknownRecord } from '../../../src/backend/record';
 
-/** The fields of the specification, section 3; `currentVersion` is never stored. */
+/**
+ * The fields of the specification, section 3, and `withdrawn` (docs/takedown.md); `currentVersion` is
+ * never stored.
+ */
 export const itemFields = [
   'itemId',
   'itemSite',
@@ -9,6 +12,7 @@ export const itemFields = [
   'itemTz',
   'author',
   'versions',
+  'withdrawn',
 ] as const;
 
 export const versionFields = ['approved', 'headline', 'body'] as const;

@@ -42,6 +42,7 @@ export class ItemReader {
         itemTz: this.#zone(value.itemTz),
         author: absent(value.author) ? null : this.#text(value.author, 'author', ''),
         versions: Object.fromEntries(approved),
+        ...this.#withdrawn(value.withdrawn),
       },
       unapproved: waiting,
     };
@@ -73,6 +74,19 @@ export class ItemReader {
       }
     }
     return { approved, waiting };
+  }
+
+  #withdrawn(value: unknown): Pick<ArchiveItem['document'], 'withdrawn'> {
+    if (absent(value)) return {};
+    if (!isRecord(value)) throw new Error('withdrawn: expected a map by timestamp');
+    const withdrawn: Record<string, string> = {};
+    for (const [key, date] of Object.entries(value)) {
+      if (!isTimestamp(key) || typeof date !== 'string' || !isTimestamp(date)) {
+        throw new Error(`withdrawn.${key.slice(0, 40)}: expected timestamps`);
+      }
+      withdrawn[key] = date;
+    }
+    return { withdrawn };
   }
 
   #version(value: unknown, path: string): Version {

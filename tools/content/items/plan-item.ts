@@ -4,7 +4,12 @@ import type { CapturedPage } from './captured-page';
 import { fitVersions, type Versions } from './fit-versions';
 import { gatherVersions } from './gather-versions';
 import { resolveLinks } from './resolve-links';
-import { type Change, selectChanges, type UnchangedCounts } from './select-changes';
+import {
+  type Change,
+  type MovedCapture,
+  selectChanges,
+  type UnchangedCounts,
+} from './select-changes';
 import type { StoredItem } from './stored-item';
 import { storedSize } from './stored-size';
 
@@ -32,6 +37,7 @@ export interface ItemPlan extends Readonly<UnchangedCounts> {
   readonly unapproved: readonly UnapprovedVersion[];
   /** Number of new versions. */
   readonly written: number;
+  readonly moved: readonly MovedCapture[];
   /** The length to which the item's longest bodies are cut to fit, if they are. */
   readonly limit: number | null;
   /** Why part of the page cannot be written, or null. */
@@ -49,7 +55,8 @@ export function planItem(
   isItem: (itemId: string) => boolean,
 ): ItemPlan {
   const counts = { unchanged: 0, skipped: 0, repeated: 0, crowded: 0 };
-  const changes = selectChanges(page, stored, options.pending, counts);
+  const moved: MovedCapture[] = [];
+  const changes = selectChanges(page, stored, options.pending, counts, moved);
   const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', isItem);
   const outcome = options.pending
     ? planWaiting(page, stored, options, versions)
@@ -58,7 +65,8 @@ export function planItem(
     counts.crowded > 0
       ? `${counts.crowded} captures lie in a minute that has a version for each second`
       : null;
-  return { itemId: page.url.itemId, ...counts, ...outcome, problem: outcome.problem ?? crowded };
+  const { itemId } = page.url;
+  return { itemId, ...counts, ...outcome, moved, problem: outcome.problem ?? crowded };
 }
 
 type Outcome = Pick<ItemPlan, 'document' | 'unapproved' | 'written' | 'limit' | 'problem'>;

@@ -5,7 +5,26 @@ export interface Problem {
   readonly reason: string;
 }
 
-/** Returns the message of an error. */
+/** What system errors about files mean, and what to do. */
+const fileErrors: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder; check the path',
+  ENOTDIR: 'part of the path is a file, not a folder; check the path',
+  EACCES: 'its permissions do not allow this',
+  ENOSPC: 'the disk is full',
+  EISDIR: 'this is a folder, not a file',
+};
+
+/** Returns the message of an error; for common errors about files, their path and plain words. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const { path }: NodeJS.ErrnoException = error;
+  const words = fileReasonOf(error);
+  return path === undefined || words === error.message ? error.message : `${path}: ${words}`;
+}
+
+/** Returns the message of an error about a file that has been named already. */
+export function fileReasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code }: NodeJS.ErrnoException = error;
+  return fileErrors[code ?? ''] ?? error.message;
 }

@@ -21,6 +21,12 @@ export interface UnchangedCounts {
   crowded: number;
 }
 
+/** A capture stored at another second than its own, which another one has. */
+export interface MovedCapture {
+  readonly from: Timestamp;
+  readonly to: Timestamp;
+}
+
 /** A capture that is a new version. */
 export interface Change {
   readonly timestamp: Timestamp;
@@ -28,14 +34,16 @@ export interface Change {
 }
 
 /**
- * Selects captures whose text differs from the version before; adds the others to `counts`. The
- * version before is one that readers see or, in an import for approval, also a pending one.
+ * Selects captures whose text differs from the version before; adds the others to `counts`, and
+ * those that are stored at another second to `moved`. The version before is one that readers see
+ * or, in an import for approval, also a pending one.
  */
 export function* selectChanges(
   { captures }: CapturedPage,
   stored: StoredItem | null,
   pending: boolean,
   counts: UnchangedCounts,
+  moved: MovedCapture[],
 ): Generator<Change> {
   const timeline = timelineOf(stored, pending);
   const withdrawn = [...(stored?.unapproved.values() ?? [])].filter(
@@ -60,6 +68,7 @@ export function* selectChanges(
     else if (taken || withdrawn.some((each) => isSameText(each, text))) counts.skipped++;
     else {
       before = { timestamp, text };
+      if (timestamp !== placed.own) moved.push({ from: placed.own, to: timestamp });
       yield before;
     }
   }

@@ -9,8 +9,14 @@ import { isSameText } from './same-text';
 
 /** A capture at a second that no other capture of its page has. */
 export type PlacedCapture =
-  | { readonly kind: 'placed'; readonly timestamp: Timestamp; readonly text: PageText }
-  /** Has the same text as an earlier capture of the same second. */
+  | {
+      readonly kind: 'placed';
+      readonly timestamp: Timestamp;
+      readonly text: PageText;
+      /** The second in which it was made. */
+      readonly own: Timestamp;
+    }
+  /** Has the text of the capture before it in the same second, or of another of the same instant. */
   | { readonly kind: 'repeated' }
   /** No second is free within the following minute. */
   | { readonly kind: 'crowded'; readonly own: Timestamp };
@@ -24,12 +30,17 @@ const maxDistance = 60_000;
  */
 export function* spreadSeconds(captures: CapturedPage['captures']): Generator<PlacedCapture> {
   let own = '';
-  let textsOfSecond: PageText[] = [];
+  let instant = 0;
+  let textsOfInstant: PageText[] = [];
+  let before: PageText | null = null;
   let last = '';
-  for (const [timestamp, text] of captures) {
-    if (timestamp !== own) textsOfSecond = [];
+  for (const [timestamp, text, fraction = 0] of captures) {
+    if (timestamp !== own) before = null;
+    if (timestamp !== own || fraction !== instant) textsOfInstant = [];
     own = timestamp;
-    if (textsOfSecond.some((other) => isSameText(other, text))) {
+    instant = fraction;
+    const others = before ? [before, ...textsOfInstant] : textsOfInstant;
+    if (others.some((other) => isSameText(other, text))) {
       yield { kind: 'repeated' };
       continue;
     }
@@ -38,9 +49,10 @@ export function* spreadSeconds(captures: CapturedPage['captures']): Generator<Pl
       yield { kind: 'crowded', own: timestamp };
       continue;
     }
-    textsOfSecond.push(text);
+    textsOfInstant.push(text);
+    before = text;
     last = free;
-    yield { kind: 'placed', timestamp: free, text };
+    yield { kind: 'placed', timestamp: free, text, own: timestamp };
   }
 }
 

@@ -1,4 +1,5 @@
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { isRecord, type UnknownRecord } from '../../../src/backend/record';
 import { markStaleIn } from '../publish/mark-stale';
 import { decideApproval } from './decide-approval';
 import type { Decision, LogEntry } from './log-entry';
@@ -53,11 +54,23 @@ export function publishVersion(
     if (!dryRun) {
       await markStaleIn(transaction, db, document);
       // FieldPath, because a key may contain characters that are syntax in a path string.
-      transaction.update(item, new FieldPath('versions', key), decision.version);
+      transaction.update(
+        item,
+        new FieldPath('versions', key),
+        decision.version,
+        withoutWithdrawal(document, key),
+        FieldValue.delete(),
+      );
       transaction.delete(place);
       const entry: LogEntry = { action, key, ...by };
       transaction.create(item.collection('log').doc(), entry);
     }
     return { outcome: 'done', reason: `${name} is ${action}d` };
   });
+}
+
+/** The field to delete so that the version `key` no longer counts as withdrawn. */
+function withoutWithdrawal({ withdrawn }: UnknownRecord, key: string): FieldPath {
+  const hasOthers = isRecord(withdrawn) && Object.keys(withdrawn).some((other) => other !== key);
+  return hasOthers ? new FieldPath('withdrawn', key) : new FieldPath('withdrawn');
 }

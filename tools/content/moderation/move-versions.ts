@@ -79,7 +79,12 @@ async function moveSome(
     const [first, ...more] = taken.map((key) => new FieldPath('versions', key));
     if (first) {
       const removals = more.flatMap((field) => [field, FieldValue.delete()]);
-      transaction.update(item, first, FieldValue.delete(), ...removals);
+      // Readers are told when a version was withdrawn, and nothing else of it.
+      const notes =
+        action === 'withdraw'
+          ? taken.flatMap((key) => [new FieldPath('withdrawn', key), when])
+          : [];
+      transaction.update(item, first, FieldValue.delete(), ...removals, ...notes);
     }
     for (const key of taken) {
       const entry: LogEntry = { action, key, who, when, why };

@@ -2,6 +2,7 @@ import type { CollectionReference, DocumentReference, Firestore } from 'firebase
 import type { UnknownRecord } from '../../../src/backend/record';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { snapshotId } from '../../../src/domain/content/snapshot';
+import { retryWhileBusy } from '../store/retry-busy';
 import { streamQuery } from '../store/stream-query';
 
 /** The unit of publishing: a branch of a site. */
@@ -27,12 +28,14 @@ export function indexRef(db: Firestore, { site, branch }: Place): DocumentRefere
 }
 
 /**
- * Returns the sites and branches that have content or snapshots and match `filter`, sorted. A
- * filter with both is returned without reading, whether or not content exists.
+ * Returns the sites and branches that have content or snapshots and match `filter`, sorted.
  */
 export async function findPlaces(db: Firestore, filter: PlaceFilter): Promise<readonly Place[]> {
   const { site, branch } = filter;
-  if (site !== undefined && branch !== undefined) return [{ site, branch }];
+  if (site !== undefined && branch !== undefined) {
+    const place = { site, branch };
+    return (await exists(db, place)) ? [place] : [];
+  }
   const places = new Map<string, Place>();
   const add = (itemSite: unknown, itemBranch: unknown) => {
     if (!isSiteKey(itemSite) || typeof itemBranch !== 'string' || itemBranch === '') return;
@@ -42,6 +45,16 @@ export async function findPlaces(db: Firestore, filter: PlaceFilter): Promise<re
   await readFields(db.collection('content'), ['itemSite', 'itemBranch'], add);
   await readFields(db.collection('snapshots'), ['site', 'branch'], add);
   return [...places].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, place]) => place);
+}
+
+async function exists(db: Firestore, place: Place): Promise<boolean> {
+  const { site, branch } = place;
+  const content = db.collection('content');
+  const ofPlace = content.where('itemSite', '==', site).where('itemBranch', '==', branch);
+  const [found, index] = await retryWhileBusy(() =>
+    Promise.all([ofPlace.limit(1).select().get(), indexRef(db, place).get()]),
+  );
+  return !found.empty || index.exists;
 }
 
 async function readFields(

@@ -1,4 +1,5 @@
 import type { Timestamp } from '../../../src/domain/time/timestamp';
+import { allCaptures, type Reading } from '../items/capture-filter';
 import type { CapturedPage, PageCapture, PageText, Revisit } from '../items/captured-page';
 import { cutBody, cutLength, maxBodyLength } from '../items/cut-body';
 import { fitVersions } from '../items/fit-versions';
@@ -33,6 +34,7 @@ export class CaptureCollection {
     redirect: 0,
     httpError: 0,
     notHtml: 0,
+    filtered: 0,
     other: 0,
   };
   readonly #pages = new Map<string, SpooledPage>();
@@ -40,6 +42,8 @@ export class CaptureCollection {
   readonly #notes = new ProblemList();
   readonly #revisits = new RevisitList();
   readonly #spool = new TextSpool();
+
+  constructor(readonly reading: Reading = { charset: null, filter: allCaptures }) {}
 
   get pages(): ReadonlyMap<string, CapturedPage> {
     return this.#pages;
@@ -58,11 +62,11 @@ export class CaptureCollection {
     this.#problems.add(where, reason);
   }
 
-  add({ url, timestamp, text, digest }: PageCapture): void {
+  add({ url, timestamp, fraction, text, digest }: PageCapture): void {
     this.counts.pages++;
     const limited = withinLimits(timestamp, text);
     if (cutLength(limited.body) !== null) this.counts.cut++;
-    this.#page(url).add(timestamp, limited, digest);
+    this.#page(url).add({ timestamp, fraction, digest }, limited);
   }
 
   /** Records a revisit and where it was read; `resolveRevisits` finds what it repeats. */

@@ -33,7 +33,7 @@ export class RevisitList {
     let repeats = 0;
     for (const { revisit, capture } of found) {
       if (capture === null) continue;
-      pageOf(revisit.url).addSpooled(revisit.timestamp, capture, revisit.digest);
+      pageOf(revisit.url).addSpooled(revisit, capture);
       repeats++;
     }
     const unresolved = found.filter(

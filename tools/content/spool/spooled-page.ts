@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
-import type { CapturedPage, PageText } from '../items/captured-page';
+import type { CapturedPage, PageCapture, PageText, TimedText } from '../items/captured-page';
 import type { PageUrl } from '../items/page-url';
 import type { SpooledText, TextSpool } from './text-spool';
 
-// Each capture has a timestamp, an offset and a length in the spool, and a digest.
-const marksOfCapture = 4;
+// Each capture has a timestamp, an offset and a length in the spool, a digest, and a fraction.
+const marksOfCapture = 5;
 const noDigest = 0;
 
-/** A page whose texts are in a spool; each capture takes four numbers in memory. */
+/** When a capture was made, and its digest. */
+type CaptureMark = Pick<PageCapture, 'timestamp' | 'fraction' | 'digest'>;
+
+/** A page whose texts are in a spool; each capture takes five numbers in memory. */
 export class SpooledPage implements CapturedPage {
   readonly #marks: number[] = [];
   #index: CaptureIndex | null = null;
@@ -18,13 +21,13 @@ export class SpooledPage implements CapturedPage {
     private readonly spool: TextSpool,
   ) {}
 
-  add(timestamp: Timestamp, { headline, body }: PageText, digest: string | null): void {
-    this.addSpooled(timestamp, this.spool.add(JSON.stringify({ headline, body })), digest);
+  add(capture: CaptureMark, { headline, body }: PageText): void {
+    this.addSpooled(capture, this.spool.add(JSON.stringify({ headline, body })));
   }
 
   /** Adds a capture whose text is already in the spool. */
-  addSpooled(timestamp: Timestamp, { offset, length }: SpooledText, digest: string | null): void {
-    this.#marks.push(Number(timestamp), offset, length, numberOf(digest));
+  addSpooled({ timestamp, fraction, digest }: CaptureMark, text: SpooledText): void {
+    this.#marks.push(Number(timestamp), text.offset, text.length, numberOf(digest), fraction);
     this.#index = null;
   }
 
@@ -40,21 +43,24 @@ export class SpooledPage implements CapturedPage {
     return at === undefined ? null : { offset: this.#mark(at, 1), length: this.#mark(at, 2) };
   }
 
-  /** Oldest first; those of one second in the order added. */
-  get captures(): Iterable<readonly [Timestamp, PageText]> {
+  /** Oldest first; those of one instant in the order added. */
+  get captures(): Iterable<TimedText> {
     return this.#read();
   }
 
-  *#read(): Generator<readonly [Timestamp, PageText]> {
+  *#read(): Generator<TimedText> {
     const order = startsOf(this.#marks);
-    order.sort((one, other) => this.#mark(one, 0) - this.#mark(other, 0));
+    order.sort(
+      (one, other) =>
+        this.#mark(one, 0) - this.#mark(other, 0) || this.#mark(one, 4) - this.#mark(other, 4),
+    );
     for (const at of order) {
       const timestamp = parseTimestamp(String(this.#mark(at, 0)));
       if (timestamp === null) continue;
       const text: PageText = JSON.parse(
         this.spool.read({ offset: this.#mark(at, 1), length: this.#mark(at, 2) }),
       );
-      yield [timestamp, text];
+      yield [timestamp, text, this.#mark(at, 4)];
     }
   }
 

@@ -89,6 +89,9 @@ function addPlan(result: ImportResult, plan: ItemPlan): void {
   result.skipped += plan.skipped;
   result.repeated += plan.repeated;
   if (limit !== null) result.cut.push({ itemId, limit });
+  for (const { from, to } of plan.moved) {
+    result.moved.push({ where: itemId, reason: `the capture of ${from} is stored at ${to}` });
+  }
   if (problem !== null) result.problems.push({ where: itemId, reason: problem });
 }
 

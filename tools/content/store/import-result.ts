@@ -13,6 +13,8 @@ export interface ImportResult {
   repeated: number;
   /** Items whose longest bodies were cut to `limit` characters to fit. */
   readonly cut: { readonly itemId: string; readonly limit: number }[];
+  /** Captures stored at a later second, because another one has theirs. */
+  readonly moved: Problem[];
   readonly problems: Problem[];
   /** Number of items not imported because of an interruption or an unreachable database. */
   left: number;
@@ -26,6 +28,7 @@ export function emptyResult(): ImportResult {
     skipped: 0,
     repeated: 0,
     cut: [],
+    moved: [],
     problems: [],
     left: 0,
   };

@@ -1,6 +1,7 @@
 import { decodeHtml } from '../html/charset';
 import { closeEmptyElements } from '../html/close-empty-elements';
 import { readPage } from '../html/read-page';
+import { allCaptures, type CaptureFilter, type Reading, selects } from '../items/capture-filter';
 import type { PageCapture } from '../items/captured-page';
 import { reasonOf } from '../items/problem';
 import { decodeBody } from './http-body';
@@ -10,7 +11,7 @@ import { digestOf, placeOf } from './record-place';
 import { maxBodySize, type RecordHead, typeOfRecord, type WarcRecord } from './warc-record';
 
 /** Why a record is not a page; such records are counted, not reported. */
-export type NoPage = 'revisit' | 'redirect' | 'httpError' | 'notHtml' | 'other';
+export type NoPage = 'revisit' | 'redirect' | 'httpError' | 'notHtml' | 'filtered' | 'other';
 
 export type ReadCapture =
   | { readonly kind: 'page'; readonly capture: PageCapture }
@@ -18,44 +19,51 @@ export type ReadCapture =
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 /**
- * Whether a record's body is needed because it may be a page: an HTTP response with status 200, or
- * a resource, of HTML or unknown type.
+ * Whether a record's body is needed because it may be a page that the filter selects: an HTTP
+ * response with status 200, or a resource, of HTML or unknown type.
  */
-export function mayHoldPage(head: RecordHead): boolean {
-  return typeOfRecord(head.fields) !== 'revisit' && reasonForNoPage(head) === null;
+export function mayHoldPage(head: RecordHead, filter: CaptureFilter): boolean {
+  if (typeOfRecord(head.fields) === 'revisit') return false;
+  if (reasonForNoPage(head, filter.statuses) !== null) return false;
+  const place = filter === allCaptures ? null : placeOf(head.fields);
+  return place?.kind !== 'place' || selects(filter, place);
 }
 
 /**
  * Returns why a record is not a page, judging by its headers; for a revisit, why it does not repeat
  * one.
  */
-export function reasonForNoPage({ fields, http }: RecordHead): NoPage | null {
+export function reasonForNoPage(
+  { fields, http }: RecordHead,
+  statuses: CaptureFilter['statuses'],
+): NoPage | null {
   const type = typeOfRecord(fields);
   if (type !== 'response' && type !== 'resource' && type !== 'revisit') return 'other';
   // Resources, and some responses, have no HTTP headers.
   if (http === null && type === 'revisit') return null;
   if (http && http.status >= 300 && http.status < 400) return 'redirect';
-  if (http && http.status !== 200) return 'httpError';
+  if (http && !statuses.includes(http.status)) return 'httpError';
   const mediaType = mediaTypeOf(bodyFields({ fields, http }).get('content-type'));
   return isHtmlType(mediaType) || isUnknownType(mediaType) ? null : 'notHtml';
 }
 
 /** Reads the page of a record, if it holds one. */
-export function readCapture(record: WarcRecord): ReadCapture {
+export function readCapture(record: WarcRecord, { charset, filter }: Reading): ReadCapture {
   if (typeOfRecord(record.fields) === 'revisit') return { kind: 'noPage', reason: 'revisit' };
-  const noPage = reasonForNoPage(record);
+  const noPage = reasonForNoPage(record, filter.statuses);
   if (noPage) return { kind: 'noPage', reason: noPage };
   const place = placeOf(record.fields);
   if (place.kind !== 'place') return place.kind === 'none' ? none : place;
-  const { url, address, timestamp } = place;
+  if (!selects(filter, place)) return { kind: 'noPage', reason: 'filtered' };
+  const { url, address, timestamp, fraction } = place;
   const unreadable = (reason: string) =>
     ({ kind: 'unreadable', reason: `${url.key.slice(0, 300)}: ${reason}` }) as const;
   if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
   if (record.body === null) return unreadable(`larger than ${maxBodySize / 1024 / 1024} MiB`);
   try {
-    const html = htmlOf(record.body, bodyFields(record));
+    const html = htmlOf(record.body, bodyFields(record), charset);
     if (html === null) return { kind: 'noPage', reason: 'notHtml' };
-    const capture = { url, timestamp, text: readPage(html, address) };
+    const capture = { url, timestamp, fraction, text: readPage(html, address) };
     return { kind: 'page', capture: { ...capture, digest: digestOf(record.fields) } };
   } catch (error) {
     return unreadable(reasonOf(error));
@@ -70,11 +78,11 @@ function bodyFields({ fields, http }: RecordHead): HeadFields {
 }
 
 /** Returns the text of a body, or null if it is neither declared nor looks like HTML. */
-function htmlOf(raw: Uint8Array, fields: HeadFields): string | null {
+function htmlOf(raw: Uint8Array, fields: HeadFields, charset: string | null): string | null {
   const contentType = fields.get('content-type') ?? '';
   const mediaType = mediaTypeOf(contentType);
   const body = decodeBody(raw, fields);
   if (isUnknownType(mediaType) && !looksLikeHtml(body)) return null;
-  const html = decodeHtml(body, contentType);
+  const html = decodeHtml(body, contentType, charset);
   return mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html;
 }

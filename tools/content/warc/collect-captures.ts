@@ -4,6 +4,7 @@ import type { CaptureCollection } from '../spool/capture-collection';
 import { mayHoldPage, readCapture } from './capture';
 import { readWarc, type WarcEvent } from './read-warc';
 import { readRevisit } from './revisit';
+import type { RecordHead } from './warc-record';
 
 export interface CollectOptions {
   /** Whether to search the source, which is not a WARC file, for compressed records. */
@@ -20,7 +21,8 @@ export async function collectCaptures(
 ): Promise<void> {
   let isEmpty = true;
   try {
-    for await (const event of readWarc(source, { wantsBody: mayHoldPage, isSearched })) {
+    const wantsBody = (head: RecordHead) => mayHoldPage(head, collection.reading.filter);
+    for await (const event of readWarc(source, { wantsBody, isSearched })) {
       if (signal?.aborted) return;
       isEmpty = false;
       collect(event, source.name, collection);
@@ -40,10 +42,11 @@ function collect(event: WarcEvent, name: string, collection: CaptureCollection):
   }
   collection.counts.records++;
   const { record } = event;
-  const read = readCapture(record);
+  const read = readCapture(record, collection.reading);
   if (read.kind === 'noPage') collection.counts[read.reason]++;
   else if (read.kind === 'unreadable') report(record.offset, read.reason);
   else collection.add(read.capture);
-  const revisit = read.kind === 'noPage' && read.reason === 'revisit' ? readRevisit(record) : null;
+  const isRevisit = read.kind === 'noPage' && read.reason === 'revisit';
+  const revisit = isRevisit ? readRevisit(record, collection.reading.filter) : null;
   if (revisit) collection.addRevisit(revisit, `${name}, byte ${record.offset}`);
 }

@@ -71,8 +71,14 @@ function decodeAs(encoding: string, body: Uint8Array): Uint8Array {
   try {
     return decode(body);
   } catch (error) {
-    throw new Error(`the ${encoding} encoding cannot be decoded (${reasonOf(error)})`);
+    throw new Error(`the ${encoding} encoding cannot be decoded (${decodingProblem(error)})`);
   }
+}
+
+function decodingProblem(error: unknown): string {
+  const isTooLarge = error instanceof RangeError && 'code' in error;
+  if (!isTooLarge || error.code !== 'ERR_BUFFER_TOO_LARGE') return reasonOf(error);
+  return `it is larger than ${maxDecodedSize / 1024 / 1024} MiB when decompressed`;
 }
 
 const decoders: ReadonlyMap<string, (body: Uint8Array) => Uint8Array> = new Map([

@@ -11,6 +11,7 @@ export type RecordPlace =
       readonly url: PageUrl;
       readonly address: string;
       readonly timestamp: Timestamp;
+      readonly fraction: number;
     }
   | { readonly kind: 'none' }
   | { readonly kind: 'unreadable'; readonly reason: string };
@@ -25,7 +26,7 @@ export function placeOf(fields: HeadFields): RecordPlace {
     return { kind: 'unreadable', reason: `WARC-Target-URI ${shown} is not an address` };
   }
   const date = parseWarcDate(fields.get('warc-date') ?? '');
-  if (date.timestamp !== null) return { kind: 'place', url, address, timestamp: date.timestamp };
+  if (date.timestamp !== null) return { kind: 'place', url, address, ...date };
   return { kind: 'unreadable', reason: `${url.key.slice(0, 300)}: ${date.reason}` };
 }
 

@@ -1,3 +1,4 @@
+import { type CaptureFilter, selects } from '../items/capture-filter';
 import type { Revisit } from '../items/captured-page';
 import { parsePageUrl } from '../items/page-url';
 import { reasonForNoPage } from './capture';
@@ -8,21 +9,22 @@ import type { WarcRecord } from './warc-record';
 
 /**
  * Returns what a revisit record repeats (WARC 1.1, section 6.7); null if that is apparently not a
- * page, or the record has no page address.
+ * page, the record has no page address, or the filter does not select it.
  */
-export function readRevisit(record: WarcRecord): Revisit | null {
+export function readRevisit(record: WarcRecord, filter: CaptureFilter): Revisit | null {
   const { fields } = record;
   // Without HTTP headers nothing is known about the repeated capture.
   const http = record.http?.status ? record.http : null;
-  const reason = reasonForNoPage({ fields, http });
+  const reason = reasonForNoPage({ fields, http }, filter.statuses);
   // The response to a crawler's conditional request.
   const mayBePage = reason === null || (reason === 'redirect' && http?.status === 304);
   const place = placeOf(fields);
-  if (!mayBePage || place.kind !== 'place') return null;
+  if (!mayBePage || place.kind !== 'place' || !selects(filter, place)) return null;
   const original = parsePageUrl(addressIn(fields, 'warc-refers-to-target-uri'));
   return {
     url: place.url,
     timestamp: place.timestamp,
+    fraction: place.fraction,
     ofItemId: original?.itemId ?? place.url.itemId,
     ofTime: parseWarcDate(fields.get('warc-refers-to-date') ?? '').timestamp,
     digest: digestOf(fields),

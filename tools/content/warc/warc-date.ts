@@ -6,14 +6,14 @@ import {
 } from '../../../src/domain/time/timestamp';
 
 export type WarcDate =
-  | { readonly timestamp: Timestamp }
+  /** `fraction` is the part of a second after the timestamp, from 0 to 1. */
+  | { readonly timestamp: Timestamp; readonly fraction: number }
   | { readonly timestamp: null; readonly reason: string };
 
-const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z|([+-])(\d\d):?(\d\d))?$/i;
+const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(?:Z|([+-])(\d\d):?(\d\d))?$/i;
 
 /**
- * Parses a WARC-Date as a timestamp in UTC. Fractions of a second are dropped; an offset is
- * applied, although the format does not allow one. Rejects dates without seconds, that do not
+ * Parses a WARC-Date as a timestamp in UTC and a fraction of a second. An offset is applied, although the format does not allow one. Rejects dates without seconds, that do not
  * exist, or outside 2000 to 2100.
  */
 export function parseWarcDate(text: string): WarcDate {
@@ -22,7 +22,7 @@ export function parseWarcDate(text: string): WarcDate {
   if (!parts) return { timestamp: null, reason: `${shown}: a date with seconds is required` };
   const timestamp = parseTimestamp(parts.slice(1, 7).join(''));
   const inUtc = timestamp && shifted(parts, timestamp);
-  if (inUtc !== null) return { timestamp: inUtc };
+  if (inUtc !== null) return { timestamp: inUtc, fraction: Number(parts[7] ?? 0) };
   const year = Number(parts[1]);
   const reason =
     year < 2000 || year > 2100 ? 'only 2000 to 2100 can be stored' : 'it does not exist';
@@ -31,7 +31,7 @@ export function parseWarcDate(text: string): WarcDate {
 
 /** A time east of Greenwich (+) is ahead of UTC. */
 function shifted(
-  [, , , , , , , sign, hours, minutes]: readonly string[],
+  [, , , , , , , , sign, hours, minutes]: readonly string[],
   timestamp: Timestamp,
 ): Timestamp | null {
   if (sign === undefined) return timestamp;

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { Firestore } from 'firebase-admin/firestore';
+import { counted, formatCount } from '../../../src/domain/messages';
+import { digitsOfDate } from '../../../src/domain/time/timestamp';
+import { CommandError } from '../cli/command-error';
+import { interruptSignal } from '../cli/interrupt-signal';
+import { printableLine } from '../cli/printable';
+import { createProgress } from '../cli/progress';
+import { printJson, printLine } from '../cli/report';
+import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
+import { fileReasonOf } from '../items/problem';
+import {
+  approveMany,
+  type ManyApproved,
+  pendingVersions,
+  type VersionName,
+} from '../moderation/approve-many';
+import type { ExitCode } from './command';
+import { type ApproveArguments, parseVersionNames } from './moderation-arguments';
+
+type ManyArguments = Exclude<ApproveArguments, { readonly kind: 'one' }>;
+
+/** Approves the versions of a list, or all pending ones of a site; prints those that were refused. */
+export function approveVersions(options: ManyArguments): Promise<ExitCode> {
+  return runOnTarget<ExitCode>(options.project, async (target) => {
+    const { json, dryRun } = options;
+    printLine(writingLine(target, options), json);
+    const versions = await versionsOf(target.db, options);
+    await confirmWriting(`Approve ${counted(versions.length, 'version')}`, target, options);
+    const by = { who: options.by, when: digitsOfDate(new Date()), why: options.reason };
+    const signal = interruptSignal();
+    const progress = createProgress(process.stderr);
+    const onDecided = (count: number) => progress.show('Approving', count, versions.length);
+    const result = await approveMany(target.db, versions, by, { dryRun, signal, onDecided });
+    progress.clear();
+    if (json) printJson({ target: target.description, action: 'approve', dryRun, ...result });
+    else for (const line of linesOf(result, dryRun)) printLine(printableLine(line), json);
+    if (signal.aborted) return 130;
+    return result.refused.length > 0 ? 1 : 0;
+  });
+}
+
+async function versionsOf(db: Firestore, options: ManyArguments): Promise<readonly VersionName[]> {
+  if (options.kind === 'all') return pendingVersions(db, options);
+  return parseVersionNames(await readList(options.file));
+}
+
+/** Reads a file, or standard input for "-". */
+async function readList(file: string): Promise<string> {
+  try {
+    return await readFile(file === '-' ? '/dev/stdin' : file, 'utf8');
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${fileReasonOf(error)}.`);
+  }
+}
+
+function linesOf({ approved, already, refused, left }: ManyApproved, dryRun: boolean): string[] {
+  const counts = [
+    `${counted(approved, 'version')} ${dryRun ? 'would be ' : ''}approved`,
+    already > 0 ? `${formatCount(already)} published already` : '',
+    refused.length > 0 ? `${formatCount(refused.length)} refused` : '',
+    left > 0 ? `${formatCount(left)} left: run the same command again` : '',
+  ];
+  return [
+    ...refused.map(({ id, key, reason }) => `Not approved, ${id} ${key}: ${reason}.`),
+    `${counts.filter((text) => text !== '').join(', ')}.`,
+  ];
+}

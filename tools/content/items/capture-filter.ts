@@ -1,0 +1,126 @@
+import { parsePeriod } from '../../../src/domain/time/partial-timestamp';
+import type { Timestamp } from '../../../src/domain/time/timestamp';
+import { CommandError } from '../cli/command-error';
+import { type PageUrl, parsePageUrl } from './page-url';
+
+/** Which captures to import. An empty list and null select all. */
+export interface CaptureFilter {
+  /** The ids of the items of pages. */
+  readonly itemIds: readonly string[];
+  /** Hosts; their subdomains belong to them. */
+  readonly hosts: readonly string[];
+  /** The first and last timestamp. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Patterns of addresses as recorded. */
+  readonly include: RegExp | null;
+  readonly exclude: RegExp | null;
+  /** The HTTP statuses of responses that are pages. */
+  readonly statuses: readonly number[];
+}
+
+export const allCaptures: CaptureFilter = {
+  itemIds: [],
+  hosts: [],
+  from: null,
+  to: null,
+  include: null,
+  exclude: null,
+  statuses: [200],
+};
+
+/** How to read captures. */
+export interface Reading {
+  /** The charset of all pages, whatever they declare; null for that of each page. */
+  readonly charset: string | null;
+  readonly filter: CaptureFilter;
+}
+
+interface FilteredCapture {
+  readonly url: PageUrl;
+  readonly address: string;
+  readonly timestamp: Timestamp;
+}
+
+/** Whether a filter selects a capture by its address and time. */
+export function selects(filter: CaptureFilter, capture: FilteredCapture): boolean {
+  const { itemIds, hosts, from, to, include, exclude } = filter;
+  const { url, address, timestamp } = capture;
+  if (itemIds.length > 0 && !itemIds.includes(url.itemId)) return false;
+  if (hosts.length > 0 && !hosts.some((host) => `.${url.host}`.endsWith(`.${host}`))) return false;
+  if ((from !== null && timestamp < from) || (to !== null && timestamp > to)) return false;
+  if (include !== null && !include.test(address)) return false;
+  return exclude === null || !exclude.test(address);
+}
+
+/** The options of `import` that filter captures, as `parseArgs` takes and returns them. */
+export const filterOptions = {
+  url: { type: 'string', multiple: true },
+  host: { type: 'string', multiple: true },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  status: { type: 'string', multiple: true },
+  include: { type: 'string' },
+  exclude: { type: 'string' },
+} as const;
+
+interface FilterValues {
+  readonly url?: string[] | undefined;
+  readonly host?: string[] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: string[] | undefined;
+  readonly include?: string | undefined;
+  readonly exclude?: string | undefined;
+}
+
+/** Parses the options; throws an error with the reason if one is invalid. */
+export function readFilter(values: FilterValues): CaptureFilter {
+  const { url = [], host = [], from, to, status } = values;
+  const filter = {
+    itemIds: url.map(readPage),
+    hosts: host.map(readHost),
+    from: from === undefined ? null : readPeriod('from', from).start,
+    to: to === undefined ? null : readPeriod('to', to).end,
+    include: readPattern('include', values.include),
+    exclude: readPattern('exclude', values.exclude),
+    statuses: status?.map(readStatus) ?? allCaptures.statuses,
+  };
+  if (filter.from !== null && filter.to !== null && filter.from > filter.to) {
+    throw new CommandError('--from is after --to.');
+  }
+  return filter;
+}
+
+function readPage(text: string): string {
+  const url = parsePageUrl(text);
+  if (url) return url.itemId;
+  throw new CommandError(`--url "${text}" is not an address, such as https://example.org/page.`);
+}
+
+function readHost(text: string): string {
+  const url = parsePageUrl(`http://${text}/`);
+  if (url && url.path === '/' && url.key === `${url.host}/`) return url.host;
+  throw new CommandError(`--host "${text}" is not a host, such as example.org.`);
+}
+
+function readPeriod(name: string, text: string) {
+  const period = parsePeriod(text);
+  if (period) return period;
+  throw new CommandError(`--${name} "${text}" is not a date, such as 2004, 2004-05 or 20040503.`);
+}
+
+function readPattern(name: string, text: string | undefined): RegExp | null {
+  if (text === undefined) return null;
+  try {
+    return new RegExp(text, 'u');
+  } catch {
+    throw new CommandError(`--${name} "${text}" is not a regular expression.`);
+  }
+}
+
+/** Redirects have no text of their own. */
+function readStatus(text: string): number {
+  if (/^[245]\d\d$/.test(text)) return Number(text);
+  throw new CommandError(`--status "${text}" is not a status of a page, such as 200 or 404.`);
+}
