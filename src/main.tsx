@@ -60,7 +60,12 @@ async function start(container: HTMLElement): Promise<void> {
     const router = createBrowserRouter(createRoutes(services));
     const app = (
       <StrictMode>
-        <App services={services} router={router} onError={reporter.error} />
+        <App
+          services={services}
+          router={router}
+          onError={reporter.error}
+          onSubscribed={() => keepPages(stores, router, container)}
+        />
       </StrictMode>
     );
     // The published HTML is that of a visitor, without a query.
@@ -77,7 +82,6 @@ async function start(container: HTMLElement): Promise<void> {
       // A transition lets the browser paint and handle input while React renders the first screen.
       startTransition(() => render(app));
     }
-    keepPages(stores, router, container);
     if (page) void whenIdle(2_000).then(() => stores.content.getState().refresh(0));
   } catch (error) {
     reporter.error(error);

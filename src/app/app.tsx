@@ -10,10 +10,16 @@ interface AppProps {
   readonly router: DataRouter;
   /** Called with errors of screens, while they load or render. */
   readonly onError?: ((error: unknown) => void) | undefined;
+  /**
+   * Called once the router's provider has subscribed; returns a clean-up. The router buffers the end of
+   * its first navigation for its first subscriber only, so nothing else may subscribe earlier.
+   */
+  readonly onSubscribed?: (() => () => void) | undefined;
 }
 
 /** The whole product; the router is created outside, so that tests can use one in memory. */
-export function App({ services, router, onError }: AppProps) {
+export function App({ services, router, onError, onSubscribed }: AppProps) {
+  useEffect(() => onSubscribed?.(), [onSubscribed]);
   return (
     <AppProviders services={services}>
       <RouterProvider router={router} onError={onError} />

@@ -12,9 +12,9 @@ const maxElements = 5_000;
 /**
  * Keeps the pages that a reader opens of a kept site, so that the service worker can show them at the
  * next visit. Pages of the default branch only: others must not be shown before the provider has
- * confirmed the session.
+ * confirmed the session. Returns a function that stops it.
  */
-export function keepPages(stores: Stores, router: DataRouter, root: HTMLElement): void {
+export function keepPages(stores: Stores, router: DataRouter, root: HTMLElement): () => void {
   const { auth, content, kept, site } = stores;
   const isKept = () => {
     const { selectedSite } = site.getState();
@@ -46,8 +46,13 @@ export function keepPages(stores: Stores, router: DataRouter, root: HTMLElement)
     clearTimeout(timer);
     timer = setTimeout(() => void keep().catch(() => {}), settledMs);
   };
-  for (const store of [content, auth, kept]) store.subscribe(plan);
-  router.subscribe(plan);
+  const stops = [content, auth, kept].map((store) => store.subscribe(plan));
+  stops.push(router.subscribe(plan));
+  plan();
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
 }
 
 function pageIn(root: HTMLElement): KeptPage {
