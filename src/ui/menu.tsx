@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './menu.module.css';
 
@@ -15,7 +15,7 @@ export function Menu({ label, children }: Props) {
   useEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [pathname]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onPress = ({ target }: Event) => {
       const isInside = target instanceof Node && menu.current?.contains(target);
       if (menu.current?.open && !isInside) menu.current.open = false;

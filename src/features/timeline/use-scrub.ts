@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddressState, useRouteOf } from '../../stores/route-hooks';
 import { useScrubStore, useServices } from '../../stores/store-hooks';
@@ -52,7 +52,7 @@ export function useScrub(captureUnder: (clientX: number) => string | null) {
   }
 
   const onCancel = useEffectEvent(cancel);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (scrubbed === null) return;
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onCancel();
     const onBlur = () => onCancel();

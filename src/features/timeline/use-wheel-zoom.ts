@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /** px of scrolling per zoom level. */
 const pxPerLevel = 60;
@@ -14,7 +14,8 @@ export function useWheelZoom(
   zoom: (direction: 'in' | 'out', clientX: number) => void,
 ): void {
   const onZoom = useEffectEvent(zoom);
-  useEffect(() => {
+  // As soon as the timeline is there: effects of a render in the background may wait.
+  useLayoutEffect(() => {
     const target = element.current;
     let turned = 0;
     let zoomedAt = Number.NEGATIVE_INFINITY;
