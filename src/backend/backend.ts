@@ -1,5 +1,6 @@
 import type { TimeMap } from '../domain/captures/timemap';
 import type { ContentItem } from '../domain/content/content-item';
+import type { Provenance } from '../domain/content/provenance';
 import type { SiteKey } from '../domain/content/site-registry';
 import type { SnapshotContents, SnapshotIndex } from '../domain/content/snapshot';
 import type { UserDocument, UserUpdate } from '../domain/content/user';
@@ -48,6 +49,8 @@ export interface ContentRepository {
   readContent(site: SiteKey, branch: string): AsyncIterable<readonly ContentItem[]>;
   /** Reads one story with all its versions; null for a comment. */
   readStory(site: SiteKey, branch: string, itemId: string): Promise<ContentItem | null>;
+  /** Reads where an approved version was imported from; null for a version that was not. */
+  readProvenance(itemId: string, key: string): Promise<Provenance | null>;
   readSnapshotIndex(site: SiteKey, branch: string): Promise<SnapshotIndex | null>;
   /** Reads the first screen at `at`: `live` or a timestamp. */
   readScreen(site: SiteKey, branch: string, at: string): Promise<SnapshotContents['screen'] | null>;

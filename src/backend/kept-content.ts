@@ -117,6 +117,7 @@ export function withKeptSites(
     readContent,
     readStory: async (site, branch, id) =>
       isKept(site, branch) ? null : repository.readStory(site, branch, id),
+    readProvenance: (itemId, key) => repository.readProvenance(itemId, key),
     readSnapshotIndex: async (site, branch) =>
       isKept(site, branch) ? null : repository.readSnapshotIndex(site, branch),
     readScreen: async (site, branch, at) =>

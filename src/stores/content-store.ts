@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
 import { codeOf } from '../backend/backend-error';
 import { whenIdle } from '../backend/time-slices';
+import type { Provenance } from '../domain/content/provenance';
 import type { PageContent } from '../domain/content/published-page';
 import { coversTime } from '../domain/content/snapshot';
 import type { SearchIndex } from '../domain/search/search-index';
@@ -31,6 +32,8 @@ export interface ContentStoreState extends ContentState {
   loadStory(itemId: string): Promise<void>;
   /** Reads all content of the site and branch, even if snapshots are enough for the view. */
   loadAll(): Promise<void>;
+  /** Where a version of an item was imported from; null for one that was not, or if unknown. */
+  readProvenance(itemId: string, key: string): Promise<Provenance | null>;
   /** What the search index of the site and branch has for `words`; null if it cannot be read. */
   readSearchIndex(words: readonly string[]): Promise<SearchIndex | null>;
   setSelectedTimestamp(timestamp: string): void;
@@ -165,6 +168,7 @@ export function createContentStore({
         set({ isLoading: true });
         await all.fetch(query);
       },
+      readProvenance: (itemId, key) => repository.readProvenance(itemId, key).catch(() => null),
       async readSearchIndex(words) {
         const { query } = get();
         if (!query) return null;

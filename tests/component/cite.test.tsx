@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '../../src/backend/backend';
+import type { Provenance } from '../../src/domain/content/provenance';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { renderApp } from '../support/render-app';
 
@@ -16,6 +18,16 @@ const documents = [
   buildDocument('d', { '20120601000000': version('A reply') }, { parentId: 'a' }),
   buildDocument('b', { '20120101000000': version('Another story') }),
 ];
+
+const provenance: Omit<Provenance, 'address'> = {
+  date: '2010-01-01T00:00:00Z',
+  recordId: null,
+  digest: null,
+  file: 'crawl.warc.gz',
+  status: 200,
+  type: 'text/html',
+  tool: 'mnemosyne 0.1.0',
+};
 
 beforeAll(() => {
   // jsdom has no modal dialogs.
@@ -48,6 +60,25 @@ describe('citing an archived page', () => {
     expect(text()).toContain('/web/20100101000000/500/story/a');
     expect(text()).not.toContain('20110520190000');
     expect(dialog.textContent).toContain('The version of Friday, January 1, 2010');
+  });
+
+  test('says from where an imported version was captured', async () => {
+    const address = 'http://old.example/draft.html';
+    const adjust = (backend: Backend): Backend => ({
+      ...backend,
+      content: {
+        ...backend.content,
+        readProvenance: async (_itemId, key) => ({ ...provenance, address: `${address}?${key}` }),
+      },
+    });
+    const path = '/web/20110520190000/500/story/a';
+    const { user } = await renderApp(path, { documents, signedIn: true, adjust });
+    await user.click(await screen.findByText('Cite this page', { selector: 'button' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cite this page' });
+    await within(dialog).findByText(`${address}?20100101000000`);
+    expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toContain(
+      `(captured from ${address}?20100101000000)`,
+    );
   });
 
   test('has the title as shown, even if that looks like markup', async () => {

@@ -33,6 +33,29 @@ const chosen = () => {
   return labelsOf(radios.filter((radio) => radio.checked));
 };
 
+/** For `adjust`: every version was imported; `asked` collects the keys that were read. */
+function importedFrom(address: string, asked: string[]) {
+  return (backend: Backend): Backend => ({
+    ...backend,
+    content: {
+      ...backend.content,
+      async readProvenance(_itemId, key) {
+        asked.push(key);
+        return {
+          address,
+          date: '2010-01-01T00:00:00.25Z',
+          recordId: 'urn:uuid:7be1c1f6-3d0c-4c60-9d9c-6ad3c4f2b8ac',
+          digest: 'sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ',
+          file: 'crawl.warc.gz',
+          status: 200,
+          type: 'text/html',
+          tool: 'mnemosyne 0.1.0',
+        };
+      },
+    },
+  });
+}
+
 describe('the history of a story', () => {
   test('has all approved versions, newest first, with date, changed title, and size', async () => {
     await open('/web/20110101000000/500/story/a/history');
@@ -46,6 +69,32 @@ describe('the history of a story', () => {
     expect(texts[2]).toMatch(/UTC\+2 words/);
     expect(texts[3]).toMatch(/Titled First draftFirst version, 5 words(?:SHA-256|$)/);
     expect(screen.queryByText(/Hoax/)).toBeNull();
+  });
+
+  test('says from where imported versions were captured, each on request', async () => {
+    const asked: string[] = [];
+    const { user } = await open('/web/20110101000000/500/story/a/history', {
+      adjust: importedFrom('http://old.example/first.html?a=1&b=2', asked),
+    });
+    const link = await screen.findByRole('link', { name: 'http://old.example/first.html?a=1&b=2' });
+    expect(link.closest('p')?.textContent).toBe(
+      'Captured from http://old.example/first.html?a=1&b=2',
+    );
+    expect(link.closest('li')?.textContent).toContain('current at this date');
+    expect(screen.getByText('2010-01-01T00:00:00.25Z')).toBeDefined();
+    expect(screen.getByText('sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ')).toBeDefined();
+    expect(new Set(asked)).toEqual(new Set(['20100101000000']));
+    const [newest] = screen.getAllByText('Provenance', { selector: 'summary' });
+    await user.click(newest ?? document.body);
+    await waitFor(() => expect(asked).toContain('20130101000000'));
+    await waitFor(() => expect(screen.getAllByText(/^Captured from/)).toHaveLength(2));
+  });
+
+  test('of a story that was written here has no provenance', async () => {
+    await open('/web/20110101000000/500/story/a/history');
+    await rows();
+    await screen.findAllByRole('button', { name: /^SHA-256/ });
+    expect(screen.queryByText('Provenance')).toBeNull();
   });
 
   test('has the hash of each version, and copies it whole', async () => {

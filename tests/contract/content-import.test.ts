@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
 import type { ContentDocument, Version } from '../../src/domain/content/content-item';
 import { fileSource } from '../../tools/content/input/byte-source';
 import type { ArchiveItem } from '../../tools/content/items/archive-item';
@@ -14,6 +15,7 @@ import { type ImportRun, importPages } from '../../tools/content/store/import-pa
 import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { collectCaptures } from '../../tools/content/warc/collect-captures';
 import { buildWarc, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
+import { loadOwnRules, testConfig } from '../support/emulators-under-test';
 import { runContentTool, toolProcess } from '../support/run-content-tool';
 import { writeDocuments } from '../support/write-documents';
 
@@ -41,6 +43,7 @@ async function openDatabase() {
   const { db } = target;
   return {
     db,
+    project,
     async import(
       records: readonly WarcRecordSpec[],
       changes: Partial<ImportRun> = {},
@@ -90,6 +93,94 @@ describe('an import', () => {
       },
     });
   });
+
+  test('keeps where each version comes from, and hides that of versions that wait', async () => {
+    const database = await openDatabase();
+    const record = {
+      ...home('2014-01-01T00:00:00.25Z', '<title>Home</title>First'),
+      url: 'http://home.org/?b=1&a=2#top',
+      warcHeaders: [
+        'WARC-Record-ID: <urn:uuid:7be1c1f6-3d0c-4c60-9d9c-6ad3c4f2b8ac>',
+        'WARC-Payload-Digest: sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ',
+      ],
+    };
+    await database.import([record]);
+    await database.import([home('2015-01-01T00:00:00Z', '<title>Other</title>x')], {
+      pending: true,
+    });
+    const { docs } = await database.db.collectionGroup('provenance').get();
+    expect(docs).toHaveLength(2);
+    const [first] = docs.filter(({ id }) => id === '20140101000000');
+    expect(first?.data()).toEqual({
+      address: 'http://home.org/?b=1&a=2#top',
+      date: '2014-01-01T00:00:00.25Z',
+      recordId: 'urn:uuid:7be1c1f6-3d0c-4c60-9d9c-6ad3c4f2b8ac',
+      digest: 'sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ',
+      file: 'import.warc',
+      status: 200,
+      type: 'text/html; charset=utf-8',
+      tool: expect.stringMatching(/^mnemosyne \d+\.\d+\.\d+$/),
+    });
+    const readers = createFirebaseBackend(testConfig(database.project), () => {}).content;
+    await loadOwnRules(database.project);
+    const itemId = first?.ref.parent.parent?.id ?? '';
+    expect(await readers.readProvenance(itemId, '20140101000000')).toEqual(first?.data());
+    const [waiting] = docs.filter(({ id }) => id === '20150101000000');
+    const waitingId = waiting?.ref.parent.parent?.id ?? '';
+    for (const [id, key] of [
+      [waitingId, '20150101000000'],
+      [itemId, '20160101000000'],
+      ['nowhere', '20140101000000'],
+      ['a/b', '20140101000000'],
+      [itemId, 'a/b'],
+    ] as const) {
+      expect(await readers.readProvenance(id, key)).toBeNull();
+    }
+  });
+
+  test.each(['warc', 'ndjson'])(
+    'of an export as %s gives the addresses, dates, ids and digests of the first import',
+    async (format) => {
+      const from = await openDatabase();
+      await from.import([
+        {
+          ...home('2014-01-01T00:00:00.5Z', '<title>Home</title>Second'),
+          warcHeaders: ['WARC-Payload-Digest: sha1:SECOND', 'WARC-Record-ID: <urn:uuid:2>'],
+        },
+        {
+          ...home('2014-01-01T00:00:00.25Z', '<title>Home</title>First'),
+          warcHeaders: ['WARC-Payload-Digest: sha1:FIRST', 'WARC-Record-ID: <urn:uuid:1>'],
+        },
+        { ...away, url: 'http://away.org/page.html?x=1' },
+      ]);
+      const file = await files.write(`${randomUUID()}.${format}`, new Uint8Array());
+      const to = await openDatabase();
+      const exported = ['export', '--format', format, '--out', file, '--yes'];
+      expect(await runContentTool(...exported, '--project', from.project)).toMatchObject({
+        code: 0,
+      });
+      const imported = ['import', file, '--site', 'word', '--project', to.project];
+      expect(await runContentTool(...imported)).toMatchObject({ code: 0 });
+      const provenanceIn = async ({ db }: typeof from) => {
+        const { docs } = await db.collectionGroup('provenance').get();
+        return docs.map((doc) => {
+          const { address, date, recordId, digest } = doc.data();
+          return [doc.ref.parent.parent?.id, doc.id, { address, date, recordId, digest }];
+        });
+      };
+      const before = await provenanceIn(from);
+      expect(before).toHaveLength(3);
+      const own =
+        format === 'warc' ? { digest: expect.any(String), recordId: expect.any(String) } : {};
+      // What was not recorded is that of the exported record.
+      const expected = before.map(([itemId, key, origin]) => [
+        itemId,
+        key,
+        Object.assign({}, origin, Object(origin).digest === null ? own : {}),
+      ]);
+      expect(await provenanceIn(to)).toEqual(expected);
+    },
+  );
 
   test('repeated changes nothing', async () => {
     const database = await openDatabase();

@@ -34,6 +34,12 @@ export const citedPage: CitedPage = {
 /** The same with two words quoted. */
 export const quotedPage: CitedPage = citeSelection(citedPage, 'He waits');
 
+/** A page that was imported from elsewhere. */
+export const importedPage: CitedPage = {
+  ...citedPage,
+  capturedFrom: 'http://old.example/wait.html?a=1&b=2',
+};
+
 /** A page with hardly anything. */
 export const barePage: CitedPage = {
   ...citedPage,

@@ -38,6 +38,7 @@ export function snapshotReads({
   const isPublished = (site: string, branch: string) => site === '500' && branch === '1';
   return {
     readStory: async (site, branch, itemId) => (isPublished(site, branch) ? story(itemId) : null),
+    readProvenance: async () => null,
     readSnapshotIndex: async (site, branch) => (isPublished(site, branch) ? index : null),
     readScreen: async (site, branch, at) => (isPublished(site, branch) ? screen(at) : null),
     readList: async (site, branch, rank) => (isPublished(site, branch) ? list(rank) : null),

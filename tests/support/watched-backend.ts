@@ -27,6 +27,7 @@ export type BackendCall =
   | 'pages'
   | 'more'
   | 'story'
+  | 'provenance'
   | 'index'
   | 'screen'
   | 'list'
@@ -95,6 +96,7 @@ export function watchCalls(snapshots?: Snapshots): CallWatch {
     const last = (...[, , detail]: unknown[]) => detail;
     return {
       readStory: watched('story', reads.readStory, last),
+      readProvenance: watched('provenance', reads.readProvenance, (_itemId, key) => key),
       readSnapshotIndex: watched('index', reads.readSnapshotIndex),
       readScreen: watched('screen', reads.readScreen, last),
       readList: watched('list', reads.readList, last),

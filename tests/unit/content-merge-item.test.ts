@@ -52,6 +52,7 @@ describe('an imported item', () => {
     expect(mergeItem(given, { ...there, document }, publish)).toEqual({
       document: null,
       unapproved: [],
+      provenance: new Map(),
       replaces: false,
       written: 0,
       unchanged: 2,
@@ -133,6 +134,7 @@ describe('with --pending', () => {
     expect(mergeItem(given, there, waiting)).toMatchObject({
       document: null,
       unapproved: [],
+      provenance: new Map(),
       written: 0,
       unchanged: 2,
     });

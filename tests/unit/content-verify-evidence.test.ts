@@ -40,7 +40,10 @@ function itemOf(versions: Readonly<Record<string, Version>>, author: string | nu
 }
 
 /** The evidence that the app makes of an item: of its last version, or of its two. */
-async function evidenceOf(item: ContentItem): Promise<Evidence> {
+async function evidenceOf(
+  item: ContentItem,
+  captured: Pick<CitedPage, 'capturedFrom'> = {},
+): Promise<Evidence> {
   const versions = [...item.versions].map(([key, version]) => ({ key: timestampOf(key), version }));
   const hashes = await Promise.all(
     versions.map(({ key, version }) => hashOfVersion(item, key, version)),
@@ -53,6 +56,7 @@ async function evidenceOf(item: ContentItem): Promise<Evidence> {
     author: item.author ? plainText(item.author) : null,
     siteName: 'Homer in Limbo',
     originalAddress,
+    ...captured,
     published: first.key,
     version: last.key,
     address: 'https://archive.example/web/20110504010203/homer/story/story-1',
@@ -92,6 +96,15 @@ const story = itemOf(
 );
 
 describe('an evidence file', () => {
+  test('of an imported version names the captured address, and is intact', async () => {
+    const capturedFrom = 'http://old.example/wait.html?a=1&b=2';
+    const file = await evidenceFile(await evidenceOf(story, { capturedFrom }), plainSegments);
+    expect(file).toContain(`<dt>Captured from</dt><dd>${capturedFrom.replace('&', '&amp;')}</dd>`);
+    expect((await verifyEvidence(file)).problems).toEqual([]);
+    const changed = file.replaceAll('old.example', 'new.example');
+    expect((await verifyEvidence(changed)).problems).not.toEqual([]);
+  });
+
   test('is intact as saved, and gives the hashes of its versions', async () => {
     const { hashes, problems } = await verifyEvidence(await fileOf(story));
     expect(problems).toEqual([]);

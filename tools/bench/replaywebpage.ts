@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { parseContentDocument } from '../../src/backend/content-document';
 import { parseTimestamp } from '../../src/domain/time/timestamp';
+import { isoOfKey } from '../../src/domain/time/timestamp-format';
 import { capturedVersions } from '../content/export/captured-version';
 import { exportAddress } from '../content/export/export-address';
 import { responseRecord } from '../content/export/warc-record-bytes';
@@ -70,7 +71,15 @@ function warcOf({ documents }: GeneratedContent, copy: StaticCopy, at: string): 
   const items = documents.flatMap(
     ({ itemId, ...document }) => parseContentDocument(itemId, document, () => {}) ?? [],
   );
-  const list = { timestamp, url: original.href, memento: '', html: Buffer.from(singleFile(copy)) };
+  const list = {
+    timestamp,
+    url: original.href,
+    date: isoOfKey(timestamp) ?? '',
+    memento: '',
+    html: Buffer.from(singleFile(copy)),
+    recordId: null,
+    digest: null,
+  };
   const versions = items.flatMap((item) => [...capturedVersions(item, address)]);
   return Buffer.concat([list, ...versions].map(responseRecord));
 }

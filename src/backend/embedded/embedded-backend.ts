@@ -45,6 +45,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
         }
       },
       readStory: async () => null,
+      readProvenance: async () => null,
       readSnapshotIndex: async () => null,
       readScreen: async () => null,
       readList: async () => null,

@@ -7,6 +7,7 @@ import {
   snapshotKeys,
 } from '../../domain/content/snapshot';
 import { defaultBranch } from '../../domain/content/user';
+import { isTimestamp } from '../../domain/time/timestamp';
 import { type AuthUser, type Backend, maxPageSize, type ReportProblem } from '../backend';
 import { BackendError } from '../backend-error';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
@@ -162,6 +163,10 @@ export function createFirebaseBackend(
         const item = await tryToRead((firestore) => firestore.readItem(itemId));
         const isStory = item?.itemId === itemId && item.parentId === null;
         return isStory && item.itemSite === site && item.itemBranch === branch ? item : null;
+      },
+      async readProvenance(itemId, key) {
+        if (itemId === '' || itemId.includes('/') || !isTimestamp(key)) return null;
+        return tryToRead((firestore) => firestore.readProvenance(itemId, key));
       },
       readSnapshotIndex,
       readScreen: (site, branch, at) =>

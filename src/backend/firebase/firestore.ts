@@ -21,6 +21,7 @@ import {
 } from 'firebase/firestore/lite';
 import { joinTimeMaps, type TimeMap } from '../../domain/captures/timemap';
 import type { ContentItem } from '../../domain/content/content-item';
+import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import {
   type SnapshotContents,
@@ -33,6 +34,7 @@ import type { IndexedItem } from '../../domain/search/search-index';
 import type { ReportProblem } from '../backend';
 import { BackendError, providerCode } from '../backend-error';
 import { parseContentDocument } from '../content-document';
+import { parseProvenance } from '../provenance-document';
 import { parseSnapshot, parseSnapshotIndex } from '../snapshot-document';
 import { startSlices } from '../time-slices';
 import { parseUserDocument } from '../user-document';
@@ -100,6 +102,11 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     async readItem(itemId: string): Promise<ContentItem | null> {
       const found = await translated(() => getDoc(doc(db, 'content', itemId)));
       return found.exists() ? parseFound(found, report) : null;
+    },
+
+    async readProvenance(itemId: string, key: string): Promise<Provenance | null> {
+      const ref = doc(db, 'content', itemId, 'provenance', key);
+      return parseProvenance((await translated(() => getDoc(ref))).data());
     },
 
     async readSnapshotIndex(site: SiteKey, branch: string): Promise<SnapshotIndex | null> {

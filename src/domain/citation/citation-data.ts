@@ -95,11 +95,15 @@ export function cslCitation(page: CitedPage): string {
 }
 
 /** What has no field: the date of archiving, the original address, the PWID and the hashes. */
-function noteOf({ version, originalAddress, pwid, hash, comparedWith }: CitedPage): string {
+function noteOf(page: CitedPage): string {
+  const { version, capturedFrom, originalAddress, pwid, hash, comparedWith } = page;
+  const place = `${writtenDayOf(version)} at ${archiveName}`;
   const before =
     comparedWith && `compared with the version of ${isoOfDigits(comparedWith.version)}`;
   return [
-    `Archived ${writtenDayOf(version)} at ${archiveName} from ${uriOf(originalAddress)}`,
+    capturedFrom
+      ? `Captured from ${uriOf(capturedFrom)}; archived ${place}`
+      : `Archived ${place} from ${uriOf(originalAddress)}`,
     `PWID: ${pwid}`,
     hash && `SHA-256: ${hash}`,
     before,

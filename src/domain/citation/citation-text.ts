@@ -1,16 +1,24 @@
 import { escapeHtml } from '../escape-html';
-import { archiveName, type CitedPage, isoDayOf, textsOf, writtenDayOf } from './cited-page';
+import {
+  archiveName,
+  type CitedPage,
+  isoDayOf,
+  sourceOf,
+  textsOf,
+  writtenDayOf,
+} from './cited-page';
 import { inlineOf, uriOf } from './cited-text';
 
 /**
  * Chicago (notes): `Author, “Title,” Site, May 3, 2004, archived May 4, 2011, at Mnemosyne, ADDRESS.`
- * A quotation follows a colon.
+ * The address that an imported version was captured from is in parentheses; a quotation follows a colon.
  */
 export function chicagoCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, inlineOf);
   const work = [author, `“${title},” ${site}`].filter(Boolean).join(', ');
   const published = page.published ? `, ${writtenDayOf(page.published)}` : '';
-  const archived = `archived ${writtenDayOf(page.version)}, at ${archiveName}, ${uriOf(page.address)}`;
+  const from = page.capturedFrom ? ` (captured from ${uriOf(page.capturedFrom)})` : '';
+  const archived = `archived ${writtenDayOf(page.version)}, at ${archiveName}, ${uriOf(page.address)}${from}`;
   return `${work}${published}, ${archived}${quotation ? `: “${quotation}”` : ''}.`;
 }
 
@@ -26,7 +34,7 @@ export function bluebookCitation(page: CitedPage): string {
   const day = (timestamp: CitedPage['version']) => writtenDayOf(timestamp, bluebookMonths);
   const work = [author, title, site].filter(Boolean).join(', ');
   const published = page.published ? ` (${day(page.published)})` : '';
-  const addresses = `${uriOf(page.originalAddress)} [${uriOf(page.address)}]`;
+  const addresses = `${uriOf(sourceOf(page))} [${uriOf(page.address)}]`;
   const quoted = quotation ? ` (“${quotation}”)` : '';
   return `${work}${published}, ${addresses} (archived ${day(page.version)})${quoted}.`;
 }
@@ -52,7 +60,7 @@ function escapeMarkdown(text: string): string {
  */
 export function robustLink(page: CitedPage): string {
   const { title } = textsOf(page, inlineOf);
-  const original = escapeHtml(uriOf(page.originalAddress));
+  const original = escapeHtml(uriOf(sourceOf(page)));
   const attributes = [
     `href="${original}"`,
     `data-originalurl="${original}"`,
@@ -71,7 +79,7 @@ export function wikipediaCitation(page: CitedPage): string {
     ['author', author],
     ['date', page.published && isoDayOf(page.published)],
     ['title', title],
-    ['url', uriOf(page.originalAddress)],
+    ['url', uriOf(sourceOf(page))],
     ['website', site],
     ['url-status', 'dead'],
     ['archive-url', uriOf(page.address)],

@@ -14,6 +14,8 @@ export interface CitedPage {
   readonly siteName: string;
   /** The absolute address of the live page. */
   readonly originalAddress: string;
+  /** The address that the version was captured from, if it was imported. */
+  readonly capturedFrom?: string;
   /** When the page was first published, or null if unknown. */
   readonly published: Timestamp | null;
   /** The version shown. */
@@ -34,6 +36,11 @@ export interface ComparedWith {
   readonly version: Timestamp;
   /** Its SHA-256, or null. */
   readonly hash: string | null;
+}
+
+/** The address of the page that was archived. */
+export function sourceOf({ capturedFrom, originalAddress }: CitedPage): string {
+  return capturedFrom ?? originalAddress;
 }
 
 /** A citation of the words that a reader selected, with an address that leads to them. */

@@ -83,6 +83,11 @@ function Citation({ page: whole, words, item }: CitationProps) {
         {page.comparedWith ? 'that' : 'The version'} of{' '}
         <VersionDate versionKey={page.version} zone={zone} />
       </p>
+      {page.capturedFrom && (
+        <p className={styles.version}>
+          Captured from <bdi>{page.capturedFrom}</bdi>
+        </p>
+      )}
       {page.quotation && (
         <blockquote className={styles.quotation} dir="auto">
           {page.quotation}

@@ -100,7 +100,7 @@ function mainOf(
   hashes: EvidenceData['versions'],
   strip: StripMarkup,
 ): string {
-  const { author, siteName, originalAddress, address, pwid } = page;
+  const { author, siteName, originalAddress, capturedFrom, address, pwid } = page;
   const [first, second] = all;
   const changed = first && second && compareVersions(first.version, second.version, strip);
   const difference = changed
@@ -126,6 +126,7 @@ function mainOf(
     ...[
       ['Citation', chicagoCitation(page)],
       ['Original address', originalAddress],
+      ...(capturedFrom ? [['Captured from', capturedFrom]] : []),
       ['Archived address', address],
       ['PWID', pwid],
       ...all.map(({ key }, index) => [

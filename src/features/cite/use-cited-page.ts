@@ -7,6 +7,7 @@ import type { SiteKey } from '../../domain/content/site-registry';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { canonicalOrigin, productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
+import { useProvenance } from '../../stores/provenance-hook';
 import { useServices } from '../../stores/store-hooks';
 import { plainText, shownTitle } from '../../ui/plain-text';
 
@@ -26,6 +27,7 @@ export function useCitedPage({ site: key, item, version, before }: CitedSubject)
   const { hosts, origin } = useServices();
   const hash = useHash(item, version);
   const hashBefore = useHash(item, before);
+  const capturedFrom = useProvenance(item?.itemId ?? null, version)?.address;
   if (version === null || !isTimestamp(version)) return null;
   const site = hosts.registry[key];
   const itemId = item?.itemId ?? null;
@@ -40,6 +42,7 @@ export function useCitedPage({ site: key, item, version, before }: CitedSubject)
     author: item?.author ? plainText(item.author) : null,
     siteName: site.name,
     originalAddress,
+    ...(capturedFrom && { capturedFrom }),
     published: item?.approvedKeys.find(isTimestamp) ?? null,
     version,
     address: `${archive}${path}`,

@@ -8,12 +8,14 @@ import { type WithdrawnVersion, withdrawnVersions } from '../../domain/content/w
 import { ascending } from '../../domain/time/sorted-keys';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
+import { useProvenance } from '../../stores/provenance-hook';
 import { shownTitle } from '../../ui/plain-text';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
 import { VersionHash } from '../cite/version-hash';
 import { datesOfPair } from '../compare/pair-dates';
 import styles from './story-history.module.css';
+import { VersionProvenance } from './version-provenance';
 
 /** Versions listed at first, and added by the button. */
 const pageLength = 100;
@@ -33,6 +35,9 @@ interface Props {
 export function VersionList({ item, site, entries, inForce }: Props) {
   const keys = item.approvedKeys;
   const { zone } = useTimeZone();
+  // All versions of an item are imported, or none.
+  const current = inForce ?? keys[0] ?? null;
+  const isImported = Boolean(useProvenance(item.itemId, current));
   const titles = useMemo(() => newTitles(item), [item]);
   const [most, setMost] = useState(pageLength);
   const [[from, to], setPair] = useState(() => initialPair(keys, inForce));
@@ -98,6 +103,9 @@ export function VersionList({ item, site, entries, inForce }: Props) {
           <p className={styles.size}>
             <VersionHash item={item} versionKey={key} />
           </p>
+          {isImported && (
+            <VersionProvenance itemId={item.itemId} versionKey={key} isOpen={key === current} />
+          )}
         </div>
       </li>
     );

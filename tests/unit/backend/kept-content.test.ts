@@ -39,6 +39,7 @@ function openArchive() {
         : { fresh: true, publishedAt: '20261123000000', change: archive.change },
     readScreen: async () => null,
     readStory: async () => itemOf(archive.title),
+    readProvenance: async () => null,
     readList: async () => null,
     readThread: async () => null,
     readTimeMap: async () => null,

@@ -96,6 +96,7 @@ function evidenceOf(
   const address = textField(page, 'address');
   const archive = address && parseUrl(address);
   const published = textField(page, 'published');
+  const capturedFrom = textField(page, 'capturedFrom');
   if (!siteName || !originalAddress || !address || !archive) return null;
   const { item, key } = last;
   const cited: CitedPage = {
@@ -103,6 +104,7 @@ function evidenceOf(
     author: item.author ? plainText(item.author) : null,
     siteName,
     originalAddress,
+    ...(capturedFrom && { capturedFrom }),
     published: published === null ? null : parseTimestamp(published),
     version: key,
     address,

@@ -1,15 +1,15 @@
-import type { ContentItem } from '../../../src/domain/content/content-item';
 import { capturedVersions } from './captured-version';
 import { cdxjLine } from './cdxj-line';
 import type { CountedChunk } from './counted-chunk';
 import type { ExportAddress } from './export-address';
+import type { ExportedItem } from './read-exported';
 
 /**
  * Exports a CDXJ index of the approved versions of items. Readers use binary search, so the lines
  * are sorted by bytes and held in memory until the last item is read.
  */
 export async function* exportCdxj(
-  items: AsyncIterable<ContentItem>,
+  items: AsyncIterable<ExportedItem>,
   address: ExportAddress,
 ): AsyncGenerator<CountedChunk> {
   const lines: { readonly line: string; readonly items: number }[] = [];

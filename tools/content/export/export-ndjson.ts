@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { serialiseItem } from '../items/ndjson-item';
 import type { CountedChunk } from './counted-chunk';
 import { inGroups } from './in-groups';
-import { type ExportScope, readExported, readWaitingOf } from './read-exported';
+import { type ExportScope, readExported, readProvenanceOf, readWaitingOf } from './read-exported';
 
 const readAtOnce = 50;
 
@@ -21,10 +21,17 @@ export async function* exportNdjson(
 async function lineOf(snapshot: DocumentSnapshot, withUnapproved: boolean): Promise<CountedChunk> {
   // A document without `itemId` is exported with its document id.
   const document = { itemId: snapshot.id, ...snapshot.data() };
-  const unapproved = withUnapproved ? await readWaitingOf(snapshot) : undefined;
+  const [unapproved, stored] = await Promise.all([
+    withUnapproved ? readWaitingOf(snapshot) : undefined,
+    readProvenanceOf(snapshot),
+  ]);
+  const isExported = (key: string) =>
+    unapproved?.has(key) || Object.hasOwn(Object(snapshot.get('versions') ?? {}), key);
+  const provenance = new Map([...stored].filter(([key]) => isExported(key)));
   const line = serialiseItem({
     document,
     documentId: snapshot.id,
+    provenance,
     ...(unapproved ? { unapproved } : {}),
   });
   return {

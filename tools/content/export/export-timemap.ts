@@ -1,13 +1,13 @@
-import type { ContentItem } from '../../../src/domain/content/content-item';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { parseTimestamp } from '../../../src/domain/time/timestamp';
 import type { CountedChunk } from './counted-chunk';
 import type { ExportAddress } from './export-address';
+import type { ExportedItem } from './read-exported';
 import { timeMapLinkFormat } from './timemap-link';
 
 /** Exports the TimeMap of a site: the captures of all its items (reading 12). */
 export async function* exportSiteTimeMap(
-  items: AsyncIterable<ContentItem>,
+  items: AsyncIterable<ExportedItem>,
   site: SiteKey,
   address: ExportAddress,
 ): AsyncGenerator<CountedChunk> {
@@ -24,13 +24,14 @@ export async function* exportSiteTimeMap(
   yield { data, items: count, versions: keys.size };
 }
 
-/** Exports the TimeMap of each item. */
+/** Exports the TimeMap of each item: of the address of its latest version. */
 export async function* exportItemTimeMaps(
-  items: AsyncIterable<ContentItem>,
+  items: AsyncIterable<ExportedItem>,
   address: ExportAddress,
 ): AsyncGenerator<CountedChunk> {
-  for await (const { itemSite, itemId, approvedKeys } of items) {
-    const original = address.story(itemSite, itemId);
+  for await (const { itemSite, itemId, approvedKeys, provenance } of items) {
+    const latest = provenance?.get(approvedKeys.at(-1) ?? '');
+    const original = latest?.address ?? address.story(itemSite, itemId);
     const data = timeMap(original, approvedKeys, address.timeMap(original), (timestamp) =>
       address.storyAt(itemSite, itemId, timestamp),
     );

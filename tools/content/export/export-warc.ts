@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import type { ContentItem } from '../../../src/domain/content/content-item';
 import { capturedVersions } from './captured-version';
 import type { CountedChunk } from './counted-chunk';
 import type { ExportAddress } from './export-address';
+import type { ExportedItem } from './read-exported';
 import { responseRecord, warcinfoRecord } from './warc-record-bytes';
 
 /**
@@ -10,7 +10,7 @@ import { responseRecord, warcinfoRecord } from './warc-record-bytes';
  * `gzip`, each record is a separate gzip member, as readers of web archives expect.
  */
 export async function* exportWarc(
-  items: AsyncIterable<ContentItem>,
+  items: AsyncIterable<ExportedItem>,
   address: ExportAddress,
   description: string,
   gzip: boolean,

@@ -1,12 +1,15 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
+import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { UnknownRecord } from '../../../src/backend/record';
 import type { ContentItem } from '../../../src/domain/content/content-item';
+import type { Provenance } from '../../../src/domain/content/provenance';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { CommandError } from '../cli/command-error';
 import { findItem } from '../moderation/find-item';
 import { readContentDocuments } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
+import { inGroups } from './in-groups';
 
 /** The scope of an export: everything, or a site, a branch or an item. */
 export interface ExportScope {
@@ -37,20 +40,43 @@ export async function* readExported(
   yield snapshot;
 }
 
+/** An item, and where its versions come from, by key. */
+export interface ExportedItem extends ContentItem {
+  readonly provenance?: ReadonlyMap<string, Provenance>;
+}
+
+const readAtOnce = 50;
+
 /**
- * Yields the items in a scope as the app reads them. Calls `onSkipped` for documents that are not
- * items.
+ * Yields the items in a scope as the app reads them, with their provenance. Calls `onSkipped` for
+ * documents that are not items.
  */
 export async function* readExportedItems(
   db: Firestore,
   scope: ExportScope,
   onSkipped: (path: string) => void,
-): AsyncGenerator<ContentItem> {
-  for await (const snapshot of readExported(db, scope)) {
-    const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
-    if (item) yield item;
-    else onSkipped(snapshot.ref.path);
+): AsyncGenerator<ExportedItem> {
+  for await (const group of inGroups(readExported(db, scope), readAtOnce)) {
+    const origins = group.map(readProvenanceOf);
+    for (const [place, snapshot] of group.entries()) {
+      const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
+      const provenance = new Map<string, Provenance>();
+      for (const [key, stored] of (await origins[place]) ?? []) {
+        const parsed = parseProvenance(stored);
+        if (parsed) provenance.set(key, parsed);
+      }
+      if (item) yield { ...item, provenance };
+      else onSkipped(snapshot.ref.path);
+    }
   }
+}
+
+/** Returns the provenance of a document's versions as stored, by key. */
+export async function readProvenanceOf({
+  ref,
+}: DocumentSnapshot): Promise<Map<string, UnknownRecord>> {
+  const { docs } = await retryWhileBusy(() => ref.collection('provenance').get());
+  return new Map(docs.map((doc) => [doc.id, doc.data()]));
 }
 
 /** Returns the unapproved versions of a document as stored, by key. */

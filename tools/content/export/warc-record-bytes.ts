@@ -1,4 +1,5 @@
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
+import { capturedFields } from '../warc/record-place';
 import type { CapturedVersion } from './captured-version';
 import { sha1Base32, uuidOfName } from './digests';
 
@@ -37,9 +38,12 @@ export function warcinfoRecord(date: string, description: string): Buffer {
 }
 
 /**
- * Encodes a version as an HTTP response. Its record id depends only on address, time and content.
+ * Encodes a version as an HTTP response. Its record id depends only on address, time and content. Its
+ * digests are those of its own text; id and digest of the record that it was imported from have
+ * fields of their own.
  */
-export function responseRecord({ timestamp, url, html }: CapturedVersion): Buffer {
+export function responseRecord(version: CapturedVersion): Buffer {
+  const { timestamp, url, date, html, recordId, digest: capturedDigest } = version;
   const head = `HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: ${html.length}\r\n\r\n`;
   const block = Buffer.concat([Buffer.from(head), html]);
   const digest = sha1Base32(html);
@@ -47,11 +51,13 @@ export function responseRecord({ timestamp, url, html }: CapturedVersion): Buffe
     {
       'WARC-Type': 'response',
       'WARC-Record-ID': `<urn:uuid:${uuidOfName(`${url} ${timestamp} ${digest}`)}>`,
-      'WARC-Date': isoOfKey(timestamp) ?? '',
+      'WARC-Date': date,
       'WARC-Target-URI': url,
       'Content-Type': 'application/http;msgtype=response',
       'WARC-Payload-Digest': `sha1:${digest}`,
       'WARC-Block-Digest': `sha1:${sha1Base32(block)}`,
+      ...(recordId && { [capturedFields.recordId]: `<${recordId}>` }),
+      ...(capturedDigest && { [capturedFields.digest]: capturedDigest }),
     },
     block,
   );

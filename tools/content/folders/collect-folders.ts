@@ -95,7 +95,16 @@ async function collectFolder(
         const html = decodeHtml(await readFile(join(root, path)), '', charset);
         const text = readPage(html, address, links);
         onBytes(size);
-        collection.add({ url, timestamp, fraction: 0, text, digest: null });
+        const origin = {
+          address: null,
+          date: timestamp,
+          recordId: null,
+          digest: null,
+          file: join(name, path).slice(0, 400),
+          status: null,
+          type: null,
+        };
+        collection.add({ url, timestamp, fraction: 0, text, digest: null, origin });
       } catch (error) {
         report(reasonOf(error));
       }

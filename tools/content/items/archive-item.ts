@@ -1,4 +1,5 @@
 import type { ContentDocument, Version } from '../../../src/domain/content/content-item';
+import type { Provenance } from '../../../src/domain/content/provenance';
 
 /** An item in NDJSON: its document and its unapproved versions. */
 export interface ArchiveItem {
@@ -10,6 +11,8 @@ export interface ArchiveItem {
   };
   /** Pending, rejected and withdrawn versions, by timestamp. */
   readonly unapproved: ReadonlyMap<string, Version>;
+  /** Where versions come from, by timestamp. */
+  readonly provenance?: ReadonlyMap<string, Provenance>;
 }
 
 /** Returns the id of an item's document. */

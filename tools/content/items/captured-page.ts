@@ -1,3 +1,4 @@
+import type { Provenance } from '../../../src/domain/content/provenance';
 import type { Segment } from '../../../src/domain/content/segment';
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import type { PageUrl } from './page-url';
@@ -8,6 +9,9 @@ export interface PageText {
   readonly body: readonly Segment[];
 }
 
+/** Where a capture comes from; the import adds the tool. */
+export type Origin = Omit<Provenance, 'tool'>;
+
 /** A capture of a page. */
 export interface PageCapture {
   readonly url: PageUrl;
@@ -15,8 +19,9 @@ export interface PageCapture {
   /** The part of a second after the timestamp, from 0 to 1; 0 if its file does not say. */
   readonly fraction: number;
   readonly text: PageText;
-  /** The payload digest from its file, if any. */
+  /** The payload digest from its file, if any, to find what revisits repeat. */
   readonly digest: string | null;
+  readonly origin: Origin;
 }
 
 /** States that a page had the same text as an earlier capture of it, or of another page. */
@@ -29,6 +34,7 @@ export interface Revisit {
   /** The time of the repeated capture, if known. */
   readonly ofTime: Timestamp | null;
   readonly digest: string | null;
+  readonly origin: Origin;
   /** Whether its type is given as HTML; otherwise the type is unknown. */
   readonly isPage: boolean;
 }
@@ -41,4 +47,9 @@ export interface CapturedPage {
 }
 
 /** The text of a page at a time; the fraction is the part of a second after it, 0 by default. */
-export type TimedText = readonly [timestamp: Timestamp, text: PageText, fraction?: number];
+export type TimedText = readonly [
+  timestamp: Timestamp,
+  text: PageText,
+  fraction?: number,
+  origin?: Origin,
+];

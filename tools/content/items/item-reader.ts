@@ -1,5 +1,7 @@
+import { parseProvenance } from '../../../src/backend/provenance-document';
 import { isRecord, type UnknownRecord } from '../../../src/backend/record';
 import type { Approval, Version } from '../../../src/domain/content/content-item';
+import type { Provenance } from '../../../src/domain/content/provenance';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { isTimeZone } from '../../../src/domain/time/time-zone';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
@@ -14,7 +16,7 @@ export interface ItemDefaults {
   readonly tz: string;
 }
 
-const lineFields = [...itemFields, 'unapproved', 'documentId'];
+const lineFields = [...itemFields, 'unapproved', 'provenance', 'documentId'];
 const maxTextLength = 1000;
 
 /**
@@ -45,6 +47,7 @@ export class ItemReader {
         ...this.#withdrawn(value.withdrawn),
       },
       unapproved: waiting,
+      ...this.#provenance(value.provenance),
     };
   }
 
@@ -87,6 +90,20 @@ export class ItemReader {
       withdrawn[key] = date;
     }
     return { withdrawn };
+  }
+
+  #provenance(value: unknown): Pick<ArchiveItem, 'provenance'> {
+    if (absent(value)) return {};
+    if (!isRecord(value)) throw new Error('provenance: expected a map by timestamp');
+    const provenance = new Map<string, Provenance>();
+    for (const [key, stored] of Object.entries(value)) {
+      const path = `provenance.${key.slice(0, 40)}`;
+      if (!isTimestamp(key)) throw new Error(`${path}: the key is not a timestamp`);
+      const parsed = parseProvenance(stored);
+      if (!parsed) throw new Error(`${path}: expected a date, a file and a tool`);
+      provenance.set(key, parsed);
+    }
+    return { provenance };
   }
 
   #version(value: unknown, path: string): Version {

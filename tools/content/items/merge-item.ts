@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord, type UnknownRecord } from '../../../src/backend/record';
 import type { Version } from '../../../src/domain/content/content-item';
+import type { Provenance } from '../../../src/domain/content/provenance';
 import type { DocumentWrite } from '../store/content-writer';
 import { maxDocumentSize } from '../store/document-limit';
 import { type ArchiveItem, documentIdOf } from './archive-item';
@@ -18,6 +19,8 @@ export interface MergePlan {
   /** A new document, or the changes to the existing one. */
   readonly document: DocumentWrite | null;
   readonly unapproved: readonly UnapprovedVersion[];
+  /** Of the new and replaced versions. */
+  readonly provenance: ReadonlyMap<string, Provenance>;
   /** Whether the document replaces stored fields or the text of stored versions. */
   readonly replaces: boolean;
   /** Number of new and replaced versions. */
@@ -71,12 +74,18 @@ export function mergeItem(
     !pending &&
     stored !== null &&
     (hasOtherFields(item, stored) || changed.some(([key]) => Object.hasOwn(storedVersions, key)));
-  return { document, unapproved, replaces, written, unchanged, skipped, problem: null };
+  const isWritten = new Set([
+    ...Object.keys(document?.versions ?? {}),
+    ...unapproved.map(({ timestamp }) => timestamp),
+  ]);
+  const provenance = new Map([...(item.provenance ?? [])].filter(([key]) => isWritten.has(key)));
+  return { document, unapproved, provenance, replaces, written, unchanged, skipped, problem: null };
 }
 
 const nothing: MergePlan = {
   document: null,
   unapproved: [],
+  provenance: new Map(),
   replaces: false,
   written: 0,
   unchanged: 0,

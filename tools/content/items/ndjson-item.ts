@@ -17,20 +17,23 @@ export interface SerialisableItem {
   /** The document id. */
   readonly documentId?: string;
   readonly unapproved?: ReadonlyMap<string, object>;
+  readonly provenance?: ReadonlyMap<string, object>;
 }
 
 /**
  * Serialises an item as one line of NDJSON, without line end. The keys of all maps are sorted, so
- * that equal items give equal lines. Omits `unapproved` if empty, and the document id if it equals
+ * that equal items give equal lines. Omits empty `unapproved` and `provenance`, and the document id if it equals
  * the item's id.
  */
-export function serialiseItem({ document, documentId, unapproved }: SerialisableItem): string {
+export function serialiseItem(item: SerialisableItem): string {
+  const { document, documentId, unapproved, provenance } = item;
   const isNamed = documentId !== undefined && documentId !== Reflect.get(document, 'itemId');
   return JSON.stringify(
     {
       ...document,
       ...(isNamed || 'documentId' in document ? { documentId } : {}),
       ...(unapproved && unapproved.size > 0 ? { unapproved: Object.fromEntries(unapproved) } : {}),
+      ...(provenance && provenance.size > 0 ? { provenance: Object.fromEntries(provenance) } : {}),
     },
     sortKeys,
   );

@@ -1,6 +1,6 @@
 import type { ContentDocument, Version } from '../../../src/domain/content/content-item';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import type { CapturedPage } from './captured-page';
+import type { CapturedPage, Origin } from './captured-page';
 import { fitVersions, type Versions } from './fit-versions';
 import { gatherVersions } from './gather-versions';
 import { resolveLinks } from './resolve-links';
@@ -29,12 +29,20 @@ export interface UnapprovedVersion {
   readonly version: Version;
 }
 
+/** Where a version comes from, stored at `content/{itemId}/provenance/{timestamp}`. */
+export interface VersionOrigin {
+  readonly itemId: string;
+  readonly timestamp: string;
+  readonly origin: Origin;
+}
+
 /** What importing a page writes, and what stays as it is. */
 export interface ItemPlan extends Readonly<UnchangedCounts> {
   readonly itemId: string;
   /** A new document, or one with only new versions and those cut further. */
   readonly document: ContentDocument | null;
   readonly unapproved: readonly UnapprovedVersion[];
+  readonly origins: readonly VersionOrigin[];
   /** Number of new versions. */
   readonly written: number;
   readonly moved: readonly MovedCapture[];
@@ -57,7 +65,8 @@ export function planItem(
   const counts = { unchanged: 0, skipped: 0, repeated: 0, crowded: 0 };
   const moved: MovedCapture[] = [];
   const changes = selectChanges(page, stored, options.pending, counts, moved);
-  const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', isItem);
+  const found = new Map<string, Origin>();
+  const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', isItem, found);
   const outcome = options.pending
     ? planWaiting(page, stored, options, versions)
     : planPublished(page, stored, options, versions);
@@ -66,7 +75,14 @@ export function planItem(
       ? `${counts.crowded} captures lie in a minute that has a version for each second`
       : null;
   const { itemId } = page.url;
-  return { itemId, ...counts, ...outcome, moved, problem: outcome.problem ?? crowded };
+  const isWritten = new Set([
+    ...Object.keys(outcome.document?.versions ?? {}),
+    ...outcome.unapproved.map(({ timestamp }) => timestamp),
+  ]);
+  const origins = [...found]
+    .filter(([timestamp]) => isWritten.has(timestamp))
+    .map(([timestamp, origin]) => ({ itemId, timestamp, origin }));
+  return { itemId, ...counts, ...outcome, origins, moved, problem: outcome.problem ?? crowded };
 }
 
 type Outcome = Pick<ItemPlan, 'document' | 'unapproved' | 'written' | 'limit' | 'problem'>;
@@ -123,13 +139,16 @@ function planPublished(
   return { ...nothing, document, written: added.size, limit: fitted.limit };
 }
 
+/** Yields the changes as versions, and collects their origins in `origins`. */
 function* versionsOf(
   changes: Iterable<Change>,
   approved: Version['approved'],
   isItem: (itemId: string) => boolean,
+  origins: Map<string, Origin>,
 ): NewVersions & Generator<readonly [string, Version]> {
-  for (const { timestamp, text } of changes) {
+  for (const { timestamp, text, origin } of changes) {
     const { headline, body } = text;
+    if (origin) origins.set(timestamp, origin);
     yield [timestamp, { approved, headline, body: resolveLinks(body, isItem) }];
   }
 }

@@ -1,6 +1,6 @@
 import type { Version } from '../../../src/domain/content/content-item';
 import { isTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
-import type { CapturedPage, PageText } from './captured-page';
+import type { CapturedPage, Origin, PageText } from './captured-page';
 import { isSameText } from './same-text';
 import { spreadSeconds } from './spread-seconds';
 import type { StoredItem } from './stored-item';
@@ -31,6 +31,7 @@ export interface MovedCapture {
 export interface Change {
   readonly timestamp: Timestamp;
   readonly text: PageText;
+  readonly origin: Origin | null;
 }
 
 /**
@@ -56,7 +57,7 @@ export function* selectChanges(
       counts[placed.kind]++;
       continue;
     }
-    const { timestamp, text } = placed;
+    const { timestamp, text, origin } = placed;
     for (let next = timeline[at]; next && next.timestamp < timestamp; next = timeline[++at]) {
       if (!before || next.timestamp > before.timestamp) before = next;
     }
@@ -67,7 +68,7 @@ export function* selectChanges(
     if (like && isSameText(like, text)) counts.unchanged++;
     else if (taken || withdrawn.some((each) => isSameText(each, text))) counts.skipped++;
     else {
-      before = { timestamp, text };
+      before = { timestamp, text, origin };
       if (timestamp !== placed.own) moved.push({ from: placed.own, to: timestamp });
       yield before;
     }
@@ -85,6 +86,6 @@ function timelineOf(stored: StoredItem | null, pending: boolean): Change[] {
   if (stored && pending) addThose(stored.unapproved, 'pending');
   if (stored) addThose(stored.versions, 'yes');
   return [...timeline]
-    .map(([timestamp, text]) => ({ timestamp, text }))
+    .map(([timestamp, text]) => ({ timestamp, text, origin: null }))
     .sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
 }

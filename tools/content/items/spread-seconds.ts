@@ -4,7 +4,7 @@ import {
   type Timestamp,
   timestampOfDate,
 } from '../../../src/domain/time/timestamp';
-import type { CapturedPage, PageText } from './captured-page';
+import type { CapturedPage, Origin, PageText } from './captured-page';
 import { isSameText } from './same-text';
 
 /** A capture at a second that no other capture of its page has. */
@@ -13,6 +13,7 @@ export type PlacedCapture =
       readonly kind: 'placed';
       readonly timestamp: Timestamp;
       readonly text: PageText;
+      readonly origin: Origin | null;
       /** The second in which it was made. */
       readonly own: Timestamp;
     }
@@ -34,7 +35,7 @@ export function* spreadSeconds(captures: CapturedPage['captures']): Generator<Pl
   let textsOfInstant: PageText[] = [];
   let before: PageText | null = null;
   let last = '';
-  for (const [timestamp, text, fraction = 0] of captures) {
+  for (const [timestamp, text, fraction = 0, origin = null] of captures) {
     if (timestamp !== own) before = null;
     if (timestamp !== own || fraction !== instant) textsOfInstant = [];
     own = timestamp;
@@ -52,7 +53,7 @@ export function* spreadSeconds(captures: CapturedPage['captures']): Generator<Pl
     textsOfInstant.push(text);
     before = text;
     last = free;
-    yield { kind: 'placed', timestamp: free, text, own: timestamp };
+    yield { kind: 'placed', timestamp: free, text, origin, own: timestamp };
   }
 }
 

@@ -62,11 +62,11 @@ export class CaptureCollection {
     this.#problems.add(where, reason);
   }
 
-  add({ url, timestamp, fraction, text, digest }: PageCapture): void {
+  add({ url, timestamp, fraction, text, digest, origin }: PageCapture): void {
     this.counts.pages++;
     const limited = withinLimits(timestamp, text);
     if (cutLength(limited.body) !== null) this.counts.cut++;
-    this.#page(url).add({ timestamp, fraction, digest }, limited);
+    this.#page(url).add({ timestamp, fraction, digest, origin }, limited);
   }
 
   /** Records a revisit and where it was read; `resolveRevisits` finds what it repeats. */

@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
-import type { CapturedPage, PageCapture, PageText, TimedText } from '../items/captured-page';
+import type {
+  CapturedPage,
+  Origin,
+  PageCapture,
+  PageText,
+  TimedText,
+} from '../items/captured-page';
 import type { PageUrl } from '../items/page-url';
 import type { SpooledText, TextSpool } from './text-spool';
 
-// Each capture has a timestamp, an offset and a length in the spool, a digest, and a fraction.
-const marksOfCapture = 5;
+// Each capture has a timestamp, offset and length of its text in the spool, a digest, a fraction, and
+// offset and length of its origin.
+const marksOfCapture = 7;
 const noDigest = 0;
 
-/** When a capture was made, and its digest. */
-type CaptureMark = Pick<PageCapture, 'timestamp' | 'fraction' | 'digest'>;
+/** When a capture was made, its digest, and where it comes from. */
+type CaptureMark = Pick<PageCapture, 'timestamp' | 'fraction' | 'digest' | 'origin'>;
 
-/** A page whose texts are in a spool; each capture takes five numbers in memory. */
+/** A page whose texts are in a spool; each capture takes seven numbers in memory. */
 export class SpooledPage implements CapturedPage {
   readonly #marks: number[] = [];
   #index: CaptureIndex | null = null;
@@ -26,8 +33,10 @@ export class SpooledPage implements CapturedPage {
   }
 
   /** Adds a capture whose text is already in the spool. */
-  addSpooled({ timestamp, fraction, digest }: CaptureMark, text: SpooledText): void {
+  addSpooled({ timestamp, fraction, digest, origin }: CaptureMark, text: SpooledText): void {
+    const { offset, length } = this.spool.add(JSON.stringify(origin));
     this.#marks.push(Number(timestamp), text.offset, text.length, numberOf(digest), fraction);
+    this.#marks.push(offset, length);
     this.#index = null;
   }
 
@@ -57,11 +66,15 @@ export class SpooledPage implements CapturedPage {
     for (const at of order) {
       const timestamp = parseTimestamp(String(this.#mark(at, 0)));
       if (timestamp === null) continue;
-      const text: PageText = JSON.parse(
-        this.spool.read({ offset: this.#mark(at, 1), length: this.#mark(at, 2) }),
-      );
-      yield [timestamp, text, this.#mark(at, 4)];
+      const text: PageText = JSON.parse(this.#spooled(at, 1));
+      const origin: Origin = JSON.parse(this.#spooled(at, 5));
+      yield [timestamp, text, this.#mark(at, 4), origin];
     }
+  }
+
+  /** The text whose offset is at `part`, followed by its length. */
+  #spooled(at: number, part: number): string {
+    return this.spool.read({ offset: this.#mark(at, part), length: this.#mark(at, part + 1) });
   }
 
   #mark(at: number, part: number): number {

@@ -1,5 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
+import type { Provenance } from '../../../src/domain/content/provenance';
 import type { UnapprovedVersion } from '../items/plan-item';
 import { reasonOf } from '../items/problem';
 import { deleteSnapshots } from '../publish/delete-snapshots';
@@ -84,6 +85,12 @@ export class ContentWriter {
     const item = this.db.collection('content').doc(itemId);
     const ref = item.collection('unapproved').doc(timestamp);
     await this.#add({ itemId, timestamp, ref, data: version, merge: false });
+  }
+
+  async addProvenance(itemId: string, timestamp: string, provenance: Provenance): Promise<void> {
+    const item = this.db.collection('content').doc(itemId);
+    const ref = item.collection('provenance').doc(timestamp);
+    await this.#add({ itemId, timestamp, ref, data: provenance, merge: false });
   }
 
   async flush(): Promise<void> {

@@ -66,6 +66,9 @@ export async function importItems(
         written.set(documentId, (written.get(documentId) ?? 0) + plan.written);
         if (plan.document) await writer?.addDocument(plan.document, documentId, plan.replaces);
         for (const version of plan.unapproved) await writer?.addUnapproved(version);
+        for (const [key, provenance] of plan.provenance) {
+          await writer?.addProvenance(documentId, key, provenance);
+        }
       }
     } catch (error) {
       unreachable = reasonOf(error);

@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import packageJson from '../../../package.json' with { type: 'json' };
 import type { CapturedPage } from '../items/captured-page';
 import { type ImportOptions, type ItemPlan, planItem } from '../items/plan-item';
 import { reasonOf } from '../items/problem';
@@ -12,6 +13,8 @@ export interface ImportRun extends ImportOptions {
   /** Stops the import between two items; no item is half-written. */
   readonly signal?: AbortSignal | undefined;
 }
+
+const tool = `${packageJson.name} ${packageJson.version}`;
 
 export type OnImported = (done: number, total: number) => void;
 
@@ -98,6 +101,9 @@ function addPlan(result: ImportResult, plan: ItemPlan): void {
 async function writePlan(writer: ContentWriter, plan: ItemPlan): Promise<void> {
   if (plan.document) await writer.addDocument(plan.document);
   for (const version of plan.unapproved) await writer.addUnapproved(version);
+  for (const { itemId, timestamp, origin } of plan.origins) {
+    await writer.addProvenance(itemId, timestamp, { ...origin, tool });
+  }
 }
 
 /** The database could not be read: reports every remaining page. */

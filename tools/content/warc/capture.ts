@@ -7,7 +7,7 @@ import { reasonOf } from '../items/problem';
 import { decodeBody } from './http-body';
 import { isHtmlType, isUnknownType, looksLikeHtml, mediaTypeOf } from './media-type';
 import type { HeadFields } from './record-head';
-import { digestOf, placeOf } from './record-place';
+import { digestOf, originOf, placeOf } from './record-place';
 import { maxBodySize, type RecordHead, typeOfRecord, type WarcRecord } from './warc-record';
 
 /** Why a record is not a page; such records are counted, not reported. */
@@ -47,8 +47,12 @@ export function reasonForNoPage(
   return isHtmlType(mediaType) || isUnknownType(mediaType) ? null : 'notHtml';
 }
 
-/** Reads the page of a record, if it holds one. */
-export function readCapture(record: WarcRecord, { charset, filter }: Reading): ReadCapture {
+/** Reads the page of a record in `file`, if it holds one. */
+export function readCapture(
+  record: WarcRecord,
+  { charset, filter }: Reading,
+  file: string,
+): ReadCapture {
   if (typeOfRecord(record.fields) === 'revisit') return { kind: 'noPage', reason: 'revisit' };
   const noPage = reasonForNoPage(record, filter.statuses);
   if (noPage) return { kind: 'noPage', reason: noPage };
@@ -64,7 +68,8 @@ export function readCapture(record: WarcRecord, { charset, filter }: Reading): R
     const html = htmlOf(record.body, bodyFields(record), charset);
     if (html === null) return { kind: 'noPage', reason: 'notHtml' };
     const capture = { url, timestamp, fraction, text: readPage(html, address) };
-    return { kind: 'page', capture: { ...capture, digest: digestOf(record.fields) } };
+    const origin = originOf(record, file);
+    return { kind: 'page', capture: { ...capture, digest: digestOf(record.fields), origin } };
   } catch (error) {
     return unreadable(reasonOf(error));
   }

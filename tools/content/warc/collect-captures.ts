@@ -42,11 +42,11 @@ function collect(event: WarcEvent, name: string, collection: CaptureCollection):
   }
   collection.counts.records++;
   const { record } = event;
-  const read = readCapture(record, collection.reading);
+  const read = readCapture(record, collection.reading, name);
   if (read.kind === 'noPage') collection.counts[read.reason]++;
   else if (read.kind === 'unreadable') report(record.offset, read.reason);
   else collection.add(read.capture);
   const isRevisit = read.kind === 'noPage' && read.reason === 'revisit';
-  const revisit = isRevisit ? readRevisit(record, collection.reading.filter) : null;
+  const revisit = isRevisit ? readRevisit(record, collection.reading.filter, name) : null;
   if (revisit) collection.addRevisit(revisit, `${name}, byte ${record.offset}`);
 }

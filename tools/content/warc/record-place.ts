@@ -1,8 +1,10 @@
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { parseUrl } from '../../../src/domain/url';
+import type { Origin } from '../items/captured-page';
 import { type PageUrl, parsePageUrl } from '../items/page-url';
 import type { HeadFields } from './record-head';
 import { parseWarcDate } from './warc-date';
+import type { RecordHead } from './warc-record';
 
 /** The page and time of a record; or that it is not a page; or why they cannot be determined. */
 export type RecordPlace =
@@ -30,7 +32,7 @@ export function placeOf(fields: HeadFields): RecordPlace {
   return { kind: 'unreadable', reason: `${url.key.slice(0, 300)}: ${date.reason}` };
 }
 
-/** Returns the address in a field; WARC 1.0 puts it in angle brackets. */
+/** Returns the address or id in a field without angle brackets, in which WARC 1.0 puts both. */
 export function addressIn(fields: HeadFields, name: string): string {
   return (fields.get(name) ?? '').replace(/^<(.*)>$/, '$1');
 }
@@ -38,4 +40,30 @@ export function addressIn(fields: HeadFields, name: string): string {
 /** Returns the payload digest from the record, or null. */
 export function digestOf(fields: HeadFields): string | null {
   return fields.get('warc-payload-digest')?.toLowerCase() || null;
+}
+
+/** The fields of exported records with what was recorded when their page was captured. */
+export const capturedFields = {
+  recordId: 'Captured-Record-ID',
+  digest: 'Captured-Payload-Digest',
+} as const;
+
+/**
+ * Returns where the capture of a record in `file` comes from. A record of our own export names the
+ * record and digest that it was imported from. Fields that are too long to be meant are null.
+ */
+export function originOf({ fields, http }: RecordHead, file: string): Origin {
+  const given = (name: string, longest = 400) => {
+    const text = addressIn(fields, name.toLowerCase());
+    return text !== '' && text.length <= longest ? text : null;
+  };
+  return {
+    address: given('WARC-Target-URI', 8_000),
+    date: given('WARC-Date') ?? '',
+    recordId: given(capturedFields.recordId) ?? given('WARC-Record-ID'),
+    digest: given(capturedFields.digest) ?? given('WARC-Payload-Digest'),
+    file: file.slice(0, 400),
+    status: http?.status || null,
+    type: http ? http.fields.get('content-type')?.slice(0, 400) || null : given('Content-Type'),
+  };
 }

@@ -3,15 +3,19 @@ import type { Revisit } from '../items/captured-page';
 import { parsePageUrl } from '../items/page-url';
 import { reasonForNoPage } from './capture';
 import { isHtmlType, mediaTypeOf } from './media-type';
-import { addressIn, digestOf, placeOf } from './record-place';
+import { addressIn, digestOf, originOf, placeOf } from './record-place';
 import { parseWarcDate } from './warc-date';
 import type { WarcRecord } from './warc-record';
 
 /**
- * Returns what a revisit record repeats (WARC 1.1, section 6.7); null if that is apparently not a
+ * Returns what a revisit record in `file` repeats (WARC 1.1, section 6.7); null if that is apparently not a
  * page, the record has no page address, or the filter does not select it.
  */
-export function readRevisit(record: WarcRecord, filter: CaptureFilter): Revisit | null {
+export function readRevisit(
+  record: WarcRecord,
+  filter: CaptureFilter,
+  file: string,
+): Revisit | null {
   const { fields } = record;
   // Without HTTP headers nothing is known about the repeated capture.
   const http = record.http?.status ? record.http : null;
@@ -28,6 +32,7 @@ export function readRevisit(record: WarcRecord, filter: CaptureFilter): Revisit 
     ofItemId: original?.itemId ?? place.url.itemId,
     ofTime: parseWarcDate(fields.get('warc-refers-to-date') ?? '').timestamp,
     digest: digestOf(fields),
+    origin: originOf(record, file),
     isPage: isHtmlType(mediaTypeOf(http?.fields.get('content-type'))),
   };
 }

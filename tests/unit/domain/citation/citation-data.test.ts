@@ -13,6 +13,7 @@ import {
   asLine,
   barePage,
   citedPage,
+  importedPage,
   pageOfText,
   quotedPage,
   titleOr,
@@ -65,6 +66,15 @@ describe.each(formats)('%s', (_, format, placeOfSite) => {
     const { URL: address, abstract } = itemIn(format(quotedPage));
     expect(address).toBe(`${citedPage.address}#:~:text=He%20waits`);
     expect(abstract).toBe('He waits');
+  });
+
+  test('says from where an imported page was captured', () => {
+    expect(itemIn(format(importedPage)).note).toBe(
+      note.replace(
+        'Archived May 4, 2011 at Mnemosyne from https://homer.example/story-1',
+        'Captured from http://old.example/wait.html?a=1&b=2; archived May 4, 2011 at Mnemosyne',
+      ),
+    );
   });
 
   test('of a page without title, author, date and hash', () => {

@@ -14,6 +14,7 @@ import {
   asPlainLine,
   barePage,
   citedPage,
+  importedPage,
   pageOfText,
   quotedPage,
   titleOr,
@@ -48,6 +49,11 @@ describe('Chicago', () => {
       `“Untitled,” Homer in Limbo, archived May 4, 2011, at Mnemosyne, ${address}.`,
     ],
     [
+      'an imported page',
+      importedPage,
+      `Homer Simpson, “The Wait,” Homer in Limbo, September 3, 2004, archived May 4, 2011, at Mnemosyne, ${address} (captured from http://old.example/wait.html?a=1&b=2).`,
+    ],
+    [
       'a quotation',
       { ...quotedPage, author: null, published: null },
       `“The Wait,” Homer in Limbo, archived May 4, 2011, at Mnemosyne, ${address}#:~:text=He%20waits: “He waits”.`,
@@ -76,6 +82,11 @@ describe('Bluebook', () => {
       'a page without title, author and date',
       barePage,
       `Untitled, Homer in Limbo, https://homer.example/story-1 [${address}] (archived May 4, 2011).`,
+    ],
+    [
+      'an imported page',
+      importedPage,
+      `Homer Simpson, The Wait, Homer in Limbo (Sept. 3, 2004), http://old.example/wait.html?a=1&b=2 [${address}] (archived May 4, 2011).`,
     ],
     [
       'a quotation',
@@ -135,6 +146,13 @@ describe('Robust Link', () => {
       { name: 'data-versiondate', value: '2011-05-04' },
       { name: 'data-versionurl', value: address },
     ]);
+  });
+
+  test('links to the address that an imported page was captured from', () => {
+    const { attrs } = elementIn(robustLink(importedPage));
+    for (const { value } of attrs.slice(0, 2)) {
+      expect(value).toBe('http://old.example/wait.html?a=1&b=2');
+    }
   });
 
   test('keeps an address with markup in its attribute', () => {

@@ -1,0 +1,23 @@
+import type { Provenance } from '../domain/content/provenance';
+import { parseUrl } from '../domain/url';
+import { isCount, isRecord, textField } from './record';
+
+/** Parses a stored document of `provenance`; null without a date, a file and a tool. */
+export function parseProvenance(stored: unknown): Provenance | null {
+  if (!isRecord(stored)) return null;
+  const date = textField(stored, 'date');
+  const file = textField(stored, 'file');
+  const tool = textField(stored, 'tool');
+  if (date === null || file === null || tool === null) return null;
+  const address = textField(stored, 'address');
+  return {
+    address: /^https?:$/.test(parseUrl(address ?? '')?.protocol ?? '') ? address : null,
+    date,
+    recordId: textField(stored, 'recordId'),
+    digest: textField(stored, 'digest'),
+    file,
+    status: isCount(stored.status) ? stored.status : null,
+    type: textField(stored, 'type'),
+    tool,
+  };
+}
