@@ -201,6 +201,70 @@ describe('an import', () => {
     expect(versions['20140101000000'].body[0].linkType).toBe('id');
   });
 
+  describe('of a revisit of a state that an earlier command imported', () => {
+    const first = {
+      ...home('2014-01-01T00:00:00.25Z', '<title>A</title>Text <a href="http://x.org/">x</a>'),
+      warcHeaders: ['WARC-Payload-Digest: sha1:AAA'],
+    };
+    const second = home('2015-01-01T00:00:00Z', '<title>B</title>Other');
+    const ofTime = [
+      'WARC-Refers-To-Target-URI: http://home.org/',
+      'WARC-Refers-To-Date: 2014-01-01T00:00:00Z',
+    ];
+    const revisit = (...warcHeaders: readonly string[]): WarcRecordSpec => ({
+      type: 'revisit',
+      url: 'http://home.org/',
+      date: '2016-01-01T00:00:00Z',
+      block: 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n',
+      warcHeaders,
+    });
+    async function importEach(inputs: readonly (readonly [WarcRecordSpec, ...string[]])[]) {
+      const { db, project } = await openDatabase();
+      let last = '';
+      for (const [record, ...more] of inputs) {
+        const path = await files.write(`${randomUUID()}.warc`, buildWarc([record]));
+        const on = ['--site', 'word', '--project', project, '--json', ...more];
+        const { code, stdout, stderr } = await runContentTool('import', path, ...on);
+        if (code !== 0) throw new Error(stderr);
+        last = stdout;
+      }
+      const { docs } = await db.collection('content').where('itemBranch', '==', '1').get();
+      const versions: Record<string, Version> = docs[0]?.get('versions') ?? {};
+      return {
+        report: JSON.parse(last),
+        titles: Object.keys(versions)
+          .sort()
+          .map((key) => versions[key]?.headline.join('')),
+        texts: Object.values(versions).map(({ body }) => JSON.stringify(body)),
+      };
+    }
+
+    test.each([
+      ['time', ofTime],
+      ['digest', ['WARC-Payload-Digest: sha1:AAA']],
+      ['time and digest', [...ofTime, 'WARC-Payload-Digest: sha1:AAA']],
+    ])('found by its %s gives that state again, once', async (_, headers) => {
+      const { titles, texts } = await importEach([[first], [second], [revisit(...headers)]]);
+      expect(titles).toEqual(['A', 'B', 'A']);
+      expect(new Set(texts).size).toBe(2);
+      const third = revisit(...headers);
+      const again = await importEach([[first], [second], [third], [third]]);
+      expect(again.titles).toEqual(['A', 'B', 'A']);
+      expect(again.report).toMatchObject({ written: 0, unchanged: 1 });
+    });
+
+    test.each([
+      ['of another digest', [first], [...ofTime, 'WARC-Payload-Digest: sha1:BBB']],
+      ['that waits for approval', [first, '--pending'], ofTime],
+      ['of another branch', [first, '--branch', '2'], ofTime],
+    ] as const)('%s changes nothing, and is reported', async (_, before, headers) => {
+      const { titles, report } = await importEach([before, [revisit(...headers)]]);
+      expect(titles.filter((title) => title === 'A')).toHaveLength(before.length === 1 ? 1 : 0);
+      expect(report).toMatchObject({ written: 0 });
+      expect(JSON.stringify(report.notes)).toContain('repeats the capture of 20140101000000');
+    });
+  });
+
   test('skips and reports an item of another site or branch', async () => {
     const database = await openDatabase();
     await database.import([homeIn2014]);

@@ -71,7 +71,7 @@ describe('a revisit', () => {
     expect(collection.notes).toEqual([
       {
         where: expect.stringMatching(/^captures\.warc\.gz, byte [1-9]/),
-        reason: 'a.org/: repeats the capture of 20140101000000, not in these files',
+        reason: 'a.org/: repeats the capture of 20140101000000, which was not imported',
       },
     ]);
     expect([collection.problems, collection.counts.pages]).toEqual([[], 1]);

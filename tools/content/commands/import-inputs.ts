@@ -7,6 +7,7 @@ import { CaptureCollection } from '../spool/capture-collection';
 import { importItems } from '../store/import-items';
 import { importPages } from '../store/import-pages';
 import { emptyResult } from '../store/import-result';
+import { addStoredRepeats } from '../store/stored-repeats';
 import { defaultBranch, type ImportArguments, requireSite } from './import-arguments';
 import { addResults, type ImportReport, speedOf } from './import-report';
 
@@ -69,6 +70,8 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
     }
     collection.resolveRevisits();
     const options = { ...run, site, branch: run.branch ?? defaultBranch };
+    // If the database cannot be read, the import reports that for each page.
+    if (db) await addStoredRepeats(db, collection, options).catch(() => {});
     const result = await importPages(db, collection.pages, options, (done, total) =>
       run.progress.show('Comparing and writing', done, total),
     );

@@ -33,7 +33,7 @@ export function summarizeImport(report: ImportReport): string[] {
       `${counted(report.moved.length, 'capture')} moved, because another one has the same second`,
       report.moved,
     ),
-    ...listed(`${counted(notes.length, 'revisit')} of what is not in these files`, notes),
+    ...listed(`${counted(notes.length, 'revisit')} of what was not imported`, notes),
     ...listed(counted(problems.length, 'problem'), problems),
     ...describeEnd(report),
     describeSpeed(report.speed),

@@ -1,8 +1,9 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { serialiseItem } from '../items/ndjson-item';
+import { readProvenanceOf } from '../store/read-documents';
 import type { CountedChunk } from './counted-chunk';
 import { inGroups } from './in-groups';
-import { type ExportScope, readExported, readProvenanceOf, readWaitingOf } from './read-exported';
+import { type ExportScope, readExported, readWaitingOf } from './read-exported';
 
 const readAtOnce = 50;
 

@@ -7,7 +7,7 @@ import type { Provenance } from '../../../src/domain/content/provenance';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { CommandError } from '../cli/command-error';
 import { findItem } from '../moderation/find-item';
-import { readContentDocuments } from '../store/read-documents';
+import { readContentDocuments, readProvenanceOf } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { inGroups } from './in-groups';
 
@@ -69,14 +69,6 @@ export async function* readExportedItems(
       else onSkipped(snapshot.ref.path);
     }
   }
-}
-
-/** Returns the provenance of a document's versions as stored, by key. */
-export async function readProvenanceOf({
-  ref,
-}: DocumentSnapshot): Promise<Map<string, UnknownRecord>> {
-  const { docs } = await retryWhileBusy(() => ref.collection('provenance').get());
-  return new Map(docs.map((doc) => [doc.id, doc.data()]));
 }
 
 /** Returns the unapproved versions of a document as stored, by key. */

@@ -7,7 +7,7 @@ import type { PageUrl } from '../items/page-url';
 import type { Problem } from '../items/problem';
 import { ProblemList } from '../items/problem-list';
 import type { NoPage } from '../warc/capture';
-import { RevisitList } from './revisit-list';
+import { RevisitList, type UnresolvedRevisit } from './revisit-list';
 import { SpooledPage } from './spooled-page';
 import { TextSpool } from './text-spool';
 
@@ -39,8 +39,8 @@ export class CaptureCollection {
   };
   readonly #pages = new Map<string, SpooledPage>();
   readonly #problems = new ProblemList();
-  readonly #notes = new ProblemList();
   readonly #revisits = new RevisitList();
+  #unresolved: readonly UnresolvedRevisit[] = [];
   readonly #spool = new TextSpool();
 
   constructor(readonly reading: Reading = { charset: null, filter: allCaptures }) {}
@@ -55,7 +55,12 @@ export class CaptureCollection {
 
   /** Valid input that could not be used. */
   get notes(): readonly Problem[] {
-    return this.#notes.problems;
+    const notes = new ProblemList();
+    for (const { where, revisit } of this.#unresolved) {
+      const of = revisit.ofTime === null ? 'a capture' : `the capture of ${revisit.ofTime}`;
+      notes.add(where, `${revisit.url.key.slice(0, 300)}: repeats ${of}, which was not imported`);
+    }
+    return notes.problems;
   }
 
   report(where: string, reason: string): void {
@@ -74,14 +79,27 @@ export class CaptureCollection {
     this.#revisits.add(revisit, where);
   }
 
-  /** Turns the revisits into captures, once all files are read. */
+  /** Turns the revisits into captures, once all files are read, as far as those have what they repeat. */
   resolveRevisits(): void {
     const { repeats, unresolved } = this.#revisits.resolve(this.#pages, (url) => this.#page(url));
     this.counts.repeats += repeats;
-    for (const { where, revisit } of unresolved) {
-      const of = revisit.ofTime === null ? 'a capture' : `the capture of ${revisit.ofTime}`;
-      this.#notes.add(where, `${revisit.url.key.slice(0, 300)}: repeats ${of}, not in these files`);
-    }
+    this.#unresolved = unresolved;
+  }
+
+  /** Pages of the remaining revisits, by item id. */
+  get repeatedItems(): ReadonlySet<string> {
+    return new Set(this.#unresolved.map(({ revisit }) => revisit.ofItemId));
+  }
+
+  /** Turns those remaining revisits into captures of which `find` knows the text. */
+  resolveRemaining(find: (revisit: Revisit) => PageText | null): void {
+    this.#unresolved = this.#unresolved.filter(({ revisit }) => {
+      const text = find(revisit);
+      if (text === null) return true;
+      this.#page(revisit.url).add(revisit, text);
+      this.counts.repeats++;
+      return false;
+    });
   }
 
   #page(url: PageUrl): SpooledPage {

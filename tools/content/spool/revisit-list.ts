@@ -1,17 +1,23 @@
 import type { Revisit } from '../items/captured-page';
 import type { SpooledPage } from './spooled-page';
 
+/** A revisit whose capture is in none of the files, and where it was read. */
+export interface UnresolvedRevisit {
+  readonly where: string;
+  readonly revisit: Revisit;
+}
+
 /** The result of resolving revisits. */
 export interface ResolvedRevisits {
   /** Number of revisits whose capture was found, which are captures too. */
   readonly repeats: number;
   /** Revisits of pages whose capture is in none of the files. */
-  readonly unresolved: readonly { readonly where: string; readonly revisit: Revisit }[];
+  readonly unresolved: readonly UnresolvedRevisit[];
 }
 
 /** Collects revisits until all files are read: the repeated capture may come later. */
 export class RevisitList {
-  readonly #waiting: { readonly revisit: Revisit; readonly where: string }[] = [];
+  readonly #waiting: UnresolvedRevisit[] = [];
 
   add(revisit: Revisit, where: string): void {
     this.#waiting.push({ revisit, where });

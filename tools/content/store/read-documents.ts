@@ -1,4 +1,10 @@
-import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type {
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import type { UnknownRecord } from '../../../src/backend/record';
 import { retryWhileBusy } from './retry-busy';
 import { streamQuery } from './stream-query';
 
@@ -43,4 +49,12 @@ function contentQuery(db: Firestore, { site, branch }: ContentFilter): Query {
   if (site !== undefined) query = query.where('itemSite', '==', site);
   if (branch !== undefined) query = query.where('itemBranch', '==', branch);
   return query;
+}
+
+/** Returns the provenance of a document's versions as stored, by key. */
+export async function readProvenanceOf({
+  ref,
+}: DocumentSnapshot): Promise<ReadonlyMap<string, UnknownRecord>> {
+  const { docs } = await retryWhileBusy(() => ref.collection('provenance').get());
+  return new Map(docs.map((doc) => [doc.id, doc.data()]));
 }
