@@ -3,7 +3,7 @@
  * has one for each imported version (docs/content-format.md).
  */
 export interface Provenance {
-  /** The captured web address, as recorded; null for files of dated folders, which have none. */
+  /** The captured web address, as recorded but without credentials; null for files of dated folders, which have none. */
   readonly address: string | null;
   /** The date as recorded, with its precision: "2004-05-03T12:00:00.25Z" or 14 digits. */
   readonly date: string;

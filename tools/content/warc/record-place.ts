@@ -50,7 +50,8 @@ export const capturedFields = {
 
 /**
  * Returns where the capture of a record in `file` comes from. A record of our own export names the
- * record and digest that it was imported from. Fields that are too long to be meant are null.
+ * record and digest that it was imported from. Fields that are too long to be meant are null, and the
+ * address has no credentials, because readers see it.
  */
 export function originOf({ fields, http }: RecordHead, file: string): Origin {
   const given = (name: string, longest = 400) => {
@@ -58,7 +59,7 @@ export function originOf({ fields, http }: RecordHead, file: string): Origin {
     return text !== '' && text.length <= longest ? text : null;
   };
   return {
-    address: given('WARC-Target-URI', 8_000),
+    address: withoutCredentials(given('WARC-Target-URI', 8_000)),
     date: given('WARC-Date') ?? '',
     recordId: given(capturedFields.recordId) ?? given('WARC-Record-ID'),
     digest: given(capturedFields.digest) ?? given('WARC-Payload-Digest'),
@@ -66,4 +67,12 @@ export function originOf({ fields, http }: RecordHead, file: string): Origin {
     status: http?.status || null,
     type: http ? http.fields.get('content-type')?.slice(0, 400) || null : given('Content-Type'),
   };
+}
+
+function withoutCredentials(address: string | null): string | null {
+  const url = parseUrl(address ?? '');
+  if (!url || url.username + url.password === '') return address;
+  url.username = '';
+  url.password = '';
+  return url.href;
 }
