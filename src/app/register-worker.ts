@@ -30,7 +30,13 @@ export async function registerWorker(
   }
 }
 
-/** Starts the other build, and reloads the page with it. */
+/** ms after which the page reloads even if the other build has not started. */
+const activationTimeoutMs = 3_000;
+
+/**
+ * Starts the other build, and reloads the page with it. Browsers start it only once the requests of all
+ * tabs are answered, which on a bad network may be never; a navigation gets the other build anyway.
+ */
 export function activateWorker({ waiting }: ServiceWorkerRegistration): void {
   const reload = () => window.location.reload();
   // Another tab may have started it already.
@@ -38,6 +44,7 @@ export function activateWorker({ waiting }: ServiceWorkerRegistration): void {
   else {
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
     waiting.postMessage({ type: 'activate' } satisfies WorkerMessage);
+    setTimeout(reload, activationTimeoutMs);
   }
 }
 
