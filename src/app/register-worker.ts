@@ -4,6 +4,8 @@ import type { WorkerMessage } from '../service-worker/worker-message';
 const address = '/sw.js';
 /** The file of the running app; its name contains a hash of its content. */
 const ownFile = new URL(import.meta.url).pathname;
+/** ms after which the page reloads even if the other build has not started. */
+const activationTimeoutMs = 3_000;
 
 /**
  * Registers the service worker, where there is one: not in development, and not where browsers
@@ -29,9 +31,6 @@ export async function registerWorker(
     // The app works without it.
   }
 }
-
-/** ms after which the page reloads even if the other build has not started. */
-const activationTimeoutMs = 3_000;
 
 /**
  * Starts the other build, and reloads the page with it. Browsers start it only once the requests of all

@@ -21,7 +21,7 @@ export function staticCopy({ page }: BenchPage): Promise<StaticCopy> {
     for (const element of [...copy.querySelectorAll('article')].slice(most)) element.remove();
     for (const element of copy.querySelectorAll('[style]')) element.removeAttribute('style');
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-    return { html: copy.innerHTML, styles: rules.map(({ cssText }) => cssText).join('\n') };
+    return { html: copy.getHTML(), styles: rules.map(({ cssText }) => cssText).join('\n') };
   }, maxStories);
 }
 

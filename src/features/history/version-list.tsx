@@ -37,7 +37,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
   const { zone } = useTimeZone();
   // All versions of an item are imported, or none.
   const current = inForce ?? keys[0] ?? null;
-  const isImported = Boolean(useProvenance(item.itemId, current));
+  const provenance = useProvenance(item.itemId, current) ?? null;
   const titles = useMemo(() => newTitles(item), [item]);
   const [most, setMost] = useState(pageLength);
   const [[from, to], setPair] = useState(() => initialPair(keys, inForce));
@@ -103,8 +103,12 @@ export function VersionList({ item, site, entries, inForce }: Props) {
           <p className={styles.size}>
             <VersionHash item={item} versionKey={key} />
           </p>
-          {isImported && (
-            <VersionProvenance itemId={item.itemId} versionKey={key} isOpen={key === current} />
+          {provenance && (
+            <VersionProvenance
+              itemId={item.itemId}
+              versionKey={key}
+              known={key === current ? provenance : null}
+            />
           )}
         </div>
       </li>

@@ -6,14 +6,15 @@ import styles from './story-history.module.css';
 interface Props {
   readonly itemId: string;
   readonly versionKey: string;
-  /** Whether it is open at first. */
-  readonly isOpen: boolean;
+  /** The provenance if it has been read, which is then shown at first. */
+  readonly known: Provenance | null;
 }
 
 /** Where an imported version was captured. Opens on request, because each version takes a read. */
-export function VersionProvenance({ itemId, versionKey, isOpen: isOpenAtFirst }: Props) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const provenance = useProvenance(itemId, isOpen ? versionKey : null);
+export function VersionProvenance({ itemId, versionKey, known }: Props) {
+  const [isOpen, setIsOpen] = useState(known !== null);
+  const read = useProvenance(itemId, isOpen && known === null ? versionKey : null);
+  const provenance = known ?? read;
   return (
     <details
       className={styles.provenance}

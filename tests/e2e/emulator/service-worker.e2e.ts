@@ -74,6 +74,12 @@ test('only files of the app are cached, and nothing of the content', async ({ pa
     );
 });
 
+/** Lets the browser look for another build. */
+const update = (tab: Page) =>
+  tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+
+const offerIn = (tab: Page) => tab.getByText('A new version of this site is ready.');
+
 test('after a deploy two tabs offer to reload, and the one that does not keeps its version', async ({
   page,
   context,
@@ -86,17 +92,14 @@ test('after a deploy two tabs offer to reload, and the one that does not keeps i
   await expect(other.locator('main article').first()).toBeVisible();
   const before = await cached(page);
   app.deploy();
-  const update = (tab: Page) =>
-    tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await update(page);
-  const offer = 'A new version of this site is ready.';
-  await expect(page.getByText(offer)).toBeVisible();
-  await expect(other.getByText(offer)).toBeVisible();
+  await expect(offerIn(page)).toBeVisible();
+  await expect(offerIn(other)).toBeVisible();
   const entryOf = (tab: Page) =>
     tab.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
   const [old] = [await entryOf(page)];
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText(offer)).toBeHidden();
+  await expect(offerIn(page)).toBeHidden();
   await expect.poll(() => entryOf(page)).not.toBe(old);
   await expect(page.locator('main article').first()).toBeVisible();
   // The other worker starts once the requests of both tabs are answered.
@@ -104,10 +107,10 @@ test('after a deploy two tabs offer to reload, and the one that does not keeps i
   await expect.poll(async () => (await cached(page)).names).toHaveLength(1);
   // The other tab goes on, and is offered the same.
   expect(await entryOf(other)).toBe(old);
-  await expect(other.getByText(offer)).toBeVisible();
+  await expect(offerIn(other)).toBeVisible();
   await other.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => entryOf(other)).not.toBe(old);
-  await expect(other.getByText(offer)).toHaveCount(0);
+  await expect(offerIn(other)).toHaveCount(0);
 });
 
 test('Reload does not wait for a request of another tab that is never answered', async ({
@@ -122,11 +125,10 @@ test('Reload does not wait for a request of another tab that is never answered',
   await other.goto('/mnemosyne');
   app.state = 'up';
   app.deploy();
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  const offer = page.getByText('A new version of this site is ready.');
-  await expect(offer).toBeVisible();
+  await update(page);
+  await expect(offerIn(page)).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(offer).toHaveCount(0);
+  await expect(offerIn(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
@@ -147,7 +149,7 @@ test('a visit after a deploy has the new version at once, and is offered nothing
       return Boolean(registration?.waiting);
     });
   await expect.poll(isWaiting).toBe(true);
-  await expect(page.getByText('A new version of this site is ready.')).toHaveCount(0);
+  await expect(offerIn(page)).toHaveCount(0);
 });
 
 test('a build without a service worker removes it from browsers that have it', async ({
@@ -158,7 +160,7 @@ test('a build without a service worker removes it from browsers that have it', a
   await installed(page);
   app.serveWorker(readFileSync('dist-embedded/sw.js', 'utf8'));
   await page.goto('/live/homer');
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await update(page);
   await expect
     .poll(() =>
       page.evaluate(async () => ({

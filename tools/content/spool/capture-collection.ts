@@ -86,7 +86,7 @@ export class CaptureCollection {
     this.#unresolved = unresolved;
   }
 
-  /** Pages of the remaining revisits, by item id. */
+  /** The ids of the items that the remaining revisits repeat. */
   get repeatedItems(): ReadonlySet<string> {
     return new Set(this.#unresolved.map(({ revisit }) => revisit.ofItemId));
   }

@@ -13,8 +13,9 @@ export type WarcDate =
 const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(?:Z|([+-])(\d\d):?(\d\d))?$/i;
 
 /**
- * Parses a WARC-Date as a timestamp in UTC and a fraction of a second. An offset is applied, although the format does not allow one. Rejects dates without seconds, that do not
- * exist, or outside 2000 to 2100.
+ * Parses a WARC-Date as a timestamp in UTC and a fraction of a second. An offset is applied, although
+ * the format does not allow one. Rejects dates without seconds, that do not exist, or outside 2000 to
+ * 2100.
  */
 export function parseWarcDate(text: string): WarcDate {
   const shown = text === '' ? 'no date' : `the date ${JSON.stringify(text.slice(0, 40))}`;
