@@ -2,6 +2,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** What a reader does, in the reader's words. */
 export async function signIn(page: Page, email = 'reader@example.org', password = 'time-machine') {
+  // Other pages that link to the login have an email field as well.
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();

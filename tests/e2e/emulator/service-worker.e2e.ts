@@ -78,6 +78,9 @@ test('only files of the app are cached, and nothing of the content', async ({ pa
 const update = (tab: Page) =>
   tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 
+/** Browsers may start a waiting worker only when the active one has been idle for half a minute. */
+const activationTimeout = { timeout: 40_000 };
+
 const offerIn = (tab: Page) => tab.getByText('A new version of this site is ready.');
 
 test('after a deploy two tabs offer to reload, and the one that does not keeps its version', async ({
@@ -85,6 +88,7 @@ test('after a deploy two tabs offer to reload, and the one that does not keeps i
   context,
   app,
 }) => {
+  test.slow();
   await page.goto('/live/500');
   await installed(page);
   const other = await context.newPage();
@@ -103,7 +107,9 @@ test('after a deploy two tabs offer to reload, and the one that does not keeps i
   await expect.poll(() => entryOf(page)).not.toBe(old);
   await expect(page.locator('main article').first()).toBeVisible();
   // The other worker starts once the requests of both tabs are answered.
-  await expect.poll(async () => (await cached(page)).names).not.toContain(before.names[0]);
+  await expect
+    .poll(async () => (await cached(page)).names, activationTimeout)
+    .not.toContain(before.names[0]);
   await expect.poll(async () => (await cached(page)).names).toHaveLength(1);
   // The other tab goes on, and is offered the same.
   expect(await entryOf(other)).toBe(old);
@@ -156,17 +162,20 @@ test('a build without a service worker removes it from browsers that have it', a
   page,
   app,
 }) => {
+  test.slow();
   await page.goto('/live/500');
   await installed(page);
   app.serveWorker(readFileSync('dist-embedded/sw.js', 'utf8'));
   await page.goto('/live/homer');
   await update(page);
   await expect
-    .poll(() =>
-      page.evaluate(async () => ({
-        registrations: (await navigator.serviceWorker.getRegistrations()).length,
-        caches: await caches.keys(),
-      })),
+    .poll(
+      () =>
+        page.evaluate(async () => ({
+          registrations: (await navigator.serviceWorker.getRegistrations()).length,
+          caches: await caches.keys(),
+        })),
+      activationTimeout,
     )
     .toEqual({ registrations: 0, caches: [] });
   await page.goto('/live/500');
