@@ -1,6 +1,6 @@
 import { textOfSegment } from '../../src/domain/content/segment';
 import { fileSource } from '../../tools/content/input/byte-source';
-import { allCaptures, type CaptureFilter } from '../../tools/content/items/capture-filter';
+import { type Reading, wholePages } from '../../tools/content/items/capture-filter';
 import { CaptureCollection } from '../../tools/content/spool/capture-collection';
 import { collectCaptures } from '../../tools/content/warc/collect-captures';
 import { buildWarc, type createWarcFiles, type WarcRecordSpec } from './build-warc';
@@ -9,9 +9,9 @@ import { buildWarc, type createWarcFiles, type WarcRecordSpec } from './build-wa
 export async function collectFrom(
   files: Awaited<ReturnType<typeof createWarcFiles>>,
   records: readonly WarcRecordSpec[],
-  filter: CaptureFilter = allCaptures,
+  reading: Partial<Reading> = {},
 ): Promise<CaptureCollection> {
-  const collection = new CaptureCollection({ charset: null, filter });
+  const collection = new CaptureCollection({ ...wholePages, ...reading });
   const path = await files.write('captures.warc.gz', buildWarc([...records], { gzip: 'records' }));
   await collectCaptures(fileSource(path, 'captures.warc.gz'), collection);
   collection.resolveRevisits();

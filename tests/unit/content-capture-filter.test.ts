@@ -38,7 +38,7 @@ test.each([
   [{ status: ['200', '404'], host: ['example.org'] }, ['1', '2', '3', '5']],
   [{ status: ['404'] }, ['5']],
 ])('%j selects the captures %j', async (options, expected) => {
-  const collection = await collectFrom(files, records, readFilter(options));
+  const collection = await collectFrom(files, records, { filter: readFilter(options) });
   const bodies = [...collection.pages.values()].flatMap(({ captures }) =>
     [...captures].map(([, { body }]) => body.join('')),
   );
@@ -59,7 +59,7 @@ test('a revisit that is left out is no capture', async () => {
   };
   const given = [...records, { ...repeats, date: '2006-01-01T00:00:00Z' }];
   const repeatsWith = async (to: string) =>
-    (await collectFrom(files, given, readFilter({ to }))).counts.repeats;
+    (await collectFrom(files, given, { filter: readFilter({ to }) })).counts.repeats;
   expect(await repeatsWith('2006')).toBe(1);
   expect(await repeatsWith('2005')).toBe(0);
 });

@@ -63,12 +63,12 @@ describe('dated folders', () => {
     expect(await idFor('word')).not.toBe(await idFor('homer'));
   });
 
-  test('detect the charset, and have their headline from the path', async () => {
+  test('detect the charset, and have their headline from the text', async () => {
     await write('20040503120000/ü.html', Buffer.from('<meta charset=iso-8859-1>Grüße', 'latin1'));
     await write('20040503120000/mark.html', Buffer.from('\ufeffGrüße', 'utf16le'));
     const { texts, pages } = await collect();
     expect(texts).toEqual(['/%C3%BC.html 20040503120000 Grüße', '/mark.html 20040503120000 Grüße']);
-    expect(pages.map(({ captures }) => captures[0]?.[1].headline)).toContainEqual(['/mark.html']);
+    expect(pages.map(({ captures }) => captures[0]?.[1].headline)).toContainEqual(['Grüße']);
   });
 
   test('link to their own pages, by any form of address', async () => {

@@ -56,7 +56,7 @@ describe('a page without a title', () => {
     ['<h1>First</h1><h1>Second</h1>', 'First'],
     ['<title> \n </title><h1>First</h1>', 'First'],
     ['<h1><img alt="Logo"></h1>', '[Logo]'],
-    ['<p>text', '/news/today.html'],
+    ['<p>text', 'text'],
     ['<svg><title>Drawing</title></svg>', '/news/today.html'],
     ['', '/news/today.html'],
   ])('%j has another headline', (html, headline) => {

@@ -9,6 +9,7 @@ import {
   writeOptions,
 } from '../cli/read-arguments';
 import { isCharset } from '../html/charset';
+import type { TextPart } from '../html/read-page';
 import { type CaptureFilter, filterOptions, readFilter } from '../items/capture-filter';
 
 export interface ImportArguments {
@@ -21,6 +22,8 @@ export interface ImportArguments {
   /** The charset of all pages; null for what each declares. */
   readonly charset: string | null;
   readonly filter: CaptureFilter;
+  /** Which text of the pages to keep. */
+  readonly part: TextPart;
   readonly pending: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
@@ -28,6 +31,7 @@ export interface ImportArguments {
   readonly project: string | undefined;
 }
 
+const textParts: readonly TextPart[] = ['main', 'all'];
 export const defaultBranch = '1';
 
 /** Parses the command line of `import`; throws an error with the reason if it is invalid. */
@@ -38,6 +42,7 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     branch: { type: 'string' },
     tz: { type: 'string', default: 'UTC' },
     charset: { type: 'string' },
+    text: { type: 'string', default: 'main' },
     ...filterOptions,
     pending: { type: 'boolean', default: false },
   });
@@ -50,6 +55,8 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
   if (charset !== null && !isCharset(charset)) {
     throw new CommandError(`"${charset}" is not a charset, such as windows-1251.`);
   }
+  const part = textParts.find((each) => each === values.text);
+  if (part === undefined) throw new CommandError(`--text takes ${textParts.join(' or ')}.`);
   const project = readProject(values.project);
   return {
     files: positionals,
@@ -58,6 +65,7 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     tz,
     charset,
     filter: readFilter(values),
+    part,
     project,
     pending,
     dryRun,

@@ -18,6 +18,8 @@ Options
   --tz ZONE       the time zone in which the items' dates are shown (default: UTC)
   --charset NAME  the charset of all pages, such as windows-1251, whatever they declare (default: what
                   each declares; without a declaration, it is detected)
+  --text main|all  the main text of pages, where it can be told apart from menus, footers and the
+                  like (default), or all text
   --url URL       only captures of this page; may be repeated, like --host and --status
   --host HOST     only captures of this host and its subdomains
   --from DATE     only captures from this date on: 4 to 14 digits, or such as 2004-05

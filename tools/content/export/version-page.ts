@@ -12,6 +12,9 @@ const style =
   'head,title{display:block}title{font:bold 1.5em serif;margin:1em 0}' +
   'pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}';
 
+/** The generator of exported pages, of which an import takes the whole text. */
+export const exportGenerator = 'Mnemosyne content export';
+
 /** Renders a version of an item as an HTML page in UTF-8. */
 export function versionPage(
   { itemSite, author }: Pick<ContentItem, 'itemSite' | 'author'>,
@@ -24,7 +27,10 @@ export function versionPage(
     '<html>',
     '<head>',
     '<meta charset="utf-8">',
+    `<meta name="generator" content="${exportGenerator}">`,
     `<title>${escapeHtml(title || messages.untitled)}</title>`,
+    // Taken as it is, while a title may name the site as well.
+    `<meta name="dc.title" content="${escapeHtml(title || messages.untitled)}">`,
     ...(author === null ? [] : [`<meta name="author" content="${escapeHtml(author)}">`]),
     `<style>${style}</style>`,
     '</head>',

@@ -87,13 +87,13 @@ async function collectFolder(
         const address = folderAddress(site, path);
         const url = folderPage(address);
         if (url === null) throw new Error('its name is not a valid path');
-        const { charset, filter } = collection.reading;
+        const { charset, filter, part } = collection.reading;
         if (!selects(filter, { url, address, timestamp })) {
           collection.counts.filtered++;
           continue;
         }
         const html = decodeHtml(await readFile(join(root, path)), '', charset);
-        const text = readPage(html, address, links);
+        const text = readPage(html, address, { part, mapLink: links });
         onBytes(size);
         const origin = {
           address: null,

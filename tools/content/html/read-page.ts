@@ -1,45 +1,76 @@
 import { parseExternalUrl } from '../../../src/domain/content/external-url';
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
-import type { PageText } from '../items/captured-page';
-import { cutText } from '../items/cut-text';
+import { exportGenerator } from '../export/version-page';
+import type { CapturedText } from '../items/captured-page';
 import { parsePageUrl } from '../items/page-url';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
+import { headlineOf } from './headline';
+import { mainHtml } from './main-text';
 import { parseBounded } from './parse-bounded';
 import { type ResolveLink, segmentsBelow } from './segments-below';
-import { plain, TextFlow } from './text-flow';
 
-const maxHeadlineLength = 500;
 const htmlNamespace = 'http://www.w3.org/1999/xhtml';
 
 /** Maps a link's absolute address to its target, or null for plain text. */
 export type MapLink = (url: string) => string | null;
 
-const everywhere: MapLink = (url) => url;
+/** Which text of a page to read: the main text, if it can be told apart, or all of it. */
+export type TextPart = 'main' | 'all';
+
+export interface ReadPageOptions {
+  readonly part?: TextPart;
+  readonly mapLink?: MapLink;
+}
 
 /**
- * Reads a page that was captured at `address`. The headline is its Dublin Core title (titles often
- * name the site as well), else its title, else its first `h1`, else the path of its address; the body
- * is the text a browser would show, for a framed page links to its frames and its `noframes` text.
- * Throws if the page has too many elements.
+ * Reads a page that was captured at `address`. The body is the text that a browser would show, or the
+ * main part of that; for a framed page, links to its frames and its `noframes` text. Throws if the
+ * page has too many elements.
  */
-export function readPage(html: string, address: string, mapLink: MapLink = everywhere): PageText {
+export function readPage(
+  html: string,
+  address: string,
+  { part = 'all', mapLink = (url) => url }: ReadPageOptions = {},
+): CapturedText {
   const document = parseBounded(html);
-  const first = firstElements(document, ['meta', 'title', 'h1', 'base', 'body', 'frameset']);
+  const first = firstElements(document, ['base', 'body', 'frameset', 'meta']);
   const resolveLink = linkResolver(address, attributeOf(first.get('base'), 'href'), mapLink);
-  const title =
-    lineOfText(attributeOf(first.get('meta'), 'content') ?? '') ||
-    lineOf(first.get('title'), resolveLink) ||
-    lineOf(first.get('h1'), resolveLink);
   const root = first.get('body') ?? first.get('frameset');
   const roots = [root, ...(root?.tagName === 'frameset' ? framelessBodies(document) : [])];
-  return {
-    headline: [title || parsePageUrl(address)?.path || address],
-    body: segmentsBelow(
-      roots.flatMap((each) => each ?? []),
-      resolveLink,
-    ),
-  };
+  const all = segmentsBelow(
+    roots.flatMap((each) => each ?? []),
+    resolveLink,
+  );
+  const main = part === 'main' && !first.has('meta') ? mainText(document, all, resolveLink) : null;
+  const body = main ?? all;
+  const headline = headlineOf(document, parsePageUrl(address), body) || address;
+  return { headline: [headline], body, isMainText: main !== null };
+}
+
+/** Returns the main text of a page; null if it cannot be told apart, or is `all` its text. */
+function mainText(
+  document: HtmlParent,
+  all: readonly Segment[],
+  resolveLink: ResolveLink,
+): readonly Segment[] | null {
+  const extracted = mainHtml(document);
+  if (extracted === null) return null;
+  const main = segmentsBelow([parseBounded(extracted)], resolveLink);
+  // Menus are mostly links. The extractor takes a part of some pages for the whole.
+  const isPart =
+    lengthOf(main.filter(isNoLink)) < lengthOf(all.filter(isNoLink)) / 2 ||
+    lengthOf(main) < lengthOf(all) / 4;
+  return isPart || lengthOf(main) >= lengthOf(all) ? null : main;
+}
+
+function isNoLink(segment: Segment): boolean {
+  return typeof segment === 'string' || !('linkType' in segment);
+}
+
+/** The number of characters that are no white space. */
+function lengthOf(segments: readonly Segment[]): number {
+  return segments.map(textOfSegment).join('').replace(/\s+/g, '').length;
 }
 
 /** Parsers treat the content of `noframes` as text. */
@@ -59,9 +90,9 @@ function firstElements(root: HtmlParent, names: readonly string[]): Map<string, 
   for (const element of elementsBelow(root)) {
     const { tagName } = element;
     if (!names.includes(tagName) || found.has(tagName)) continue;
-    // Of base elements only those with an address count, of meta elements the Dublin Core title.
+    // Of base elements only those with an address count, of meta elements that of our own exports.
     if (tagName === 'base' && attribute(element, 'href') === null) continue;
-    if (tagName === 'meta' && attribute(element, 'name')?.toLowerCase() !== 'dc.title') continue;
+    if (tagName === 'meta' && attribute(element, 'content') !== exportGenerator) continue;
     if (element.namespaceURI === htmlNamespace) found.set(tagName, element);
   }
   return found;
@@ -69,24 +100,6 @@ function firstElements(root: HtmlParent, names: readonly string[]): Map<string, 
 
 function attributeOf(element: HtmlElement | undefined, name: string): string | null {
   return element ? attribute(element, name) : null;
-}
-
-/** Returns the text of an element in one line, shortened if very long. */
-function lineOf(element: HtmlElement | undefined, resolveLink: ResolveLink): string {
-  return element ? oneLine(segmentsBelow([element], resolveLink)) : '';
-}
-
-function lineOfText(text: string): string {
-  const flow = new TextFlow();
-  flow.text(text, plain);
-  return oneLine(flow.segments());
-}
-
-function oneLine(segments: readonly Segment[]): string {
-  const text = segments.map(textOfSegment).join('');
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= maxHeadlineLength) return line;
-  return `${cutText(line, maxHeadlineLength)}…`;
 }
 
 /** Links within the same page become plain text. */

@@ -1,6 +1,7 @@
 import { parsePeriod } from '../../../src/domain/time/partial-timestamp';
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { CommandError } from '../cli/command-error';
+import type { TextPart } from '../html/read-page';
 import { type PageUrl, parsePageUrl } from './page-url';
 
 /** Which captures to import. An empty list and null select all. */
@@ -34,7 +35,11 @@ export interface Reading {
   /** The charset of all pages, whatever they declare; null for that of each page. */
   readonly charset: string | null;
   readonly filter: CaptureFilter;
+  readonly part: TextPart;
 }
+
+/** Reads all captures, and all of their text. */
+export const wholePages: Reading = { charset: null, filter: allCaptures, part: 'all' };
 
 interface FilteredCapture {
   readonly url: PageUrl;

@@ -9,6 +9,12 @@ export interface PageText {
   readonly body: readonly Segment[];
 }
 
+/** The text of a page as captured. */
+export interface CapturedText extends PageText {
+  /** Whether menus and the like were left out. */
+  readonly isMainText: boolean;
+}
+
 /** Where a capture comes from; the import adds the tool. */
 export type Origin = Omit<Provenance, 'tool'>;
 
@@ -18,7 +24,7 @@ export interface PageCapture {
   readonly timestamp: Timestamp;
   /** The part of a second after the timestamp, from 0 to 1; 0 if its file does not say. */
   readonly fraction: number;
-  readonly text: PageText;
+  readonly text: CapturedText;
   /** The payload digest from its file, if any, to find what revisits repeat. */
   readonly digest: string | null;
   readonly origin: Origin;

@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../../src/domain/time/timestamp';
-import { allCaptures, type Reading } from '../items/capture-filter';
+import { type Reading, wholePages } from '../items/capture-filter';
 import type { CapturedPage, PageCapture, PageText, Revisit } from '../items/captured-page';
 import { cutBody, cutLength, maxBodyLength } from '../items/cut-body';
 import { fitVersions } from '../items/fit-versions';
@@ -16,6 +16,8 @@ export interface CaptureCounts extends Record<NoPage, number> {
   pages: number;
   /** Revisits of captures that were read, which count as captures too. */
   repeats: number;
+  /** Captures of which only the main text is kept. */
+  mainText: number;
   /** Captures that were cut because they are too long. */
   cut: number;
 }
@@ -29,6 +31,7 @@ export class CaptureCollection {
     records: 0,
     pages: 0,
     repeats: 0,
+    mainText: 0,
     cut: 0,
     revisit: 0,
     redirect: 0,
@@ -43,7 +46,7 @@ export class CaptureCollection {
   #unresolved: readonly UnresolvedRevisit[] = [];
   readonly #spool = new TextSpool();
 
-  constructor(readonly reading: Reading = { charset: null, filter: allCaptures }) {}
+  constructor(readonly reading: Reading = wholePages) {}
 
   get pages(): ReadonlyMap<string, CapturedPage> {
     return this.#pages;
@@ -69,6 +72,7 @@ export class CaptureCollection {
 
   add({ url, timestamp, fraction, text, digest, origin }: PageCapture): void {
     this.counts.pages++;
+    if (text.isMainText) this.counts.mainText++;
     const limited = withinLimits(timestamp, text);
     if (cutLength(limited.body) !== null) this.counts.cut++;
     this.#page(url).add({ timestamp, fraction, digest, origin }, limited);

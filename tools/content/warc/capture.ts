@@ -50,7 +50,7 @@ export function reasonForNoPage(
 /** Reads the page of a record in `file`, if it holds one. */
 export function readCapture(
   record: WarcRecord,
-  { charset, filter }: Reading,
+  { charset, filter, part }: Reading,
   file: string,
 ): ReadCapture {
   if (typeOfRecord(record.fields) === 'revisit') return { kind: 'noPage', reason: 'revisit' };
@@ -67,9 +67,10 @@ export function readCapture(
   try {
     const html = htmlOf(record.body, bodyFields(record), charset);
     if (html === null) return { kind: 'noPage', reason: 'notHtml' };
-    const capture = { url, timestamp, fraction, text: readPage(html, address) };
+    const text = readPage(html, address, { part });
     const origin = originOf(record, file);
-    return { kind: 'page', capture: { ...capture, digest: digestOf(record.fields), origin } };
+    const digest = digestOf(record.fields);
+    return { kind: 'page', capture: { url, timestamp, fraction, text, digest, origin } };
   } catch (error) {
     return unreadable(reasonOf(error));
   }
