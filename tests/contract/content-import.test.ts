@@ -70,6 +70,24 @@ const homeIn2014 = home(
 const homeIn2015 = home('2015-01-01T00:00:00Z', '<title>Home</title><p>Moved');
 
 describe('an import', () => {
+  test('stores captures with a doubt for approval, and publishes the others', async () => {
+    const database = await openDatabase();
+    const records = [homeIn2014, home('2014-06-01T00:00:00Z', '{"json": true}'), homeIn2015];
+    const script = { url: 'http://script.org/', body: 'var a = 1;' };
+    const result = await database.import([...records, script]);
+    expect(result).toMatchObject({ items: 2, written: 4, problems: [] });
+    const items = await database.items();
+    const [of2014, of2015] = ['20140101000000', '20150101000000'];
+    const item = items.get('home.org');
+    expect(Object.keys(item?.get('versions'))).toEqual([of2014, of2015]);
+    const waiting = await item?.ref.collection('unapproved').get();
+    expect(waiting?.docs.map((doc) => [doc.id, doc.get('approved')])).toEqual([
+      ['20140601000000', 'pending'],
+    ]);
+    expect(items.get('script.org')?.get('versions')).toEqual({});
+    expect(await database.import([...records, script])).toMatchObject({ written: 0, unchanged: 4 });
+  });
+
   test('writes items and versions, with links between them', async () => {
     const database = await openDatabase();
     const result = await database.import([homeIn2014, homeIn2015, away]);

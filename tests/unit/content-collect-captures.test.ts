@@ -148,7 +148,6 @@ describe('a record', () => {
       { contentType: 'Text/HTML ; foo=bar; Charset="UTF-8"' },
     ],
     ['a status line without a reason', { status: '200' }],
-    ['an empty page', { body: '' }],
   ])('is a page: %s', async (_, spec) => {
     const { counts, problems } = await collect(spec);
     expect([counts.pages, problems]).toEqual([1, []]);

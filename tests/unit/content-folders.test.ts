@@ -34,7 +34,8 @@ async function collect(path = root, site: SiteKey = 'word') {
     `${where}: ${reason}`.replaceAll(root, 'ROOT').replace(/^folders-[^/:]*/, 'ROOT'),
   );
   collection.close();
-  return { pages, texts: texts.sort(), problems: problems.sort(), counts: collection.counts };
+  const { counts, leftOut, doubts } = collection;
+  return { pages, texts: texts.sort(), problems: problems.sort(), counts, leftOut, doubts };
 }
 
 describe('dated folders', () => {
@@ -69,6 +70,15 @@ describe('dated folders', () => {
     const { texts, pages } = await collect();
     expect(texts).toEqual(['/%C3%BC.html 20040503120000 Grüße', '/mark.html 20040503120000 Grüße']);
     expect(pages.map(({ captures }) => captures[0]?.[1].headline)).toContainEqual(['Grüße']);
+  });
+
+  test('leave out files without text, and doubt files that are not HTML', async () => {
+    await write('20040503120000/a.html', '<title>A</title><script src=a.js></script>');
+    await write('20040503120000/b.html', '%PDF-1.4');
+    const { texts, leftOut, doubts } = await collect();
+    expect(texts).toEqual(['/b.html 20040503120000 [This capture is not HTML but PDF: 8 bytes.]']);
+    expect(leftOut.map(({ reason }) => reason)).toEqual(['it has no text']);
+    expect(doubts[0]?.reason).toContain('b.html: it is not HTML but PDF');
   });
 
   test('link to their own pages, by any form of address', async () => {

@@ -91,6 +91,8 @@ describe('the summary', () => {
     moved: [],
     problems: [],
     notes: [],
+    doubts: [],
+    leftOut: [],
     speed: { seconds: 2, itemsPerSecond: 0.5, megabytesPerSecond: 1.5, peakMemory: 120 },
   };
 

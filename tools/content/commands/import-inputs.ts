@@ -35,6 +35,8 @@ export async function importInputs(
     interrupted: run.signal.aborted,
     counts: pages.counts,
     notes: pages.notes,
+    doubts: pages.doubts,
+    leftOut: pages.leftOut,
     lines: items.lines,
     ...result,
     problems: [...run.problems.problems, ...result.problems],
@@ -52,7 +54,8 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
   let bytes = 0;
   try {
     if (inputs.length === 0) {
-      return { result: emptyResult(), counts, notes: [], items: 0, bytes };
+      const nothing = { notes: [], doubts: [], leftOut: [] };
+      return { result: emptyResult(), counts, ...nothing, items: 0, bytes };
     }
     const site = requireSite(run.site);
     for (const input of inputs) {
@@ -72,12 +75,13 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
     const options = { ...run, site, branch: run.branch ?? defaultBranch };
     // If the database cannot be read, the import reports that for each page.
     if (db) await addStoredRepeats(db, collection, options).catch(() => {});
+    collection.removeEmbedded();
     const result = await importPages(db, collection.pages, options, (done, total) =>
       run.progress.show('Comparing and writing', done, total),
     );
     result.problems.unshift(...collection.problems);
-    const { pages, notes } = collection;
-    return { result, counts, notes, items: pages.size - result.left, bytes };
+    const { pages, notes, doubts, leftOut } = collection;
+    return { result, counts, notes, doubts, leftOut, items: pages.size - result.left, bytes };
   } finally {
     collection.close();
   }

@@ -14,6 +14,10 @@ export interface ImportReport extends Readonly<ImportResult> {
   readonly problems: Problem[];
   /** Revisits of pages that repeat a capture missing from the files. */
   readonly notes: readonly Problem[];
+  /** Captures that wait for approval, because they may not be what readers saw. */
+  readonly doubts: readonly Problem[];
+  /** Captures of HTML that become no versions. */
+  readonly leftOut: readonly Problem[];
   readonly speed: Speed;
 }
 

@@ -35,6 +35,14 @@ export function summarizeImport(report: ImportReport): string[] {
       report.moved,
     ),
     ...listed(`${counted(notes.length, 'revisit')} of what was not imported`, notes),
+    ...listed(
+      `${counted(report.leftOut.length, 'capture')} left out, without text or shown within pages`,
+      report.leftOut,
+    ),
+    ...listed(
+      `${counted(report.doubts.length, 'capture')} waiting for approval, because of doubts`,
+      report.doubts,
+    ),
     ...listed(counted(problems.length, 'problem'), problems),
     ...describeEnd(report),
     describeSpeed(report.speed),

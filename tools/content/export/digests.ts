@@ -6,12 +6,16 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  * Returns the SHA-1 of bytes in Base32 (RFC 4648), as used in web archives: 32 letters and digits.
  */
 export function sha1Base32(bytes: Uint8Array): string {
+  return base32(createHash('sha1').update(bytes).digest());
+}
+
+/** Returns bytes in Base32 (RFC 4648), without padding. */
+export function base32(bytes: Uint8Array): string {
   let bits = '';
-  for (const byte of createHash('sha1').update(bytes).digest()) {
-    bits += byte.toString(2).padStart(8, '0');
-  }
-  // 160 bits are exactly 32 groups of five.
-  return bits.replace(/.{5}/g, (group) => letters.charAt(Number.parseInt(group, 2)));
+  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
+  return bits.replace(/.{1,5}/g, (group) =>
+    letters.charAt(Number.parseInt(group.padEnd(5, '0'), 2)),
+  );
 }
 
 /** Returns the name-based UUID (RFC 9562, version 5, namespace URL) of a name. */

@@ -2,8 +2,7 @@ import { opendir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
-import { decodeHtml } from '../html/charset';
-import { readPage } from '../html/read-page';
+import { readBody } from '../html/read-body';
 import type { OnBytes } from '../input/byte-source';
 import { selects } from '../items/capture-filter';
 import { reasonOf } from '../items/problem';
@@ -49,6 +48,9 @@ export async function collectFolders(
 
 const noSuchDate = 'there is no such date, or it is outside 2000 to 2100; rename the folder';
 
+/** What the name of a file says about it. */
+const fields = new Map([['content-type', 'text/html']]);
+
 /** Returns the dated folders of a directory, oldest first; other entries become problems. */
 async function datedFolders(path: string, collection: CaptureCollection): Promise<Timestamp[]> {
   const dated: Timestamp[] = [];
@@ -87,14 +89,20 @@ async function collectFolder(
         const address = folderAddress(site, path);
         const url = folderPage(address);
         if (url === null) throw new Error('its name is not a valid path');
-        const { charset, filter, part } = collection.reading;
-        if (!selects(filter, { url, address, timestamp })) {
+        if (!selects(collection.reading.filter, { url, address, timestamp })) {
           collection.counts.filtered++;
           continue;
         }
-        const html = decodeHtml(await readFile(join(root, path)), '', charset);
-        const text = readPage(html, address, { part, mapLink: links });
+        const body = { raw: await readFile(join(root, path)), fields, address, damage: null };
+        const read = readBody(body, collection.reading, links);
         onBytes(size);
+        if (read.kind === 'unreadable') throw new Error(read.reason);
+        if (read.kind !== 'page') {
+          collection.counts.empty++;
+          collection.leaveOut(join(name, path), 'it has no text');
+          continue;
+        }
+        const { text } = read;
         const origin = {
           address: null,
           date: timestamp,
@@ -104,7 +112,10 @@ async function collectFolder(
           status: null,
           type: null,
         };
-        collection.add({ url, timestamp, fraction: 0, text, digest: null, origin });
+        collection.add(
+          { url, timestamp, fraction: 0, text, digest: null, origin },
+          join(name, path),
+        );
       } catch (error) {
         report(reasonOf(error));
       }

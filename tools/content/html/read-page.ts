@@ -3,7 +3,7 @@ import { type Segment, textOfSegment } from '../../../src/domain/content/segment
 import { parseUrl } from '../../../src/domain/url';
 import { exportGenerator } from '../export/version-page';
 import type { CapturedText } from '../items/captured-page';
-import { parsePageUrl } from '../items/page-url';
+import { pageNumberOf, parsePageUrl } from '../items/page-url';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
 import { headlineOf } from './headline';
 import { mainHtml } from './main-text';
@@ -20,7 +20,7 @@ export type TextPart = 'main' | 'all';
 
 export interface ReadPageOptions {
   readonly part?: TextPart;
-  readonly mapLink?: MapLink;
+  readonly mapLink?: MapLink | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export function readPage(
 ): CapturedText {
   const document = parseBounded(html);
   const first = firstElements(document, ['base', 'body', 'frameset', 'meta']);
-  const resolveLink = linkResolver(address, attributeOf(first.get('base'), 'href'), mapLink);
+  const resolveLink = linkResolver(address, baseOf(address, first.get('base')), mapLink);
   const root = first.get('body') ?? first.get('frameset');
   const roots = [root, ...(root?.tagName === 'frameset' ? framelessBodies(document) : [])];
   const all = segmentsBelow(
@@ -45,7 +45,21 @@ export function readPage(
   const main = part === 'main' && !first.has('meta') ? mainText(document, all, resolveLink) : null;
   const body = main ?? all;
   const headline = headlineOf(document, parsePageUrl(address), body) || address;
-  return { headline: [headline], body, isMainText: main !== null };
+  const links = linkedPages(document, baseOf(address, first.get('base')));
+  return { headline: [headline], body, links, isMainText: main !== null };
+}
+
+/** Returns the numbers of the pages that a page links to. */
+function linkedPages(document: HtmlParent, base: string): readonly number[] {
+  const numbers = new Set<number>();
+  for (const element of elementsBelow(document)) {
+    if (element.tagName !== 'a' && element.tagName !== 'area') continue;
+    const href = attribute(element, 'href');
+    const url = href === null ? null : parseUrl(href, base);
+    const number = url && pageNumberOf(url.href);
+    if (number) numbers.add(number);
+  }
+  return [...numbers];
 }
 
 /** Returns the main text of a page; null if it cannot be told apart, or is `all` its text. */
@@ -98,13 +112,14 @@ function firstElements(root: HtmlParent, names: readonly string[]): Map<string, 
   return found;
 }
 
-function attributeOf(element: HtmlElement | undefined, name: string): string | null {
-  return element ? attribute(element, name) : null;
+/** Returns the address to which links are relative. */
+function baseOf(address: string, element: HtmlElement | undefined): string {
+  const href = element ? attribute(element, 'href') : null;
+  return (href !== null && parseUrl(href, address)?.href) || address;
 }
 
 /** Links within the same page become plain text. */
-function linkResolver(address: string, baseHref: string | null, mapLink: MapLink): ResolveLink {
-  const base = (baseHref !== null && parseUrl(baseHref, address)?.href) || address;
+function linkResolver(address: string, base: string, mapLink: MapLink): ResolveLink {
   const ownKey = parsePageUrl(address)?.key;
   return (href) => {
     const url = parseUrl(href, base)?.href;

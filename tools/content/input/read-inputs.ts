@@ -70,7 +70,10 @@ export async function readPages(
   const name = basename(path);
   if (format === 'folders') await collectFolders(path, collection, { site, onBytes, signal });
   else if (format === 'wacz') await collectWacz(path, name, collection, { onBytes, signal });
-  else await collectCaptures(fileSource(path, name, onBytes), collection, { signal });
+  else {
+    collection.embedded.addPageList(null);
+    await collectCaptures(fileSource(path, name, onBytes), collection, { signal });
+  }
 }
 
 /** Yields the items of NDJSON inputs, in order. */

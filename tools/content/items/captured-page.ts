@@ -7,12 +7,16 @@ import type { PageUrl } from './page-url';
 export interface PageText {
   readonly headline: readonly Segment[];
   readonly body: readonly Segment[];
+  /** Why this may not be what readers saw, or null; such a text is not published without approval. */
+  readonly doubt?: string | null;
 }
 
 /** The text of a page as captured. */
 export interface CapturedText extends PageText {
   /** Whether menus and the like were left out. */
   readonly isMainText: boolean;
+  /** The numbers of the pages that it links to, also from parts that were left out. */
+  readonly links: readonly number[];
 }
 
 /** Where a capture comes from; the import adds the tool. */

@@ -16,11 +16,27 @@ export interface PageUrl {
  * empty query are the same page; all other differences count, including `www.` and a final slash.
  */
 export function parsePageUrl(address: string): PageUrl | null {
+  const url = parsePlace(address);
+  return url && { ...url, itemId: itemIdOf(url.key) };
+}
+
+/** Returns the number of the page at an address, or null if it is not http or https. */
+export function pageNumberOf(address: string): number | null {
+  const url = parsePlace(address);
+  return url && pageNumber(url.key);
+}
+
+function parsePlace(address: string): Omit<PageUrl, 'itemId'> | null {
   const url = parseUrl(address);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;
   const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`;
   const key = `${url.hostname}${port}${url.pathname}${url.search}`;
-  return { key, host: url.hostname, path: url.pathname, itemId: itemIdOf(key) };
+  return { key, host: url.hostname, path: url.pathname };
+}
+
+/** Returns a number of 48 bits that only equal pages have, in all likelihood. */
+export function pageNumber(key: string): number {
+  return Number.parseInt(createHash('sha1').update(key).digest('hex').slice(0, 12), 16);
 }
 
 /** Depends on the key only, so that every import of a page finds its item. */

@@ -103,24 +103,38 @@ function planWaiting(
   options: ImportOptions,
   versions: NewVersions,
 ): Outcome {
-  const { itemId } = page.url;
-  const unapproved: UnapprovedVersion[] = [];
-  let [size, left] = [0, 0];
-  for (const [timestamp, version] of versions) {
-    size += storedSize(version);
-    if (size > maxUnapprovedBytes) {
-      left++;
-      continue;
-    }
-    const fitted = fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp);
-    unapproved.push({ itemId, timestamp, version: fitted ?? version });
-  }
-  const problem =
-    left > 0 ? `${left} versions exceed the limit of one run: run the same import again` : null;
+  const waiting = new WaitingVersions(page.url.itemId);
+  for (const [timestamp, version] of versions) waiting.add(timestamp, version);
+  const { unapproved, problem } = waiting;
   const document = stored ? null : documentOf(page, null, options, none);
   return { ...nothing, unapproved, written: unapproved.length, document, problem };
 }
 
+/** The new versions of an item that wait for approval, as many as one run may write. */
+class WaitingVersions {
+  readonly unapproved: UnapprovedVersion[] = [];
+  #size = 0;
+  #left = 0;
+
+  constructor(private readonly itemId: string) {}
+
+  add(timestamp: string, version: Version): void {
+    this.#size += storedSize(version);
+    if (this.#size > maxUnapprovedBytes) {
+      this.#left++;
+      return;
+    }
+    const fitted = fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp);
+    this.unapproved.push({ itemId: this.itemId, timestamp, version: fitted ?? version });
+  }
+
+  get problem(): string | null {
+    if (this.#left === 0) return null;
+    return `${this.#left} versions exceed the limit of one run: run the same import again`;
+  }
+}
+
+/** Versions with a doubt wait for approval. */
 function planPublished(
   page: CapturedPage,
   stored: StoredItem | null,
@@ -128,15 +142,32 @@ function planPublished(
   versions: NewVersions,
 ): Outcome {
   const before: Versions = stored?.versions ?? none;
-  const added = gatherVersions(versions);
-  if (added?.size === 0) return nothing;
+  const waiting = new WaitingVersions(page.url.itemId);
+  const added = gatherVersions(withoutWaiting(versions, waiting));
+  const { unapproved, problem } = waiting;
+  if (added?.size === 0) {
+    const document =
+      stored || unapproved.length === 0 ? null : documentOf(page, null, options, none);
+    return { ...nothing, document, unapproved, written: unapproved.length, problem };
+  }
   const fitted = added ? fitVersions(new Map([...before, ...added])) : null;
   if (!added || !fitted) {
     return { ...nothing, problem: 'its versions are too many for one document' };
   }
   const changed = [...fitted.versions].filter(([key, version]) => before.get(key) !== version);
   const document = documentOf(page, stored, options, new Map(changed));
-  return { ...nothing, document, written: added.size, limit: fitted.limit };
+  const written = added.size + unapproved.length;
+  return { document, unapproved, written, limit: fitted.limit, problem };
+}
+
+function* withoutWaiting(
+  versions: NewVersions,
+  waiting: WaitingVersions,
+): Generator<readonly [string, Version]> {
+  for (const [timestamp, version] of versions) {
+    if (version.approved === 'pending') waiting.add(timestamp, version);
+    else yield [timestamp, version];
+  }
 }
 
 /** Yields the changes as versions, and collects their origins in `origins`. */
@@ -147,9 +178,12 @@ function* versionsOf(
   origins: Map<string, Origin>,
 ): NewVersions & Generator<readonly [string, Version]> {
   for (const { timestamp, text, origin } of changes) {
-    const { headline, body } = text;
+    const { headline, body, doubt } = text;
     if (origin) origins.set(timestamp, origin);
-    yield [timestamp, { approved, headline, body: resolveLinks(body, isItem) }];
+    yield [
+      timestamp,
+      { approved: doubt ? 'pending' : approved, headline, body: resolveLinks(body, isItem) },
+    ];
   }
 }
 

@@ -64,13 +64,16 @@ export function* selectChanges(
     const published = stored?.versions.get(timestamp);
     const waiting = stored?.unapproved.get(timestamp);
     const taken = published ?? waiting;
-    const like = taken ? (published ?? (pending ? waiting : null)) : before?.text;
+    const waits = pending || Boolean(text.doubt);
+    const like = taken ? (published ?? (waits ? waiting : null)) : before?.text;
     if (like && isSameText(like, text)) counts.unchanged++;
     else if (taken || withdrawn.some((each) => isSameText(each, text))) counts.skipped++;
     else {
-      before = { timestamp, text, origin };
+      const change = { timestamp, text, origin };
+      // Readers do not see a doubtful one unless it is approved.
+      if (!text.doubt) before = change;
       if (timestamp !== placed.own) moved.push({ from: placed.own, to: timestamp });
-      yield before;
+      yield change;
     }
   }
 }

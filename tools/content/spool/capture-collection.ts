@@ -7,6 +7,7 @@ import type { PageUrl } from '../items/page-url';
 import type { Problem } from '../items/problem';
 import { ProblemList } from '../items/problem-list';
 import type { NoPage } from '../warc/capture';
+import { EmbeddedDocuments } from './embedded-documents';
 import { RevisitList, type UnresolvedRevisit } from './revisit-list';
 import { SpooledPage } from './spooled-page';
 import { TextSpool } from './text-spool';
@@ -16,6 +17,8 @@ export interface CaptureCounts extends Record<NoPage, number> {
   pages: number;
   /** Revisits of captures that were read, which count as captures too. */
   repeats: number;
+  /** Captures that are shown within pages, which become no versions. */
+  embedded: number;
   /** Captures of which only the main text is kept. */
   mainText: number;
   /** Captures that were cut because they are too long. */
@@ -31,12 +34,14 @@ export class CaptureCollection {
     records: 0,
     pages: 0,
     repeats: 0,
+    embedded: 0,
     mainText: 0,
     cut: 0,
     revisit: 0,
     redirect: 0,
     httpError: 0,
     notHtml: 0,
+    empty: 0,
     filtered: 0,
     other: 0,
   };
@@ -45,6 +50,10 @@ export class CaptureCollection {
   readonly #revisits = new RevisitList();
   #unresolved: readonly UnresolvedRevisit[] = [];
   readonly #spool = new TextSpool();
+  readonly #doubts = new ProblemList();
+  readonly #leftOut = new ProblemList();
+  /** Evidence of captures that are shown within pages. */
+  readonly embedded = new EmbeddedDocuments();
 
   constructor(readonly reading: Reading = wholePages) {}
 
@@ -66,16 +75,36 @@ export class CaptureCollection {
     return notes.problems;
   }
 
+  /** Captures that wait for approval, and why. */
+  get doubts(): readonly Problem[] {
+    return this.#doubts.problems;
+  }
+
+  /** Captures of HTML that become no versions, and why. */
+  get leftOut(): readonly Problem[] {
+    return this.#leftOut.problems;
+  }
+
+  /** Reports a capture of HTML that becomes no version. */
+  leaveOut(where: string, reason: string): void {
+    this.#leftOut.add(where, reason);
+  }
+
   report(where: string, reason: string): void {
     this.#problems.add(where, reason);
   }
 
-  add({ url, timestamp, fraction, text, digest, origin }: PageCapture): void {
+  /** Adds a capture, and where it was read. */
+  add({ url, timestamp, fraction, text, digest, origin }: PageCapture, where: string): void {
     this.counts.pages++;
     if (text.isMainText) this.counts.mainText++;
+    if (text.doubt) this.#doubts.add(where, `${url.key.slice(0, 300)}: ${text.doubt}`);
+    this.embedded.addRead(url.host);
+    this.embedded.addReached(text.links);
     const limited = withinLimits(timestamp, text);
     if (cutLength(limited.body) !== null) this.counts.cut++;
-    this.#page(url).add({ timestamp, fraction, digest, origin }, limited);
+    const { doubt = null } = text;
+    this.#page(url).add({ timestamp, fraction, digest, origin }, { ...limited, doubt });
   }
 
   /** Records a revisit and where it was read; `resolveRevisits` finds what it repeats. */
@@ -88,6 +117,18 @@ export class CaptureCollection {
     const { repeats, unresolved } = this.#revisits.resolve(this.#pages, (url) => this.#page(url));
     this.counts.repeats += repeats;
     this.#unresolved = unresolved;
+  }
+
+  /** Removes the captures that are shown within pages, once all files are read. */
+  removeEmbedded(): void {
+    for (const [itemId, page] of this.#pages) {
+      const removed = page.remove((timestamp) => this.embedded.isEmbedded(page.url, timestamp));
+      this.counts.embedded += removed.length;
+      for (const timestamp of removed) {
+        this.leaveOut(`${page.url.key.slice(0, 300)} at ${timestamp}`, 'it is shown within a page');
+      }
+      if (page.isEmpty) this.#pages.delete(itemId);
+    }
   }
 
   /** The ids of the items that the remaining revisits repeat. */

@@ -28,8 +28,8 @@ export class SpooledPage implements CapturedPage {
     private readonly spool: TextSpool,
   ) {}
 
-  add(capture: CaptureMark, { headline, body }: PageText): void {
-    this.addSpooled(capture, this.spool.add(JSON.stringify({ headline, body })));
+  add(capture: CaptureMark, { headline, body, doubt }: PageText): void {
+    this.addSpooled(capture, this.spool.add(JSON.stringify({ headline, body, doubt })));
   }
 
   /** Adds a capture whose text is already in the spool. */
@@ -38,6 +38,23 @@ export class SpooledPage implements CapturedPage {
     this.#marks.push(Number(timestamp), text.offset, text.length, numberOf(digest), fraction);
     this.#marks.push(offset, length);
     this.#index = null;
+  }
+
+  get isEmpty(): boolean {
+    return this.#marks.length === 0;
+  }
+
+  /** Removes the captures of the times that `isRemoved` selects, and returns these times. */
+  remove(isRemoved: (timestamp: Timestamp) => boolean): readonly Timestamp[] {
+    const removed: Timestamp[] = [];
+    for (const at of startsOf(this.#marks).reverse()) {
+      const timestamp = parseTimestamp(String(this.#mark(at, 0)));
+      if (timestamp === null || !isRemoved(timestamp)) continue;
+      this.#marks.splice(at, marksOfCapture);
+      removed.push(timestamp);
+    }
+    if (removed.length > 0) this.#index = null;
+    return removed.reverse();
   }
 
   /** Finds a capture by time, preferably with the same digest; else by digest only. */

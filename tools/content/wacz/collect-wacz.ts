@@ -6,6 +6,7 @@ import { collectCaptures } from '../warc/collect-captures';
 import { type Datapackage, noDatapackage, parseDatapackage } from './datapackage';
 import { entrySource } from './entry-source';
 import { type OpenZip, openZip } from './open-zip';
+import { parsePageList } from './page-list';
 import { entryProblem, overlappingEntries, type ZipEntry } from './zip-entry';
 
 export interface WaczOptions {
@@ -14,6 +15,7 @@ export interface WaczOptions {
 }
 
 const maxDatapackageSize = 16 * 1024 * 1024;
+const maxPageListSize = 64 * 1024 * 1024;
 
 /**
  * Reads the WARC files of a WACZ (WACZ 1.1.1) into a collection. Unreadable entries are reported,
@@ -65,6 +67,7 @@ async function collectEntries(
     collection.report(name, 'this is a package of several WACZ files: import these one by one');
     return;
   }
+  collection.embedded.addPageList(await readPageLists(zip, readable, report));
   const warcs = readable.filter(isWarc);
   if (warcs.length === 0) collection.report(name, 'it contains no WARC file');
   for (const entry of warcs) {
@@ -84,6 +87,24 @@ async function collectEntries(
 
 function isWarc({ name }: ZipEntry): boolean {
   return !name.endsWith('/') && (name.startsWith('archive/') || /\.warc(?:\.gz)?$/i.test(name));
+}
+
+/** Returns the addresses in the lists of pages (WACZ 1.1.1, section 5.2.3). */
+async function readPageLists(
+  zip: OpenZip,
+  entries: readonly ZipEntry[],
+  report: (entry: ZipEntry, reason: string) => void,
+): Promise<readonly string[]> {
+  const addresses: string[] = [];
+  for (const entry of entries.filter(({ name }) => /^pages\/[^/]+\.jsonl$/.test(name))) {
+    try {
+      const bytes = await firstBytes(zip.read(entry), maxPageListSize);
+      addresses.push(...parsePageList(Buffer.from(bytes).toString('utf8')));
+    } catch (error) {
+      report(entry, `not read: ${reasonOf(error)}`);
+    }
+  }
+  return addresses;
 }
 
 async function readDatapackage(

@@ -1,17 +1,20 @@
-import { decodeHtml } from '../html/charset';
-import { closeEmptyElements } from '../html/close-empty-elements';
-import { readPage } from '../html/read-page';
+import { readBody } from '../html/read-body';
 import { allCaptures, type CaptureFilter, type Reading, selects } from '../items/capture-filter';
 import type { PageCapture } from '../items/captured-page';
-import { reasonOf } from '../items/problem';
-import { decodeBody } from './http-body';
-import { isHtmlType, isUnknownType, looksLikeHtml, mediaTypeOf } from './media-type';
+import { isHtmlType, isUnknownType, mediaTypeOf } from './media-type';
 import type { HeadFields } from './record-head';
 import { digestOf, originOf, placeOf } from './record-place';
 import { maxBodySize, type RecordHead, typeOfRecord, type WarcRecord } from './warc-record';
 
 /** Why a record is not a page; such records are counted, not reported. */
-export type NoPage = 'revisit' | 'redirect' | 'httpError' | 'notHtml' | 'filtered' | 'other';
+export type NoPage =
+  | 'revisit'
+  | 'redirect'
+  | 'httpError'
+  | 'notHtml'
+  | 'empty'
+  | 'filtered'
+  | 'other';
 
 export type ReadCapture =
   | { readonly kind: 'page'; readonly capture: PageCapture }
@@ -48,32 +51,32 @@ export function reasonForNoPage(
 }
 
 /** Reads the page of a record in `file`, if it holds one. */
-export function readCapture(
-  record: WarcRecord,
-  { charset, filter, part }: Reading,
-  file: string,
-): ReadCapture {
+export function readCapture(record: WarcRecord, reading: Reading, file: string): ReadCapture {
   if (typeOfRecord(record.fields) === 'revisit') return { kind: 'noPage', reason: 'revisit' };
-  const noPage = reasonForNoPage(record, filter.statuses);
+  const noPage = reasonForNoPage(record, reading.filter.statuses);
   if (noPage) return { kind: 'noPage', reason: noPage };
   const place = placeOf(record.fields);
   if (place.kind !== 'place') return place.kind === 'none' ? none : place;
-  if (!selects(filter, place)) return { kind: 'noPage', reason: 'filtered' };
+  if (!selects(reading.filter, place)) return { kind: 'noPage', reason: 'filtered' };
   const { url, address, timestamp, fraction } = place;
   const unreadable = (reason: string) =>
     ({ kind: 'unreadable', reason: `${url.key.slice(0, 300)}: ${reason}` }) as const;
   if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
   if (record.body === null) return unreadable(`larger than ${maxBodySize / 1024 / 1024} MiB`);
-  try {
-    const html = htmlOf(record.body, bodyFields(record), charset);
-    if (html === null) return { kind: 'noPage', reason: 'notHtml' };
-    const text = readPage(html, address, { part });
-    const origin = originOf(record, file);
-    const digest = digestOf(record.fields);
-    return { kind: 'page', capture: { url, timestamp, fraction, text, digest, origin } };
-  } catch (error) {
-    return unreadable(reasonOf(error));
-  }
+  const body = { raw: record.body, fields: bodyFields(record), address, damage: damageOf(record) };
+  const read = readBody(body, reading);
+  if (read.kind === 'unreadable') return unreadable(read.reason);
+  if (read.kind !== 'page') return { kind: 'noPage', reason: read.kind };
+  const { text } = read;
+  const [digest, origin] = [digestOf(record.fields), originOf(record, file)];
+  return { kind: 'page', capture: { url, timestamp, fraction, text, digest, origin } };
+}
+
+/** Returns what a record itself says is wrong with its body, or null. */
+function damageOf({ fields, isChanged }: WarcRecord): string | null {
+  const truncated = fields.get('warc-truncated');
+  if (truncated !== undefined) return `it was truncated when it was captured (${truncated})`;
+  return isChanged ? 'it is not what was captured: its digest does not match' : null;
 }
 
 const none = { kind: 'noPage', reason: 'other' } as const;
@@ -81,14 +84,4 @@ const none = { kind: 'noPage', reason: 'other' } as const;
 /** Returns the fields that describe the body; a resource has its type in the WARC header. */
 function bodyFields({ fields, http }: RecordHead): HeadFields {
   return http?.fields ?? new Map([['content-type', fields.get('content-type') ?? '']]);
-}
-
-/** Returns the text of a body, or null if it is neither declared nor looks like HTML. */
-function htmlOf(raw: Uint8Array, fields: HeadFields, charset: string | null): string | null {
-  const contentType = fields.get('content-type') ?? '';
-  const mediaType = mediaTypeOf(contentType);
-  const body = decodeBody(raw, fields);
-  if (isUnknownType(mediaType) && !looksLikeHtml(body)) return null;
-  const html = decodeHtml(body, contentType, charset);
-  return mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html;
 }

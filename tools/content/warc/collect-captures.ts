@@ -2,7 +2,9 @@ import type { ByteSource } from '../input/byte-source';
 import { reasonOf } from '../items/problem';
 import type { CaptureCollection } from '../spool/capture-collection';
 import { mayHoldPage, readCapture } from './capture';
+import { isCrawlNote, noteEmbedding } from './embedding';
 import { readWarc, type WarcEvent } from './read-warc';
+import { addressIn } from './record-place';
 import { readRevisit } from './revisit';
 import type { RecordHead } from './warc-record';
 
@@ -21,7 +23,8 @@ export async function collectCaptures(
 ): Promise<void> {
   let isEmpty = true;
   try {
-    const wantsBody = (head: RecordHead) => mayHoldPage(head, collection.reading.filter);
+    const wantsBody = (head: RecordHead) =>
+      mayHoldPage(head, collection.reading.filter) || isCrawlNote(head);
     for await (const event of readWarc(source, { wantsBody, isSearched })) {
       if (signal?.aborted) return;
       isEmpty = false;
@@ -42,11 +45,17 @@ function collect(event: WarcEvent, name: string, collection: CaptureCollection):
   }
   collection.counts.records++;
   const { record } = event;
+  noteEmbedding(record, collection.embedded);
+  const where = `${name}, byte ${record.offset}`;
   const read = readCapture(record, collection.reading, name);
   if (read.kind === 'noPage') collection.counts[read.reason]++;
   else if (read.kind === 'unreadable') report(record.offset, read.reason);
-  else collection.add(read.capture);
+  else collection.add(read.capture, where);
+  if (read.kind === 'noPage' && read.reason === 'empty') {
+    const address = addressIn(record.fields, 'warc-target-uri').slice(0, 300);
+    collection.leaveOut(where, `${address}: it has no text`);
+  }
   const isRevisit = read.kind === 'noPage' && read.reason === 'revisit';
   const revisit = isRevisit ? readRevisit(record, collection.reading.filter, name) : null;
-  if (revisit) collection.addRevisit(revisit, `${name}, byte ${record.offset}`);
+  if (revisit) collection.addRevisit(revisit, where);
 }

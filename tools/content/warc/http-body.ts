@@ -1,9 +1,11 @@
 import {
+  type BrotliOptions,
   brotliDecompressSync,
   constants,
   gunzipSync,
   inflateRawSync,
   inflateSync,
+  type ZlibOptions,
 } from 'node:zlib';
 import { reasonOf } from '../items/problem';
 import { decodeChunked } from './chunked-body';
@@ -13,10 +15,17 @@ import type { HeadFields } from './record-head';
 /** Larger decoded pages are rejected: only a compression bomb reaches this size. */
 const maxDecodedSize = 32 * 1024 * 1024;
 
-const zlibLimits = { maxOutputLength: maxDecodedSize, finishFlush: constants.Z_SYNC_FLUSH };
-const brotliLimits = {
-  maxOutputLength: maxDecodedSize,
-  finishFlush: constants.BROTLI_OPERATION_FLUSH,
+/** Limits of a decoder that rejects truncated data, and of one that decodes them as far as it can. */
+interface Limits {
+  readonly zlib: ZlibOptions;
+  readonly brotli: BrotliOptions;
+}
+
+const maxOutputLength = maxDecodedSize;
+const whole: Limits = { zlib: { maxOutputLength }, brotli: { maxOutputLength } };
+const truncated: Limits = {
+  zlib: { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH },
+  brotli: { maxOutputLength, finishFlush: constants.BROTLI_OPERATION_FLUSH },
 };
 
 // A page may be compressed by the application and again by the server.
@@ -26,18 +35,25 @@ const maxUndeclared = 2;
  * Decodes the body of an archived response. Archivers often keep the header of an encoding that
  * they have removed, and some servers name invalid encodings, so text is returned unchanged; gzip
  * data are always decompressed, since no page starts like that. A truncated body is decoded as far
- * as possible. Throws if an encoding is unknown or the data are damaged.
+ * as possible, and reported to `onDamage`. Throws if an encoding is unknown or the data are damaged.
  */
-export function decodeBody(raw: Uint8Array, fields: HeadFields): Uint8Array {
+export function decodeBody(
+  raw: Uint8Array,
+  fields: HeadFields,
+  onDamage: (reason: string) => void = () => {},
+): Uint8Array {
   let body = raw;
   for (const encoding of encodingsOf(fields.get('transfer-encoding'))) {
-    body = encoding === 'chunked' ? decodeChunked(body) : decodeContent(body, encoding);
+    body =
+      encoding === 'chunked'
+        ? decodeChunked(body, onDamage)
+        : decodeContent(body, encoding, onDamage);
   }
   for (const encoding of encodingsOf(fields.get('content-encoding'))) {
-    body = decodeContent(body, encoding);
+    body = decodeContent(body, encoding, onDamage);
   }
   for (let count = 0; count < maxUndeclared && isGzipStart(body); count++) {
-    body = decodeContent(body, 'gzip');
+    body = decodeContent(body, 'gzip', onDamage);
   }
   return body;
 }
@@ -52,10 +68,14 @@ function encodingsOf(header = ''): string[] {
     .reverse();
 }
 
-function decodeContent(body: Uint8Array, declared: string): Uint8Array {
+function decodeContent(
+  body: Uint8Array,
+  declared: string,
+  onDamage: (reason: string) => void,
+): Uint8Array {
   const encoding = isGzipStart(body) ? 'gzip' : declared;
   try {
-    const decoded = decodeAs(encoding, body);
+    const decoded = decodeAs(encoding, body, onDamage);
     if (decoded.length > 0 || !looksLikeText(body)) return decoded;
   } catch (error) {
     if (!looksLikeText(body)) throw error;
@@ -63,47 +83,59 @@ function decodeContent(body: Uint8Array, declared: string): Uint8Array {
   return body;
 }
 
-function decodeAs(encoding: string, body: Uint8Array): Uint8Array {
+function decodeAs(
+  encoding: string,
+  body: Uint8Array,
+  onDamage: (reason: string) => void,
+): Uint8Array {
   const decode = decoders.get(encoding);
   if (!decode) {
     throw new Error(`the encoding ${JSON.stringify(encoding.slice(0, 40))} is not known`);
   }
   try {
-    return decode(body);
+    return decode(body, whole);
   } catch (error) {
+    if (isErrorOf(error, 'Z_BUF_ERROR')) {
+      const decoded = decode(body, truncated);
+      if (decoded.length > 0) onDamage(`its ${encoding} data are truncated`);
+      return decoded;
+    }
     throw new Error(`the ${encoding} encoding cannot be decoded (${decodingProblem(error)})`);
   }
 }
 
 function decodingProblem(error: unknown): string {
-  const isTooLarge = error instanceof RangeError && 'code' in error;
-  if (!isTooLarge || error.code !== 'ERR_BUFFER_TOO_LARGE') return reasonOf(error);
+  if (!isErrorOf(error, 'ERR_BUFFER_TOO_LARGE')) return reasonOf(error);
   return `it is larger than ${maxDecodedSize / 1024 / 1024} MiB when decompressed`;
 }
 
-const decoders: ReadonlyMap<string, (body: Uint8Array) => Uint8Array> = new Map([
+function isErrorOf(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+const decoders: ReadonlyMap<string, (body: Uint8Array, limits: Limits) => Uint8Array> = new Map([
   ['gzip', gunzip],
   ['x-gzip', gunzip],
-  ['br', (body) => brotliDecompressSync(body, brotliLimits)],
+  ['br', (body, { brotli }) => brotliDecompressSync(body, brotli)],
   ['deflate', inflateEither],
 ]);
 
 /** Like browsers, ignores anything after the data that is not gzip. */
-function gunzip(body: Uint8Array): Uint8Array {
+function gunzip(body: Uint8Array, { zlib }: Limits): Uint8Array {
   try {
-    return gunzipSync(body, zlibLimits);
+    return gunzipSync(body, zlib);
   } catch (error) {
     const headerLength = gzipHeaderLength(body);
     if (headerLength === null || reasonOf(error) !== 'incorrect header check') throw error;
-    return inflateRawSync(body.subarray(headerLength), zlibLimits);
+    return inflateRawSync(body.subarray(headerLength), zlib);
   }
 }
 
 /** "deflate" means zlib data, but many servers send raw deflate data under that name. */
-function inflateEither(body: Uint8Array): Uint8Array {
+function inflateEither(body: Uint8Array, { zlib }: Limits): Uint8Array {
   const isZlib =
     ((body[0] ?? 0) & 0x0f) === 8 && ((body[0] ?? 0) * 256 + (body[1] ?? 0)) % 31 === 0;
-  return isZlib ? inflateSync(body, zlibLimits) : inflateRawSync(body, zlibLimits);
+  return isZlib ? inflateSync(body, zlib) : inflateRawSync(body, zlib);
 }
 
 /** Compressed data soon contain control characters; text in any charset but UTF-16 has none. */

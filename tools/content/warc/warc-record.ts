@@ -1,10 +1,11 @@
 import { AsyncIterReader, LimitReader } from 'warcio';
+import { BlockDigest } from './block-digest';
 import { DamagedInput } from './damaged-input';
 import { type HeadFields, readHeadFields } from './record-head';
 
-/** The status and headers of an archived HTTP response. */
+/** The status and headers of an archived HTTP message. */
 export interface HttpHead {
-  /** 0 if the status line cannot be read. */
+  /** 0 for a request, or if the status line cannot be read. */
   readonly status: number;
   readonly fields: HeadFields;
 }
@@ -12,7 +13,7 @@ export interface HttpHead {
 /** The headers of a record. */
 export interface RecordHead {
   readonly fields: HeadFields;
-  /** The HTTP response headers in a response or revisit record, if any. */
+  /** The HTTP headers in a response, revisit or request record, if any. */
   readonly http: HttpHead | null;
 }
 
@@ -22,6 +23,8 @@ export interface WarcRecord extends RecordHead {
   readonly offset: number;
   /** The body as transferred; null if not requested or too large. */
   readonly body: Uint8Array | null;
+  /** Whether its digest does not match; false if it was not compared, without a body or a digest. */
+  readonly isChanged: boolean;
 }
 
 /** Returns the type of a record, such as `response`. */
@@ -46,18 +49,21 @@ export async function readWarcRecord(
   if (!fields?.has('warc-type') || !/^\d{1,15}$/.test(length)) return null;
 
   const block = new LimitReader(reader, Number(length));
-  const content = new AsyncIterReader(block, null);
-  const http = isHttpResponse(fields) ? await readHttpHead(content) : null;
-  const body = await readBody(content, wantsBody({ fields, http }));
+  const digest = new BlockDigest(fields.get('warc-block-digest') ?? '');
+  const content = new AsyncIterReader(digest.reading(block), null);
+  const http = isHttpMessage(fields) ? await readHttpHead(content) : null;
+  const wanted = wantsBody({ fields, http });
+  if (!wanted) digest.stop();
+  const body = await readBody(content, wanted);
   if (block.limit > 0) throw new DamagedInput(offset, 'the file ends inside this record');
-  return { offset, fields, http, body };
+  return { offset, fields, http, body, isChanged: digest.isWrong() };
 }
 
-/** A response without a type is assumed to be HTTP. */
-function isHttpResponse(fields: HeadFields): boolean {
+/** A record without a type is assumed to be HTTP. */
+function isHttpMessage(fields: HeadFields): boolean {
   const type = fields.get('content-type') ?? '';
   return (
-    /^(?:response|revisit)$/.test(typeOfRecord(fields)) &&
+    /^(?:response|revisit|request)$/.test(typeOfRecord(fields)) &&
     (type === '' || /^application\/http\b/i.test(type))
   );
 }

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ignoreBytes } from '../../tools/content/input/byte-source';
+import { CaptureCollection } from '../../tools/content/spool/capture-collection';
+import { collectWacz } from '../../tools/content/wacz/collect-wacz';
+import { buildWarc, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
+import { buildZip } from '../support/build-zip';
+import { collectFrom } from '../support/collected-captures';
+
+let files: Awaited<ReturnType<typeof createWarcFiles>>;
+beforeAll(async () => {
+  files = await createWarcFiles();
+});
+afterAll(() => files.remove());
+
+const home = 'http://news.org/';
+const widget = 'http://widgets.net/share';
+
+function request(url: string, ...headers: string[]): WarcRecordSpec {
+  const block = ['GET / HTTP/1.1', ...headers, '', ''].join('\r\n');
+  return { type: 'request', url, block, recordType: 'application/http; msgtype=request' };
+}
+
+function capture(url: string, body = '<p>Text'): WarcRecordSpec {
+  return { url, body };
+}
+
+async function storiesOf(...records: WarcRecordSpec[]): Promise<string[]> {
+  const collection = await collectFrom(files, records, { part: 'main' });
+  collection.removeEmbedded();
+  expect(collection.counts.embedded).toBe(collection.leftOut.length);
+  return [...collection.pages.values()].map(({ url }) => url.key);
+}
+
+describe('a document that is shown within a page becomes no story', () => {
+  test.each<[string, readonly WarcRecordSpec[]]>([
+    ['if it was requested for a frame', [request(widget, 'Sec-Fetch-Dest: iframe')]],
+    [
+      'if a page of another site requested it, without a link',
+      [request(widget, `Referer: ${home}`)],
+    ],
+    [
+      'if a crawler noted so',
+      [
+        {
+          type: 'metadata',
+          url: widget,
+          recordType: 'application/warc-fields',
+          body: 'via: http://news.org/\r\nhopsFromSeed: LLE\r\n',
+        },
+      ],
+    ],
+  ])('%s', async (_, evidence) => {
+    const page = capture(home, '<p>News <script src="http://widgets.net/share.js"></script>');
+    expect(await storiesOf(page, capture(widget), ...evidence)).toEqual(['news.org/']);
+    expect(await storiesOf(...evidence, capture(widget), page)).toEqual(['news.org/']);
+  });
+});
+
+describe('a page stays a story', () => {
+  const link = `<p>News <a href="${widget}">there</a>`;
+  test.each<[string, readonly WarcRecordSpec[]]>([
+    ['without a request', []],
+    ['that was opened from nowhere', [request(widget, 'Sec-Fetch-Dest: document')]],
+    ['that was opened from a page that was not read', [request(widget, 'Referer: http://x.com/')]],
+    ['with a Referer that is not an address', [request(widget, 'Referer: news')]],
+    ['to which a page links', [capture(home, link), request(widget, `Referer: ${home}`)]],
+    [
+      'to which a menu links that is left out',
+      [
+        capture(home, `<nav>${link}</nav><p>${'Long news, and more. '.repeat(40)}`),
+        request(widget, `Referer: ${home}`),
+      ],
+    ],
+    [
+      'to which a redirect leads',
+      [
+        capture(home),
+        { url: 'http://news.org/go', status: '302 Found', httpHeaders: [`Location: ${widget}`] },
+        request(widget, `Referer: ${home}`),
+      ],
+    ],
+    [
+      'that a crawler reached by a link',
+      [
+        {
+          type: 'metadata',
+          url: widget,
+          recordType: 'application/warc-fields',
+          body: 'hopsFromSeed: EL\r\n',
+        },
+      ],
+    ],
+  ])('%s', async (_, records) => {
+    expect(await storiesOf(capture(widget), ...records)).toContain('widgets.net/share');
+  });
+
+  test('of the site that requested it, even if scripts make the link', async () => {
+    const forum = 'http://forum.news.org/';
+    expect(
+      await storiesOf(capture(home), capture(forum), request(forum, `Referer: ${home}`)),
+    ).toEqual(['news.org/', 'forum.news.org/']);
+  });
+});
+
+describe('a WACZ that lists its pages', () => {
+  const own = 'http://news.org/frame';
+  const records = [capture(home), capture(own), request(own, `Referer: ${home}`), capture(widget)];
+
+  async function storiesOfWacz(pages: string): Promise<string[]> {
+    const path = await files.write(
+      'pages.wacz',
+      await buildZip([
+        { name: 'archive/data.warc.gz', data: buildWarc(records, { gzip: 'records' }) },
+        { name: 'pages/pages.jsonl', data: pages },
+      ]),
+    );
+    const collection = new CaptureCollection();
+    await collectWacz(path, 'pages.wacz', collection, { onBytes: ignoreBytes });
+    collection.removeEmbedded();
+    expect(collection.problems).toEqual([]);
+    return [...collection.pages.values()].map(({ url }) => url.key);
+  }
+
+  const format = '{"format": "json-pages-1.0", "id": "pages", "title": "All Pages"}';
+
+  test('has no stories of what pages requested and the list lacks', async () => {
+    expect(await storiesOfWacz(`${format}\n{"url": "${home}", "ts": "x"}\nnonsense\n`)).toEqual([
+      'news.org/',
+      'widgets.net/share',
+    ]);
+  });
+
+  test('has stories of all captures if the list is empty', async () => {
+    expect(await storiesOfWacz(format)).toEqual([
+      'news.org/',
+      'news.org/frame',
+      'widgets.net/share',
+    ]);
+  });
+});

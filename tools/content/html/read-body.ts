@@ -1,0 +1,79 @@
+import type { Reading } from '../items/capture-filter';
+import type { CapturedText } from '../items/captured-page';
+import { reasonOf } from '../items/problem';
+import { decodeBody } from '../warc/http-body';
+import { isUnknownType, looksLikeHtml, mediaTypeOf } from '../warc/media-type';
+import type { HeadFields } from '../warc/record-head';
+import { decodeHtml } from './charset';
+import { closeEmptyElements } from './close-empty-elements';
+import { binaryTypeOf, textTypeOf } from './foreign-type';
+import { type MapLink, readPage } from './read-page';
+
+/** A body as captured, and the fields that describe it. */
+export interface CapturedBody {
+  readonly raw: Uint8Array;
+  readonly fields: HeadFields;
+  readonly address: string;
+  /** What is known to be wrong with it, or null. */
+  readonly damage: string | null;
+}
+
+/** The text of a body; that it is not a page; or why it cannot be read. */
+export type BodyText =
+  | { readonly kind: 'page'; readonly text: CapturedText }
+  | { readonly kind: 'notHtml' | 'empty' }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+/**
+ * Reads the text of a body that is declared as HTML, or looks like HTML if its type is unknown. A body
+ * that is damaged or is not HTML after all becomes a text with a doubt.
+ */
+export function readBody(
+  { raw, fields, address, damage }: CapturedBody,
+  { charset, part }: Pick<Reading, 'charset' | 'part'>,
+  mapLink?: MapLink,
+): BodyText {
+  let doubt = damage ?? lengthDamage(raw, fields);
+  try {
+    const contentType = fields.get('content-type') ?? '';
+    const mediaType = mediaTypeOf(contentType);
+    const body = decodeBody(raw, fields, (reason) => {
+      doubt ??= reason;
+    });
+    if (isUnknownType(mediaType) && !looksLikeHtml(body)) return { kind: 'notHtml' };
+    const html = decodeHtml(body, contentType, charset);
+    if (html.trim() === '') return { kind: 'empty' };
+    const binaryType = binaryTypeOf(body, html);
+    if (binaryType !== null) return { kind: 'page', text: binaryText(binaryType, body, address) };
+    const page = readPage(
+      mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html,
+      address,
+      { part, mapLink },
+    );
+    if (page.body.length === 0) return { kind: 'empty' };
+    const textType = textTypeOf(html);
+    if (textType !== null) doubt ??= `it is not HTML but ${textType}`;
+    return { kind: 'page', text: { ...page, doubt } };
+  } catch (error) {
+    return { kind: 'unreadable', reason: reasonOf(error) };
+  }
+}
+
+/** Archivers that undo an encoding keep the length before; that of a page was less. */
+function lengthDamage(raw: Uint8Array, fields: HeadFields): string | null {
+  const declared = Number(fields.get('content-length') ?? 0);
+  if (fields.has('transfer-encoding') || fields.has('content-encoding')) return null;
+  return declared > raw.length ? `it has ${raw.length} of ${declared} bytes` : null;
+}
+
+/** Stands for data that would be unreadable as text. */
+function binaryText(type: string, body: Uint8Array, address: string): CapturedText {
+  const size = body.length.toLocaleString('en-US');
+  return {
+    headline: [address],
+    body: [`[This capture is not HTML but ${type}: ${size} bytes.]`],
+    links: [],
+    isMainText: false,
+    doubt: `it is not HTML but ${type}`,
+  };
+}

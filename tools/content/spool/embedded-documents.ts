@@ -1,0 +1,84 @@
+import type { Timestamp } from '../../../src/domain/time/timestamp';
+import { parseUrl } from '../../../src/domain/url';
+import { type PageUrl, pageNumber, pageNumberOf } from '../items/page-url';
+import type { HeadFields } from '../warc/record-head';
+
+// Bounds the memory for hostile files. With more, nothing is taken for embedded.
+const maxEntries = 1_000_000;
+
+/** Values of Sec-Fetch-Dest for documents that an element of another page shows (Fetch, 2.2.5). */
+const embeddingElement = /^(?:embed|fencedframe|frame|iframe|object)$/i;
+
+/**
+ * Tells pages from documents that are shown within pages, such as widgets and advertisements, by the
+ * requests for them. A capture is embedded if its request says so; or if a page requested it to which
+ * no link or redirect leads, and which is either missing from the lists of pages of all files, or on
+ * another site.
+ */
+export class EmbeddedDocuments {
+  readonly #embedded = new Set<number>();
+  /** The host of the page that requested a capture, if any. */
+  readonly #referrers = new Map<number, string>();
+  readonly #reached = new Set<number>();
+  readonly #listed = new Set<number>();
+  readonly #readSites = new Set<string>();
+  #someUnlisted = false;
+
+  /** Adds a file's list of pages, or that it has none. */
+  addPageList(addresses: readonly string[] | null): void {
+    if (addresses === null || addresses.length === 0) this.#someUnlisted = true;
+    for (const address of addresses ?? []) {
+      const number = pageNumberOf(address);
+      if (number !== null) this.#listed.add(number);
+    }
+  }
+
+  /** Adds the HTTP headers of the request for a capture. */
+  addRequest(url: PageUrl, timestamp: Timestamp, fields: HeadFields): void {
+    const capture = captureNumber(url, timestamp);
+    if (embeddingElement.test(fields.get('sec-fetch-dest') ?? '')) this.#embedded.add(capture);
+    const referrer = parseUrl(fields.get('referer') ?? '');
+    if (referrer && this.#referrers.size <= maxEntries)
+      this.#referrers.set(capture, referrer.hostname);
+  }
+
+  /** Adds a crawler's note that it found a capture as an embedded one (Heritrix). */
+  addEmbedded(url: PageUrl, timestamp: Timestamp): void {
+    this.#embedded.add(captureNumber(url, timestamp));
+  }
+
+  /** Adds pages to which a link or redirect leads. */
+  addReached(pages: readonly number[]): void {
+    if (this.#reached.size > maxEntries) return;
+    for (const page of pages) this.#reached.add(page);
+  }
+
+  /** Adds that a page of a host was read. */
+  addRead(host: string): void {
+    this.#readSites.add(siteOf(host));
+  }
+
+  /** Whether a capture is embedded, once everything is read. */
+  isEmbedded(url: PageUrl, timestamp: Timestamp): boolean {
+    const capture = captureNumber(url, timestamp);
+    if (this.#embedded.has(capture)) return true;
+    const referrer = this.#referrers.get(capture);
+    const page = pageNumber(url.key);
+    if (referrer === undefined || this.#reached.has(page) || this.#isFull()) return false;
+    if (this.#listed.size > 0 && !this.#someUnlisted) return !this.#listed.has(page);
+    return siteOf(referrer) !== siteOf(url.host) && this.#readSites.has(siteOf(referrer));
+  }
+
+  #isFull(): boolean {
+    return this.#reached.size > maxEntries || this.#referrers.size > maxEntries;
+  }
+}
+
+function captureNumber({ key }: PageUrl, timestamp: Timestamp): number {
+  return pageNumber(`${key} ${timestamp}`);
+}
+
+/** The last two labels of a host: links within a site are often made by scripts. */
+function siteOf(host: string): string {
+  return host.split('.').slice(-2).join('.');
+}
