@@ -67,6 +67,18 @@ test('records that are not pages are counted', async () => {
   expect([pages.size, problems]).toEqual([1, []]);
 });
 
+test('a page that takes too much memory is reported, and costs no other page', async () => {
+  const { problems, pages } = await collect(
+    { url: 'http://a.org/', body: '<p>One' },
+    { url: 'http://b.org/', body: '<p a=1 b=2 c=3>'.repeat(900_000) },
+    { url: 'http://c.org/', body: '<p>Two' },
+  );
+  expect([...pages.values()].map(({ url }) => url.host)).toEqual(['a.org', 'c.org']);
+  expect(problems.map(({ reason }) => reason)).toEqual([
+    'b.org/: reading it takes more than 200 MiB of memory',
+  ]);
+});
+
 test('captures of one page are ordered by time to the fraction, those of one instant as read', async () => {
   const at = (date: string, body: string) => ({ date, body });
   const { pages } = await collect(

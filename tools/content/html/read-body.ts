@@ -9,6 +9,9 @@ import { closeEmptyElements } from './close-empty-elements';
 import { binaryTypeOf, textTypeOf } from './foreign-type';
 import { type MapLink, readPage } from './read-page';
 
+/** How to read bodies. */
+export type ReadingPart = Pick<Reading, 'charset' | 'part'>;
+
 /** A body as captured, and the fields that describe it. */
 export interface CapturedBody {
   readonly raw: Uint8Array;
@@ -30,7 +33,7 @@ export type BodyText =
  */
 export function readBody(
   { raw, fields, address, damage }: CapturedBody,
-  { charset, part }: Pick<Reading, 'charset' | 'part'>,
+  { charset, part }: ReadingPart,
   mapLink?: MapLink,
 ): BodyText {
   let doubt = damage ?? lengthDamage(raw, fields);

@@ -71,20 +71,20 @@ function mainText(
   const extracted = mainHtml(document);
   if (extracted === null) return null;
   const main = segmentsBelow([parseBounded(extracted)], resolveLink);
+  const [lengthOfMain, lengthOfAll] = [lengthOf(main), lengthOf(all)];
   // Menus are mostly links. The extractor takes a part of some pages for the whole.
   const isPart =
     lengthOf(main.filter(isNoLink)) < lengthOf(all.filter(isNoLink)) / 2 ||
-    lengthOf(main) < lengthOf(all) / 4;
-  return isPart || lengthOf(main) >= lengthOf(all) ? null : main;
+    lengthOfMain < lengthOfAll / 4;
+  return isPart || lengthOfMain >= lengthOfAll ? null : main;
 }
 
 function isNoLink(segment: Segment): boolean {
   return typeof segment === 'string' || !('linkType' in segment);
 }
 
-/** The number of characters that are no white space. */
 function lengthOf(segments: readonly Segment[]): number {
-  return segments.map(textOfSegment).join('').replace(/\s+/g, '').length;
+  return segments.reduce((sum, segment) => sum + textOfSegment(segment).length, 0);
 }
 
 /** Parsers treat the content of `noframes` as text. */

@@ -18,7 +18,8 @@ interface Run {
 /** The most consecutive spaces to preserve; more make no visible difference. */
 const maxSpaces = 1000;
 
-const pieces = /[ \t\n\r\f]+|\u00a0+|[^ \t\n\r\f\u00a0]+/g;
+// White space, or words with single spaces between them.
+const pieces = /[ \t\n\r\f]+|\u00a0+|[^ \t\n\r\f\u00a0]+(?: [^ \t\n\r\f\u00a0]+)*/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers show nothing for these.
 const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
 

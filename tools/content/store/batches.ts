@@ -5,7 +5,7 @@ export interface SizedWrite {
 
 const maxWrites = 500;
 // Firestore accepts requests of 10 MiB; its emulator hangs on more than 4 MiB.
-const maxBytes = 4_000_000;
+const maxBytes = 1_500_000;
 
 /** Groups writes, in order, into batches that Firestore accepts in one request. */
 export class BatchQueue<Write extends SizedWrite> {

@@ -51,6 +51,8 @@ export class ContentWriter {
   readonly #marks: StaleMarks;
   readonly #replacedIn = new Map<string, Place>();
   #unreachable: string | null = null;
+  /** The batch being written, while the next one is prepared. */
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly db: Firestore,
@@ -94,6 +96,7 @@ export class ContentWriter {
   }
 
   async flush(): Promise<void> {
+    await this.#writing;
     const rest = this.#queue.take();
     if (rest.length > 0) await this.#write(rest);
     // In case a `publish` read the content in between; if this fails, `check` reports the snapshots.
@@ -105,7 +108,9 @@ export class ContentWriter {
 
   async #add(write: Omit<Write, 'size'>): Promise<void> {
     const full = this.#queue.add({ ...write, size: requestSize(write.ref.path, write.data) });
-    if (full) await this.#write(full);
+    if (!full) return;
+    await this.#writing;
+    this.#writing = this.#write(full);
   }
 
   async #deleteSnapshots(writes: readonly Write[]): Promise<void> {

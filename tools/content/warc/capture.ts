@@ -1,4 +1,4 @@
-import { readBody } from '../html/read-body';
+import { readInProcess } from '../html/read-in-process';
 import { allCaptures, type CaptureFilter, type Reading, selects } from '../items/capture-filter';
 import type { PageCapture } from '../items/captured-page';
 import { isHtmlType, isUnknownType, mediaTypeOf } from './media-type';
@@ -51,7 +51,11 @@ export function reasonForNoPage(
 }
 
 /** Reads the page of a record in `file`, if it holds one. */
-export function readCapture(record: WarcRecord, reading: Reading, file: string): ReadCapture {
+export async function readCapture(
+  record: WarcRecord,
+  reading: Reading,
+  file: string,
+): Promise<ReadCapture> {
   if (typeOfRecord(record.fields) === 'revisit') return { kind: 'noPage', reason: 'revisit' };
   const noPage = reasonForNoPage(record, reading.filter.statuses);
   if (noPage) return { kind: 'noPage', reason: noPage };
@@ -64,7 +68,7 @@ export function readCapture(record: WarcRecord, reading: Reading, file: string):
   if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
   if (record.body === null) return unreadable(`larger than ${maxBodySize / 1024 / 1024} MiB`);
   const body = { raw: record.body, fields: bodyFields(record), address, damage: damageOf(record) };
-  const read = readBody(body, reading);
+  const read = await readInProcess(body, { charset: reading.charset, part: reading.part });
   if (read.kind === 'unreadable') return unreadable(read.reason);
   if (read.kind !== 'page') return { kind: 'noPage', reason: read.kind };
   const { text } = read;

@@ -1,12 +1,12 @@
 import type { ByteSource } from '../input/byte-source';
 import { reasonOf } from '../items/problem';
 import type { CaptureCollection } from '../spool/capture-collection';
-import { mayHoldPage, readCapture } from './capture';
+import { mayHoldPage, type ReadCapture, readCapture } from './capture';
 import { isCrawlNote, noteEmbedding } from './embedding';
 import { readWarc, type WarcEvent } from './read-warc';
 import { addressIn } from './record-place';
 import { readRevisit } from './revisit';
-import type { RecordHead } from './warc-record';
+import type { RecordHead, WarcRecord } from './warc-record';
 
 export interface CollectOptions {
   /** Whether to search the source, which is not a WARC file, for compressed records. */
@@ -21,6 +21,7 @@ export async function collectCaptures(
   collection: CaptureCollection,
   { isSearched = false, signal }: CollectOptions = {},
 ): Promise<void> {
+  const events = new EventQueue();
   let isEmpty = true;
   try {
     const wantsBody = (head: RecordHead) =>
@@ -28,34 +29,79 @@ export async function collectCaptures(
     for await (const event of readWarc(source, { wantsBody, isSearched })) {
       if (signal?.aborted) return;
       isEmpty = false;
-      collect(event, source.name, collection);
+      const size = event.kind === 'record' ? (event.record.body?.length ?? 0) : 0;
+      await events.add(readEvent(event, source.name, collection), size);
     }
     if (isEmpty) collection.report(source.name, 'the file contains no WARC record');
   } catch (error) {
     collection.report(source.name, `the file cannot be read (${reasonOf(error)})`);
   }
+  await events.finish();
 }
 
-function collect(event: WarcEvent, name: string, collection: CaptureCollection): void {
-  const report = (offset: number, reason: string) =>
-    collection.report(`${name}, byte ${offset}`, reason);
+/** Adds an event to the collection. */
+type AddEvent = () => void;
+
+const maxWaiting = 32;
+const maxWaitingBytes = 8 * 1024 * 1024;
+
+/** Events whose bodies are being read, which are added to the collection in their order. */
+class EventQueue {
+  readonly #events: { readonly read: Promise<AddEvent>; readonly size: number }[] = [];
+  #bytes = 0;
+
+  /** Adds an event with a body of `size` bytes; waits while there are too many. */
+  async add(read: Promise<AddEvent>, size: number): Promise<void> {
+    this.#events.push({ read, size });
+    this.#bytes += size;
+    while (this.#events.length > maxWaiting || this.#bytes > maxWaitingBytes) await this.#next();
+  }
+
+  async finish(): Promise<void> {
+    while (this.#events.length > 0) await this.#next();
+  }
+
+  async #next(): Promise<void> {
+    const event = this.#events.shift();
+    if (!event) return;
+    const add = await event.read;
+    this.#bytes -= event.size;
+    add();
+  }
+}
+
+async function readEvent(
+  event: WarcEvent,
+  name: string,
+  collection: CaptureCollection,
+): Promise<AddEvent> {
   if (event.kind === 'damage') {
-    report(event.offset, event.reason);
-    return;
+    return () => collection.report(`${name}, byte ${event.offset}`, event.reason);
   }
-  collection.counts.records++;
   const { record } = event;
-  noteEmbedding(record, collection.embedded);
+  const read = await readCapture(record, collection.reading, name);
+  return () => addRecord(record, read, name, collection);
+}
+
+function addRecord(
+  record: WarcRecord,
+  read: ReadCapture,
+  name: string,
+  collection: CaptureCollection,
+): void {
   const where = `${name}, byte ${record.offset}`;
-  const read = readCapture(record, collection.reading, name);
-  if (read.kind === 'noPage') collection.counts[read.reason]++;
-  else if (read.kind === 'unreadable') report(record.offset, read.reason);
-  else collection.add(read.capture, where);
-  if (read.kind === 'noPage' && read.reason === 'empty') {
-    const address = addressIn(record.fields, 'warc-target-uri').slice(0, 300);
-    collection.leaveOut(where, `${address}: it has no text`);
+  collection.counts.records++;
+  noteEmbedding(record, collection.embedded);
+  if (read.kind === 'page') collection.add(read.capture, where);
+  else if (read.kind === 'unreadable') collection.report(where, read.reason);
+  else {
+    collection.counts[read.reason]++;
+    if (read.reason === 'empty') {
+      const address = addressIn(record.fields, 'warc-target-uri').slice(0, 300);
+      collection.leaveOut(where, `${address}: it has no text`);
+    } else if (read.reason === 'revisit') {
+      const revisit = readRevisit(record, collection.reading.filter, name);
+      if (revisit) collection.addRevisit(revisit, where);
+    }
   }
-  const isRevisit = read.kind === 'noPage' && read.reason === 'revisit';
-  const revisit = isRevisit ? readRevisit(record, collection.reading.filter, name) : null;
-  if (revisit) collection.addRevisit(revisit, where);
 }
