@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -603,5 +605,53 @@ describe('a writer of documents', () => {
     const changed = { ...document('a', 'new'), versions: {} };
     await writeDocuments(db, [changed]);
     expect((await db.doc('content/a').get()).data()).toEqual(changed);
+  });
+});
+
+describe('a command under npm', () => {
+  test('ends with its report on Ctrl-C, which reaches it twice', { timeout: 60_000 }, async () => {
+    const project = `demo-import-${randomUUID().slice(0, 8)}`;
+    const records = Array.from({ length: 3000 }, (_, at) => ({
+      url: `http://example.org/${at}`,
+      body: `<title>${at}</title><p>${'text '.repeat(200)}`,
+    }));
+    const path = await files.write('npm.warc.gz', buildWarc(records, { gzip: 'records' }));
+    const target = await openTarget({ project });
+    targets.push(target);
+    const words = ['run', 'content', '--', 'import', path, '--site', 'word', '--project', project];
+    // A process group of its own, to which a terminal would send the signal.
+    const importing = spawn('npm', words, { detached: true });
+    const output = text(importing.stdout);
+    const ended = once(importing, 'close');
+    const written = async () => (await target.db.collection('content').count().get()).data().count;
+    while ((await written()) === 0 && importing.exitCode === null) await wait(20);
+    if (importing.pid !== undefined) process.kill(-importing.pid, 'SIGINT');
+    await ended;
+    expect(await output).toMatch(/Interrupted: [\d,]+ items not imported/);
+  });
+});
+
+describe('an emulator that stops', () => {
+  test('is noticed within seconds, and what is left is said', { timeout: 60_000 }, async () => {
+    const server = createServer((_, response) => response.end('Ok'));
+    const sockets = new Set<Socket>();
+    server.on('connection', (socket) => sockets.add(socket));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const host = `127.0.0.1:${address.port}`;
+    const path = await files.write('gone.warc', buildWarc([homeIn2014]));
+    const args = ['import', path, '--site', 'word', '--project', 'demo-gone'];
+    const importing = spawn(process.execPath, [...toolProcess, ...args], {
+      env: { ...process.env, FIRESTORE_EMULATOR_HOST: host },
+    });
+    const output = text(importing.stdout);
+    const ended = once(importing, 'close');
+    await once(importing.stdout, 'data');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    const [code] = await ended;
+    expect(code).toBe(1);
+    expect(await output).toContain(`the emulator at ${host} has stopped; start it`);
   });
 });

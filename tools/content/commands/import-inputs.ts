@@ -32,7 +32,8 @@ export async function importInputs(
   return {
     dryRun: run.dryRun,
     pending: run.pending,
-    interrupted: run.signal.aborted,
+    // A signal that comes after the last item leaves nothing undone.
+    interrupted: run.signal.aborted && (pages.isPart || items.isPart || result.left > 0),
     counts: pages.counts,
     notes: pages.notes,
     doubts: pages.doubts,
@@ -54,7 +55,7 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
   let bytes = 0;
   try {
     if (inputs.length === 0) {
-      const nothing = { notes: [], doubts: [], leftOut: [] };
+      const nothing = { notes: [], doubts: [], leftOut: [], isPart: false };
       return { result: emptyResult(), counts, ...nothing, items: 0, bytes };
     }
     const site = requireSite(run.site);
@@ -71,6 +72,7 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
         await readPages(input, site, collection, { onBytes, signal: run.signal });
       }
     }
+    const isPart = run.signal.aborted;
     collection.resolveRevisits();
     const options = { ...run, site, branch: run.branch ?? defaultBranch };
     // If the database cannot be read, the import reports that for each page.
@@ -81,7 +83,16 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
     );
     result.problems.unshift(...collection.problems);
     const { pages, notes, doubts, leftOut } = collection;
-    return { result, counts, notes, doubts, leftOut, items: pages.size - result.left, bytes };
+    return {
+      result,
+      counts,
+      notes,
+      doubts,
+      leftOut,
+      isPart,
+      items: pages.size - result.left,
+      bytes,
+    };
   } finally {
     collection.close();
   }
@@ -90,6 +101,7 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
 async function importAllItems(db: Firestore | null, inputs: readonly Input[], run: Run) {
   const total = inputs.reduce((sum, { size }) => sum + size, 0);
   let [bytes, lines] = [0, 0];
+  let isWhole = false;
   const options = {
     site: run.site,
     branch: run.branch ?? defaultBranch,
@@ -105,7 +117,8 @@ async function importAllItems(db: Firestore | null, inputs: readonly Input[], ru
       lines++;
       yield item;
     }
+    isWhole = true;
   }
   const result = await importItems(db, counting(), run);
-  return { result, lines, bytes };
+  return { result, lines, bytes, isPart: !isWhole };
 }

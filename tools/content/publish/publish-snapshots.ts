@@ -6,7 +6,7 @@ import { retryWhileBusy } from '../store/retry-busy';
 import { type BuiltSnapshots, SnapshotBuilder } from './build-snapshots';
 import { deleteSnapshots } from './delete-snapshots';
 import { indexRef, type Place, placeOf } from './places';
-import { compareWithStored, readChange, writeSnapshots } from './write-snapshots';
+import { compareWithStored, isBeingPublished, readChange, writeSnapshots } from './write-snapshots';
 
 /** The outcome of publishing a site and branch. */
 export interface Published extends Place, Omit<BuiltSnapshots, 'parts' | 'history'> {
@@ -61,6 +61,7 @@ export async function publishSnapshots(
   const difference = await compareWithStored(db, built);
   const run = { publishedAt: now(), signal, onWritten };
   const isPublished = dryRun || (await writeSnapshots(db, built, difference, change, run));
+  const reason = isPublished ? null : (await isBeingPublished(db, place)) ? published : changed;
   if (isPublished && !dryRun) await onPublished?.(built);
   return {
     ...counts,
@@ -68,7 +69,7 @@ export async function publishSnapshots(
     written: difference.written.length,
     deleted: difference.deleted.length,
     unchanged: difference.unchanged,
-    problem: isPublished ? null : changed,
+    problem: reason,
   };
 }
 
@@ -112,7 +113,8 @@ export async function readSnapshots(
   return builder.build();
 }
 
-const changed = 'the content changed while it was read, or another run started; publish again';
+const changed = 'the content changed while it was read; publish again';
+const published = 'another run has started since, and publishes the same content';
 
 const nothing = {
   items: 0,

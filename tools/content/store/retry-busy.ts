@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withTimeout } from '../../../src/backend/retry';
+import { emulatorGone } from './emulator-gone';
 
 // gRPC: deadline exceeded, resource exhausted, aborted, internal, unavailable; and our own.
 const busyCodes = new Set<unknown>([4, 8, 10, 13, 14, 'timeout']);
@@ -19,7 +20,7 @@ const attemptTimeoutMs = 60_000;
 
 /**
  * Runs `attempt`; while the database is busy, retries three times, after 1, 2 and 4 seconds. Each
- * attempt times out after a minute.
+ * attempt times out after a minute, or seconds after an emulator has stopped.
  */
 export async function retryWhileBusy<T>(
   attempt: () => Promise<T>,
@@ -27,11 +28,23 @@ export async function retryWhileBusy<T>(
 ): Promise<T> {
   for (const milliseconds of waits) {
     try {
-      return await withTimeout(attempt(), attemptTimeoutMs);
+      return await limited(attempt);
     } catch (error) {
       if (!isBusy(error) || codeOf(error) === 'timeout') throw error;
       await pause(milliseconds * (0.75 + Math.random() / 2));
     }
   }
-  return withTimeout(attempt(), attemptTimeoutMs);
+  return limited(attempt);
+}
+
+async function limited<T>(attempt: () => Promise<T>): Promise<T> {
+  const done = new AbortController();
+  try {
+    return await Promise.race([
+      withTimeout(attempt(), attemptTimeoutMs),
+      emulatorGone(done.signal),
+    ]);
+  } finally {
+    done.abort();
+  }
 }

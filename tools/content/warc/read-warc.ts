@@ -1,6 +1,7 @@
 import { AsyncIterReader } from 'warcio';
 import type { ByteSource } from '../input/byte-source';
 import { DamagedInput } from './damaged-input';
+import { addressIn } from './record-place';
 import { gzipBytes, openWarcBytes, type WarcBytes } from './warc-bytes';
 import { type RecordHead, readWarcRecord, type WarcRecord } from './warc-record';
 
@@ -114,13 +115,18 @@ async function* readFrom(
     const ahead = await lookAhead(reader, offset);
     if (ahead.isRecordEnd) yield { kind: 'record', record };
     else {
-      const reason = 'the length of this record is wrong';
+      const reason = `the length of this record is wrong${lostPage(record)}`;
       if (reading.canReturn(offset) && !isLast()) throw new DamagedInput(offset, reason);
       yield { kind: 'damage', offset, reason };
     }
     if (ahead.damage) throw ahead.damage;
     line = ahead.isRecordEnd ? ahead.line : await nextVersionLine(reader);
   }
+}
+
+function lostPage({ fields }: WarcRecord): string {
+  const address = addressIn(fields, 'warc-target-uri');
+  return address === '' ? '' : `; unless it is found again, this is lost: ${address.slice(0, 300)}`;
 }
 
 interface Lookahead {
