@@ -608,6 +608,16 @@ describe('a writer of documents', () => {
   });
 });
 
+describe('standard input', () => {
+  test('is imported like a file', { timeout: 60_000 }, async () => {
+    const args = ['import', '-', '--site', 'word', '--dry-run', '--json'];
+    const importing = spawn(process.execPath, [...toolProcess, ...args, '--project', 'demo-input']);
+    importing.stdin.end(buildWarc([homeIn2014, away]));
+    const report = JSON.parse(await text(importing.stdout));
+    expect(report).toMatchObject({ written: 2, problems: [] });
+  });
+});
+
 describe('a command under npm', () => {
   test('ends with its report on Ctrl-C, which reaches it twice', { timeout: 60_000 }, async () => {
     const project = `demo-import-${randomUUID().slice(0, 8)}`;

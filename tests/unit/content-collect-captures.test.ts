@@ -67,6 +67,18 @@ test('records that are not pages are counted', async () => {
   expect([pages.size, problems]).toEqual([1, []]);
 });
 
+test('a date without seconds is taken as its first second, and reported', async () => {
+  const { pages, dates } = await collect({ date: '2014-01-26' });
+  const [page] = pages.values();
+  expect([...(page?.captures ?? [])].map(([timestamp]) => timestamp)).toEqual(['20140126000000']);
+  expect(dates).toEqual([
+    {
+      where: 'captures.warc.gz, byte 0',
+      reason: 'example.org/: 2014-01-26 is taken as 20140126000000',
+    },
+  ]);
+});
+
 test('a page that takes too much memory is reported, and costs no other page', async () => {
   const { problems, pages } = await collect(
     { url: 'http://a.org/', body: '<p>One' },
@@ -106,7 +118,7 @@ test('a page of any length is cut, and counted', async () => {
 
 test('unreadable parts are problems with their position, and the rest is read', async () => {
   const { pages, problems } = await collect(
-    { url: 'http://a.org/', date: '2014-01-26' },
+    { url: 'http://a.org/', date: '26 January 2014' },
     { url: 'http://b.org/', date: '1997-01-01T00:00:00Z' },
     { url: 'http://c.org/', httpHeaders: ['Content-Encoding: gzip'], body: '\x01\x02 not gzip' },
     { url: 'http://d.org/' },
@@ -115,7 +127,7 @@ test('unreadable parts are problems with their position, and the rest is read', 
   );
   expect(pages.size).toBe(1);
   expect(problems.map(({ reason }) => reason)).toEqual([
-    'a.org/: the date "2014-01-26": a date with seconds is required',
+    'a.org/: the date "26 January 2014": a date such as 2004-05-03 is required',
     'b.org/: the date "1997-01-01T00:00:00Z": only 2000 to 2100 can be stored',
     expect.stringMatching(/^c\.org\/: the gzip encoding cannot be decoded/),
     'WARC-Target-URI "no address" is not an address',

@@ -93,6 +93,7 @@ describe('the summary', () => {
     notes: [],
     doubts: [],
     leftOut: [],
+    dates: [],
     speed: { seconds: 2, itemsPerSecond: 0.5, megabytesPerSecond: 1.5, peakMemory: 120 },
   };
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,8 +37,6 @@ const arc = 'filedesc://old.arc 0.0.0.0 20040503120000 text/plain 77\n1 0 Alexa\
 const lists = '{\n "profile": "multi-wacz-package",\n "resources": [{"path": "a.wacz"}]\n}';
 
 test.each<[string, Buffer, string]>([
-  ['old.arc', Buffer.from(arc), 'this is an ARC file'],
-  ['old.arc.gz', gzipSync(arc), 'this is an ARC file'],
   ['page.html', Buffer.from('\ufeff\n<!DOCTYPE html><p>Hello'), 'this is a page without a date'],
   ['many.json', Buffer.from(lists), 'this lists several WACZ files'],
   ['index.cdx', Buffer.from(' CDX N b a m s k r M S V g\n'), 'this is an index (CDX)'],
@@ -50,10 +48,27 @@ test.each<[string, Buffer, string]>([
   await expect(detectFormat(await files.write(name, bytes))).rejects.toThrow(reason);
 });
 
-test('a pipe is rejected, with advice', async () => {
+test.each(['old.arc', 'old.arc.gz'])('%s is read as a WARC', async (name) => {
+  const bytes = name.endsWith('.gz') ? gzipSync(arc) : Buffer.from(arc);
+  expect(await detectFormat(await files.write(name, bytes))).toBe('warc');
+});
+
+test('a pipe is read to its end', async () => {
   const pipe = `${await files.write('before-pipe', Buffer.alloc(0))}.pipe`;
   execFileSync('mkfifo', [pipe]);
-  await expect(detectFormat(pipe)).rejects.toThrow('save its content as a file');
+  const problems = new ProblemList();
+  const found = findInputs([pipe], problems);
+  const warc = buildWarc([{}]);
+  await writeFile(pipe, warc);
+  const inputs = await found;
+  expect(inputs.map(({ path, format, size }) => [basename(path), format, size])).toEqual([
+    [basename(pipe), 'warc', warc.length],
+  ]);
+  await rm(dirname(inputs[0]?.path ?? ''), { recursive: true });
+});
+
+test('a device is rejected, with advice', async () => {
+  await expect(detectFormat('/dev/null')).rejects.toThrow('save its content as a file');
 });
 
 test('a missing file is named once, in plain words', async () => {

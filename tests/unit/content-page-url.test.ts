@@ -60,10 +60,7 @@ describe('a WARC-Date', () => {
   ])('%s is %s', (text, timestamp) => expect(parseWarcDate(text)).toMatchObject({ timestamp }));
 
   test.each([
-    ['2014', 'a date with seconds is required'],
-    ['2014-01-26', 'a date with seconds is required'],
-    ['2014-01-26T20:06Z', 'a date with seconds is required'],
-    ['20140126200624', 'a date with seconds is required'],
+    ['20140126200624', 'a date such as 2004-05-03 is required'],
     ['', 'no date'],
     ['2014-02-30T00:00:00Z', 'it does not exist'],
     ['2014-13-01T00:00:00Z', 'it does not exist'],

@@ -3,9 +3,11 @@ import { siteKeys } from '../../../src/domain/content/site-registry';
 export const importHelp = `Usage: npm run content -- import FILE… --site KEY [options]
 
 Reads files in these formats, recognized by their content:
-  WARC files (0.17 to 1.1, plain or gzip) and WACZ files, or directories of them
+  WARC (0.17 to 1.1), ARC and WACZ files, plain or gzip, or directories of them
   a directory of dated folders of HTML (20040503120000/index.html)
   items as NDJSON, plain or gzip (docs/content-format.md); these name their site and branch
+
+FILE may be - for standard input.
 
 Each HTML page with status 200, or stored as a resource, becomes a version of the item of its
 address, at the time of its capture. Captures with the same text as the version before them add no

@@ -38,6 +38,7 @@ export async function importInputs(
     notes: pages.notes,
     doubts: pages.doubts,
     leftOut: pages.leftOut,
+    dates: pages.dates,
     lines: items.lines,
     ...result,
     problems: [...run.problems.problems, ...result.problems],
@@ -55,7 +56,7 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
   let bytes = 0;
   try {
     if (inputs.length === 0) {
-      const nothing = { notes: [], doubts: [], leftOut: [], isPart: false };
+      const nothing = { notes: [], doubts: [], leftOut: [], dates: [], isPart: false };
       return { result: emptyResult(), counts, ...nothing, items: 0, bytes };
     }
     const site = requireSite(run.site);
@@ -82,13 +83,14 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
       run.progress.show('Comparing and writing', done, total),
     );
     result.problems.unshift(...collection.problems);
-    const { pages, notes, doubts, leftOut } = collection;
+    const { pages, notes, doubts, leftOut, dates } = collection;
     return {
       result,
       counts,
       notes,
       doubts,
       leftOut,
+      dates,
       isPart,
       items: pages.size - result.left,
       bytes,

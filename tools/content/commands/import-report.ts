@@ -18,6 +18,8 @@ export interface ImportReport extends Readonly<ImportResult> {
   readonly doubts: readonly Problem[];
   /** Captures of HTML that become no versions. */
   readonly leftOut: readonly Problem[];
+  /** Captures whose date lacks seconds. */
+  readonly dates: readonly Problem[];
   readonly speed: Speed;
 }
 

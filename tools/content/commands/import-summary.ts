@@ -36,6 +36,10 @@ export function summarizeImport(report: ImportReport): string[] {
     ),
     ...listed(`${counted(notes.length, 'revisit')} of what was not imported`, notes),
     ...listed(
+      `${counted(report.dates.length, 'capture')} with a date without seconds, taken as the first second`,
+      report.dates,
+    ),
+    ...listed(
       `${counted(report.leftOut.length, 'capture')} left out, without text or shown within pages`,
       report.leftOut,
     ),

@@ -19,7 +19,7 @@ import { summarizeImport } from './import-summary';
 
 /** `import`: imports captures and items from files. */
 export const importCommand: Command = {
-  summary: 'Import WARC and WACZ files, dated folders of HTML, and items as NDJSON',
+  summary: 'Import WARC, ARC and WACZ files, dated folders of HTML, and NDJSON',
   help: importHelp,
   run: (args) => runImport(parseImportArguments(args)),
 };

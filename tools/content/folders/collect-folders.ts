@@ -113,7 +113,7 @@ async function collectFolder(
           type: null,
         };
         collection.add(
-          { url, timestamp, fraction: 0, text, digest: null, origin },
+          { url, timestamp, fraction: 0, isImprecise: false, text, digest: null, origin },
           join(name, path),
         );
       } catch (error) {

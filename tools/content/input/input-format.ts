@@ -14,7 +14,8 @@ const maxStartLength = 4096;
 export async function detectFormat(path: string): Promise<InputFormat> {
   const stats = await stat(path);
   if (stats.isDirectory()) return 'folders';
-  if (!stats.isFile()) throw new Error('this is a pipe or a device: save its content as a file');
+  if (!stats.isFile())
+    throw new Error('this is neither a file nor a pipe: save its content as a file');
   const start = await firstBytes(fileSource(path, path).read(0), maxStartLength);
   const text = Buffer.from(isGzipStart(start) ? memberStart(start) : start).toString('latin1');
   const refusal = reasonForRefusal(text);
@@ -24,9 +25,6 @@ export async function detectFormat(path: string): Promise<InputFormat> {
 
 /** Names an unsupported format and what to do with it. */
 function reasonForRefusal(text: string): string | null {
-  if (text.startsWith('filedesc://')) {
-    return 'this is an ARC file: make a WARC file of it, such as with "warcio recompress"';
-  }
   if (text.startsWith('%PDF-')) return 'this is a PDF file: only captures of HTML are imported';
   if (text.startsWith('BZh')) return 'this is bzip2: decompress it first';
   if (/^ CDX |^!meta |^\S+\)\S* \d{14} /.test(text)) {
@@ -45,7 +43,7 @@ function reasonForRefusal(text: string): string | null {
 function formatOfStart(text: string): InputFormat | null {
   // The signatures of a first entry, and of an empty zip file.
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('PK\u0005\u0006')) return 'wacz';
-  if (text.startsWith('WARC/')) return 'warc';
+  if (text.startsWith('WARC/') || text.startsWith('filedesc://')) return 'warc';
   return /^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(text) ? 'ndjson' : null;
 }
 

@@ -11,6 +11,7 @@ import { collectWacz } from '../wacz/collect-wacz';
 import { collectCaptures } from '../warc/collect-captures';
 import { fileSource, type OnBytes } from './byte-source';
 import { detectFormat, type InputFormat } from './input-format';
+import { saveInput, standardInput } from './save-input';
 
 /** An input file and its format. */
 export interface Input {
@@ -21,7 +22,7 @@ export interface Input {
 }
 
 /**
- * Detects the formats of the given files, and of those in directories of WARC or WACZ files;
+ * Detects the formats of the given files, and of those in directories of WARC, ARC or WACZ files;
  * unreadable ones become problems.
  */
 export async function findInputs(
@@ -45,12 +46,15 @@ export async function findInputs(
 
 /**
  * The WARC and WACZ files of a directory, by name, and the directory itself if it has dated folders
- * or no such file; for any other path, that.
+ * or no such file; a temporary file for a pipe; for any other path, that.
  */
 async function filesAt(path: string): Promise<readonly string[]> {
-  if (!(await stat(path)).isDirectory()) return [path];
+  if (path === standardInput) return [await saveInput(path)];
+  const stats = await stat(path);
+  if (stats.isFIFO()) return [await saveInput(path)];
+  if (!stats.isDirectory()) return [path];
   const names = (await readdir(path)).filter((name) => !name.startsWith('.')).sort();
-  const files = names.filter((name) => /\.(?:warc(?:\.gz)?|wacz)$/i.test(name));
+  const files = names.filter((name) => /\.(?:w?arc(?:\.gz)?|wacz)$/i.test(name));
   const isDated = files.length === 0 || names.some((name) => /^\d{14}$/.test(name));
   return [...files.map((name) => join(path, name)), ...(isDated ? [path] : [])];
 }

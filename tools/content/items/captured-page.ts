@@ -28,6 +28,8 @@ export interface PageCapture {
   readonly timestamp: Timestamp;
   /** The part of a second after the timestamp, from 0 to 1; 0 if its file does not say. */
   readonly fraction: number;
+  /** Whether the date as recorded lacks seconds. */
+  readonly isImprecise: boolean;
   readonly text: CapturedText;
   /** The payload digest from its file, if any, to find what revisits repeat. */
   readonly digest: string | null;

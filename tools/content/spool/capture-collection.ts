@@ -52,6 +52,7 @@ export class CaptureCollection {
   readonly #spool = new TextSpool();
   readonly #doubts = new ProblemList();
   readonly #leftOut = new ProblemList();
+  readonly #dates = new ProblemList();
   /** Evidence of captures that are shown within pages. */
   readonly embedded = new EmbeddedDocuments();
 
@@ -85,6 +86,11 @@ export class CaptureCollection {
     return this.#leftOut.problems;
   }
 
+  /** Captures whose date lacks seconds. */
+  get dates(): readonly Problem[] {
+    return this.#dates.problems;
+  }
+
   /** Reports a capture of HTML that becomes no version. */
   leaveOut(where: string, reason: string): void {
     this.#leftOut.add(where, reason);
@@ -95,7 +101,11 @@ export class CaptureCollection {
   }
 
   /** Adds a capture, and where it was read. */
-  add({ url, timestamp, fraction, text, digest, origin }: PageCapture, where: string): void {
+  add(capture: PageCapture, where: string): void {
+    const { url, timestamp, fraction, text, digest, origin } = capture;
+    if (capture.isImprecise) {
+      this.#dates.add(where, `${url.key.slice(0, 300)}: ${origin.date} is taken as ${timestamp}`);
+    }
     this.counts.pages++;
     if (text.isMainText) this.counts.mainText++;
     if (text.doubt) this.#doubts.add(where, `${url.key.slice(0, 300)}: ${text.doubt}`);

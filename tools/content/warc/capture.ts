@@ -62,7 +62,7 @@ export async function readCapture(
   const place = placeOf(record.fields);
   if (place.kind !== 'place') return place.kind === 'none' ? none : place;
   if (!selects(reading.filter, place)) return { kind: 'noPage', reason: 'filtered' };
-  const { url, address, timestamp, fraction } = place;
+  const { url, address, timestamp, fraction, isImprecise } = place;
   const unreadable = (reason: string) =>
     ({ kind: 'unreadable', reason: `${url.key.slice(0, 300)}: ${reason}` }) as const;
   if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
@@ -73,7 +73,7 @@ export async function readCapture(
   if (read.kind !== 'page') return { kind: 'noPage', reason: read.kind };
   const { text } = read;
   const [digest, origin] = [digestOf(record.fields), originOf(record, file)];
-  return { kind: 'page', capture: { url, timestamp, fraction, text, digest, origin } };
+  return { kind: 'page', capture: { url, timestamp, fraction, isImprecise, text, digest, origin } };
 }
 
 /** Returns what a record itself says is wrong with its body, or null. */

@@ -1,9 +1,10 @@
 import { AsyncIterReader } from 'warcio';
 import type { ByteSource } from '../input/byte-source';
+import { parseArcLine } from './arc-record';
 import { DamagedInput } from './damaged-input';
 import { addressIn } from './record-place';
 import { gzipBytes, openWarcBytes, type WarcBytes } from './warc-bytes';
-import { type RecordHead, readWarcRecord, type WarcRecord } from './warc-record';
+import { type RecordHead, readRecord, readWarcRecord, type WarcRecord } from './warc-record';
 
 /** A whole record, or a part that cannot be read. */
 export type WarcEvent =
@@ -24,7 +25,7 @@ const maxLineLength = 64 * 1024;
 const maxReread = 256 * 1024 * 1024;
 
 /**
- * Reads a WARC file (0.17 to 1.1, plain or gzip) record by record, in bounded memory. Damage is an
+ * Reads a WARC (0.17 to 1.1) or ARC file, plain or gzip, record by record, in bounded memory. Damage is an
  * event, not an exception: reading continues at the next record. Throws only if the file cannot be
  * opened.
  */
@@ -105,10 +106,12 @@ async function* readFrom(
   let line = await nextLine(reader);
   while (line !== null) {
     const offset = reading.beginRecord(line);
-    const record = isVersionLine(line) ? await readWarcRecord(reader, offset, wantsBody) : null;
+    const record = isVersionLine(line)
+      ? await readWarcRecord(reader, offset, wantsBody)
+      : await readRecord(reader, offset, parseArcLine(line), wantsBody);
     if (record === null) {
       yield { kind: 'damage', offset, reason: 'no WARC record can be read here' };
-      line = await nextVersionLine(reader);
+      line = await nextRecordLine(reader);
       continue;
     }
     // The line after a record proves its length and, if compressed, its checksum.
@@ -120,7 +123,7 @@ async function* readFrom(
       yield { kind: 'damage', offset, reason };
     }
     if (ahead.damage) throw ahead.damage;
-    line = ahead.isRecordEnd ? ahead.line : await nextVersionLine(reader);
+    line = ahead.isRecordEnd ? ahead.line : await nextRecordLine(reader);
   }
 }
 
@@ -139,7 +142,7 @@ interface Lookahead {
 async function lookAhead(reader: AsyncIterReader, offset: number): Promise<Lookahead> {
   try {
     const first = await reader.readlineRaw(maxLineLength);
-    const isRecordEnd = first === null || isBlank(first) || isVersionLine(first);
+    const isRecordEnd = first === null || isBlank(first) || beginsRecord(first);
     const line = first !== null && isBlank(first) ? await nextLine(reader) : first;
     return { isRecordEnd, line };
   } catch (error) {
@@ -157,14 +160,18 @@ async function nextLine(reader: AsyncIterReader): Promise<Uint8Array | null> {
   return line;
 }
 
-async function nextVersionLine(reader: AsyncIterReader): Promise<Uint8Array | null> {
+async function nextRecordLine(reader: AsyncIterReader): Promise<Uint8Array | null> {
   let line = await reader.readlineRaw(maxLineLength);
-  while (line !== null && !isVersionLine(line)) line = await reader.readlineRaw(maxLineLength);
+  while (line !== null && !beginsRecord(line)) line = await reader.readlineRaw(maxLineLength);
   return line;
 }
 
 function isBlank(line: Uint8Array): boolean {
   return line.every((byte) => byte === 10 || byte === 13);
+}
+
+function beginsRecord(line: Uint8Array): boolean {
+  return isVersionLine(line) || parseArcLine(line) !== null;
 }
 
 function isVersionLine(line: Uint8Array): boolean {

@@ -14,6 +14,7 @@ export type RecordPlace =
       readonly address: string;
       readonly timestamp: Timestamp;
       readonly fraction: number;
+      readonly isImprecise: boolean;
     }
   | { readonly kind: 'none' }
   | { readonly kind: 'unreadable'; readonly reason: string };

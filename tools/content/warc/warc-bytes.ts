@@ -1,4 +1,5 @@
 import { type ByteSource, firstBytes } from '../input/byte-source';
+import { parseArcLine } from './arc-record';
 import { ByteCursor } from './byte-cursor';
 import { inflateMember, isGzipStart, memberStart } from './gzip-member';
 
@@ -50,15 +51,19 @@ export function gzipBytes(source: ByteSource): WarcBytes {
 
 const window = 256 * 1024;
 
+// The line of an ARC record has an IP address and a date.
+const recordStart =
+  /WARC\/\d\.\d{1,4}[ \t]*\r?\n|(?<=\n)[a-z]{3,10}:[^\n]{1,4000} [\d.:a-f]+ \d{14} [^\n]{1,400} \d+\n/;
+
 /**
- * Finds the first version line ("WARC/1.0") at or after `start`; it may be the end of another line.
+ * Finds the first line that begins a record ("WARC/1.0") at or after `start`; it may be the end of another line.
  */
 async function nextVersionLine(source: ByteSource, start: number): Promise<number | null> {
   const longest = 24;
   const cursor = new ByteCursor(source.read(start), start);
   for (;;) {
     const ahead = Buffer.from(await cursor.peek(window));
-    const at = ahead.toString('latin1').search(/WARC\/\d\.\d{1,4}[ \t]*\r?\n/);
+    const at = ahead.toString('latin1').search(recordStart);
     if (at >= 0) return cursor.offset + at;
     if (ahead.length < window) return null;
     cursor.skip(ahead.length - longest);
@@ -84,5 +89,7 @@ async function nextMember(source: ByteSource, start: number): Promise<number | n
 }
 
 function beginsRecord(bytes: Uint8Array): boolean {
-  return Buffer.from(memberStart(bytes).subarray(0, 5)).toString('latin1') === 'WARC/';
+  const start = memberStart(bytes);
+  if (Buffer.from(start.subarray(0, 5)).toString('latin1') === 'WARC/') return true;
+  return parseArcLine(start.subarray(0, Math.max(start.indexOf(10), 0))) !== null;
 }

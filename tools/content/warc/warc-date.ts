@@ -6,27 +6,36 @@ import {
 } from '../../../src/domain/time/timestamp';
 
 export type WarcDate =
-  /** `fraction` is the part of a second after the timestamp, from 0 to 1. */
-  | { readonly timestamp: Timestamp; readonly fraction: number }
+  | {
+      readonly timestamp: Timestamp;
+      /** The part of a second after the timestamp, from 0 to 1. */
+      readonly fraction: number;
+      /** Whether the date lacks seconds or more; the timestamp is the first second of what it gives. */
+      readonly isImprecise: boolean;
+    }
   | { readonly timestamp: null; readonly reason: string };
 
-const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(?:Z|([+-])(\d\d):?(\d\d))?$/i;
+// Each part may be missing with all that follow it (WARC 1.1, section 5.4).
+const shape =
+  /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d)(?::(\d\d)(?::(\d\d)(\.\d+)?)?)?(?:Z|([+-])(\d\d):?(\d\d))?)?)?)?$/i;
 
 /**
  * Parses a WARC-Date as a timestamp in UTC and a fraction of a second. An offset is applied, although
- * the format does not allow one. Rejects dates without seconds, that do not exist, or outside 2000 to
- * 2100.
+ * the format does not allow one. Rejects dates that do not exist, or outside 2000 to 2100.
  */
 export function parseWarcDate(text: string): WarcDate {
   const shown = text === '' ? 'no date' : `the date ${JSON.stringify(text.slice(0, 40))}`;
   const parts = shape.exec(text);
-  if (!parts) return { timestamp: null, reason: `${shown}: a date with seconds is required` };
-  const timestamp = parseTimestamp(parts.slice(1, 7).join(''));
+  if (!parts) return { timestamp: null, reason: `${shown}: a date such as 2004-05-03 is required` };
+  const [, year = '', month = '01', day = '01', hour = '00', minute = '00', second = '00'] = parts;
+  const timestamp = parseTimestamp(year + month + day + hour + minute + second);
   const inUtc = timestamp && shifted(parts, timestamp);
-  if (inUtc !== null) return { timestamp: inUtc, fraction: Number(parts[7] ?? 0) };
-  const year = Number(parts[1]);
+  const isImprecise = parts[6] === undefined;
+  if (inUtc !== null) return { timestamp: inUtc, fraction: Number(parts[7] ?? 0), isImprecise };
   const reason =
-    year < 2000 || year > 2100 ? 'only 2000 to 2100 can be stored' : 'it does not exist';
+    Number(year) < 2000 || Number(year) > 2100
+      ? 'only 2000 to 2100 can be stored'
+      : 'it does not exist';
   return { timestamp: null, reason: `${shown}: ${reason}` };
 }
 

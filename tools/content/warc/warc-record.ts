@@ -44,7 +44,16 @@ export async function readWarcRecord(
   offset: number,
   wantsBody: (head: RecordHead) => boolean,
 ): Promise<WarcRecord | null> {
-  const fields = await readHeadFields(reader);
+  return readRecord(reader, offset, await readHeadFields(reader), wantsBody);
+}
+
+/** Reads the rest of a record with these fields; null if they are invalid. */
+export async function readRecord(
+  reader: AsyncIterReader,
+  offset: number,
+  fields: HeadFields | null,
+  wantsBody: (head: RecordHead) => boolean,
+): Promise<WarcRecord | null> {
   const length = fields?.get('content-length') ?? '';
   if (!fields?.has('warc-type') || !/^\d{1,15}$/.test(length)) return null;
 
