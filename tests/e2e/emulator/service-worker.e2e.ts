@@ -124,6 +124,7 @@ test('Reload does not wait for a request of another tab that is never answered',
   context,
   app,
 }) => {
+  test.slow();
   await page.goto('/mnemosyne');
   await installed(page);
   const other = await context.newPage();
@@ -134,7 +135,7 @@ test('Reload does not wait for a request of another tab that is never answered',
   await update(page);
   await expect(offerIn(page)).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(offerIn(page)).toHaveCount(0);
+  await expect(offerIn(page)).toHaveCount(0, activationTimeout);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
