@@ -34,7 +34,10 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/__/')) return;
   if (request.mode === 'navigate') event.respondWith(pageFor(event));
-  else if (FILES.includes(pathname)) event.respondWith(cachedFile(request));
+  else if (FILES.includes(pathname) || pathname.startsWith('/assets/')) {
+    // The page may be that of another build.
+    event.respondWith(cachedFile(request));
+  }
 });
 
 /** Names of assets contain a hash of their content, so copies of the browser's own cache will do. */
@@ -62,12 +65,22 @@ async function takeOver(): Promise<void> {
 async function pageFor(event: FetchEvent): Promise<Response> {
   const network = answerTo(event);
   event.waitUntil(network.catch(() => {}));
-  const cached = () => caches.match(shell, { cacheName });
-  const kept = await keptPage(event.request.url, cached).catch(() => null);
+  const kept = await keptPage(event.request.url, newestShell).catch(() => null);
   if (kept) return kept;
   const answer = await Promise.race([network.catch(() => null), timeout()]);
   if (answer && answer.status < 500) return answer;
-  return (await cached()) ?? network;
+  return (await newestShell()) ?? network;
+}
+
+/** Returns the page of the newest build that is cached: that of a waiting worker, if there is one. */
+async function newestShell(): Promise<Response | undefined> {
+  for (const name of (await caches.keys()).reverse()) {
+    const page = name.startsWith(prefix)
+      ? await caches.match(shell, { cacheName: name })
+      : undefined;
+    if (page) return page;
+  }
+  return undefined;
 }
 
 async function answerTo(event: FetchEvent): Promise<Response> {

@@ -139,6 +139,31 @@ test('Reload does not wait for a request of another tab that is never answered',
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
+test('Reload has the new version even if neither the other tab nor the page itself gets an answer', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.slow();
+  await page.goto('/mnemosyne');
+  await installed(page);
+  const other = await context.newPage();
+  app.state = 'hang';
+  await other.goto('/mnemosyne');
+  app.state = 'up';
+  app.deploy();
+  await update(page);
+  await expect(offerIn(page)).toBeVisible();
+  app.state = 'hang';
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  const entry = await page.locator('script[type=module]').first().getAttribute('src');
+  expect(entry).toContain('b-');
+  await expect(offerIn(page)).toHaveCount(0);
+});
+
 test('a visit after a deploy has the new version at once, and is offered nothing', async ({
   page,
   app,
