@@ -68,10 +68,10 @@ test('records that are not pages are counted', async () => {
 });
 
 test('a date without seconds is taken as its first second, and reported', async () => {
-  const { pages, dates } = await collect({ date: '2014-01-26' });
+  const { pages, remarks } = await collect({ date: '2014-01-26' });
   const [page] = pages.values();
   expect([...(page?.captures ?? [])].map(([timestamp]) => timestamp)).toEqual(['20140126000000']);
-  expect(dates).toEqual([
+  expect(remarks.dates).toEqual([
     {
       where: 'captures.warc.gz, byte 0',
       reason: 'example.org/: 2014-01-26 is taken as 20140126000000',

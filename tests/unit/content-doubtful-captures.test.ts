@@ -32,7 +32,7 @@ async function planOf(...records: WarcRecordSpec[]) {
   return {
     published: Object.keys(plan?.document?.versions ?? {}),
     waiting: plan?.unapproved.map(({ version }) => version.approved) ?? [],
-    doubts: collection.doubts,
+    doubts: collection.remarks.doubts,
     collection,
   };
 }
@@ -136,7 +136,7 @@ test('a capture without text becomes no version, and is reported', async () => {
   });
   expect(collection.pages.size).toBe(0);
   expect(collection.counts.empty).toBe(1);
-  expect(collection.leftOut).toEqual([
+  expect(collection.remarks.leftOut).toEqual([
     { where: 'captures.warc.gz, byte 0', reason: 'http://example.org/a: it has no text' },
   ]);
 });

@@ -27,7 +27,7 @@ function capture(url: string, body = '<p>Text'): WarcRecordSpec {
 async function storiesOf(...records: WarcRecordSpec[]): Promise<string[]> {
   const collection = await collectFrom(files, records, { part: 'main' });
   collection.removeEmbedded();
-  expect(collection.counts.embedded).toBe(collection.leftOut.length);
+  expect(collection.counts.embedded).toBe(collection.remarks.leftOut.length);
   return [...collection.pages.values()].map(({ url }) => url.key);
 }
 

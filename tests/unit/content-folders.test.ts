@@ -34,8 +34,8 @@ async function collect(path = root, site: SiteKey = 'word') {
     `${where}: ${reason}`.replaceAll(root, 'ROOT').replace(/^folders-[^/:]*/, 'ROOT'),
   );
   collection.close();
-  const { counts, leftOut, doubts } = collection;
-  return { pages, texts: texts.sort(), problems: problems.sort(), counts, leftOut, doubts };
+  const { counts, remarks } = collection;
+  return { pages, texts: texts.sort(), problems: problems.sort(), counts, ...remarks };
 }
 
 describe('dated folders', () => {

@@ -38,7 +38,7 @@ describe('a revisit', () => {
       textsOf(collection)['a.org/ 20160101000000'],
       repeats,
       revisit,
-      collection.notes.length,
+      collection.remarks.notes.length,
     ];
   };
 
@@ -68,7 +68,7 @@ describe('a revisit', () => {
 
   test('of a missing capture is noted with its position, and is not a problem', async () => {
     const collection = await collect(young, again(...ofOld));
-    expect(collection.notes).toEqual([
+    expect(collection.remarks.notes).toEqual([
       {
         where: expect.stringMatching(/^captures\.warc\.gz, byte [1-9]/),
         reason: 'a.org/: repeats the capture of 20140101000000, which was not imported',

@@ -3,6 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Progress } from '../cli/progress';
 import { type Input, readItems, readPages } from '../input/read-inputs';
 import type { ProblemList } from '../items/problem-list';
+import { noRemarks } from '../items/remarks';
 import { CaptureCollection } from '../spool/capture-collection';
 import { importItems } from '../store/import-items';
 import { importPages } from '../store/import-pages';
@@ -35,10 +36,7 @@ export async function importInputs(
     // A signal that comes after the last item leaves nothing undone.
     interrupted: run.signal.aborted && (pages.isPart || items.isPart || result.left > 0),
     counts: pages.counts,
-    notes: pages.notes,
-    doubts: pages.doubts,
-    leftOut: pages.leftOut,
-    dates: pages.dates,
+    ...pages.remarks,
     lines: items.lines,
     ...result,
     problems: [...run.problems.problems, ...result.problems],
@@ -56,8 +54,8 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
   let bytes = 0;
   try {
     if (inputs.length === 0) {
-      const nothing = { notes: [], doubts: [], leftOut: [], dates: [], isPart: false };
-      return { result: emptyResult(), counts, ...nothing, items: 0, bytes };
+      const nothing = { result: emptyResult(), remarks: noRemarks, isPart: false, items: 0 };
+      return { ...nothing, counts, bytes };
     }
     const site = requireSite(run.site);
     for (const input of inputs) {
@@ -83,18 +81,8 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
       run.progress.show('Comparing and writing', done, total),
     );
     result.problems.unshift(...collection.problems);
-    const { pages, notes, doubts, leftOut, dates } = collection;
-    return {
-      result,
-      counts,
-      notes,
-      doubts,
-      leftOut,
-      dates,
-      isPart,
-      items: pages.size - result.left,
-      bytes,
-    };
+    const { pages, remarks } = collection;
+    return { result, counts, remarks, isPart, items: pages.size - result.left, bytes };
   } finally {
     collection.close();
   }

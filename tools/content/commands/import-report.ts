@@ -1,9 +1,10 @@
 import type { Problem } from '../items/problem';
+import type { Remarks } from '../items/remarks';
 import type { CaptureCounts } from '../spool/capture-collection';
 import type { ImportResult } from '../store/import-result';
 
 /** The result of a whole run of `import`; `--json` prints it. */
-export interface ImportReport extends Readonly<ImportResult> {
+export interface ImportReport extends Readonly<ImportResult>, Remarks {
   readonly dryRun: boolean;
   readonly pending: boolean;
   /** Whether the import was interrupted (Ctrl-C). */
@@ -12,14 +13,6 @@ export interface ImportReport extends Readonly<ImportResult> {
   /** Number of NDJSON lines read. */
   readonly lines: number;
   readonly problems: Problem[];
-  /** Revisits of pages that repeat a capture missing from the files. */
-  readonly notes: readonly Problem[];
-  /** Captures that wait for approval, because they may not be what readers saw. */
-  readonly doubts: readonly Problem[];
-  /** Captures of HTML that become no versions. */
-  readonly leftOut: readonly Problem[];
-  /** Captures whose date lacks seconds. */
-  readonly dates: readonly Problem[];
   readonly speed: Speed;
 }
 

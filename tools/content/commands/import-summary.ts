@@ -15,7 +15,7 @@ export function summarizeImport(report: ImportReport): string[] {
       skipped,
       'not written: a version of the same time exists, with a different text or unapproved, or one with the same text is withdrawn',
     ],
-    [counts.mainText, 'without menus, footers and the like (--text all keeps them)'],
+    [counts.mainText, 'with the main text only (--text all keeps menus, footers and the like)'],
     [repeated, 'repeated in the same second'],
     [counts.cut, 'cut because they were too long, which the page says at its end'],
   ];

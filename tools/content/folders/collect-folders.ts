@@ -112,10 +112,8 @@ async function collectFolder(
           status: null,
           type: null,
         };
-        collection.add(
-          { url, timestamp, fraction: 0, isImprecise: false, text, digest: null, origin },
-          join(name, path),
-        );
+        const capture = { url, timestamp, fraction: 0, isImprecise: false, digest: null };
+        collection.add({ where: join(name, path), ...capture, text, origin });
       } catch (error) {
         report(reasonOf(error));
       }

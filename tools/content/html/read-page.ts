@@ -1,8 +1,9 @@
 import { parseExternalUrl } from '../../../src/domain/content/external-url';
-import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
+import type { Segment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import { exportGenerator } from '../export/version-page';
 import type { CapturedText } from '../items/captured-page';
+import { textLength } from '../items/cut-body';
 import { pageNumberOf, parsePageUrl } from '../items/page-url';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
 import { headlineOf } from './headline';
@@ -34,7 +35,7 @@ export function readPage(
   { part = 'all', mapLink = (url) => url }: ReadPageOptions = {},
 ): CapturedText {
   const document = parseBounded(html);
-  const first = firstElements(document, ['base', 'body', 'frameset', 'meta']);
+  const first = firstElements(document, ['base', 'body', 'frameset']);
   const resolveLink = linkResolver(address, baseOf(address, first.get('base')), mapLink);
   const root = first.get('body') ?? first.get('frameset');
   const roots = [root, ...(root?.tagName === 'frameset' ? framelessBodies(document) : [])];
@@ -42,7 +43,8 @@ export function readPage(
     roots.flatMap((each) => each ?? []),
     resolveLink,
   );
-  const main = part === 'main' && !first.has('meta') ? mainText(document, all, resolveLink) : null;
+  const main =
+    part === 'main' && !isOwnExport(document) ? mainText(document, all, resolveLink) : null;
   const body = main ?? all;
   const headline = headlineOf(document, parsePageUrl(address), body) || address;
   const links = linkedPages(document, baseOf(address, first.get('base')));
@@ -71,10 +73,10 @@ function mainText(
   const extracted = mainHtml(document);
   if (extracted === null) return null;
   const main = segmentsBelow([parseBounded(extracted)], resolveLink);
-  const [lengthOfMain, lengthOfAll] = [lengthOf(main), lengthOf(all)];
+  const [lengthOfMain, lengthOfAll] = [textLength(main), textLength(all)];
   // Menus are mostly links. The extractor takes a part of some pages for the whole.
   const isPart =
-    lengthOf(main.filter(isNoLink)) < lengthOf(all.filter(isNoLink)) / 2 ||
+    textLength(main.filter(isNoLink)) < textLength(all.filter(isNoLink)) / 2 ||
     lengthOfMain < lengthOfAll / 4;
   return isPart || lengthOfMain >= lengthOfAll ? null : main;
 }
@@ -83,8 +85,13 @@ function isNoLink(segment: Segment): boolean {
   return typeof segment === 'string' || !('linkType' in segment);
 }
 
-function lengthOf(segments: readonly Segment[]): number {
-  return segments.reduce((sum, segment) => sum + textOfSegment(segment).length, 0);
+/** Whether a page is one of our own exports, which have no menus. */
+function isOwnExport(document: HtmlParent): boolean {
+  for (const element of elementsBelow(document)) {
+    if (element.tagName === 'meta' && attribute(element, 'content') === exportGenerator)
+      return true;
+  }
+  return false;
 }
 
 /** Parsers treat the content of `noframes` as text. */
@@ -104,9 +111,8 @@ function firstElements(root: HtmlParent, names: readonly string[]): Map<string, 
   for (const element of elementsBelow(root)) {
     const { tagName } = element;
     if (!names.includes(tagName) || found.has(tagName)) continue;
-    // Of base elements only those with an address count, of meta elements that of our own exports.
+    // Browsers ignore base elements without an address.
     if (tagName === 'base' && attribute(element, 'href') === null) continue;
-    if (tagName === 'meta' && attribute(element, 'content') !== exportGenerator) continue;
     if (element.namespaceURI === htmlNamespace) found.set(tagName, element);
   }
   return found;

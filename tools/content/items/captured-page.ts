@@ -24,6 +24,8 @@ export type Origin = Omit<Provenance, 'tool'>;
 
 /** A capture of a page. */
 export interface PageCapture {
+  /** A file and an offset, or a path. */
+  readonly where: string;
   readonly url: PageUrl;
   readonly timestamp: Timestamp;
   /** The part of a second after the timestamp, from 0 to 1; 0 if its file does not say. */
@@ -38,6 +40,8 @@ export interface PageCapture {
 
 /** States that a page had the same text as an earlier capture of it, or of another page. */
 export interface Revisit {
+  /** A file and an offset. */
+  readonly where: string;
   readonly url: PageUrl;
   readonly timestamp: Timestamp;
   readonly fraction: number;

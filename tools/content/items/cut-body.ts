@@ -16,9 +16,9 @@ const noticeShape =
 export function cutBody(body: readonly Segment[], limit: number): readonly Segment[] {
   const cut = cutOf(body);
   const text = cut ? body.slice(0, -1) : body;
-  if (lengthOf(text) <= limit) return body;
+  if (textLength(text) <= limit) return body;
   const result = firstCharacters(text, limit);
-  return [...result, notice(cut?.total ?? lengthOf(text), lengthOf(result))];
+  return [...result, notice(cut?.total ?? textLength(text), textLength(result))];
 }
 
 /** Returns the number of characters left of a cut body, or null for a whole one. */
@@ -43,7 +43,8 @@ function cutOf(
   return { total, included };
 }
 
-function lengthOf(segments: readonly Segment[]): number {
+/** Returns the number of characters of segments. */
+export function textLength(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + textOfSegment(segment).length, 0);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseUrl } from '../../../src/domain/url';
+import { hashNumber } from './hash-number';
 
 /** The item that belongs to a page's address. */
 export interface PageUrl {
@@ -20,10 +21,10 @@ export function parsePageUrl(address: string): PageUrl | null {
   return url && { ...url, itemId: itemIdOf(url.key) };
 }
 
-/** Returns the number of the page at an address, or null if it is not http or https. */
+/** Returns the hash number of the key of the page at an address, or null if it is not http or https. */
 export function pageNumberOf(address: string): number | null {
   const url = parsePlace(address);
-  return url && pageNumber(url.key);
+  return url && hashNumber(url.key);
 }
 
 function parsePlace(address: string): Omit<PageUrl, 'itemId'> | null {
@@ -32,11 +33,6 @@ function parsePlace(address: string): Omit<PageUrl, 'itemId'> | null {
   const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`;
   const key = `${url.hostname}${port}${url.pathname}${url.search}`;
   return { key, host: url.hostname, path: url.pathname };
-}
-
-/** Returns a number of 48 bits that only equal pages have, in all likelihood. */
-export function pageNumber(key: string): number {
-  return Number.parseInt(createHash('sha1').update(key).digest('hex').slice(0, 12), 16);
 }
 
 /** Depends on the key only, so that every import of a page finds its item. */

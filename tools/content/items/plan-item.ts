@@ -67,9 +67,7 @@ export function planItem(
   const changes = selectChanges(page, stored, options.pending, counts, moved);
   const found = new Map<string, Origin>();
   const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', isItem, found);
-  const outcome = options.pending
-    ? planWaiting(page, stored, options, versions)
-    : planPublished(page, stored, options, versions);
+  const outcome = planVersions(page, stored, options, versions);
   const crowded =
     counts.crowded > 0
       ? `${counts.crowded} captures lie in a minute that has a version for each second`
@@ -96,21 +94,10 @@ const nothing: Outcome = {
   problem: null,
 };
 
-/** Each unapproved version has its own document, so only a single one can be too large. */
-function planWaiting(
-  page: CapturedPage,
-  stored: StoredItem | null,
-  options: ImportOptions,
-  versions: NewVersions,
-): Outcome {
-  const waiting = new WaitingVersions(page.url.itemId);
-  for (const [timestamp, version] of versions) waiting.add(timestamp, version);
-  const { unapproved, problem } = waiting;
-  const document = stored ? null : documentOf(page, null, options, none);
-  return { ...nothing, unapproved, written: unapproved.length, document, problem };
-}
-
-/** The new versions of an item that wait for approval, as many as one run may write. */
+/**
+ * The new versions of an item that wait for approval, as many as one run may write. Each has its own
+ * document, so only a single one can be too large.
+ */
 class WaitingVersions {
   readonly unapproved: UnapprovedVersion[] = [];
   #size = 0;
@@ -134,8 +121,7 @@ class WaitingVersions {
   }
 }
 
-/** Versions with a doubt wait for approval. */
-function planPublished(
+function planVersions(
   page: CapturedPage,
   stored: StoredItem | null,
   options: ImportOptions,

@@ -6,9 +6,10 @@ import { fitVersions } from '../items/fit-versions';
 import type { PageUrl } from '../items/page-url';
 import type { Problem } from '../items/problem';
 import { ProblemList } from '../items/problem-list';
+import type { Remarks } from '../items/remarks';
 import type { NoPage } from '../warc/capture';
 import { EmbeddedDocuments } from './embedded-documents';
-import { RevisitList, type UnresolvedRevisit } from './revisit-list';
+import { RevisitList } from './revisit-list';
 import { SpooledPage } from './spooled-page';
 import { TextSpool } from './text-spool';
 
@@ -46,10 +47,10 @@ export class CaptureCollection {
     other: 0,
   };
   readonly #pages = new Map<string, SpooledPage>();
-  readonly #problems = new ProblemList();
-  readonly #revisits = new RevisitList();
-  #unresolved: readonly UnresolvedRevisit[] = [];
   readonly #spool = new TextSpool();
+  readonly #revisits = new RevisitList();
+  #unresolved: readonly Revisit[] = [];
+  readonly #problems = new ProblemList();
   readonly #doubts = new ProblemList();
   readonly #leftOut = new ProblemList();
   readonly #dates = new ProblemList();
@@ -66,29 +67,18 @@ export class CaptureCollection {
     return this.#problems.problems;
   }
 
-  /** Valid input that could not be used. */
-  get notes(): readonly Problem[] {
+  get remarks(): Remarks {
     const notes = new ProblemList();
-    for (const { where, revisit } of this.#unresolved) {
-      const of = revisit.ofTime === null ? 'a capture' : `the capture of ${revisit.ofTime}`;
-      notes.add(where, `${revisit.url.key.slice(0, 300)}: repeats ${of}, which was not imported`);
+    for (const { where, url, ofTime } of this.#unresolved) {
+      const of = ofTime === null ? 'a capture' : `the capture of ${ofTime}`;
+      notes.add(where, `${url.key.slice(0, 300)}: repeats ${of}, which was not imported`);
     }
-    return notes.problems;
-  }
-
-  /** Captures that wait for approval, and why. */
-  get doubts(): readonly Problem[] {
-    return this.#doubts.problems;
-  }
-
-  /** Captures of HTML that become no versions, and why. */
-  get leftOut(): readonly Problem[] {
-    return this.#leftOut.problems;
-  }
-
-  /** Captures whose date lacks seconds. */
-  get dates(): readonly Problem[] {
-    return this.#dates.problems;
+    return {
+      notes: notes.problems,
+      doubts: this.#doubts.problems,
+      leftOut: this.#leftOut.problems,
+      dates: this.#dates.problems,
+    };
   }
 
   /** Reports a capture of HTML that becomes no version. */
@@ -100,9 +90,8 @@ export class CaptureCollection {
     this.#problems.add(where, reason);
   }
 
-  /** Adds a capture, and where it was read. */
-  add(capture: PageCapture, where: string): void {
-    const { url, timestamp, fraction, text, digest, origin } = capture;
+  add(capture: PageCapture): void {
+    const { where, url, timestamp, text, origin } = capture;
     if (capture.isImprecise) {
       this.#dates.add(where, `${url.key.slice(0, 300)}: ${origin.date} is taken as ${timestamp}`);
     }
@@ -114,12 +103,12 @@ export class CaptureCollection {
     const limited = withinLimits(timestamp, text);
     if (cutLength(limited.body) !== null) this.counts.cut++;
     const { doubt = null } = text;
-    this.#page(url).add({ timestamp, fraction, digest, origin }, { ...limited, doubt });
+    this.#page(url).add(capture, { ...limited, doubt });
   }
 
-  /** Records a revisit and where it was read; `resolveRevisits` finds what it repeats. */
-  addRevisit(revisit: Revisit, where: string): void {
-    this.#revisits.add(revisit, where);
+  /** Adds a revisit; `resolveRevisits` finds what it repeats. */
+  addRevisit(revisit: Revisit): void {
+    this.#revisits.add(revisit);
   }
 
   /** Turns the revisits into captures, once all files are read, as far as those have what they repeat. */
@@ -143,12 +132,12 @@ export class CaptureCollection {
 
   /** The ids of the items that the remaining revisits repeat. */
   get repeatedItems(): ReadonlySet<string> {
-    return new Set(this.#unresolved.map(({ revisit }) => revisit.ofItemId));
+    return new Set(this.#unresolved.map(({ ofItemId }) => ofItemId));
   }
 
   /** Turns those remaining revisits into captures of which `find` knows the text. */
   resolveRemaining(find: (revisit: Revisit) => PageText | null): void {
-    this.#unresolved = this.#unresolved.filter(({ revisit }) => {
+    this.#unresolved = this.#unresolved.filter((revisit) => {
       const text = find(revisit);
       if (text === null) return true;
       this.#page(revisit.url).add(revisit, text);

@@ -1,6 +1,7 @@
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { parseUrl } from '../../../src/domain/url';
-import { type PageUrl, pageNumber, pageNumberOf } from '../items/page-url';
+import { hashNumber } from '../items/hash-number';
+import { type PageUrl, pageNumberOf } from '../items/page-url';
 import type { HeadFields } from '../warc/record-head';
 
 // Bounds the memory for hostile files. With more, nothing is taken for embedded.
@@ -63,7 +64,7 @@ export class EmbeddedDocuments {
     const capture = captureNumber(url, timestamp);
     if (this.#embedded.has(capture)) return true;
     const referrer = this.#referrers.get(capture);
-    const page = pageNumber(url.key);
+    const page = hashNumber(url.key);
     if (referrer === undefined || this.#reached.has(page) || this.#isFull()) return false;
     if (this.#listed.size > 0 && !this.#someUnlisted) return !this.#listed.has(page);
     return siteOf(referrer) !== siteOf(url.host) && this.#readSites.has(siteOf(referrer));
@@ -75,7 +76,7 @@ export class EmbeddedDocuments {
 }
 
 function captureNumber({ key }: PageUrl, timestamp: Timestamp): number {
-  return pageNumber(`${key} ${timestamp}`);
+  return hashNumber(`${key} ${timestamp}`);
 }
 
 /** The last two labels of a host: links within a site are often made by scripts. */

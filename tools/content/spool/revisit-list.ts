@@ -1,26 +1,20 @@
 import type { Revisit } from '../items/captured-page';
 import type { SpooledPage } from './spooled-page';
 
-/** A revisit whose capture is in none of the files, and where it was read. */
-export interface UnresolvedRevisit {
-  readonly where: string;
-  readonly revisit: Revisit;
-}
-
 /** The result of resolving revisits. */
 export interface ResolvedRevisits {
   /** Number of revisits whose capture was found, which are captures too. */
   readonly repeats: number;
   /** Revisits of pages whose capture is in none of the files. */
-  readonly unresolved: readonly UnresolvedRevisit[];
+  readonly unresolved: readonly Revisit[];
 }
 
 /** Collects revisits until all files are read: the repeated capture may come later. */
 export class RevisitList {
-  readonly #waiting: UnresolvedRevisit[] = [];
+  readonly #waiting: Revisit[] = [];
 
-  add(revisit: Revisit, where: string): void {
-    this.#waiting.push({ revisit, where });
+  add(revisit: Revisit): void {
+    this.#waiting.push(revisit);
   }
 
   /**
@@ -31,9 +25,9 @@ export class RevisitList {
     pages: ReadonlyMap<string, SpooledPage>,
     pageOf: (url: Revisit['url']) => SpooledPage,
   ): ResolvedRevisits {
-    const found = this.#waiting.map(({ revisit, where }) => {
+    const found = this.#waiting.map((revisit) => {
       const capture = pages.get(revisit.ofItemId)?.find(revisit.ofTime, revisit.digest) ?? null;
-      return { revisit, where, capture };
+      return { revisit, capture };
     });
     // Added only now, because a revisit must not repeat another revisit.
     let repeats = 0;
@@ -42,10 +36,10 @@ export class RevisitList {
       pageOf(revisit.url).addSpooled(revisit, capture);
       repeats++;
     }
-    const unresolved = found.filter(
-      ({ revisit, capture }) =>
-        capture === null && (revisit.isPage || pages.has(revisit.url.itemId)),
-    );
+    const unresolved = found
+      .filter(({ capture }) => capture === null)
+      .map(({ revisit }) => revisit)
+      .filter(({ isPage, url }) => isPage || pages.has(url.itemId));
     this.#waiting.length = 0;
     return { repeats, unresolved };
   }

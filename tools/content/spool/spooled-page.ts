@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import type {
   CapturedPage,
@@ -7,6 +6,7 @@ import type {
   PageText,
   TimedText,
 } from '../items/captured-page';
+import { hashNumber } from '../items/hash-number';
 import type { PageUrl } from '../items/page-url';
 import type { SpooledText, TextSpool } from './text-spool';
 
@@ -122,8 +122,6 @@ function startsOf({ length }: readonly number[]): number[] {
   return Array.from({ length: length / marksOfCapture }, (_, at) => at * marksOfCapture);
 }
 
-/** Returns 48 bits of a digest, which fit into a number. */
 function numberOf(digest: string | null): number {
-  if (digest === null) return noDigest;
-  return createHash('sha256').update(digest).digest().readUIntBE(0, 6);
+  return digest === null ? noDigest : hashNumber(digest);
 }

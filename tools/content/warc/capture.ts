@@ -3,7 +3,7 @@ import { allCaptures, type CaptureFilter, type Reading, selects } from '../items
 import type { PageCapture } from '../items/captured-page';
 import { isHtmlType, isUnknownType, mediaTypeOf } from './media-type';
 import type { HeadFields } from './record-head';
-import { digestOf, originOf, placeOf } from './record-place';
+import { digestOf, originOf, placeOf, whereIs } from './record-place';
 import { maxBodySize, type RecordHead, typeOfRecord, type WarcRecord } from './warc-record';
 
 /** Why a record is not a page; such records are counted, not reported. */
@@ -72,8 +72,12 @@ export async function readCapture(
   if (read.kind === 'unreadable') return unreadable(read.reason);
   if (read.kind !== 'page') return { kind: 'noPage', reason: read.kind };
   const { text } = read;
-  const [digest, origin] = [digestOf(record.fields), originOf(record, file)];
-  return { kind: 'page', capture: { url, timestamp, fraction, isImprecise, text, digest, origin } };
+  const source = {
+    where: whereIs(record, file),
+    digest: digestOf(record.fields),
+    origin: originOf(record, file),
+  };
+  return { kind: 'page', capture: { url, timestamp, fraction, isImprecise, text, ...source } };
 }
 
 /** Returns what a record itself says is wrong with its body, or null. */

@@ -2,8 +2,8 @@ const maxSizeLineLength = 1024;
 
 /**
  * Decodes a chunked transfer encoding; trailers are dropped. A truncated body is decoded as far as
- * possible, and reported to `onDamage`; one that does not start with a chunk is returned unchanged, as it is not (or no longer)
- * chunked.
+ * possible, and reported to `onDamage`; one that does not start with a chunk is returned unchanged, as
+ * it is not (or no longer) chunked.
  */
 export function decodeChunked(
   raw: Uint8Array,

@@ -4,7 +4,7 @@ import type { CaptureCollection } from '../spool/capture-collection';
 import { mayHoldPage, type ReadCapture, readCapture } from './capture';
 import { isCrawlNote, noteEmbedding } from './embedding';
 import { readWarc, type WarcEvent } from './read-warc';
-import { addressIn } from './record-place';
+import { addressIn, whereIs } from './record-place';
 import { readRevisit } from './revisit';
 import type { RecordHead, WarcRecord } from './warc-record';
 
@@ -76,7 +76,7 @@ async function readEvent(
   collection: CaptureCollection,
 ): Promise<AddEvent> {
   if (event.kind === 'damage') {
-    return () => collection.report(`${name}, byte ${event.offset}`, event.reason);
+    return () => collection.report(whereIs(event, name), event.reason);
   }
   const { record } = event;
   const read = await readCapture(record, collection.reading, name);
@@ -89,19 +89,17 @@ function addRecord(
   name: string,
   collection: CaptureCollection,
 ): void {
-  const where = `${name}, byte ${record.offset}`;
   collection.counts.records++;
   noteEmbedding(record, collection.embedded);
-  if (read.kind === 'page') collection.add(read.capture, where);
-  else if (read.kind === 'unreadable') collection.report(where, read.reason);
-  else {
-    collection.counts[read.reason]++;
-    if (read.reason === 'empty') {
-      const address = addressIn(record.fields, 'warc-target-uri').slice(0, 300);
-      collection.leaveOut(where, `${address}: it has no text`);
-    } else if (read.reason === 'revisit') {
-      const revisit = readRevisit(record, collection.reading.filter, name);
-      if (revisit) collection.addRevisit(revisit, where);
-    }
+  if (read.kind === 'page') collection.add(read.capture);
+  else if (read.kind === 'unreadable') collection.report(whereIs(record, name), read.reason);
+  else collection.counts[read.reason]++;
+  if (read.kind !== 'noPage') return;
+  if (read.reason === 'empty') {
+    const address = addressIn(record.fields, 'warc-target-uri').slice(0, 300);
+    collection.leaveOut(whereIs(record, name), `${address}: it has no text`);
+  } else if (read.reason === 'revisit') {
+    const revisit = readRevisit(record, collection.reading.filter, name);
+    if (revisit) collection.addRevisit(revisit);
   }
 }

@@ -25,9 +25,9 @@ const maxLineLength = 64 * 1024;
 const maxReread = 256 * 1024 * 1024;
 
 /**
- * Reads a WARC (0.17 to 1.1) or ARC file, plain or gzip, record by record, in bounded memory. Damage is an
- * event, not an exception: reading continues at the next record. Throws only if the file cannot be
- * opened.
+ * Reads a WARC (0.17 to 1.1) or ARC file, plain or gzip, record by record, in bounded memory. Damage
+ * is an event, not an exception: reading continues at the next record. Throws only if the file cannot
+ * be opened.
  */
 export async function* readWarc(
   source: ByteSource,

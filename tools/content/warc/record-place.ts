@@ -4,7 +4,7 @@ import type { Origin } from '../items/captured-page';
 import { type PageUrl, parsePageUrl } from '../items/page-url';
 import type { HeadFields } from './record-head';
 import { parseWarcDate } from './warc-date';
-import type { RecordHead } from './warc-record';
+import type { RecordHead, WarcRecord } from './warc-record';
 
 /** The page and time of a record; or that it is not a page; or why they cannot be determined. */
 export type RecordPlace =
@@ -18,6 +18,11 @@ export type RecordPlace =
     }
   | { readonly kind: 'none' }
   | { readonly kind: 'unreadable'; readonly reason: string };
+
+/** Names the place of a record in `file`, for reports. */
+export function whereIs({ offset }: Pick<WarcRecord, 'offset'>, file: string): string {
+  return `${file}, byte ${offset}`;
+}
 
 /** Reads WARC-Target-URI and WARC-Date; only http and https addresses are pages. */
 export function placeOf(fields: HeadFields): RecordPlace {

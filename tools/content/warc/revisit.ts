@@ -3,7 +3,7 @@ import type { Revisit } from '../items/captured-page';
 import { parsePageUrl } from '../items/page-url';
 import { reasonForNoPage } from './capture';
 import { isHtmlType, mediaTypeOf } from './media-type';
-import { addressIn, digestOf, originOf, placeOf } from './record-place';
+import { addressIn, digestOf, originOf, placeOf, whereIs } from './record-place';
 import { parseWarcDate } from './warc-date';
 import type { WarcRecord } from './warc-record';
 
@@ -26,6 +26,7 @@ export function readRevisit(
   if (!mayBePage || place.kind !== 'place' || !selects(filter, place)) return null;
   const original = parsePageUrl(addressIn(fields, 'warc-refers-to-target-uri'));
   return {
+    where: whereIs(record, file),
     url: place.url,
     timestamp: place.timestamp,
     fraction: place.fraction,

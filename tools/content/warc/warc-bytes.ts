@@ -55,9 +55,7 @@ const window = 256 * 1024;
 const recordStart =
   /WARC\/\d\.\d{1,4}[ \t]*\r?\n|(?<=\n)[a-z]{3,10}:[^\n]{1,4000} [\d.:a-f]+ \d{14} [^\n]{1,400} \d+\n/;
 
-/**
- * Finds the first line that begins a record ("WARC/1.0") at or after `start`; it may be the end of another line.
- */
+/** Finds the first place at or after `start` where a record may begin, even within a line. */
 async function nextVersionLine(source: ByteSource, start: number): Promise<number | null> {
   const longest = 24;
   const cursor = new ByteCursor(source.read(start), start);
