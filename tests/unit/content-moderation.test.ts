@@ -9,7 +9,7 @@ import {
 import { comparisonText } from '../../tools/content/moderation/comparison-text';
 import { decideApproval } from '../../tools/content/moderation/decide-approval';
 import { movableKeys, planMove } from '../../tools/content/moderation/plan-move';
-import { waitingEntry } from '../../tools/content/moderation/waiting-entry';
+import { waitingEntry, waitingVersion } from '../../tools/content/moderation/waiting-entry';
 import { waitingText } from '../../tools/content/moderation/waiting-text';
 import { anySegments } from '../support/any-segments';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
@@ -171,7 +171,7 @@ describe('an unapproved version', () => {
 
   test('is compared with the version that readers see at its time', () => {
     const version = { ...buildVersionDocument('New', 'second'), approved: 'pending' };
-    expect(waitingEntry('a', key, version, stored)).toEqual({
+    expect(waitingEntry(waitingVersion('a', key, version, stored))).toEqual({
       site: '500',
       branch: '1',
       id: 'a',
@@ -189,7 +189,9 @@ describe('an unapproved version', () => {
     ['of an item that shows nothing', key, document({})],
     ['of an item that is not there', key, null],
   ])('%s is new', (_what, at, item) => {
-    const entry = waitingEntry('a', at, { ...buildVersionDocument('New', 'text') }, item);
+    const entry = waitingEntry(
+      waitingVersion('a', at, { ...buildVersionDocument('New', 'text') }, item),
+    );
     expect(entry).toMatchObject({ inForce: null, headline: '{+New+}', body: '{+text+}' });
   });
 
@@ -200,12 +202,12 @@ describe('an unapproved version', () => {
     ['that is broken is shown as well as can be', { body: 7 }, { body: '[-first-]{+7+}' }],
   ])('%s', (_what, changes, entry) => {
     const version = { ...buildVersionDocument('New', 'text'), ...changes };
-    expect(waitingEntry('a', key, version, stored)).toMatchObject(entry);
+    expect(waitingEntry(waitingVersion('a', key, version, stored))).toMatchObject(entry);
   });
 
   test('sends no control sequences to the terminal', () => {
     const version = { ...buildVersionDocument('\u001b]0;x\u0007', '\u202eText\u009b2J') };
-    const lines = waitingText(waitingEntry('a', key, version, null)).join('\n');
+    const lines = waitingText(waitingEntry(waitingVersion('a', key, version, null))).join('\n');
     expect(lines).toContain('\\u001b]0;x\\u0007');
     expect(lines).toContain('{+\\u202eText\\u009b2J+}');
     expect(lines).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);

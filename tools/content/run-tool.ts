@@ -7,6 +7,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['import', async () => (await import('./commands/import')).importCommand],
   ['check', async () => (await import('./commands/check')).checkCommand],
   ['pending', async () => (await import('./commands/pending')).pendingCommand],
+  ['review', async () => (await import('./commands/review')).reviewCommand],
   ['approve', async () => (await import('./commands/approve')).approveCommand],
   ['reject', async () => (await import('./commands/reject')).rejectCommand],
   ['withdraw', async () => (await import('./commands/withdraw')).withdrawCommand],

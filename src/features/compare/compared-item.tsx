@@ -9,6 +9,7 @@ import styles from './compare-screen.module.css';
 import { ComparedTextView } from './compared-text';
 import type { ComparisonLayout } from './comparison-layout';
 import type { Comparison } from './comparison-nav';
+import { useLinkName } from './link-name';
 
 export const statusWords = {
   added: 'Added',
@@ -41,6 +42,7 @@ interface Props {
 /** An item with its status and the differences in headline and body. */
 export function ComparedItemView(props: Props) {
   const { comparison, compared, text, layout, id, isNested = false } = props;
+  const linkName = useLinkName();
   const { a, b, site } = comparison;
   const { item, status, beforeKey, afterKey } = compared;
   const timestamp = afterKey === null ? (beforeKey ?? b) : b;
@@ -65,6 +67,7 @@ export function ComparedItemView(props: Props) {
           isEdited={status === 'edited'}
           a={a}
           b={b}
+          linkName={linkName}
           // Half of the table would be empty for any other item.
           layout={status === 'edited' ? layout : 'inline'}
         />

@@ -6,7 +6,7 @@ import { type Segment, textOfSegment } from '../../domain/content/segment';
 import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './compared-text.module.css';
 import type { ComparisonLayout } from './comparison-layout';
-import { type LinkName, useLinkName } from './link-name';
+import type { LinkName } from './link-name';
 import { datesOfPair } from './pair-dates';
 
 interface Props {
@@ -17,15 +17,23 @@ interface Props {
   readonly a: string;
   readonly b: string;
   readonly layout: ComparisonLayout;
+  readonly linkName: LinkName;
+  /** The headings of the two columns of the layout side by side; by default, the dates. */
+  readonly columns?: readonly [string, string];
+  /** Whether to show the targets of all links, not only of those that changed. */
+  readonly hasAllTargets?: boolean;
 }
 
 /**
  * A body with additions and removals marked up. For an edited text also the headline, if that
  * changed, and the new targets of links.
  */
-export function ComparedTextView({ text: { headline, body }, isEdited, a, b, layout }: Props) {
+export function ComparedTextView(props: Props) {
+  const { text, isEdited, a, b, layout, hasAllTargets = false } = props;
+  const { headline, body } = text;
   const { zone } = useTimeZone();
-  const marksOf = usePieceMarks(a, b, isEdited);
+  const { columns = datesOfPair(a, b, zone) } = props;
+  const marksOf = pieceMarks(props, isEdited, hasAllTargets);
   const [headlineMarks, bodyMarks] = [marksOf(headline), marksOf(body)];
   const hasHeadline = isEdited && hasChange(headline);
   if (layout === 'inline') {
@@ -46,9 +54,9 @@ export function ComparedTextView({ text: { headline, body }, isEdited, a, b, lay
     <table className={styles.sides}>
       <thead>
         <tr>
-          {datesOfPair(a, b, zone).map((date, side) => (
+          {columns.map((name, side) => (
             <th key={side === 0 ? 'before' : 'after'} scope="col">
-              {date}
+              {name}
             </th>
           ))}
         </tr>
@@ -94,11 +102,14 @@ interface PieceMarks {
 }
 
 /** Returns a function that determines the marks of compared pieces. */
-function usePieceMarks(a: string, b: string, isEdited: boolean) {
-  const linkName: LinkName = useLinkName();
+function pieceMarks(
+  { a, b, linkName }: Pick<Props, 'a' | 'b' | 'linkName'>,
+  isEdited: boolean,
+  hasAllTargets = false,
+) {
   return (pieces: readonly ComparedPiece[]): PieceMarks => ({
     passages: new Set(isEdited ? pieces.filter(startsPassage) : []),
-    retargeted: piecesWithNewTarget(isEdited ? pieces : []),
+    retargeted: hasAllTargets ? new Set(pieces) : piecesWithNewTarget(isEdited ? pieces : []),
     nameOf: ({ change, segment }) => linkName(segment, change === 'removed' ? a : b),
   });
 }
@@ -168,11 +179,12 @@ function styledText(segment: Segment, text: ReactNode) {
   return type === 'italic' ? <em>{text}</em> : text;
 }
 
-interface WholeTextProps extends Pick<Props, 'text' | 'a' | 'b'> {}
+interface WholeTextProps extends Pick<Props, 'text' | 'a' | 'b' | 'linkName'> {}
 
 /** Headline and body, inline, whether they changed or not. */
-export function WholeText({ text: { headline, body }, a, b }: WholeTextProps) {
-  const marksOf = usePieceMarks(a, b, true);
+export function WholeText(props: WholeTextProps) {
+  const { headline, body } = props.text;
+  const marksOf = pieceMarks(props, true);
   return (
     <>
       <p className={`${styles.text} ${styles.headline}`} dir="auto">

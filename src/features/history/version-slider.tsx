@@ -9,6 +9,7 @@ import { plainSegments } from '../../ui/plain-text';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
 import { ChangeLegend, WholeText } from '../compare/compared-text';
+import { useLinkName } from '../compare/link-name';
 import styles from './version-slider.module.css';
 
 interface Props {
@@ -87,6 +88,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
 
 /** The text of a version, with its differences from the one before. */
 function VersionText({ item, index }: { readonly item: ContentItem; readonly index: number }) {
+  const linkName = useLinkName();
   const { approvedKeys: keys, versions } = item;
   const key = keys[index] ?? '';
   const before = keys[index - 1] ?? key;
@@ -97,7 +99,7 @@ function VersionText({ item, index }: { readonly item: ContentItem; readonly ind
   return (
     // The key starts the animation of the changes again.
     <article key={key} className={styles.version}>
-      <WholeText text={text} a={before} b={key} />
+      <WholeText text={text} a={before} b={key} linkName={linkName} />
     </article>
   );
 }

@@ -10,11 +10,11 @@ import { printJson, printLine } from '../cli/report';
 import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
 import { fileReasonOf } from '../items/problem';
 import {
-  approveMany,
-  type ManyApproved,
+  decideMany,
+  type ManyDecided,
   pendingVersions,
   type VersionName,
-} from '../moderation/approve-many';
+} from '../moderation/decide-many';
 import type { ExitCode } from './command';
 import { type ApproveArguments, parseVersionNames } from './moderation-arguments';
 
@@ -31,10 +31,13 @@ export function approveVersions(options: ManyArguments): Promise<ExitCode> {
     const signal = interruptSignal();
     const progress = createProgress(process.stderr);
     const onDecided = (count: number) => progress.show('Approving', count, versions.length);
-    const result = await approveMany(target.db, versions, by, { dryRun, signal, onDecided });
+    const run = { dryRun, signal, onDecided };
+    const result = await decideMany(target.db, 'approve', versions, by, run);
     progress.clear();
-    if (json) printJson({ target: target.description, action: 'approve', dryRun, ...result });
-    else for (const line of linesOf(result, dryRun)) printLine(printableLine(line), json);
+    if (json) {
+      const { done: approved, ...rest } = result;
+      printJson({ target: target.description, action: 'approve', dryRun, approved, ...rest });
+    } else for (const line of linesOf(result, dryRun)) printLine(printableLine(line), json);
     if (signal.aborted) return 130;
     return result.refused.length > 0 ? 1 : 0;
   });
@@ -54,9 +57,9 @@ async function readList(file: string): Promise<string> {
   }
 }
 
-function linesOf({ approved, already, refused, left }: ManyApproved, dryRun: boolean): string[] {
+function linesOf({ done, already, refused, left }: ManyDecided, dryRun: boolean): string[] {
   const counts = [
-    `${counted(approved, 'version')} ${dryRun ? 'would be ' : ''}approved`,
+    `${counted(done, 'version')} ${dryRun ? 'would be ' : ''}approved`,
     already > 0 ? `${formatCount(already)} published already` : '',
     refused.length > 0 ? `${formatCount(refused.length)} refused` : '',
     left > 0 ? `${formatCount(left)} left: run the same command again` : '',

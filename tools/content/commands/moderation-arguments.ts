@@ -10,7 +10,7 @@ import {
   rejectExtraArguments,
   writeOptions,
 } from '../cli/read-arguments';
-import type { VersionName } from '../moderation/approve-many';
+import type { VersionName } from '../moderation/decide-many';
 
 export interface ModerationArguments<Key = string> {
   readonly id: string;
@@ -24,7 +24,7 @@ export interface ModerationArguments<Key = string> {
   readonly json: boolean;
 }
 
-const maxReasonLength = 1000;
+export const maxReasonLength = 1000;
 
 const moderationOptions = {
   ...writeOptions,

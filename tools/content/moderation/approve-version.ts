@@ -4,9 +4,12 @@ import { markStaleIn } from '../publish/mark-stale';
 import { decideApproval } from './decide-approval';
 import type { Decision, LogEntry } from './log-entry';
 import { type Moderation, moderate } from './moderate';
+import { reasonIfDecided } from './seen-state';
 
 export interface ModerationOptions {
   readonly dryRun: boolean;
+  /** The state of the unapproved version (`stateOf`) that alone the decision is about; any by default. */
+  readonly seen?: string | undefined;
 }
 
 /**
@@ -32,12 +35,14 @@ export function publishVersion(
   id: string,
   key: string,
   by: Decision,
-  { dryRun }: ModerationOptions,
+  { dryRun, seen }: ModerationOptions,
   action: 'approve' | 'restore',
 ): Promise<Moderation> {
   return moderate(db, id, async (transaction, item) => {
     const place = item.collection('unapproved').doc(key);
     const [stored, waiting] = await transaction.getAll(item, place);
+    const decided = await reasonIfDecided(transaction, item, key, waiting, seen);
+    if (decided !== null) return { outcome: 'refused', reason: decided };
     const document = stored?.data();
     if (!document) return { outcome: 'refused', reason: `${item.path} is gone` };
     const decision = decideApproval(item.path, document, key, waiting?.data() ?? null);

@@ -1,44 +1,88 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { UnknownRecord } from '../../../src/backend/record';
-import { readWaitingVersions } from '../store/read-documents';
+import { readWaitingVersions, type WaitingVersion as StoredVersion } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
+import { stateOf } from './seen-state';
 import { unapprovedState } from './stored-version';
-import { type WaitingEntry, waitingEntry } from './waiting-entry';
+import {
+  type WaitingEntry,
+  type WaitingVersion,
+  waitingEntry,
+  waitingVersion,
+} from './waiting-entry';
 
 export interface WaitingFilter {
   readonly site: string | undefined;
   readonly branch: string | undefined;
   /** Includes rejected and withdrawn versions. */
   readonly rejected: boolean;
-  /** Characters of unchanged text shown beside each change; all if undefined. */
-  readonly context: number | undefined;
 }
 
-/**
- * Yields the unapproved versions item by item, each compared with the version that readers see at
- * its time.
- */
-export async function* listWaiting(
+export interface ListedWaiting extends WaitingVersion {
+  /** Its state as read (`stateOf`). */
+  readonly seen: string;
+}
+
+/** Yields the unapproved versions item by item, each with the text that readers see at its time. */
+export async function* readWaiting(
   db: Firestore,
-  { site, branch, rejected, context }: WaitingFilter,
-): AsyncGenerator<WaitingEntry> {
-  // Versions of one item are consecutive, so its document is read once.
-  let itemId = '';
-  let document: UnknownRecord | null = null;
-  for await (const { documentId, key, snapshot } of readWaitingVersions(db)) {
-    if (!rejected && unapprovedState(snapshot.get('approved')) !== 'pending') continue;
-    if (itemId !== documentId) {
-      document = await readDocument(db, documentId);
-      itemId = documentId;
+  { site, branch, rejected }: WaitingFilter,
+): AsyncGenerator<ListedWaiting> {
+  for await (const group of inGroups(readWaitingVersions(db), rejected)) {
+    const documents = await readDocuments(db, [...new Set(group.map((each) => each.documentId))]);
+    for (const { documentId, key, snapshot } of group) {
+      const document = documents.get(documentId) ?? null;
+      const version = waitingVersion(documentId, key, snapshot.data(), document);
+      if (site !== undefined && version.site !== site) continue;
+      if (branch !== undefined && version.branch !== branch) continue;
+      yield { ...version, seen: stateOf(snapshot) };
     }
-    const entry = waitingEntry(documentId, key, snapshot.data(), document, context);
-    if (site !== undefined && entry.site !== site) continue;
-    if (branch !== undefined && entry.branch !== branch) continue;
-    yield entry;
   }
 }
 
-async function readDocument(db: Firestore, id: string): Promise<UnknownRecord | null> {
-  const snapshot = await retryWhileBusy(() => db.collection('content').doc(id).get());
-  return snapshot.data() ?? null;
+/** Yields them compared with what readers see; `context` shortens unchanged text (`waitingEntry`). */
+export async function* listWaiting(
+  db: Firestore,
+  { context, ...filter }: WaitingFilter & { readonly context: number | undefined },
+): AsyncGenerator<WaitingEntry> {
+  for await (const { seen: _, ...version } of readWaiting(db, filter)) {
+    yield waitingEntry(version, context);
+  }
+}
+
+// Each item may take 1 MiB.
+const itemsAtOnce = 50;
+
+/** Groups versions so that each group has those of a number of whole items. */
+async function* inGroups(
+  versions: AsyncIterable<StoredVersion>,
+  rejected: boolean,
+): AsyncGenerator<readonly StoredVersion[]> {
+  let group: StoredVersion[] = [];
+  let items = new Set<string>();
+  for await (const version of versions) {
+    if (!rejected && unapprovedState(version.snapshot.get('approved')) !== 'pending') continue;
+    if (items.size === itemsAtOnce && !items.has(version.documentId)) {
+      yield group;
+      group = [];
+      items = new Set();
+    }
+    group.push(version);
+    items.add(version.documentId);
+  }
+  if (group.length > 0) yield group;
+}
+
+async function readDocuments(
+  db: Firestore,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, UnknownRecord>> {
+  const refs = ids.map((id) => db.collection('content').doc(id));
+  const snapshots = await retryWhileBusy(() => db.getAll(...refs));
+  const documents = new Map<string, UnknownRecord>();
+  for (const snapshot of snapshots) {
+    const data = snapshot.data();
+    if (data) documents.set(snapshot.id, data);
+  }
+  return documents;
 }

@@ -3,6 +3,7 @@ import { isRecord, type UnknownRecord } from '../../../src/backend/record';
 import type { ModerationOptions } from './approve-version';
 import type { Decision, LogEntry } from './log-entry';
 import { type Moderation, moderate } from './moderate';
+import { reasonIfDecided } from './seen-state';
 import { storedVersions } from './stored-version';
 
 /**
@@ -14,11 +15,13 @@ export function rejectVersion(
   id: string,
   key: string,
   by: Decision,
-  { dryRun }: ModerationOptions,
+  { dryRun, seen }: ModerationOptions,
 ): Promise<Moderation> {
   return moderate(db, id, async (transaction, item) => {
     const place = item.collection('unapproved').doc(key);
     const [stored, waiting] = await transaction.getAll(item, place);
+    const decided = await reasonIfDecided(transaction, item, key, waiting, seen);
+    if (decided !== null) return { outcome: 'refused', reason: decided };
     const name = `version ${key} of ${item.path}`;
     if (!waiting?.exists) {
       const reason = isPublished(stored?.data() ?? {}, key)

@@ -12,8 +12,10 @@ import { messages } from '../../../src/domain/messages';
 import { comparisonText } from './comparison-text';
 import { unapprovedState } from './stored-version';
 
-/** An unapproved version, with what a moderator needs to decide. */
-export interface WaitingEntry {
+type Text = Pick<Version, 'headline' | 'body'>;
+
+/** An unapproved version, and the text that readers see at its time. */
+export interface WaitingVersion {
   readonly site: string | null;
   readonly branch: string | null;
   /** The document id, as `approve` and `reject` take it. */
@@ -24,27 +26,26 @@ export interface WaitingEntry {
   readonly title: string;
   /** The key of the version that readers see at that time, or null. */
   readonly inForce: string | null;
+  readonly before: Text | null;
+  readonly after: Text;
+}
+
+/** An unapproved version, compared with what readers see. */
+export interface WaitingEntry extends Omit<WaitingVersion, 'before' | 'after'> {
   readonly headline: string;
   readonly body: string;
 }
 
-/**
- * Compares the stored version `key` of an item word by word ("[-old-]{+new+}") with the one that
- * readers see at its time. `document` is null if there is none; `context` shortens unchanged text.
- */
-export function waitingEntry(
+/** Reads the stored version `key` of an item. `document` is null if there is none. */
+export function waitingVersion(
   id: string,
   key: string,
   stored: UnknownRecord,
   document: UnknownRecord | null,
-  context?: number,
-): WaitingEntry {
+): WaitingVersion {
   const item = parseContentDocument(id, document ?? {}, () => {});
   const inForce = item ? keyAtOrBefore(item.approvedKeys, key) : null;
-  const before = inForce === null ? null : (item?.versions.get(inForce) ?? null);
   const after = versionOf(stored);
-  const compare = (field: 'headline' | 'body') =>
-    comparisonText(compareSegments(before?.[field] ?? [], after[field]), context);
   return {
     site: document && textField(document, 'itemSite'),
     branch: document && (textField(document, 'itemBranch') ?? '1'),
@@ -53,19 +54,32 @@ export function waitingEntry(
     approved: unapprovedState(stored.approved),
     title: titleOf(after),
     inForce,
-    headline: compare('headline'),
-    body: compare('body'),
+    before: inForce === null ? null : (item?.versions.get(inForce) ?? null),
+    after,
   };
 }
 
-function versionOf(stored: UnknownRecord): Pick<Version, 'headline' | 'body'> {
+/**
+ * Compares a version word by word ("[-old-]{+new+}") with the one that readers see at its time.
+ * `context` shortens unchanged text.
+ */
+export function waitingEntry(
+  { before, after, ...version }: WaitingVersion,
+  context?: number,
+): WaitingEntry {
+  const compare = (field: 'headline' | 'body') =>
+    comparisonText(compareSegments(before?.[field] ?? [], after[field]), context);
+  return { ...version, headline: compare('headline'), body: compare('body') };
+}
+
+function versionOf(stored: UnknownRecord): Text {
   return {
     headline: parseSegments(stored.headline, () => {}),
     body: parseSegments(stored.body, () => {}),
   };
 }
 
-function titleOf({ headline: [first] }: Pick<Version, 'headline'>): string {
+function titleOf({ headline: [first] }: Text): string {
   const text = first === undefined ? '' : textOfSegment(first);
   return text.trim() === '' ? messages.untitled : text;
 }

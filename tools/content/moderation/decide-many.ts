@@ -1,7 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { readContentDocuments, readWaitingVersions } from '../store/read-documents';
-import { approveVersion, type ModerationOptions } from './approve-version';
+import { approveVersion } from './approve-version';
 import type { Decision } from './log-entry';
+import { rejectVersion } from './reject-version';
 import { unapprovedState } from './stored-version';
 
 /** An unapproved version: the id of its item, or of its document, and its key. */
@@ -10,16 +11,22 @@ export interface VersionName {
   readonly key: string;
 }
 
-export interface ManyApproved {
-  approved: number;
-  /** Published before. */
+/** A version, and the state of it that the decision is about (`ModerationOptions`). */
+export interface DecidedVersion extends VersionName {
+  readonly seen?: string;
+}
+
+export interface ManyDecided {
+  done: number;
+  /** Decided in the same way before. */
   already: number;
   readonly refused: (VersionName & { readonly reason: string })[];
   /** Not decided because of an interruption. */
   left: number;
 }
 
-export interface ManyOptions extends ModerationOptions {
+export interface ManyOptions {
+  readonly dryRun: boolean;
   readonly signal: AbortSignal;
   readonly onDecided: (count: number) => void;
 }
@@ -27,21 +34,24 @@ export interface ManyOptions extends ModerationOptions {
 /** Items decided about at the same time; the versions of one item follow each other. */
 const itemsAtOnce = 16;
 
-/** Approves each version in a transaction of its own. */
-export async function approveMany(
+const decisions = { approve: approveVersion, reject: rejectVersion } as const;
+
+/** Decides about each version in a transaction of its own. */
+export async function decideMany(
   db: Firestore,
-  versions: readonly VersionName[],
+  action: keyof typeof decisions,
+  versions: readonly DecidedVersion[],
   by: Decision,
   { dryRun, signal, onDecided }: ManyOptions,
-): Promise<ManyApproved> {
-  const result: ManyApproved = { approved: 0, already: 0, refused: [], left: versions.length };
+): Promise<ManyDecided> {
+  const result: ManyDecided = { done: 0, already: 0, refused: [], left: versions.length };
   const items = byItem(versions);
   const work = async () => {
     for (let item = items.pop(); item; item = items.pop()) {
-      for (const { id, key } of item) {
+      for (const { id, key, seen } of item) {
         if (signal.aborted) return;
-        const { outcome, reason } = await approveVersion(db, id, key, by, { dryRun });
-        if (outcome === 'done') result.approved++;
+        const { outcome, reason } = await decisions[action](db, id, key, by, { dryRun, seen });
+        if (outcome === 'done') result.done++;
         else if (outcome === 'already') result.already++;
         else result.refused.push({ id, key, reason });
         onDecided(versions.length - --result.left);
@@ -52,8 +62,8 @@ export async function approveMany(
   return result;
 }
 
-function byItem(versions: readonly VersionName[]): VersionName[][] {
-  const items = new Map<string, VersionName[]>();
+function byItem(versions: readonly DecidedVersion[]): DecidedVersion[][] {
+  const items = new Map<string, DecidedVersion[]>();
   for (const version of versions) {
     const others = items.get(version.id);
     if (others) others.push(version);

@@ -1,0 +1,41 @@
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { textField } from '../../../src/backend/record';
+import { isTimestamp } from '../../../src/domain/time/timestamp';
+import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
+
+/** Identifies the state of a document: every write changes it. */
+export function stateOf({ updateTime }: DocumentSnapshot): string {
+  return updateTime ? `${updateTime.seconds}.${updateTime.nanoseconds}` : '';
+}
+
+/**
+ * Returns who has decided about the unapproved version `key` of an item, or that it has changed, if
+ * it is no longer in the state `seen`; otherwise null.
+ */
+export async function reasonIfDecided(
+  transaction: Transaction,
+  item: DocumentReference,
+  key: string,
+  waiting: DocumentSnapshot | undefined,
+  seen: string | undefined,
+): Promise<string | null> {
+  if (seen === undefined || (waiting?.exists && stateOf(waiting) === seen)) return null;
+  const { docs } = await transaction.get(item.collection('log').where('key', '==', key));
+  const entries = docs.map((doc) => {
+    const text = (field: string) => textField(doc.data(), field) ?? '';
+    return { action: text('action'), who: text('who'), when: text('when') };
+  });
+  const last = entries.sort((one, other) => (one.when < other.when ? -1 : 1)).at(-1);
+  if (!last) return 'it has changed since it was listed';
+  const { action, who, when } = last;
+  const date = isTimestamp(when) ? isoOfDigits(when) : when;
+  return `already ${participles[action] ?? action} by ${who || 'unknown'} on ${date}`;
+}
+
+const participles: Readonly<Record<string, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  restore: 'restored',
+  move: 'moved',
+};

@@ -1,0 +1,43 @@
+import type { ListedVersion } from '../review-api';
+
+/** What the queue shows; empty texts select everything. */
+export interface QueueFilter {
+  readonly site: string;
+  readonly branch: string;
+  readonly kind: string;
+  readonly text: string;
+}
+
+export const filterNames = ['site', 'branch', 'kind', 'text'] as const;
+
+/** Reads a filter from the query of an address. */
+export function filterOf(query: URLSearchParams): QueueFilter {
+  const [site = '', branch = '', kind = '', text = ''] = filterNames.map(
+    (name) => query.get(name) ?? '',
+  );
+  return { site, branch, kind, text };
+}
+
+/** Returns the versions that a filter selects; the text may be in the title or in the id. */
+export function filterVersions(
+  versions: readonly ListedVersion[],
+  { site, branch, kind, text }: QueueFilter,
+): readonly ListedVersion[] {
+  const words = text.toLowerCase().trim();
+  return versions.filter((version) => {
+    if (site !== '' && version.site !== site) return false;
+    if (branch !== '' && version.branch !== branch) return false;
+    if (kind !== '' && (version.inForce === null) !== (kind === 'new')) return false;
+    return `${version.title} ${version.id}`.toLowerCase().includes(words);
+  });
+}
+
+/** Returns the versions that make the same change on the same site as `version`, itself included. */
+export function similarTo(
+  version: ListedVersion,
+  versions: readonly ListedVersion[],
+): readonly ListedVersion[] {
+  const { site, change } = version;
+  if (change === null) return [version];
+  return versions.filter((other) => other.change === change && other.site === site);
+}
