@@ -31,6 +31,7 @@ Options
 
 Keys on the page
   j, k            the next and the previous version
+  n, p            the next and the previous change in the text
   a, r            approve, reject
   u               undo the last decision
 

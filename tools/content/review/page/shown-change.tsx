@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { linkTargetOf } from '../../../../src/domain/comparison/compare-text';
 import {
   changeSizeOf,
@@ -7,6 +7,7 @@ import {
 } from '../../../../src/domain/comparison/compare-versions';
 import { type Segment, textOfSegment, withText } from '../../../../src/domain/content/segment';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
+import { ChangeSteps } from '../../../../src/features/compare/change-steps';
 import { ChangeLegend, ComparedTextView } from '../../../../src/features/compare/compared-text';
 import { useMediaQuery } from '../../../../src/ui/use-media-query';
 import { useTimeZone } from '../../../../src/ui/use-time-zone';
@@ -56,6 +57,7 @@ interface ComparisonProps {
 
 function Comparison({ version, at }: ComparisonProps) {
   const { before, after, inForce, capturedFrom } = version;
+  const list = useRef<HTMLDivElement>(null);
   const { zone } = useTimeZone();
   const isWide = useMediaQuery('(min-width: 1100px)');
   const text = useMemo(
@@ -78,19 +80,24 @@ function Comparison({ version, at }: ComparisonProps) {
       {!before && (
         <h3 className={styles.headline}>{after.headline.map(textOfSegment).map(printableLine)}</h3>
       )}
-      <ComparedTextView
-        text={text}
-        isEdited={before !== null}
-        a={inForce ?? at}
-        b={at}
-        layout={before && isWide ? 'side-by-side' : 'inline'}
-        columns={['What readers see', 'With this version']}
-        linkName={(segment) => {
-          const target = linkTargetOf(segment);
-          return target === null ? null : `<${printable(target)}>`;
-        }}
-        hasAllTargets
-      />
+      {before && <ChangeSteps list={list} onMore={null} />}
+      <div ref={list} className={styles.changes}>
+        <div data-status={before ? 'edited' : 'added'}>
+          <ComparedTextView
+            text={text}
+            isEdited={before !== null}
+            a={inForce ?? at}
+            b={at}
+            layout={before && isWide ? 'side-by-side' : 'inline'}
+            columns={['What readers see', 'With this version']}
+            linkName={(segment) => {
+              const target = linkTargetOf(segment);
+              return target === null ? null : `<${printable(target)}>`;
+            }}
+            hasAllTargets
+          />
+        </div>
+      </div>
     </>
   );
 }
