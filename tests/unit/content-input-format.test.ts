@@ -43,7 +43,6 @@ test.each<[string, Buffer, string]>([
   ['index.cdxj.gz', gzipSync('org,iana)/ 20140126200624 {"url": "x"}\n'), 'this is an index (CDX)'],
   ['report.warc', Buffer.from('%PDF-1.7\n'), 'this is a PDF file'],
   ['old.warc.bz2', Buffer.from('BZh91AY'), 'this is bzip2'],
-  ['new.warc.zst', Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 4, 0]), 'this is Zstandard'],
 ])('%s is rejected, with advice', async (name, bytes, reason) => {
   await expect(detectFormat(await files.write(name, bytes))).rejects.toThrow(reason);
 });

@@ -3,7 +3,7 @@ import { siteKeys } from '../../../src/domain/content/site-registry';
 export const importHelp = `Usage: npm run content -- import FILE… --site KEY [options]
 
 Reads files in these formats, recognized by their content:
-  WARC (0.17 to 1.1), ARC and WACZ files, plain or gzip, or directories of them
+  WARC (0.17 to 1.1) and ARC files, plain, gzip or Zstandard; WACZ files; or directories of these
   a directory of dated folders of HTML (20040503120000/index.html)
   items as NDJSON, plain or gzip (docs/content-format.md); these name their site and branch
 

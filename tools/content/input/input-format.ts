@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { isGzipStart, memberStart } from '../warc/gzip-member';
 import { looksLikeHtml } from '../warc/media-type';
+import { isZstdStart } from '../warc/zstd-frame';
 import { fileSource, firstBytes } from './byte-source';
 
 export type InputFormat = 'warc' | 'wacz' | 'ndjson' | 'folders';
@@ -17,6 +18,7 @@ export async function detectFormat(path: string): Promise<InputFormat> {
   if (!stats.isFile())
     throw new Error('this is neither a file nor a pipe: save its content as a file');
   const start = await firstBytes(fileSource(path, path).read(0), maxStartLength);
+  if (isZstdStart(start)) return formatOfName(path.replace(/\.zst$/i, '')) ?? 'warc';
   const text = Buffer.from(isGzipStart(start) ? memberStart(start) : start).toString('latin1');
   const refusal = reasonForRefusal(text);
   if (refusal !== null) throw new Error(refusal);
@@ -30,7 +32,6 @@ function reasonForRefusal(text: string): string | null {
   if (/^ CDX |^!meta |^\S+\)\S* \d{14} /.test(text)) {
     return 'this is an index (CDX), without texts: import the WARC files that it names';
   }
-  if (text.startsWith('\u0028\u00b5\u002f\u00fd')) return 'this is Zstandard: decompress it first';
   if (/^\s*\{/.test(text) && /"profile"\s*:\s*"multi-wacz/.test(text)) {
     return 'this lists several WACZ files: import these one by one';
   }

@@ -54,7 +54,7 @@ async function filesAt(path: string): Promise<readonly string[]> {
   if (stats.isFIFO()) return [await saveInput(path)];
   if (!stats.isDirectory()) return [path];
   const names = (await readdir(path)).filter((name) => !name.startsWith('.')).sort();
-  const files = names.filter((name) => /\.(?:w?arc(?:\.gz)?|wacz)$/i.test(name));
+  const files = names.filter((name) => /\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(name));
   const isDated = files.length === 0 || names.some((name) => /^\d{14}$/.test(name));
   return [...files.map((name) => join(path, name)), ...(isDated ? [path] : [])];
 }

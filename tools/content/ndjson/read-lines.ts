@@ -11,7 +11,7 @@ export type ReadLine =
 export const maxLineLength = 32 * 1024 * 1024;
 
 /**
- * Yields the lines of a UTF-8 file, plain or gzip, that are not blank, in bounded memory. Truncated
+ * Yields the lines of a UTF-8 file, plain or compressed, that are not blank, in bounded memory. Truncated
  * or damaged data are reported for their line and end the reading.
  */
 export async function* readLines(source: ByteSource): AsyncGenerator<ReadLine> {

@@ -86,7 +86,9 @@ async function collectEntries(
 }
 
 function isWarc({ name }: ZipEntry): boolean {
-  return !name.endsWith('/') && (name.startsWith('archive/') || /\.warc(?:\.gz)?$/i.test(name));
+  return (
+    !name.endsWith('/') && (name.startsWith('archive/') || /\.warc(?:\.gz|\.zst)?$/i.test(name))
+  );
 }
 
 /** Returns the addresses in the lists of pages (WACZ 1.1.1, section 5.2.3). */

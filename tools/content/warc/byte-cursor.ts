@@ -22,11 +22,15 @@ export class ByteCursor {
    * once everything before it is taken.
    */
   async peek(size: number): Promise<Uint8Array> {
-    while (this.#ahead.length < size) {
+    const chunks: Uint8Array[] = [];
+    for (let length = this.#ahead.length; length < size; ) {
       const next = await this.#nextChunk();
       if (next === null) break;
-      this.#ahead = this.#ahead.length === 0 ? next : Buffer.concat([this.#ahead, next]);
+      chunks.push(next);
+      length += next.length;
     }
+    if (chunks.length === 1 && this.#ahead.length === 0) this.#ahead = chunks[0] ?? nothing;
+    else if (chunks.length > 0) this.#ahead = Buffer.concat([this.#ahead, ...chunks]);
     if (this.#ahead.length === 0 && this.#failure) throw this.#failure.error;
     return this.#ahead.subarray(0, size);
   }

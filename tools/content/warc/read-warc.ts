@@ -25,7 +25,7 @@ const maxLineLength = 64 * 1024;
 const maxReread = 256 * 1024 * 1024;
 
 /**
- * Reads a WARC (0.17 to 1.1) or ARC file, plain or gzip, record by record, in bounded memory. Damage
+ * Reads a WARC (0.17 to 1.1) or ARC file, plain or compressed, record by record, in bounded memory. Damage
  * is an event, not an exception: reading continues at the next record. Throws only if the file cannot
  * be opened.
  */
@@ -35,10 +35,11 @@ export async function* readWarc(
 ): AsyncGenerator<WarcEvent> {
   const bytes = isSearched ? gzipBytes(source) : await openWarcBytes(source);
   let start = isSearched ? await nextStart(bytes, -1) : 0;
+  const maxReads = Math.min(source.maxReads, bytes.maxReads ?? source.maxReads);
   let budget = maxReread;
   for (let readings = 1; start !== null; readings++) {
     const reading = new Reading(bytes, start);
-    const isLast = () => readings === source.maxReads || budget < reading.sinceRecord();
+    const isLast = () => readings === maxReads || budget < reading.sinceRecord();
     try {
       yield* readFrom(reading, wantsBody, isLast);
       return;

@@ -2,6 +2,7 @@ import { type ByteSource, firstBytes } from '../input/byte-source';
 import { parseArcLine } from './arc-record';
 import { ByteCursor } from './byte-cursor';
 import { inflateMember, isGzipStart, memberStart } from './gzip-member';
+import { isZstdStart, readDictionary, readFrame } from './zstd-frame';
 
 /** The uncompressed bytes of a WARC file, readable from several positions. */
 export interface WarcBytes {
@@ -13,11 +14,15 @@ export interface WarcBytes {
   readonly canReturn: (offset: number) => boolean;
   /** Returns where reading can continue after damage at `offset`, or null. */
   readonly nextStart: (offset: number) => Promise<number | null>;
+  /** How often reading may start, if that is limited because of its cost. */
+  readonly maxReads?: number;
 }
 
-/** Opens a source as a plain or gzip WARC, detected by its first bytes. */
+/** Opens a source as a WARC that is plain, gzip or Zstandard, detected by its first bytes. */
 export async function openWarcBytes(source: ByteSource): Promise<WarcBytes> {
-  return isGzipStart(await firstBytes(source.read(0), 4)) ? gzipBytes(source) : plainBytes(source);
+  const start = await firstBytes(source.read(0), 4);
+  if (isGzipStart(start)) return gzipBytes(source);
+  return isZstdStart(start) ? zstdBytes(source) : plainBytes(source);
 }
 
 function plainBytes(source: ByteSource): WarcBytes {
@@ -25,7 +30,8 @@ function plainBytes(source: ByteSource): WarcBytes {
     read: source.read,
     offsetOf: (start, distance) => start + distance,
     canReturn: () => true,
-    nextStart: (offset) => nextVersionLine(source, offset + 1),
+    // A record may begin within a line.
+    nextStart: (offset) => nextMatch(source, offset + 1, recordStart, 5_000),
   };
 }
 
@@ -49,19 +55,43 @@ export function gzipBytes(source: ByteSource): WarcBytes {
   };
 }
 
+/** Opens a source whose records are in frames of Zstandard, maybe with a dictionary. */
+async function zstdBytes(source: ByteSource): Promise<WarcBytes> {
+  const dictionary = await readDictionary(new ByteCursor(source.read(0), 0));
+  let frame = 0;
+  async function* read(start: number) {
+    const cursor = new ByteCursor(source.read(start), start);
+    while ((await cursor.peek(1)).length > 0) {
+      frame = cursor.offset;
+      yield await readFrame(cursor, dictionary);
+    }
+  }
+  return {
+    read,
+    offsetOf: () => frame,
+    canReturn: (offset) => frame !== offset,
+    nextStart: (offset) => nextMatch(source, offset + 1, /\(\u00b5\/\u00fd/, 4),
+    maxReads: 500,
+  };
+}
+
 const window = 256 * 1024;
 
 // The line of an ARC record has an IP address and a date.
 const recordStart =
   /WARC\/\d\.\d{1,4}[ \t]*\r?\n|(?<=\n)[a-z]{3,10}:[^\n]{1,4000} [\d.:a-f]+ \d{14} [^\n]{1,400} \d+\n/;
 
-/** Finds the first place at or after `start` where a record may begin, even within a line. */
-async function nextVersionLine(source: ByteSource, start: number): Promise<number | null> {
-  const longest = 24;
+/** Finds the first match at or after `start`, which may have up to `longest` bytes. */
+async function nextMatch(
+  source: ByteSource,
+  start: number,
+  pattern: RegExp,
+  longest: number,
+): Promise<number | null> {
   const cursor = new ByteCursor(source.read(start), start);
   for (;;) {
     const ahead = Buffer.from(await cursor.peek(window));
-    const at = ahead.toString('latin1').search(recordStart);
+    const at = ahead.toString('latin1').search(pattern);
     if (at >= 0) return cursor.offset + at;
     if (ahead.length < window) return null;
     cursor.skip(ahead.length - longest);
