@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -12,6 +13,7 @@ import { fileSource } from '../../tools/content/input/byte-source';
 import type { ArchiveItem } from '../../tools/content/items/archive-item';
 import { serialiseItem } from '../../tools/content/items/ndjson-item';
 import { CaptureCollection } from '../../tools/content/spool/capture-collection';
+import { RecordReport } from '../../tools/content/spool/record-report';
 import { importItems, type PlacedItem } from '../../tools/content/store/import-items';
 import { type ImportRun, importPages } from '../../tools/content/store/import-pages';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
@@ -605,6 +607,90 @@ describe('a writer of documents', () => {
     const changed = { ...document('a', 'new'), versions: {} };
     await writeDocuments(db, [changed]);
     expect((await db.doc('content/a').get()).data()).toEqual(changed);
+  });
+});
+
+describe('--report', () => {
+  const records: readonly WarcRecordSpec[] = [
+    { type: 'warcinfo', body: 'software: x' },
+    homeIn2014,
+    home('2015-01-01T00:00:00Z', '<title>Home</title><a href="http://away.org/">Go</a>'),
+    home('2016-01-01T00:00:00Z', '{"not": "HTML"}'),
+    { url: 'http://moved.org/', status: '301 Moved' },
+    { url: 'http://empty.org/', body: '<script src=a.js></script>' },
+    { url: 'http://undated.org/', date: 'yesterday' },
+    {
+      type: 'revisit',
+      url: 'http://gone.org/',
+      block: 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n',
+    },
+    away,
+  ];
+
+  test('lists every record with what became of it', { timeout: 60_000 }, async () => {
+    const project = `demo-import-${randomUUID().slice(0, 8)}`;
+    const path = await files.write('listed.warc', buildWarc(records));
+    const report = await files.write('report.ndjson', Buffer.from('old'));
+    const args = ['import', path, '--site', 'word', '--project', project, '--report', report];
+    const refused = await runContentTool(...args);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--yes')]);
+    expect(await readFile(report, 'utf8')).toBe('old');
+
+    const read = async () => {
+      await runContentTool(...args, '--yes');
+      const lines = (await readFile(report, 'utf8')).trimEnd().split('\n');
+      return lines.map((line) => JSON.parse(line));
+    };
+    const first = await read();
+    expect(first.map(({ address, outcome }) => `${outcome} ${address}`).sort()).toEqual([
+      'empty http://empty.org/',
+      'other http://example.org/',
+      'problem http://undated.org/',
+      'published http://away.org/',
+      'published http://home.org/',
+      'redirect http://moved.org/',
+      'revisit http://gone.org/',
+      'unchanged http://home.org/',
+      'waiting http://home.org/',
+    ]);
+    expect(first.find(({ outcome }) => outcome === 'waiting')).toEqual({
+      where: expect.stringMatching(/^listed\.warc, byte \d+$/),
+      address: 'http://home.org/',
+      date: '2016-01-01T00:00:00Z',
+      outcome: 'waiting',
+      item: expect.stringMatching(/^home-org-/),
+      version: '20160101000000',
+    });
+    expect(first.find(({ outcome }) => outcome === 'problem').reason).toContain('a date such as');
+    expect(first.find(({ outcome }) => outcome === 'revisit').reason).toContain('was not imported');
+    const outcomes = (await read()).map(({ outcome }) => outcome).sort();
+    expect(outcomes.filter((outcome) => outcome === 'published' || outcome === 'waiting')).toEqual(
+      [],
+    );
+    expect(outcomes).toHaveLength(records.length);
+  });
+
+  test('says which writes have failed', async () => {
+    const path = await files.write('failed.ndjson', Buffer.alloc(0));
+    const report = await RecordReport.create(path);
+    const place = { where: 'a.warc, byte 0', address: null, date: null };
+    report.add({ ...place, outcome: 'published', item: 'a', version: '20140101000000' });
+    report.add({ ...place, outcome: 'waiting', item: 'b', version: '20140101000000' });
+    report.add({ ...place, outcome: 'unchanged', item: 'a' });
+    await report.write([{ itemId: 'a', timestamp: null, reason: 'full' }]);
+    const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { outcome: 'problem', reason: 'not written (full)' },
+      { outcome: 'waiting' },
+      { outcome: 'unchanged' },
+    ]);
+  });
+
+  test('in a place that cannot be written is refused before the import', async () => {
+    const path = await files.write('unwritable.warc', buildWarc([away]));
+    const args = ['import', path, '--site', 'word', '--dry-run', '--report', '/nowhere/a.ndjson'];
+    const { code, stderr } = await runContentTool(...args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('/nowhere/a.ndjson')]);
   });
 });
 

@@ -53,7 +53,7 @@ describe('an ARC file', () => {
   test('names its record in the provenance', async () => {
     const [page] = (await collect(head + two)).pages.values();
     const [capture] = page?.captures ?? [];
-    expect(capture?.[3]).toMatchObject({
+    expect(capture?.[3]?.origin).toMatchObject({
       address: 'http://two.org/a%20b',
       date: '2005-01-01T00:00:00Z',
       file: 'old.arc',

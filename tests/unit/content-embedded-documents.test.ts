@@ -26,7 +26,7 @@ function capture(url: string, body = '<p>Text'): WarcRecordSpec {
 
 async function storiesOf(...records: WarcRecordSpec[]): Promise<string[]> {
   const collection = await collectFrom(files, records, { part: 'main' });
-  collection.removeEmbedded();
+  collection.finish();
   expect(collection.counts.embedded).toBe(collection.remarks.leftOut.length);
   return [...collection.pages.values()].map(({ url }) => url.key);
 }
@@ -116,7 +116,7 @@ describe('a WACZ that lists its pages', () => {
     );
     const collection = new CaptureCollection();
     await collectWacz(path, 'pages.wacz', collection, { onBytes: ignoreBytes });
-    collection.removeEmbedded();
+    collection.finish();
     expect(collection.problems).toEqual([]);
     return [...collection.pages.values()].map(({ url }) => url.key);
   }

@@ -90,6 +90,7 @@ describe('the summary', () => {
     cut: [],
     moved: [],
     problems: [],
+    failed: [],
     notes: [],
     doubts: [],
     leftOut: [],

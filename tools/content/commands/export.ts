@@ -1,17 +1,11 @@
 import { counted } from '../../../src/domain/messages';
-import { CommandError } from '../cli/command-error';
-import { confirm } from '../cli/confirm';
+import { confirmReplacing } from '../cli/confirm-replacing';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { printableLine } from '../cli/printable';
 import { createProgress } from '../cli/progress';
 import { printJson, printLine } from '../cli/report';
 import { runOnTarget } from '../cli/run-on-target';
-import {
-  kindOfFile,
-  type WrittenOutput,
-  writeFileOutput,
-  writeStandardOutput,
-} from '../export/write-output';
+import { type WrittenOutput, writeFileOutput, writeStandardOutput } from '../export/write-output';
 import type { Target } from '../store/open-target';
 import { countDocuments } from '../store/read-documents';
 import type { Command, ExitCode } from './command';
@@ -24,20 +18,10 @@ export const exportCommand: Command = {
   help: exportHelp,
   run: async (args) => {
     const options = parseExportArguments(args);
-    await confirmReplacing(options);
+    if (options.out !== undefined) await confirmReplacing(options.out, options.yes);
     return runOnTarget(options.project, (target) => runExport(target, options));
   },
 };
-
-/** Asks before an existing file is replaced; throws if it is no regular file. */
-async function confirmReplacing({ out, yes }: ExportArguments): Promise<void> {
-  if (out === undefined) return;
-  const kind = await kindOfFile(out);
-  if (kind === 'other') {
-    throw new CommandError(`${out} is not a regular file, so it is not replaced.`);
-  }
-  if (kind === 'file' && !yes) await confirm(`Replace ${out}?`);
-}
 
 async function runExport({ db, description }: Target, options: ExportArguments): Promise<ExitCode> {
   const { out, json, format, spec, site, item } = options;

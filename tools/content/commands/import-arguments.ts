@@ -29,6 +29,8 @@ export interface ImportArguments {
   readonly json: boolean;
   readonly yes: boolean;
   readonly project: string | undefined;
+  /** The file to list every record in. */
+  readonly report: string | undefined;
 }
 
 const textParts: readonly TextPart[] = ['main', 'all'];
@@ -45,6 +47,7 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     text: { type: 'string', default: 'main' },
     ...filterOptions,
     pending: { type: 'boolean', default: false },
+    report: { type: 'string' },
   });
   const { tz, pending, json, yes, 'dry-run': dryRun } = values;
   const site = readSite(values.site);
@@ -67,6 +70,7 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     filter: readFilter(values),
     part,
     project,
+    report: values.report,
     pending,
     dryRun,
     json,

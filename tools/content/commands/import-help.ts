@@ -30,9 +30,10 @@ Options
   --include REGEX only captures whose address matches
   --exclude REGEX no captures whose address matches
   --pending       store new versions for approval instead of publishing them
+  --report FILE   list every record with what became of it, one JSON object per line
   --dry-run       show what would be written, without writing
   --project ID    a project; a real one needs application default credentials
-  --yes           do not ask before writing to a real project
+  --yes           do not ask before writing to a real project, or replacing the file of --report
   --json          print the report as JSON
   --help          print this
 

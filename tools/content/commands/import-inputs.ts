@@ -3,6 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Progress } from '../cli/progress';
 import { type Input, readItems, readPages } from '../input/read-inputs';
 import type { ProblemList } from '../items/problem-list';
+import type { OnOutcome } from '../items/record-outcome';
 import { noRemarks } from '../items/remarks';
 import { CaptureCollection } from '../spool/capture-collection';
 import { importItems } from '../store/import-items';
@@ -16,6 +17,7 @@ export interface Run extends ImportArguments {
   readonly problems: ProblemList;
   readonly progress: Progress;
   readonly signal: AbortSignal;
+  readonly onOutcome?: OnOutcome | undefined;
 }
 
 /** Imports the pages of all inputs, then the items; without a database, as into an empty one. */
@@ -30,6 +32,7 @@ export async function importInputs(
   const pages = await importAllPages(db, ofPages, run);
   const items = await importAllItems(db, ofItems, run);
   const result = addResults(pages.result, items.result);
+  for (const problem of run.problems.problems) run.onOutcome?.({ ...problem, outcome: 'problem' });
   return {
     dryRun: run.dryRun,
     pending: run.pending,
@@ -49,7 +52,7 @@ export async function importInputs(
 }
 
 async function importAllPages(db: Firestore | null, inputs: readonly Input[], run: Run) {
-  const collection = new CaptureCollection(run);
+  const collection = new CaptureCollection(run, run.onOutcome);
   const { counts } = collection;
   let bytes = 0;
   try {
@@ -76,7 +79,7 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
     const options = { ...run, site, branch: run.branch ?? defaultBranch };
     // If the database cannot be read, the import reports that for each page.
     if (db) await addStoredRepeats(db, collection, options).catch(() => {});
-    collection.removeEmbedded();
+    collection.finish();
     const result = await importPages(db, collection.pages, options, (done, total) =>
       run.progress.show('Comparing and writing', done, total),
     );

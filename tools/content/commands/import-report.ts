@@ -48,6 +48,7 @@ export function addResults(one: ImportResult, other: ImportResult): ImportResult
     cut: [...one.cut, ...other.cut],
     moved: [...one.moved, ...other.moved],
     problems: [...one.problems, ...other.problems],
+    failed: [...one.failed, ...other.failed],
     left: one.left + other.left,
   };
 }

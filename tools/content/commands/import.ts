@@ -1,10 +1,13 @@
 import { CommandError } from '../cli/command-error';
+import { confirmReplacing } from '../cli/confirm-replacing';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { createProgress } from '../cli/progress';
 import { printJson, printLine } from '../cli/report';
 import { confirmWriting, writingLine } from '../cli/run-on-target';
 import { findInputs } from '../input/read-inputs';
+import { fileReasonOf } from '../items/problem';
 import { ProblemList } from '../items/problem-list';
+import { RecordReport } from '../spool/record-report';
 import { openTarget, type Target } from '../store/open-target';
 import type { Command, ExitCode } from './command';
 import {
@@ -33,8 +36,11 @@ async function runImport(options: ImportArguments): Promise<ExitCode> {
   try {
     printLine(firstLine(target, options), options.json);
     if (target) await confirmWriting('Import', target, options);
-    const run = { ...options, problems, progress, signal: interruptSignal() };
+    const records = await createReport(options);
+    const signal = interruptSignal();
+    const run = { ...options, problems, progress, signal, onOutcome: records?.add };
     const report = await importInputs(target?.db ?? null, inputs, run);
+    await records?.write(report.failed);
     progress.clear();
     if (options.json) {
       const { site = null, branch = defaultBranch, tz } = options;
@@ -45,6 +51,16 @@ async function runImport(options: ImportArguments): Promise<ExitCode> {
   } finally {
     progress.clear();
     await target?.close();
+  }
+}
+
+async function createReport({ report, yes }: ImportArguments): Promise<RecordReport | null> {
+  if (report === undefined) return null;
+  await confirmReplacing(report, yes);
+  try {
+    return await RecordReport.create(report);
+  } catch (error) {
+    throw new CommandError(`${report} cannot be written: ${fileReasonOf(error)}.`);
   }
 }
 

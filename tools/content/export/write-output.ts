@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { lstat, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { CountedChunk } from './counted-chunk';
@@ -17,16 +17,6 @@ export interface OutputOptions {
   /** Stops between two chunks. */
   readonly signal: AbortSignal;
   readonly onWritten: (items: number) => void;
-}
-
-/** What a file to write to is now: `other` is a folder, a link, a pipe or a device. */
-export async function kindOfFile(file: string): Promise<'none' | 'file' | 'other'> {
-  const stats = await lstat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (stats === null) return 'none';
-  return stats.isFile() ? 'file' : 'other';
 }
 
 /**

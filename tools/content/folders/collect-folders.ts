@@ -80,8 +80,9 @@ async function collectFolder(
     const report = (reason: string) => collection.report(join(name, path), reason);
     if (kind === 'link') report('a symbolic link is not followed');
     else if (kind === 'unreadable') report('this folder cannot be read');
-    else if (!/\.html?$/i.test(path)) collection.counts.notHtml++;
-    else {
+    else if (!/\.html?$/i.test(path)) {
+      collection.skip({ where: join(name, path) }, 'notHtml');
+    } else {
       collection.counts.records++;
       try {
         const { size } = await stat(join(root, path));
@@ -90,7 +91,7 @@ async function collectFolder(
         const url = folderPage(address);
         if (url === null) throw new Error('its name is not a valid path');
         if (!selects(collection.reading.filter, { url, address, timestamp })) {
-          collection.counts.filtered++;
+          collection.skip({ where: join(name, path), address, date: timestamp }, 'filtered');
           continue;
         }
         const body = { raw: await readFile(join(root, path)), fields, address, damage: null };
@@ -98,8 +99,7 @@ async function collectFolder(
         onBytes(size);
         if (read.kind === 'unreadable') throw new Error(read.reason);
         if (read.kind !== 'page') {
-          collection.counts.empty++;
-          collection.leaveOut(join(name, path), 'it has no text');
+          collection.skip({ where: join(name, path), date: timestamp }, 'empty');
           continue;
         }
         const { text } = read;

@@ -22,10 +22,15 @@ export interface CapturedText extends PageText {
 /** Where a capture comes from; the import adds the tool. */
 export type Origin = Omit<Provenance, 'tool'>;
 
-/** A capture of a page. */
-export interface PageCapture {
+/** Where a capture was read, and where it comes from. */
+export interface Source {
   /** A file and an offset, or a path. */
   readonly where: string;
+  readonly origin: Origin;
+}
+
+/** A capture of a page. */
+export interface PageCapture extends Source {
   readonly url: PageUrl;
   readonly timestamp: Timestamp;
   /** The part of a second after the timestamp, from 0 to 1; 0 if its file does not say. */
@@ -35,13 +40,10 @@ export interface PageCapture {
   readonly text: CapturedText;
   /** The payload digest from its file, if any, to find what revisits repeat. */
   readonly digest: string | null;
-  readonly origin: Origin;
 }
 
 /** States that a page had the same text as an earlier capture of it, or of another page. */
-export interface Revisit {
-  /** A file and an offset. */
-  readonly where: string;
+export interface Revisit extends Source {
   readonly url: PageUrl;
   readonly timestamp: Timestamp;
   readonly fraction: number;
@@ -50,7 +52,6 @@ export interface Revisit {
   /** The time of the repeated capture, if known. */
   readonly ofTime: Timestamp | null;
   readonly digest: string | null;
-  readonly origin: Origin;
   /** Whether its type is given as HTML; otherwise the type is unknown. */
   readonly isPage: boolean;
 }
@@ -67,5 +68,5 @@ export type TimedText = readonly [
   timestamp: Timestamp,
   text: PageText,
   fraction?: number,
-  origin?: Origin,
+  source?: Source,
 ];

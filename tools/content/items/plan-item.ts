@@ -1,15 +1,11 @@
 import type { ContentDocument, Version } from '../../../src/domain/content/content-item';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import type { CapturedPage, Origin } from './captured-page';
+import type { CapturedPage, Origin, Source } from './captured-page';
 import { fitVersions, type Versions } from './fit-versions';
 import { gatherVersions } from './gather-versions';
+import { ignoreOutcome, type OnOutcome, type Outcome, placeOf } from './record-outcome';
 import { resolveLinks } from './resolve-links';
-import {
-  type Change,
-  type MovedCapture,
-  selectChanges,
-  type UnchangedCounts,
-} from './select-changes';
+import { type Change, selectChanges, type UnchangedCounts } from './select-changes';
 import type { StoredItem } from './stored-item';
 import { storedSize } from './stored-size';
 
@@ -36,6 +32,12 @@ export interface VersionOrigin {
   readonly origin: Origin;
 }
 
+/** A capture stored at another second than its own, which another one has. */
+export interface MovedCapture {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What importing a page writes, and what stays as it is. */
 export interface ItemPlan extends Readonly<UnchangedCounts> {
   readonly itemId: string;
@@ -55,38 +57,56 @@ export interface ItemPlan extends Readonly<UnchangedCounts> {
 const none: Versions = new Map();
 const maxUnapprovedBytes = 64 * 1024 * 1024;
 
-/** Plans the import of a page's captures into its stored item. */
+/** Plans the import of a page's captures into its stored item; calls `onOutcome` for each of them. */
 export function planItem(
   page: CapturedPage,
   stored: StoredItem | null,
   options: ImportOptions,
   isItem: (itemId: string) => boolean,
+  onOutcome: OnOutcome = ignoreOutcome,
 ): ItemPlan {
+  const { itemId } = page.url;
+  const report = (source: Source | null, outcome: Outcome, version?: string, reason?: string) => {
+    if (source) onOutcome({ ...placeOf(source), outcome, item: itemId, version, reason });
+  };
   const counts = { unchanged: 0, skipped: 0, repeated: 0, crowded: 0 };
-  const moved: MovedCapture[] = [];
-  const changes = selectChanges(page, stored, options.pending, counts, moved);
-  const found = new Map<string, Origin>();
+  const changes = selectChanges(page, stored, options.pending, (kind, source) => {
+    counts[kind]++;
+    if (kind === 'crowded') report(source, 'problem', undefined, 'its minute has no free second');
+    else report(source, kind);
+  });
+  const found: Placed[] = [];
   const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', isItem, found);
-  const outcome = planVersions(page, stored, options, versions);
+  const plan = planVersions(page, stored, options, versions);
   const crowded =
     counts.crowded > 0
       ? `${counts.crowded} captures lie in a minute that has a version for each second`
       : null;
-  const { itemId } = page.url;
-  const isWritten = new Set([
-    ...Object.keys(outcome.document?.versions ?? {}),
-    ...outcome.unapproved.map(({ timestamp }) => timestamp),
-  ]);
-  const origins = [...found]
-    .filter(([timestamp]) => isWritten.has(timestamp))
-    .map(([timestamp, origin]) => ({ itemId, timestamp, origin }));
-  return { itemId, ...counts, ...outcome, origins, moved, problem: outcome.problem ?? crowded };
+  const published = new Set(Object.keys(plan.document?.versions ?? {}));
+  const waiting = new Set(plan.unapproved.map(({ timestamp }) => timestamp));
+  const origins: VersionOrigin[] = [];
+  for (const { timestamp, source } of found) {
+    const isPublished = published.has(timestamp);
+    if (!isPublished && !waiting.has(timestamp)) {
+      report(source, 'problem', timestamp, plan.problem ?? undefined);
+      continue;
+    }
+    report(source, isPublished ? 'published' : 'waiting', timestamp);
+    if (source) origins.push({ itemId, timestamp, origin: source.origin });
+  }
+  const moved = found
+    .filter(({ timestamp, own }) => timestamp !== own)
+    .map(({ timestamp, own }) => ({ from: own, to: timestamp }));
+  return { itemId, ...counts, ...plan, origins, moved, problem: plan.problem ?? crowded };
 }
 
-type Outcome = Pick<ItemPlan, 'document' | 'unapproved' | 'written' | 'limit' | 'problem'>;
+/** A change without its text. */
+type Placed = Omit<Change, 'text'>;
+
+type PlannedVersions = Pick<ItemPlan, 'document' | 'unapproved' | 'written' | 'limit' | 'problem'>;
 type NewVersions = Iterable<readonly [string, Version]>;
 
-const nothing: Outcome = {
+const nothing: PlannedVersions = {
   document: null,
   unapproved: [],
   written: 0,
@@ -126,7 +146,7 @@ function planVersions(
   stored: StoredItem | null,
   options: ImportOptions,
   versions: NewVersions,
-): Outcome {
+): PlannedVersions {
   const before: Versions = stored?.versions ?? none;
   const waiting = new WaitingVersions(page.url.itemId);
   const added = gatherVersions(withoutWaiting(versions, waiting));
@@ -156,16 +176,16 @@ function* withoutWaiting(
   }
 }
 
-/** Yields the changes as versions, and collects their origins in `origins`. */
+/** Yields the changes as versions, and adds them to `found`. */
 function* versionsOf(
   changes: Iterable<Change>,
   approved: Version['approved'],
   isItem: (itemId: string) => boolean,
-  origins: Map<string, Origin>,
+  found: Placed[],
 ): NewVersions & Generator<readonly [string, Version]> {
-  for (const { timestamp, text, origin } of changes) {
+  for (const { timestamp, text, source, own } of changes) {
     const { headline, body, doubt } = text;
-    if (origin) origins.set(timestamp, origin);
+    found.push({ timestamp, source, own });
     yield [
       timestamp,
       { approved: doubt ? 'pending' : approved, headline, body: resolveLinks(body, isItem) },

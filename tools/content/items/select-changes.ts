@@ -1,6 +1,6 @@
 import type { Version } from '../../../src/domain/content/content-item';
 import { isTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
-import type { CapturedPage, Origin, PageText } from './captured-page';
+import type { CapturedPage, PageText, Source } from './captured-page';
 import { isSameText } from './same-text';
 import { spreadSeconds } from './spread-seconds';
 import type { StoredItem } from './stored-item';
@@ -21,30 +21,28 @@ export interface UnchangedCounts {
   crowded: number;
 }
 
-/** A capture stored at another second than its own, which another one has. */
-export interface MovedCapture {
-  readonly from: Timestamp;
-  readonly to: Timestamp;
-}
-
 /** A capture that is a new version. */
 export interface Change {
   readonly timestamp: Timestamp;
   readonly text: PageText;
-  readonly origin: Origin | null;
+  readonly source: Source | null;
+  /** The second in which it was made; another one if that is taken. */
+  readonly own: Timestamp;
 }
 
+/** Called for a capture that is not a new version. */
+export type OnUnchanged = (kind: keyof UnchangedCounts, source: Source | null) => void;
+
 /**
- * Selects captures whose text differs from the version before; adds the others to `counts`, and
- * those that are stored at another second to `moved`. The version before is one that readers see
+ * Selects captures whose text differs from the version before; calls `onUnchanged` for the others. The
+ * version before is one that readers see
  * or, in an import for approval, also a pending one.
  */
 export function* selectChanges(
   { captures }: CapturedPage,
   stored: StoredItem | null,
   pending: boolean,
-  counts: UnchangedCounts,
-  moved: MovedCapture[],
+  onUnchanged: OnUnchanged,
 ): Generator<Change> {
   const timeline = timelineOf(stored, pending);
   const withdrawn = [...(stored?.unapproved.values() ?? [])].filter(
@@ -54,10 +52,10 @@ export function* selectChanges(
   let before: Change | null = null;
   for (const placed of spreadSeconds(captures)) {
     if (placed.kind !== 'placed') {
-      counts[placed.kind]++;
+      onUnchanged(placed.kind, placed.source);
       continue;
     }
-    const { timestamp, text, origin } = placed;
+    const { timestamp, text, source, own } = placed;
     for (let next = timeline[at]; next && next.timestamp < timestamp; next = timeline[++at]) {
       if (!before || next.timestamp > before.timestamp) before = next;
     }
@@ -66,13 +64,13 @@ export function* selectChanges(
     const taken = published ?? waiting;
     const waits = pending || Boolean(text.doubt);
     const like = taken ? (published ?? (waits ? waiting : null)) : before?.text;
-    if (like && isSameText(like, text)) counts.unchanged++;
-    else if (taken || withdrawn.some((each) => isSameText(each, text))) counts.skipped++;
-    else {
-      const change = { timestamp, text, origin };
+    if (like && isSameText(like, text)) onUnchanged('unchanged', source);
+    else if (taken || withdrawn.some((each) => isSameText(each, text))) {
+      onUnchanged('skipped', source);
+    } else {
+      const change = { timestamp, text, source, own };
       // Readers do not see a doubtful one unless it is approved.
       if (!text.doubt) before = change;
-      if (timestamp !== placed.own) moved.push({ from: placed.own, to: timestamp });
       yield change;
     }
   }
@@ -89,6 +87,6 @@ function timelineOf(stored: StoredItem | null, pending: boolean): Change[] {
   if (stored && pending) addThose(stored.unapproved, 'pending');
   if (stored) addThose(stored.versions, 'yes');
   return [...timeline]
-    .map(([timestamp, text]) => ({ timestamp, text, origin: null }))
+    .map(([timestamp, text]) => ({ timestamp, text, source: null, own: timestamp }))
     .sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
 }

@@ -4,7 +4,7 @@ import {
   type Timestamp,
   timestampOfDate,
 } from '../../../src/domain/time/timestamp';
-import type { CapturedPage, Origin, PageText } from './captured-page';
+import type { CapturedPage, PageText, Source } from './captured-page';
 import { isSameText } from './same-text';
 
 /** A capture at a second that no other capture of its page has. */
@@ -13,14 +13,14 @@ export type PlacedCapture =
       readonly kind: 'placed';
       readonly timestamp: Timestamp;
       readonly text: PageText;
-      readonly origin: Origin | null;
+      readonly source: Source | null;
       /** The second in which it was made. */
       readonly own: Timestamp;
     }
   /** Has the text of the capture before it in the same second, or of another of the same instant. */
-  | { readonly kind: 'repeated' }
+  | { readonly kind: 'repeated'; readonly source: Source | null }
   /** No second is free within the following minute. */
-  | { readonly kind: 'crowded'; readonly own: Timestamp };
+  | { readonly kind: 'crowded'; readonly source: Source | null };
 
 const maxDistance = 60_000;
 
@@ -35,25 +35,25 @@ export function* spreadSeconds(captures: CapturedPage['captures']): Generator<Pl
   let textsOfInstant: PageText[] = [];
   let before: PageText | null = null;
   let last = '';
-  for (const [timestamp, text, fraction = 0, origin = null] of captures) {
+  for (const [timestamp, text, fraction = 0, source = null] of captures) {
     if (timestamp !== own) before = null;
     if (timestamp !== own || fraction !== instant) textsOfInstant = [];
     own = timestamp;
     instant = fraction;
     const others = before ? [before, ...textsOfInstant] : textsOfInstant;
     if (others.some((other) => isSameText(other, text))) {
-      yield { kind: 'repeated' };
+      yield { kind: 'repeated', source };
       continue;
     }
     const free = timestamp > last ? timestamp : secondAfter(last);
     if (free === null || distance(timestamp, free) > maxDistance) {
-      yield { kind: 'crowded', own: timestamp };
+      yield { kind: 'crowded', source };
       continue;
     }
     textsOfInstant.push(text);
     before = text;
     last = free;
-    yield { kind: 'placed', timestamp: free, text, origin, own: timestamp };
+    yield { kind: 'placed', timestamp: free, text, source, own: timestamp };
   }
 }
 

@@ -6,8 +6,14 @@ import { fitVersions } from '../items/fit-versions';
 import type { PageUrl } from '../items/page-url';
 import type { Problem } from '../items/problem';
 import { ProblemList } from '../items/problem-list';
+import {
+  ignoreOutcome,
+  type NoPage,
+  type OnOutcome,
+  placeOf,
+  type RecordOutcome,
+} from '../items/record-outcome';
 import type { Remarks } from '../items/remarks';
-import type { NoPage } from '../warc/capture';
 import { EmbeddedDocuments } from './embedded-documents';
 import { RevisitList } from './revisit-list';
 import { SpooledPage } from './spooled-page';
@@ -28,7 +34,7 @@ export interface CaptureCounts extends Record<NoPage, number> {
 
 /**
  * Collects the captures of any number of files, by item id. Their texts are in a temporary file,
- * which `close` deletes.
+ * which `close` deletes. Calls `onOutcome` for every record that becomes no capture.
  */
 export class CaptureCollection {
   readonly counts: CaptureCounts = {
@@ -57,7 +63,10 @@ export class CaptureCollection {
   /** Evidence of captures that are shown within pages. */
   readonly embedded = new EmbeddedDocuments();
 
-  constructor(readonly reading: Reading = wholePages) {}
+  constructor(
+    readonly reading: Reading = wholePages,
+    private readonly onOutcome: OnOutcome = ignoreOutcome,
+  ) {}
 
   get pages(): ReadonlyMap<string, CapturedPage> {
     return this.#pages;
@@ -69,9 +78,8 @@ export class CaptureCollection {
 
   get remarks(): Remarks {
     const notes = new ProblemList();
-    for (const { where, url, ofTime } of this.#unresolved) {
-      const of = ofTime === null ? 'a capture' : `the capture of ${ofTime}`;
-      notes.add(where, `${url.key.slice(0, 300)}: repeats ${of}, which was not imported`);
+    for (const revisit of this.#unresolved) {
+      notes.add(revisit.where, `${revisit.url.key.slice(0, 300)}: ${reasonOf(revisit)}`);
     }
     return {
       notes: notes.problems,
@@ -81,13 +89,19 @@ export class CaptureCollection {
     };
   }
 
-  /** Reports a capture of HTML that becomes no version. */
-  leaveOut(where: string, reason: string): void {
-    this.#leftOut.add(where, reason);
+  /** Counts a record that is no page; lists it if it is HTML without text. */
+  skip(place: Omit<RecordOutcome, 'outcome'>, reason: NoPage): void {
+    this.counts[reason]++;
+    this.onOutcome({ ...place, outcome: reason });
+    if (reason !== 'empty') return;
+    const name = place.address ? `${place.address.slice(0, 300)}: ` : '';
+    this.#leftOut.add(place.where, `${name}it has no text`);
   }
 
-  report(where: string, reason: string): void {
+  /** Reports a problem; `place` says more about the record, if it has one. */
+  report(where: string, reason: string, place: Partial<RecordOutcome> = {}): void {
     this.#problems.add(where, reason);
+    this.onOutcome({ ...place, where, outcome: 'problem', reason });
   }
 
   add(capture: PageCapture): void {
@@ -108,6 +122,7 @@ export class CaptureCollection {
 
   /** Adds a revisit; `resolveRevisits` finds what it repeats. */
   addRevisit(revisit: Revisit): void {
+    this.counts.revisit++;
     this.#revisits.add(revisit);
   }
 
@@ -115,16 +130,28 @@ export class CaptureCollection {
   resolveRevisits(): void {
     const { repeats, unresolved } = this.#revisits.resolve(this.#pages, (url) => this.#page(url));
     this.counts.repeats += repeats;
-    this.#unresolved = unresolved;
+    this.#unresolved = unresolved.filter((revisit) => {
+      const isOfPage = revisit.isPage || this.#pages.has(revisit.url.itemId);
+      if (!isOfPage) this.onOutcome({ ...placeOf(revisit), outcome: 'revisit' });
+      return isOfPage;
+    });
   }
 
-  /** Removes the captures that are shown within pages, once all files are read. */
-  removeEmbedded(): void {
+  /**
+   * Removes the captures that are shown within pages, and gives up the remaining revisits, once all
+   * files are read.
+   */
+  finish(): void {
+    for (const revisit of this.#unresolved) {
+      this.onOutcome({ ...placeOf(revisit), outcome: 'revisit', reason: reasonOf(revisit) });
+    }
     for (const [itemId, page] of this.#pages) {
       const removed = page.remove((timestamp) => this.embedded.isEmbedded(page.url, timestamp));
       this.counts.embedded += removed.length;
-      for (const timestamp of removed) {
-        this.leaveOut(`${page.url.key.slice(0, 300)} at ${timestamp}`, 'it is shown within a page');
+      for (const { timestamp, ...source } of removed) {
+        const name = `${page.url.key.slice(0, 300)} at ${timestamp}`;
+        this.#leftOut.add(name, 'it is shown within a page');
+        this.onOutcome({ ...placeOf(source), outcome: 'embedded' });
       }
       if (page.isEmpty) this.#pages.delete(itemId);
     }
@@ -155,6 +182,11 @@ export class CaptureCollection {
   close(): void {
     this.#spool.close();
   }
+}
+
+function reasonOf({ ofTime }: Revisit): string {
+  const capture = ofTime === null ? 'a capture' : `the capture of ${ofTime}`;
+  return `repeats ${capture}, which was not imported`;
 }
 
 /** Cuts a page as soon as it is read, so that no unstorable page is held. */

@@ -5,7 +5,7 @@ import type { SpooledPage } from './spooled-page';
 export interface ResolvedRevisits {
   /** Number of revisits whose capture was found, which are captures too. */
   readonly repeats: number;
-  /** Revisits of pages whose capture is in none of the files. */
+  /** Revisits whose capture is in none of the files. */
   readonly unresolved: readonly Revisit[];
 }
 
@@ -38,8 +38,7 @@ export class RevisitList {
     }
     const unresolved = found
       .filter(({ capture }) => capture === null)
-      .map(({ revisit }) => revisit)
-      .filter(({ isPage, url }) => isPage || pages.has(url.itemId));
+      .map(({ revisit }) => revisit);
     this.#waiting.length = 0;
     return { repeats, unresolved };
   }

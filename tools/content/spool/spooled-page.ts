@@ -1,9 +1,9 @@
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import type {
   CapturedPage,
-  Origin,
   PageCapture,
   PageText,
+  Source,
   TimedText,
 } from '../items/captured-page';
 import { hashNumber } from '../items/hash-number';
@@ -11,12 +11,12 @@ import type { PageUrl } from '../items/page-url';
 import type { SpooledText, TextSpool } from './text-spool';
 
 // Each capture has a timestamp, offset and length of its text in the spool, a digest, a fraction, and
-// offset and length of its origin.
+// offset and length of its source.
 const marksOfCapture = 7;
 const noDigest = 0;
 
 /** When a capture was made, its digest, and where it comes from. */
-type CaptureMark = Pick<PageCapture, 'timestamp' | 'fraction' | 'digest' | 'origin'>;
+type CaptureMark = Source & Pick<PageCapture, 'timestamp' | 'fraction' | 'digest'>;
 
 /** A page whose texts are in a spool; each capture takes seven numbers in memory. */
 export class SpooledPage implements CapturedPage {
@@ -33,8 +33,9 @@ export class SpooledPage implements CapturedPage {
   }
 
   /** Adds a capture whose text is already in the spool. */
-  addSpooled({ timestamp, fraction, digest, origin }: CaptureMark, text: SpooledText): void {
-    const { offset, length } = this.spool.add(JSON.stringify(origin));
+  addSpooled(capture: CaptureMark, text: SpooledText): void {
+    const { timestamp, fraction, digest, where, origin } = capture;
+    const { offset, length } = this.spool.add(JSON.stringify({ where, origin }));
     this.#marks.push(Number(timestamp), text.offset, text.length, numberOf(digest), fraction);
     this.#marks.push(offset, length);
     this.#index = null;
@@ -44,14 +45,16 @@ export class SpooledPage implements CapturedPage {
     return this.#marks.length === 0;
   }
 
-  /** Removes the captures of the times that `isRemoved` selects, and returns these times. */
-  remove(isRemoved: (timestamp: Timestamp) => boolean): readonly Timestamp[] {
-    const removed: Timestamp[] = [];
+  /** Removes the captures of the times that `isRemoved` selects, and returns them. */
+  remove(
+    isRemoved: (timestamp: Timestamp) => boolean,
+  ): readonly (Source & { readonly timestamp: Timestamp })[] {
+    const removed: (Source & { readonly timestamp: Timestamp })[] = [];
     for (const at of startsOf(this.#marks).reverse()) {
       const timestamp = parseTimestamp(String(this.#mark(at, 0)));
       if (timestamp === null || !isRemoved(timestamp)) continue;
+      removed.push({ timestamp, ...this.#sourceOf(at) });
       this.#marks.splice(at, marksOfCapture);
-      removed.push(timestamp);
     }
     if (removed.length > 0) this.#index = null;
     return removed.reverse();
@@ -84,9 +87,12 @@ export class SpooledPage implements CapturedPage {
       const timestamp = parseTimestamp(String(this.#mark(at, 0)));
       if (timestamp === null) continue;
       const text: PageText = JSON.parse(this.#spooled(at, 1));
-      const origin: Origin = JSON.parse(this.#spooled(at, 5));
-      yield [timestamp, text, this.#mark(at, 4), origin];
+      yield [timestamp, text, this.#mark(at, 4), this.#sourceOf(at)];
     }
+  }
+
+  #sourceOf(at: number): Source {
+    return JSON.parse(this.#spooled(at, 5));
   }
 
   /** The text whose offset is at `part`, followed by its length. */

@@ -1,7 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type ArchiveItem, documentIdOf } from '../items/archive-item';
-import { mergeItem, type RawItem } from '../items/merge-item';
+import { type MergePlan, mergeItem, type RawItem } from '../items/merge-item';
 import { reasonOf } from '../items/problem';
+import type { OnOutcome, Outcome } from '../items/record-outcome';
 import { ContentWriter } from './content-writer';
 import { emptyResult, type ImportResult, reportFailedWrites } from './import-result';
 import { readRawItems } from './read-raw-items';
@@ -16,6 +17,8 @@ export interface ItemsRun {
   readonly replace?: boolean;
   /** Stops the import between two items; no item is half-written. */
   readonly signal?: AbortSignal | undefined;
+  /** Called for each item, before it is known whether its writes succeed. */
+  readonly onOutcome?: OnOutcome | undefined;
 }
 
 /** An item and where it was read, for problems. */
@@ -59,6 +62,8 @@ export async function importItems(
         const plan = mergeItem(item, stored.get(documentId) ?? null, run);
         result.unchanged += plan.unchanged;
         result.skipped += plan.skipped;
+        const outcome = outcomeOf(plan);
+        run.onOutcome?.({ where, outcome, item: documentId, reason: plan.problem });
         if (plan.problem !== null) {
           result.problems.push({ where, reason: `${documentId}: ${plan.problem}` });
           continue;
@@ -73,7 +78,9 @@ export async function importItems(
     } catch (error) {
       unreachable = reasonOf(error);
       for (const [documentId, { where }] of group) {
-        result.problems.push({ where, reason: `${documentId}: not imported (${unreachable})` });
+        const reason = `not imported (${unreachable})`;
+        result.problems.push({ where, reason: `${documentId}: ${reason}` });
+        run.onOutcome?.({ where, outcome: 'problem', item: documentId, reason });
         result.left++;
       }
     }
@@ -96,4 +103,12 @@ export async function importItems(
   await writer?.flush();
   reportFailedWrites(result, written, writer?.failed ?? []);
   return result;
+}
+
+/** The outcome for a line; it may have several versions. */
+function outcomeOf({ problem, document, unapproved, skipped }: MergePlan): Outcome {
+  if (problem !== null) return 'problem';
+  if (document) return 'published';
+  if (unapproved.length > 0) return 'waiting';
+  return skipped > 0 ? 'skipped' : 'unchanged';
 }

@@ -3,6 +3,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { CapturedPage } from '../items/captured-page';
 import { type ImportOptions, type ItemPlan, planItem } from '../items/plan-item';
 import { reasonOf } from '../items/problem';
+import { type OnOutcome, placeOf } from '../items/record-outcome';
 import type { StoredItem } from '../items/stored-item';
 import { ContentWriter } from './content-writer';
 import { emptyResult, type ImportResult, reportFailedWrites } from './import-result';
@@ -12,6 +13,8 @@ export interface ImportRun extends ImportOptions {
   readonly dryRun: boolean;
   /** Stops the import between two items; no item is half-written. */
   readonly signal?: AbortSignal | undefined;
+  /** Called for each capture, before it is known whether its write succeeds. */
+  readonly onOutcome?: OnOutcome | undefined;
 }
 
 const tool = `${packageJson.name} ${packageJson.version}`;
@@ -43,7 +46,13 @@ export async function importPages(
       const stored = db ? await readStoredItems(db, ids) : new Map<string, StoredItem>();
       for (const page of some) {
         const item = stored.get(page.url.itemId) ?? null;
-        const plan = planItem(page, item, options, (itemId) => known.has(itemId));
+        const plan = planItem(
+          page,
+          item,
+          options,
+          (itemId) => known.has(itemId),
+          options.onOutcome,
+        );
         addPlan(result, plan);
         written.set(plan.itemId, plan.written);
         if (writer) await writePlan(writer, plan);
@@ -51,8 +60,9 @@ export async function importPages(
       onImported(Math.min(done + itemsAtOnce, allowed.length), allowed.length);
     }
     result.left = Math.max(allowed.length - done, 0);
+    for (const page of allowed.slice(done)) reportCaptures(page, 'left', options);
   } catch (error) {
-    reportLeft(result, pages, written, error);
+    reportLeft(result, pages, written, error, options);
   }
   await writer?.flush();
   reportFailedWrites(result, written, writer?.failed ?? []);
@@ -66,9 +76,10 @@ export async function importPages(
 async function surveyItems(
   db: Firestore | null,
   pages: ReadonlyMap<string, CapturedPage>,
-  { site, branch }: ImportOptions,
+  options: ImportRun,
   result: ImportResult,
 ) {
+  const { site, branch } = options;
   const owners = db ? await readOwners(db, [...pages.keys()]) : new Map();
   const known = db ? await readItemIds(db, site, branch) : new Set<string>();
   const allowed: CapturedPage[] = [];
@@ -81,6 +92,7 @@ async function surveyItems(
     } else {
       const reason = `its item ${itemId} belongs to another site or branch`;
       result.problems.push({ where: key, reason });
+      reportCaptures(page, 'problem', options, reason);
     }
   }
   return { allowed, known, existing: new Set(owners.keys()) };
@@ -106,17 +118,34 @@ async function writePlan(writer: ContentWriter, plan: ItemPlan): Promise<void> {
   }
 }
 
+/** Reports the outcome for all captures of a page, of which none is imported. */
+function reportCaptures(
+  { url, captures }: CapturedPage,
+  outcome: 'left' | 'problem',
+  { onOutcome }: ImportRun,
+  reason?: string,
+): void {
+  if (!onOutcome) return;
+  for (const [, , , source] of captures) {
+    if (source)
+      onOutcome({ ...placeOf(source), outcome, item: url.itemId, reason: reason ?? null });
+  }
+}
+
 /** The database could not be read: reports every remaining page. */
 function reportLeft(
   result: ImportResult,
   pages: ReadonlyMap<string, CapturedPage>,
   written: ReadonlyMap<string, number>,
   error: unknown,
+  options: ImportRun,
 ): void {
   const reason = `not imported (${reasonOf(error)})`;
   const reported = new Set(result.problems.map(({ where }) => where));
-  for (const { url } of pages.values()) {
+  for (const page of pages.values()) {
+    const { url } = page;
     if (written.has(url.itemId) || reported.has(url.key)) continue;
+    reportCaptures(page, 'problem', options, reason);
     result.problems.push({ where: url.key, reason });
     result.left++;
   }

@@ -1,5 +1,5 @@
 import type { Problem } from '../items/problem';
-import type { ContentWriter } from './content-writer';
+import type { FailedWrite } from './content-writer';
 
 /** What an import did or, in a dry run, would do. */
 export interface ImportResult {
@@ -16,6 +16,7 @@ export interface ImportResult {
   /** Captures stored at a later second, because another one has theirs. */
   readonly moved: Problem[];
   readonly problems: Problem[];
+  readonly failed: FailedWrite[];
   /** Number of items not imported because of an interruption or an unreachable database. */
   left: number;
 }
@@ -30,6 +31,7 @@ export function emptyResult(): ImportResult {
     cut: [],
     moved: [],
     problems: [],
+    failed: [],
     left: 0,
   };
 }
@@ -38,9 +40,10 @@ export function emptyResult(): ImportResult {
 export function reportFailedWrites(
   result: ImportResult,
   writtenByItem: ReadonlyMap<string, number>,
-  failed: ContentWriter['failed'],
+  failed: readonly FailedWrite[],
 ): void {
   const lost = new Map<string, number>();
+  result.failed.push(...failed);
   for (const { itemId, timestamp, reason } of failed) {
     const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
     result.problems.push({ where, reason: `not written (${reason})` });

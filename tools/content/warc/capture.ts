@@ -1,20 +1,11 @@
 import { readInProcess } from '../html/read-in-process';
 import { allCaptures, type CaptureFilter, type Reading, selects } from '../items/capture-filter';
 import type { PageCapture } from '../items/captured-page';
+import type { NoPage } from '../items/record-outcome';
 import { isHtmlType, isUnknownType, mediaTypeOf } from './media-type';
 import type { HeadFields } from './record-head';
 import { digestOf, originOf, placeOf, whereIs } from './record-place';
 import { maxBodySize, type RecordHead, typeOfRecord, type WarcRecord } from './warc-record';
-
-/** Why a record is not a page; such records are counted, not reported. */
-export type NoPage =
-  | 'revisit'
-  | 'redirect'
-  | 'httpError'
-  | 'notHtml'
-  | 'empty'
-  | 'filtered'
-  | 'other';
 
 export type ReadCapture =
   | { readonly kind: 'page'; readonly capture: PageCapture }

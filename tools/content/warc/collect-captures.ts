@@ -91,15 +91,18 @@ function addRecord(
 ): void {
   collection.counts.records++;
   noteEmbedding(record, collection.embedded);
+  const { fields } = record;
+  const place = {
+    where: whereIs(record, name),
+    address: addressIn(fields, 'warc-target-uri') || null,
+    date: fields.get('warc-date') ?? null,
+  };
   if (read.kind === 'page') collection.add(read.capture);
-  else if (read.kind === 'unreadable') collection.report(whereIs(record, name), read.reason);
-  else collection.counts[read.reason]++;
-  if (read.kind !== 'noPage') return;
-  if (read.reason === 'empty') {
-    const address = addressIn(record.fields, 'warc-target-uri').slice(0, 300);
-    collection.leaveOut(whereIs(record, name), `${address}: it has no text`);
-  } else if (read.reason === 'revisit') {
-    const revisit = readRevisit(record, collection.reading.filter, name);
+  else if (read.kind === 'unreadable') collection.report(place.where, read.reason, place);
+  else {
+    const isRevisit = read.reason === 'revisit';
+    const revisit = isRevisit ? readRevisit(record, collection.reading.filter, name) : null;
     if (revisit) collection.addRevisit(revisit);
+    else collection.skip(place, read.reason);
   }
 }

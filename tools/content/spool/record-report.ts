@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { OnOutcome, RecordOutcome } from '../items/record-outcome';
+import type { FailedWrite } from '../store/content-writer';
+import { TextSpool } from './text-spool';
+
+/**
+ * A file with one line of JSON for each record. Its lines are kept in a temporary file until it is known
+ * which writes have failed.
+ */
+export class RecordReport {
+  readonly #spool = new TextSpool();
+  readonly #lengths: number[] = [];
+
+  private constructor(private readonly file: string) {}
+
+  /** Throws if a file of this name cannot be written. */
+  static async create(file: string): Promise<RecordReport> {
+    const handle = await open(unfinished(file), 'w');
+    await handle.close();
+    await rm(unfinished(file));
+    return new RecordReport(file);
+  }
+
+  readonly add: OnOutcome = (outcome) => {
+    this.#lengths.push(this.#spool.add(`${JSON.stringify(outcome)}\n`).length);
+  };
+
+  /** Writes the file; versions whose writes have failed become problems. */
+  async write(failed: readonly FailedWrite[]): Promise<void> {
+    const reasons = new Map(
+      failed.map(({ itemId, timestamp, reason }) => [nameOf(itemId, timestamp), reason]),
+    );
+    await pipeline(this.#lines(reasons), createWriteStream(unfinished(this.file)));
+    this.#spool.close();
+    await rename(unfinished(this.file), this.file);
+  }
+
+  *#lines(reasons: ReadonlyMap<string, string>): Generator<string> {
+    let offset = 0;
+    for (const length of this.#lengths) {
+      const line = this.#spool.read({ offset, length });
+      offset += length;
+      if (reasons.size === 0) {
+        yield line;
+        continue;
+      }
+      const outcome: RecordOutcome = JSON.parse(line);
+      const { item = '', version = null } = outcome;
+      const isNew = outcome.outcome === 'published' || outcome.outcome === 'waiting';
+      const reason = reasons.get(nameOf(item, version)) ?? reasons.get(nameOf(item, null));
+      yield isNew && reason !== undefined
+        ? `${JSON.stringify({ ...outcome, outcome: 'problem', reason: `not written (${reason})` })}\n`
+        : line;
+    }
+  }
+}
+
+const unfinished = (file: string) => `${file}.part`;
+const nameOf = (itemId: string, timestamp: string | null) => `${itemId} ${timestamp ?? ''}`;
