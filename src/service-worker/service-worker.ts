@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/__/')) return;
   if (request.mode === 'navigate') event.respondWith(pageFor(event));
   else if (FILES.includes(pathname) || pathname.startsWith('/assets/')) {
-    // The page may be that of another build.
+    // The page may belong to another build.
     event.respondWith(cachedFile(request));
   }
 });
@@ -72,7 +72,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   return (await newestShell()) ?? network;
 }
 
-/** Returns the page of the newest build that is cached: that of a waiting worker, if there is one. */
+/** Returns the page of the newest cached build, which is a waiting worker's if there is one. */
 async function newestShell(): Promise<Response | undefined> {
   for (const name of (await caches.keys()).reverse()) {
     const page = name.startsWith(prefix)

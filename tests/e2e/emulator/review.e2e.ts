@@ -107,7 +107,7 @@ test('the queue has what waits on all sites, and filters keep to their address',
   await page.reload();
   await expect.poll(() => titlesIn(page)).toEqual(['New town']);
   await page.getByLabel('Kind').selectOption('All');
-  await page.getByLabel('Site').selectOption('500');
+  await page.getByLabel('Site').selectOption('500 (4)');
   await page.getByLabel('Title or id').fill('story');
   await expect.poll(() => titlesIn(page)).toEqual(['Story c', 'Story d', 'Story e']);
   expect(review.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/start#/);

@@ -12,7 +12,7 @@ const style =
   'head,title{display:block}title{font:bold 1.5em serif;margin:1em 0}' +
   'pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}';
 
-/** The generator of exported pages, of which an import takes the whole text. */
+/** The generator of exported pages. An import takes their whole text. */
 export const exportGenerator = 'Mnemosyne content export';
 
 /** Renders a version of an item as an HTML page in UTF-8. */
@@ -29,7 +29,7 @@ export function versionPage(
     '<meta charset="utf-8">',
     `<meta name="generator" content="${exportGenerator}">`,
     `<title>${escapeHtml(title || messages.untitled)}</title>`,
-    // Taken as it is, while a title may name the site as well.
+    // An import takes this as it is, but looks for the site's name in a title.
     `<meta name="dc.title" content="${escapeHtml(title || messages.untitled)}">`,
     ...(author === null ? [] : [`<meta name="author" content="${escapeHtml(author)}">`]),
     `<style>${style}</style>`,

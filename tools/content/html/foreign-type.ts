@@ -8,7 +8,7 @@ const signatures: readonly (readonly [start: string, name: string])[] = [
   ['{\\rtf', 'RTF'],
 ];
 
-// Text has none of these in any charset.
+// Decoded text has none of these control characters.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these tell binary data from text.
 const binary = /[\0-\x08\x0e-\x1a\x1c-\x1f]/g;
 const sampleLength = 4096;
@@ -20,8 +20,8 @@ const script =
 const tag = /<[a-z!/?][^>]*>/i;
 
 /**
- * Returns the name of a format if the body of a capture is in binary data rather than text; null for
- * text. `text` is the decoded body.
+ * Returns the name of the format of a binary body, or null if the body is text. `text` is the decoded
+ * body.
  */
 export function binaryTypeOf(body: Uint8Array, text: string): string | null {
   const start = Buffer.from(body.subarray(0, 16)).toString('latin1');
@@ -31,7 +31,7 @@ export function binaryTypeOf(body: Uint8Array, text: string): string | null {
   return (sample.match(binary)?.length ?? 0) > sample.length / 50 ? 'binary data' : null;
 }
 
-/** Returns the name of a format if a text is not HTML, else null. */
+/** Returns the name of the format of a text that is not HTML, else null. */
 export function textTypeOf(text: string): string | null {
   const root = xmlRoot.exec(text)?.[1];
   if (root !== undefined && !htmlRoot.test(root)) return `XML (${root.slice(0, 40)})`;

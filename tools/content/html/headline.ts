@@ -96,7 +96,7 @@ function withoutSiteName(title: string, isSiteName: (line: string) => boolean): 
   return title;
 }
 
-/** Returns the first line with words, without a list mark and not of images only. */
+/** Returns the first line that has words other than those of images, without its list mark. */
 function firstLineOf(body: readonly Segment[]): string | undefined {
   for (const line of body.map(textOfSegment).join('').split('\n')) {
     const text = line

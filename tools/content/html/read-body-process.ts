@@ -1,6 +1,6 @@
 import { type CapturedBody, type ReadingPart, readBody } from './read-body';
 
-/** A body to read, and how: the message to this process, whose answer is a `BodyText`. */
+/** The message to this process: a body, and how to read it. The answer is a `BodyText`. */
 export interface BodyTask {
   readonly body: CapturedBody;
   readonly reading: ReadingPart;

@@ -29,7 +29,7 @@ export type BodyText =
 
 /**
  * Reads the text of a body that is declared as HTML, or looks like HTML if its type is unknown. A body
- * that is damaged or is not HTML after all becomes a text with a doubt.
+ * that is damaged or not HTML after all becomes a text with a doubt.
  */
 export function readBody(
   { raw, fields, address, damage }: CapturedBody,
@@ -62,14 +62,14 @@ export function readBody(
   }
 }
 
-/** Archivers that undo an encoding keep the length before; that of a page was less. */
+/** Archivers that undo an encoding keep the length of the encoded body, which is shorter. */
 function lengthDamage(raw: Uint8Array, fields: HeadFields): string | null {
   const declared = Number(fields.get('content-length') ?? 0);
   if (fields.has('transfer-encoding') || fields.has('content-encoding')) return null;
   return declared > raw.length ? `it has ${raw.length} of ${declared} bytes` : null;
 }
 
-/** Stands for data that would be unreadable as text. */
+/** Returns a text that says what binary data are. */
 function binaryText(type: string, body: Uint8Array, address: string): CapturedText {
   const size = body.length.toLocaleString('en-US');
   return {

@@ -53,7 +53,7 @@ export async function* listWaiting(
 // Each item may take 1 MiB.
 const itemsAtOnce = 50;
 
-/** Groups versions so that each group has those of a number of whole items. */
+/** Groups versions; all versions of an item are in one group. */
 async function* inGroups(
   versions: AsyncIterable<StoredVersion>,
   rejected: boolean,

@@ -34,7 +34,7 @@ export async function readChange(db: Firestore, place: Place): Promise<unknown> 
 /** Begins the marks of runs, to distinguish them from those of changes of the content. */
 const runPrefix = 'publish-';
 
-/** Whether the last mark is that of a run, which is in progress or has finished since. */
+/** Whether a run of `publish` wrote the last mark; it may have finished since. */
 export async function isBeingPublished(db: Firestore, place: Place): Promise<boolean> {
   const index = await retryWhileBusy(() => indexRef(db, place).get());
   return String(changeOf(index)).startsWith(runPrefix);

@@ -77,7 +77,7 @@ async function answer(
   access: ReviewAccess,
   origin: string,
 ): Promise<void> {
-  // Another host name would be that of a site which a hostile name server maps to this machine.
+  // A hostile site can make its own host name lead to this machine (DNS rebinding).
   if (`http://${request.headers.host}` !== origin) {
     sendJson(response, 421, { error: `Open ${origin}.` });
     return;

@@ -26,7 +26,7 @@ export interface CaptureCounts extends Record<NoPage, number> {
   repeats: number;
   /** Captures that are shown within pages, which become no versions. */
   embedded: number;
-  /** Captures of which only the main text is kept. */
+  /** Captures whose main text alone is kept. */
   mainText: number;
   /** Captures that were cut because they are too long. */
   cut: number;

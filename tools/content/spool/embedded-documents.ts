@@ -4,7 +4,7 @@ import { hashNumber } from '../items/hash-number';
 import { type PageUrl, pageNumberOf } from '../items/page-url';
 import type { HeadFields } from '../warc/record-head';
 
-// Bounds the memory for hostile files. With more, nothing is taken for embedded.
+// Limits the memory for hostile files. With more entries, only requests that say so count.
 const maxEntries = 1_000_000;
 
 /** Values of Sec-Fetch-Dest for documents that an element of another page shows (Fetch, 2.2.5). */
@@ -12,9 +12,9 @@ const embeddingElement = /^(?:embed|fencedframe|frame|iframe|object)$/i;
 
 /**
  * Tells pages from documents that are shown within pages, such as widgets and advertisements, by the
- * requests for them. A capture is embedded if its request says so; or if a page requested it to which
- * no link or redirect leads, and which is either missing from the lists of pages of all files, or on
- * another site.
+ * requests for them. A capture is embedded if its request says so. It is embedded too if a page has
+ * requested it, no link or redirect leads to it, and it is missing from the lists of pages; or, without
+ * such lists, if it is on another site than that page.
  */
 export class EmbeddedDocuments {
   readonly #embedded = new Set<number>();
@@ -39,8 +39,9 @@ export class EmbeddedDocuments {
     const capture = captureNumber(url, timestamp);
     if (embeddingElement.test(fields.get('sec-fetch-dest') ?? '')) this.#embedded.add(capture);
     const referrer = parseUrl(fields.get('referer') ?? '');
-    if (referrer && this.#referrers.size <= maxEntries)
+    if (referrer && this.#referrers.size <= maxEntries) {
       this.#referrers.set(capture, referrer.hostname);
+    }
   }
 
   /** Adds a crawler's note that it found a capture as an embedded one (Heritrix). */

@@ -118,7 +118,7 @@ async function writePlan(writer: ContentWriter, plan: ItemPlan): Promise<void> {
   }
 }
 
-/** Reports the outcome for all captures of a page, of which none is imported. */
+/** Reports one outcome for all captures of a page. */
 function reportCaptures(
   { url, captures }: CapturedPage,
   outcome: 'left' | 'problem',

@@ -27,7 +27,7 @@ export function parseArcLine(line: Uint8Array): HeadFields | null {
   ]);
 }
 
-/** Writes digits as a date of WARC; a date that lacks digits lacks them afterwards. */
+/** Formats the digits of a date like a WARC-Date; parts that are missing stay missing. */
 function isoDate(digits: string): string {
   const [year, month, day, hour, minute, second] = [
     digits.slice(0, 4),

@@ -14,7 +14,7 @@ export class BlockDigest {
     this.#hash = algorithm === '' ? null : createHash(algorithm.toLowerCase().replace('-', ''));
   }
 
-  /** Yields the same chunks. */
+  /** Yields the chunks of the block as they are, and hashes them. */
   async *reading(block: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of block) {
       this.#hash?.update(chunk);
@@ -22,7 +22,7 @@ export class BlockDigest {
     }
   }
 
-  /** Compares nothing. */
+  /** Stops hashing: `isWrong` is false then. */
   stop(): void {
     this.#hash = null;
   }

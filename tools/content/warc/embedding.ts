@@ -31,7 +31,7 @@ export function noteEmbedding(record: WarcRecord, embedded: EmbeddedDocuments): 
   if (page) embedded.addReached([page]);
 }
 
-/** Heritrix notes the way from a seed as letters; a final E is for an embedded document. */
+/** Heritrix writes the path from a seed as letters; a final E stands for an embedded document. */
 function isEmbeddedHop(note: Uint8Array): boolean {
   return /^hopsFromSeed:[ \t]*\w*E[ \t]*$/m.test(
     Buffer.from(note.subarray(0, 4096)).toString('latin1').replaceAll('\r', ''),

@@ -15,7 +15,7 @@ import type { HeadFields } from './record-head';
 /** Larger decoded pages are rejected: only a compression bomb reaches this size. */
 const maxDecodedSize = 32 * 1024 * 1024;
 
-/** Limits of a decoder that rejects truncated data, and of one that decodes them as far as it can. */
+/** The options of a decoder that rejects truncated data, or of one that decodes what is there. */
 interface Limits {
   readonly zlib: ZlibOptions;
   readonly brotli: BrotliOptions;

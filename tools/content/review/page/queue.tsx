@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { formatCount } from '../../../../src/domain/messages';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { useTimeZone } from '../../../../src/ui/use-time-zone';
 import { printableLine } from '../../cli/printable';
@@ -31,13 +32,13 @@ export function Filters({ versions }: { readonly versions: readonly ListedVersio
       <Choice
         name="Site"
         value={filter.site}
-        options={valuesOf(versions, 'site').map((site) => [site, site])}
+        options={countedValues(versions, 'site')}
         onChange={(site) => change('site', site)}
       />
       <Choice
         name="Branch"
         value={filter.branch}
-        options={valuesOf(versions, 'branch').map((branch) => [branch, branch])}
+        options={countedValues(versions, 'branch')}
         onChange={(branch) => change('branch', branch)}
       />
       <Choice
@@ -83,8 +84,16 @@ function Choice({ name, value, options, onChange }: ChoiceProps) {
   );
 }
 
-function valuesOf(versions: readonly ListedVersion[], field: 'site' | 'branch'): readonly string[] {
-  return [...new Set(versions.flatMap((version) => version[field] ?? []))].sort();
+/** The values of a field, each with the number of versions that have it. */
+function countedValues(
+  versions: readonly ListedVersion[],
+  field: 'site' | 'branch',
+): ChoiceProps['options'] {
+  const counts = new Map<string, number>();
+  for (const { [field]: value } of versions) {
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].sort().map(([value, count]) => [value, `${value} (${formatCount(count)})`]);
 }
 
 interface QueueProps {
