@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import type { AppServer } from '../../support/app-server';
 import { cutNetwork, installed, test } from '../app-test';
 
 const cached = (page: Page) =>
@@ -119,21 +120,25 @@ test('after a deploy two tabs offer to reload, and the one that does not keeps i
   await expect(offerIn(other)).toHaveCount(0);
 });
 
-test('Reload does not wait for a request of another tab that is never answered', async ({
-  page,
-  context,
-  app,
-}) => {
-  test.slow();
+/** Offers to reload, beside another tab with a request that is never answered. */
+async function offerBesideHangingTab(page: Page, app: AppServer): Promise<void> {
   await page.goto('/mnemosyne');
   await installed(page);
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   app.state = 'hang';
   await other.goto('/mnemosyne');
   app.state = 'up';
   app.deploy();
   await update(page);
   await expect(offerIn(page)).toBeVisible();
+}
+
+test('Reload does not wait for a request of another tab that is never answered', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  await offerBesideHangingTab(page, app);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(offerIn(page)).toHaveCount(0, activationTimeout);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -141,19 +146,10 @@ test('Reload does not wait for a request of another tab that is never answered',
 
 test('Reload has the new version even if neither the other tab nor the page itself gets an answer', async ({
   page,
-  context,
   app,
 }) => {
   test.slow();
-  await page.goto('/mnemosyne');
-  await installed(page);
-  const other = await context.newPage();
-  app.state = 'hang';
-  await other.goto('/mnemosyne');
-  app.state = 'up';
-  app.deploy();
-  await update(page);
-  await expect(offerIn(page)).toBeVisible();
+  await offerBesideHangingTab(page, app);
   app.state = 'hang';
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
