@@ -661,6 +661,7 @@ describe('--report', () => {
       item: expect.stringMatching(/^home-org-/),
       version: '20160101000000',
     });
+    expect(first.find(({ outcome }) => outcome === 'other').type).toBe('warcinfo');
     expect(first.find(({ outcome }) => outcome === 'problem').reason).toContain('a date such as');
     expect(first.find(({ outcome }) => outcome === 'revisit').reason).toContain('was not imported');
     const outcomes = (await read()).map(({ outcome }) => outcome).sort();

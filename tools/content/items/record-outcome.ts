@@ -31,6 +31,8 @@ export interface RecordOutcome {
   /** A file and an offset or a line, or a path. */
   readonly where: string;
   readonly outcome: Outcome;
+  /** The type of a WARC record that is no capture, such as `request`. */
+  readonly type?: string;
   /** As recorded. */
   readonly address?: string | null;
   /** As recorded. */

@@ -6,7 +6,7 @@ import { isCrawlNote, noteEmbedding } from './embedding';
 import { readWarc, type WarcEvent } from './read-warc';
 import { addressIn, whereIs } from './record-place';
 import { readRevisit } from './revisit';
-import type { RecordHead, WarcRecord } from './warc-record';
+import { type RecordHead, typeOfRecord, type WarcRecord } from './warc-record';
 
 export interface CollectOptions {
   /** Whether to search the source, which is not a WARC file, for compressed records. */
@@ -94,6 +94,7 @@ function addRecord(
   const { fields } = record;
   const place = {
     where: whereIs(record, name),
+    type: typeOfRecord(fields),
     address: addressIn(fields, 'warc-target-uri') || null,
     date: fields.get('warc-date') ?? null,
   };
