@@ -29,26 +29,24 @@ export function ReviewPage() {
   const open = (version: ListedVersion | undefined) => {
     if (version) navigate({ pathname: pathOf(version), search: query.toString() });
   };
-  const decide = (
-    action: RequestedDecision['action'],
-    versions: readonly ListedVersion[],
-    next = listed[at + 1] ?? listed[at - 1],
-  ) => {
+  const decide = (action: RequestedDecision['action'], versions: readonly ListedVersion[]) => {
     if (versions.length === 0) return;
     if (action === 'reject' && reason.trim() === '') {
       setIsReasonMissing(true);
       reasonField.current?.focus();
       return;
     }
-    review.decide({
+    const decision = {
       action,
       reason: reason.trim() || null,
       versions: versions.map(({ id: itemId, key, seen }) => ({ id: itemId, key, seen })),
-    });
-    setReason('');
+    };
+    // What was typed stays if the decision is not accepted.
+    void review.decide(decision).then((isAccepted) => isAccepted && setReason(''));
     setIsReasonMissing(false);
-    const rest = new Set(versions.map(nameOf));
-    open(next && !rest.has(nameOf(next)) ? next : listed.find((one) => !rest.has(nameOf(one))));
+    const decided = new Set(versions.map(nameOf));
+    const [later, earlier] = [listed.slice(at + 1), listed.slice(0, at)];
+    open([...later, ...earlier].find((version) => !decided.has(nameOf(version))));
   };
   const one = shown ? [shown] : [];
   useShortcuts({

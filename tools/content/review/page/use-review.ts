@@ -11,7 +11,8 @@ export interface Review {
   /** The decisions of the session, the oldest first. */
   readonly decisions: readonly DecisionState[];
   readonly error: string | null;
-  readonly decide: (decision: RequestedDecision) => void;
+  /** Returns whether the decision was accepted. */
+  readonly decide: (decision: RequestedDecision) => Promise<boolean>;
   /** Undoes the last decision that is held. */
   readonly undo: () => void;
   readonly reload: () => void;
@@ -32,8 +33,10 @@ export function useReview(): Review {
     try {
       await work();
       setError(null);
+      return true;
     } catch (reason) {
       setError(messageOf(reason));
+      return false;
     }
   }, []);
   const reload = useCallback(
@@ -77,7 +80,7 @@ export function useReview(): Review {
     decisions,
     error,
     decide: (decision) =>
-      void attempt(async () => {
+      attempt(async () => {
         await decide(decision);
         await poll();
       }),
