@@ -208,6 +208,19 @@ test('a version that has changed since it was listed is shown again, instead of 
   await expect(page.locator('ins', { hasText: 'Something' })).toBeVisible();
 });
 
+test('a decision after the end of the review says so, and keeps its reason', async ({
+  page,
+  review,
+}) => {
+  await expect(title(page)).toHaveText('Old harbour');
+  await review.end();
+  await page.getByLabel('Reason').fill('checked');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toContainText('The review has ended.');
+  await expect(page.getByLabel('Reason')).toHaveValue('checked');
+  await expect(page.getByText('5 versions waiting, 0 decided')).toBeVisible();
+});
+
 test('an address of the page names a version', async ({ page, review }) => {
   await page.getByRole('link', { name: /New town/ }).click();
   const named = page.url();
