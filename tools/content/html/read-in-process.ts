@@ -57,7 +57,7 @@ const reason = `reading it takes more than ${maxMemory} MiB of memory`;
 function startProcess(): ChildProcess {
   const path = fileURLToPath(new URL('./read-body-process.ts', import.meta.url));
   return fork(path, {
-    execArgv: ['--import', 'tsx', `--max-old-space-size=${maxMemory}`, '--heap-growing-percent=60'],
+    execArgv: ['--import', 'tsx', `--max-old-space-size=${maxMemory}`, '--heap-growing-percent=35'],
     serialization: 'advanced',
     // Node prints pages of details when memory runs out.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
