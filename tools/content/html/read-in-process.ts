@@ -1,17 +1,19 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 import type { BodyText, CapturedBody, ReadingPart } from './read-body';
 import type { BodyTask } from './read-body-process';
 
 interface Task extends BodyTask {
+  /** Whether it needed more memory than a process has that runs beside another. */
+  readonly isLarge: boolean;
   readonly resolve: (text: BodyText) => void;
 }
 
-const maxProcesses = Math.min(2, availableParallelism());
+const maxProcesses = 2;
 
-/** In MiB. A hostile page of a few kilobytes takes gigabytes. */
-const maxMemory = 200;
+/** The heap of a process in MiB. A hostile page of a few kilobytes takes gigabytes. */
+const heap = { beside: 48, alone: 100 };
 
 const waiting: Task[] = [];
 const idle: ChildProcess[] = [];
@@ -19,47 +21,79 @@ let busy = 0;
 
 /**
  * Reads a body as `readBody` does, but in one of two other processes: that takes half the time, and
- * limits the memory. A body that needs more than 200 MiB is unreadable.
+ * limits the memory. A body that needs more than these have is read again while no other is. One that
+ * then needs more than 100 MiB is unreadable.
  */
 export function readInProcess(body: CapturedBody, reading: ReadingPart): Promise<BodyText> {
   return new Promise((resolve) => {
-    waiting.push({ body, reading, resolve });
+    waiting.push({ body, reading, isLarge: false, resolve });
     startNext();
   });
 }
 
 function startNext(): void {
-  if (busy === maxProcesses) return;
-  const task = waiting.shift();
-  if (!task) return;
-  const reader = idle.pop() ?? startProcess();
-  busy++;
+  const [task] = waiting;
+  const places = task?.isLarge ? maxProcesses : 1;
+  if (!task || busy + places > maxProcesses) return;
+  waiting.shift();
+  busy += places;
+  if (task.isLarge) for (const reader of idle.splice(0)) reader.kill();
+  const reader = idle.pop() ?? startProcess(task.isLarge ? heap.alone : heap.beside);
   // Only busy processes keep this one alive; the others end with it.
   reader.ref();
   reader.channel?.ref();
-  const finish = (text: BodyText, isUsable: boolean) => {
+  const finish = () => {
     reader.off('message', onMessage).off('exit', onExit);
     reader.unref();
     reader.channel?.unref();
-    if (isUsable) idle.push(reader);
-    busy--;
-    task.resolve(text);
+    busy -= places;
     startNext();
   };
-  const onMessage = (text: unknown) => finish(text as BodyText, true);
-  const onExit = () => finish({ kind: 'unreadable', reason }, false);
+  const onMessage = (text: unknown) => {
+    if (task.isLarge) reader.kill();
+    else idle.push(reader);
+    task.resolve(text as BodyText);
+    finish();
+  };
+  const onExit = () => {
+    if (task.isLarge) task.resolve({ kind: 'unreadable', reason });
+    else waiting.unshift({ ...task, isLarge: true });
+    finish();
+  };
   reader.on('message', onMessage).on('exit', onExit);
   reader.send({ body: task.body, reading: task.reading } satisfies BodyTask);
 }
 
-const reason = `reading it takes more than ${maxMemory} MiB of memory`;
+const reason = `reading it takes more than ${heap.alone} MiB of memory`;
 
-function startProcess(): ChildProcess {
-  const path = fileURLToPath(new URL('./read-body-process.ts', import.meta.url));
-  return fork(path, {
-    execArgv: ['--import', 'tsx', `--max-old-space-size=${maxMemory}`, '--heap-growing-percent=35'],
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+let program: string | undefined;
+
+function startProcess(maxHeap: number): ChildProcess {
+  program ??= bundle();
+  const limits = [`--max-old-space-size=${maxHeap}`, '--max-semi-space-size=4'];
+  const args = [...limits, '--heap-growing-percent=35', '--input-type=module', '-'];
+  const reader = spawn(process.execPath, args, {
+    cwd: root,
     serialization: 'advanced',
     // Node prints pages of details when memory runs out.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
+  // It may have ended already; that is handled where it exits.
+  reader.stdin?.on('error', () => {}).end(program);
+  return reader;
+}
+
+/** A process that has to load TypeScript takes 40 MiB more. */
+function bundle(): string {
+  const { outputFiles } = buildSync({
+    absWorkingDir: root,
+    entryPoints: ['tools/content/html/read-body-process.ts'],
+    bundle: true,
+    format: 'esm',
+    packages: 'external',
+    platform: 'node',
+    write: false,
+  });
+  return outputFiles.map(({ text }) => text).join('');
 }
