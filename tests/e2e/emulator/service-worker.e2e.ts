@@ -10,6 +10,9 @@ const cached = (page: Page) =>
     return { names, urls: requests.flat().map(({ url }) => url) };
   });
 
+const isControlled = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.controller !== null);
+
 test('after one visit the app opens without a network, at its start address and any other', async ({
   page,
   context,
@@ -40,8 +43,7 @@ test('a network that is cut in the middle of the first visit takes no screen awa
 }) => {
   await page.goto('/live/500');
   await installed(page);
-  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(isControlled).toBe(true);
+  await expect.poll(() => isControlled(page)).toBe(true);
   await cutNetwork(context, app);
   // Its code has not been loaded before.
   await page.getByLabel('Search this site').fill('links');
@@ -183,18 +185,20 @@ test('a visit after a deploy has the new version at once, and is offered nothing
   await expect(offerIn(page)).toHaveCount(0);
 });
 
-test('a build without a service worker removes it, even beside a tab that waits for an answer', async ({
+test('a build without a service worker removes it, even if a request is never answered', async ({
   page,
   app,
 }) => {
   await page.goto('/live/500');
   await installed(page);
-  const other = await page.context().newPage();
+  await expect.poll(() => isControlled(page)).toBe(true);
   app.state = 'hang';
-  await other.goto('/mnemosyne');
+  await page.evaluate(() => {
+    const halfSecond = new Promise((resolve) => setTimeout(resolve, 500));
+    return Promise.race([fetch('/assets/none.js').then(() => {}), halfSecond]);
+  });
   app.state = 'up';
   app.serveWorker(readFileSync('dist-embedded/sw.js', 'utf8'));
-  await page.goto('/live/homer');
   await update(page);
   await expect
     .poll(() =>
