@@ -1,11 +1,12 @@
 declare const self: ServiceWorkerGlobalScope;
 
 // Replaces the service worker where VITE_SERVICE_WORKER is "off": deletes what it has cached, and
-// removes itself. It does so when it is installed, because browsers activate it only once the former
-// worker has answered all requests; it is activated if a page of the former build registers it again.
+// removes itself. It does so when it is installed, because browsers activate it only when the former
+// worker has answered all requests. If a page of the former build registers it again, it removes itself
+// when it is activated.
 self.addEventListener('install', () => {
   void self.skipWaiting();
-  // The installation must not wait for this, because browsers remove no worker before its end.
+  // Not in `waitUntil`: browsers remove a worker only after its installation has ended.
   void leave();
 });
 self.addEventListener('activate', (event) => event.waitUntil(leave()));

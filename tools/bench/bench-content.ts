@@ -46,7 +46,9 @@ async function main(): Promise<void> {
 }
 
 async function importFile(file: string, project: string, host: string): Promise<string> {
-  const args = ['--import', 'tsx', 'tools/content/main.ts', 'import', file, '--site', 'word'];
+  // As `npm run content` starts it.
+  const program = ['--max-semi-space-size=4', '--import', 'tsx', 'tools/content/main.ts'];
+  const args = [...program, 'import', file, '--site', 'word'];
   const env = { ...process.env, FIRESTORE_EMULATOR_HOST: host };
   const options = { env, maxBuffer: 64 * 1024 * 1024 };
   const { stdout } = await run(process.execPath, [...args, '--project', project], options);

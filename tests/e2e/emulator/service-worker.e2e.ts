@@ -83,7 +83,7 @@ const update = (tab: Page) =>
 
 /**
  * Browsers may start a waiting worker only when the active one has been idle for half a minute, and
- * Chromium looks every half minute whether it has.
+ * Chromium checks this every half minute.
  */
 const activationTimeout = { timeout: 75_000 };
 

@@ -1,19 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import type { BodyText, CapturedBody, ReadingPart } from './read-body';
 import type { BodyTask } from './read-body-process';
 
 interface Task extends BodyTask {
-  /** Whether it needed more memory than a process has that runs beside another. */
+  /** Whether it has to be read alone, because it needed more memory than processes have otherwise. */
   readonly isLarge: boolean;
   readonly resolve: (text: BodyText) => void;
 }
 
-const maxProcesses = 2;
+const maxProcesses = Math.min(2, availableParallelism());
 
-/** The heap of a process in MiB. A hostile page of a few kilobytes takes gigabytes. */
-const heap = { beside: 48, alone: 100 };
+/** In MiB. A hostile page of a few kilobytes takes gigabytes. */
+const maxHeap = { parallel: 48, alone: 100 };
 
 const waiting: Task[] = [];
 const idle: ChildProcess[] = [];
@@ -21,24 +22,25 @@ let busy = 0;
 
 /**
  * Reads a body as `readBody` does, but in one of two other processes: that takes half the time, and
- * limits the memory. A body that needs more than these have is read again while no other is. One that
- * then needs more than 100 MiB is unreadable.
+ * limits the memory. A body that needs more than 48 MiB is read again, while no other is read. A body
+ * that needs more than 100 MiB is unreadable.
  */
 export function readInProcess(body: CapturedBody, reading: ReadingPart): Promise<BodyText> {
   return new Promise((resolve) => {
     waiting.push({ body, reading, isLarge: false, resolve });
-    startNext();
+    startTasks();
   });
 }
 
-function startNext(): void {
+/** Starts as many tasks as there are places for. */
+function startTasks(): void {
   const [task] = waiting;
   const places = task?.isLarge ? maxProcesses : 1;
   if (!task || busy + places > maxProcesses) return;
   waiting.shift();
   busy += places;
   if (task.isLarge) for (const reader of idle.splice(0)) reader.kill();
-  const reader = idle.pop() ?? startProcess(task.isLarge ? heap.alone : heap.beside);
+  const reader = idle.pop() ?? startProcess(task.isLarge ? maxHeap.alone : maxHeap.parallel);
   // Only busy processes keep this one alive; the others end with it.
   reader.ref();
   reader.channel?.ref();
@@ -47,7 +49,7 @@ function startNext(): void {
     reader.unref();
     reader.channel?.unref();
     busy -= places;
-    startNext();
+    startTasks();
   };
   const onMessage = (text: unknown) => {
     if (task.isLarge) reader.kill();
@@ -62,16 +64,17 @@ function startNext(): void {
   };
   reader.on('message', onMessage).on('exit', onExit);
   reader.send({ body: task.body, reading: task.reading } satisfies BodyTask);
+  startTasks();
 }
 
-const reason = `reading it takes more than ${heap.alone} MiB of memory`;
+const reason = `reading it takes more than ${maxHeap.alone} MiB of memory`;
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let program: string | undefined;
 
-function startProcess(maxHeap: number): ChildProcess {
+function startProcess(heap: number): ChildProcess {
   program ??= bundle();
-  const limits = [`--max-old-space-size=${maxHeap}`, '--max-semi-space-size=4'];
+  const limits = [`--max-old-space-size=${heap}`, '--max-semi-space-size=4'];
   const args = [...limits, '--heap-growing-percent=35', '--input-type=module', '-'];
   const reader = spawn(process.execPath, args, {
     cwd: root,
