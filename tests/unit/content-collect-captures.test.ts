@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileSource } from '../../tools/content/input/byte-source';
 import {
@@ -82,13 +82,38 @@ test('a date without seconds is taken as its first second, and reported', async 
 test('a page that takes too much memory is reported, and costs no other page', async () => {
   const { problems, pages } = await collect(
     { url: 'http://a.org/', body: '<p>One' },
-    { url: 'http://b.org/', body: '<p a=1 b=2 c=3>'.repeat(900_000) },
+    { url: 'http://b.org/', body: '<p a>'.repeat(900_000) },
     { url: 'http://c.org/', body: '<p>Two' },
   );
   expect([...pages.values()].map(({ url }) => url.host)).toEqual(['a.org', 'c.org']);
   expect(problems.map(({ reason }) => reason)).toEqual([
     'b.org/: reading it takes more than 100 MiB of memory',
   ]);
+});
+
+test('a page that needs more memory than most is read, whether it is large or compressed', async () => {
+  const html = '<p>Some words</p>\n'.repeat(60_000);
+  const { problems, pages, counts } = await collect(
+    { url: 'http://a.org/', body: html },
+    {
+      url: 'http://b.org/',
+      httpHeaders: ['Content-Encoding: gzip'],
+      body: gzipSync(html),
+    },
+    { url: 'http://c.org/', body: '<p>Two' },
+  );
+  expect(problems).toEqual([]);
+  expect([...pages.values()].map(({ url }) => url.host)).toEqual(['a.org', 'b.org', 'c.org']);
+  expect(counts.cut).toBe(2);
+});
+
+test('a page of more than 8 MiB is reported, and costs no other page', async () => {
+  const { problems, pages } = await collect(
+    { url: 'http://a.org/', body: 'a'.repeat(8 * 1024 * 1024 + 1) },
+    { url: 'http://b.org/', body: '<p>One' },
+  );
+  expect([...pages.values()].map(({ url }) => url.host)).toEqual(['b.org']);
+  expect(problems.map(({ reason }) => reason)).toEqual(['a.org/: larger than 8 MiB']);
 });
 
 test('captures of one page are ordered by time to the fraction, those of one instant as read', async () => {

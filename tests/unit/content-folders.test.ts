@@ -57,6 +57,16 @@ describe('dated folders', () => {
     expect((await collect(join(root, '20040503120000'))).texts).toEqual(['/ 20040503120000 old']);
   });
 
+  test('may have a page that takes too much memory, which is reported and costs no other page', async () => {
+    await write('20040503120000/a.html', '<p a>'.repeat(900_000));
+    await write('20040503120000/b.html', '<p>read');
+    const { texts, problems } = await collect();
+    expect(texts).toEqual(['/b.html 20040503120000 read']);
+    expect(problems).toEqual([
+      'ROOT/20040503120000/a.html: reading it takes more than 100 MiB of memory',
+    ]);
+  });
+
   test('have items of the site: the same path of another site is another item', async () => {
     await write('20040503120000/index.html', 'old');
     const idFor = async (site: SiteKey) => (await collect(root, site)).pages[0]?.url.itemId;

@@ -68,7 +68,7 @@ describe('decodeBody', () => {
   test('rejects data that would fill the memory', () => {
     const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024));
     expect(() => decode(bomb, 'gzip')).toThrow(
-      'the gzip encoding cannot be decoded (it is larger than 32 MiB when decompressed)',
+      'the gzip encoding cannot be decoded (it is larger than 8 MiB when decompressed)',
     );
   });
 });

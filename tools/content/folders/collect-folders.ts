@@ -2,13 +2,12 @@ import { opendir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
-import { readBody } from '../html/read-body';
+import { readInProcess } from '../html/read-in-process';
 import type { OnBytes } from '../input/byte-source';
 import { selects } from '../items/capture-filter';
 import { reasonOf } from '../items/problem';
 import type { CaptureCollection } from '../spool/capture-collection';
 import { maxBodySize } from '../warc/warc-record';
-import { folderLinks } from './folder-links';
 import { folderAddress, folderPage } from './folder-page';
 import { walkFolder } from './walk-folder';
 
@@ -74,7 +73,6 @@ async function collectFolder(
   collection: CaptureCollection,
   { site, onBytes, signal }: FolderOptions,
 ): Promise<void> {
-  const links = folderLinks(root, site);
   for await (const { kind, path } of walkFolder(root)) {
     if (signal?.aborted) return;
     const report = (reason: string) => collection.report(join(name, path), reason);
@@ -94,8 +92,10 @@ async function collectFolder(
           collection.skip({ where: join(name, path), address, date: timestamp }, 'filtered');
           continue;
         }
-        const body = { raw: await readFile(join(root, path)), fields, address, damage: null };
-        const read = readBody(body, collection.reading, links);
+        const raw = await readFile(join(root, path));
+        const body = { raw, fields, address, damage: null, folder: { root, site } };
+        const { charset, part } = collection.reading;
+        const read = await readInProcess(body, { charset, part });
         onBytes(size);
         if (read.kind === 'unreadable') throw new Error(read.reason);
         if (read.kind !== 'page') {

@@ -4,11 +4,17 @@ import type { SiteKey } from '../../../src/domain/content/site-registry';
 import type { MapLink } from '../html/read-page';
 import { folderAddress, folderPath } from './folder-page';
 
+/** A dated folder on disk, and the site of its pages. */
+export interface DatedFolder {
+  readonly root: string;
+  readonly site: SiteKey;
+}
+
 /**
  * Maps the links in the pages of a dated folder: links to HTML files in the folder lead to those
  * pages, links to its other files nowhere, all others to their own address.
  */
-export function folderLinks(root: string, site: SiteKey): MapLink {
+export function folderLinks({ root, site }: DatedFolder): MapLink {
   return (url) => {
     const path = folderPath(site, url);
     if (path === null) return url;

@@ -1,13 +1,25 @@
 import { type CapturedBody, type ReadingPart, readBody } from './read-body';
 
-/** The message to this process: a body, and how to read it. The answer is a `BodyText`. */
-export interface BodyTask {
-  readonly body: CapturedBody;
+/** The message to this process: a body of `size` bytes, which follow in pieces, and how to read it. */
+export interface BodyTask extends Omit<CapturedBody, 'raw'> {
+  readonly size: number;
   readonly reading: ReadingPart;
 }
 
-process.on('message', ({ body, reading }: BodyTask) => {
-  process.send?.(readBody(body, reading));
+let task: BodyTask | null = null;
+let raw = new Uint8Array(0);
+let received = 0;
+
+process.on('message', (message: BodyTask | Uint8Array) => {
+  if (message instanceof Uint8Array) {
+    raw.set(message, received);
+    received += message.length;
+  } else {
+    task = message;
+    raw = new Uint8Array(message.size);
+    received = 0;
+  }
+  if (task && received === task.size) process.send?.(readBody({ ...task, raw }, task.reading));
 });
 
 // Ctrl-C in a terminal reaches this process too, which must finish what it reads.

@@ -1,3 +1,4 @@
+import { type DatedFolder, folderLinks } from '../folders/folder-links';
 import type { Reading } from '../items/capture-filter';
 import type { CapturedText } from '../items/captured-page';
 import { reasonOf } from '../items/problem';
@@ -7,7 +8,7 @@ import type { HeadFields } from '../warc/record-head';
 import { decodeHtml } from './charset';
 import { closeEmptyElements } from './close-empty-elements';
 import { binaryTypeOf, textTypeOf } from './foreign-type';
-import { type MapLink, readPage } from './read-page';
+import { readPage } from './read-page';
 
 /** How to read bodies. */
 export type ReadingPart = Pick<Reading, 'charset' | 'part'>;
@@ -19,6 +20,8 @@ export interface CapturedBody {
   readonly address: string;
   /** What is known to be wrong with it, or null. */
   readonly damage: string | null;
+  /** The dated folder that it is in, if any, to which its links may lead. */
+  readonly folder?: DatedFolder;
 }
 
 /** The text of a body; that it is not a page; or why it cannot be read. */
@@ -32,9 +35,8 @@ export type BodyText =
  * that is damaged or not HTML after all becomes a text with a doubt.
  */
 export function readBody(
-  { raw, fields, address, damage }: CapturedBody,
+  { raw, fields, address, damage, folder }: CapturedBody,
   { charset, part }: ReadingPart,
-  mapLink?: MapLink,
 ): BodyText {
   let doubt = damage ?? lengthDamage(raw, fields);
   try {
@@ -51,7 +53,7 @@ export function readBody(
     const page = readPage(
       mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html,
       address,
-      { part, mapLink },
+      { part, mapLink: folder && folderLinks(folder) },
     );
     if (page.body.length === 0) return { kind: 'empty' };
     const textType = textTypeOf(html);

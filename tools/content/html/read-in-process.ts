@@ -5,7 +5,9 @@ import { buildSync } from 'esbuild';
 import type { BodyText, CapturedBody, ReadingPart } from './read-body';
 import type { BodyTask } from './read-body-process';
 
-interface Task extends BodyTask {
+interface Task {
+  readonly body: CapturedBody;
+  readonly reading: ReadingPart;
   /** Whether it has to be read alone, because it needed more memory than processes have otherwise. */
   readonly isLarge: boolean;
   readonly resolve: (text: BodyText) => void;
@@ -14,7 +16,10 @@ interface Task extends BodyTask {
 const maxProcesses = Math.min(2, availableParallelism());
 
 /** In MiB. A hostile page of a few kilobytes takes gigabytes. */
-const maxHeap = { parallel: 48, alone: 100 };
+const maxHeap = { parallel: 32, alone: 100 };
+
+/** Larger bodies are read alone, in bytes. */
+const maxParallelSize = 1024 * 1024;
 
 const waiting: Task[] = [];
 const idle: ChildProcess[] = [];
@@ -22,12 +27,12 @@ let busy = 0;
 
 /**
  * Reads a body as `readBody` does, but in one of two other processes: that takes half the time, and
- * limits the memory. A body that needs more than 48 MiB is read again, while no other is read. A body
- * that needs more than 100 MiB is unreadable.
+ * limits the memory. A body that is larger than 1 MiB, or needs more than 32 MiB of memory, is read
+ * while no other is read. A body that needs more than 100 MiB is unreadable.
  */
 export function readInProcess(body: CapturedBody, reading: ReadingPart): Promise<BodyText> {
   return new Promise((resolve) => {
-    waiting.push({ body, reading, isLarge: false, resolve });
+    waiting.push({ body, reading, isLarge: body.raw.length > maxParallelSize, resolve });
     startTasks();
   });
 }
@@ -63,8 +68,22 @@ function startTasks(): void {
     finish();
   };
   reader.on('message', onMessage).on('exit', onExit);
-  reader.send({ body: task.body, reading: task.reading } satisfies BodyTask);
+  void sendTask(reader, task);
   startTasks();
+}
+
+const pieceSize = 256 * 1024;
+
+/** Sends a body in pieces, because the process holds a copy of each message that is on its way. */
+async function sendTask(reader: ChildProcess, { body, reading }: Task): Promise<void> {
+  const { raw, ...rest } = body;
+  // An error means that the process has ended; that is handled where it exits.
+  const send = (message: BodyTask | Uint8Array) =>
+    new Promise((resolve) => reader.send(message, resolve));
+  await send({ ...rest, size: raw.length, reading });
+  for (let at = 0; at < raw.length && reader.connected; at += pieceSize) {
+    await send(raw.subarray(at, at + pieceSize));
+  }
 }
 
 const reason = `reading it takes more than ${maxHeap.alone} MiB of memory`;

@@ -13,7 +13,7 @@ import { gzipHeaderLength, isGzipStart } from './gzip-member';
 import type { HeadFields } from './record-head';
 
 /** Larger decoded pages are rejected: only a compression bomb reaches this size. */
-const maxDecodedSize = 32 * 1024 * 1024;
+const maxDecodedSize = 8 * 1024 * 1024;
 
 /** The options of a decoder that rejects truncated data, or of one that decodes what is there. */
 interface Limits {

@@ -33,7 +33,7 @@ export function typeOfRecord(fields: HeadFields): string {
 }
 
 /** Larger bodies are skipped: no page is that large. */
-export const maxBodySize = 32 * 1024 * 1024;
+export const maxBodySize = 8 * 1024 * 1024;
 
 /**
  * Reads the record whose version line was just read. Null if its headers are invalid; throws
@@ -63,7 +63,7 @@ export async function readRecord(
   const http = isHttpMessage(fields) ? await readHttpHead(content) : null;
   const wanted = wantsBody({ fields, http });
   if (!wanted) digest.stop();
-  const body = await readBody(content, wanted);
+  const body = await readBody(content, wanted, Number(length));
   if (block.limit > 0) throw new DamagedInput(offset, 'the file ends inside this record');
   return { offset, fields, http, body, isChanged: digest.isWrong() };
 }
@@ -91,15 +91,18 @@ async function readHttpHead(content: AsyncIterReader): Promise<HttpHead> {
   }
 }
 
-/** Reads to the end in any case, because the next record begins there. */
-async function readBody(content: AsyncIterReader, wanted: boolean): Promise<Uint8Array | null> {
-  let chunks: Uint8Array[] = [];
+/** Reads to the end in any case, because the next record begins there. `length` is the greatest possible. */
+async function readBody(
+  content: AsyncIterReader,
+  wanted: boolean,
+  length: number,
+): Promise<Uint8Array | null> {
+  const isKept = wanted && length <= maxBodySize;
+  const body = new Uint8Array(isKept ? length : 0);
   let size = 0;
   for await (const chunk of content) {
+    if (isKept) body.set(chunk, size);
     size += chunk.length;
-    if (!wanted) continue;
-    if (size <= maxBodySize) chunks.push(chunk);
-    else chunks = [];
   }
-  return wanted && size <= maxBodySize ? Buffer.concat(chunks) : null;
+  return isKept ? body.subarray(0, size) : null;
 }
