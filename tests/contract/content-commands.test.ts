@@ -200,6 +200,24 @@ describe('an export', longTimeout, () => {
     expect(to).toEqual(from);
   });
 
+  test('divides unapproved versions that are too large for one line', async () => {
+    const large = newProject();
+    const db = await large.open();
+    await db.doc('content/item').set(buildDocument('item', { [key]: buildVersionDocument('One') }));
+    for (let year = 2005; year < 2025; year++) {
+      const version = buildVersionDocument('Title', 'Long text. '.repeat(90_000), 'pending');
+      await db.doc(`content/item/unapproved/${year}0101000000`).set(version);
+    }
+    const file = join(folder, 'large.ndjson');
+    await run('export', '--format', 'ndjson', '--with-unapproved', '--out', file, ...large.on);
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    expect(lines.map((line) => line.length < 16 * 1024 * 1024)).toEqual([true, true, true]);
+    const copy = newProject();
+    expect(await run('import', file, ...copy.on)).toMatchObject({ code: 0 });
+    const [from, to] = await Promise.all([large, copy].map(storedIn));
+    expect(to).toEqual(from);
+  });
+
   test('as WARC, imported as a site, gives the same texts', async () => {
     const { on } = sample;
     const file = join(folder, 'homer.warc.gz');

@@ -244,7 +244,25 @@ describe('a file of items', () => {
     const endless = Buffer.alloc(maxLineLength + 1, 'x');
     const { ids, problems } = await read(Buffer.concat([endless, Buffer.from(`\n${line('a')}`)]));
     expect(ids).toEqual(['a']);
-    expect(problems).toEqual(['items.ndjson, line 1: longer than 32 MiB']);
+    expect(problems).toEqual(['items.ndjson, line 1: longer than 16 MiB']);
+  });
+
+  test('skips a line that would fill the memory', async () => {
+    const values = Array.from({ length: 300_000 }, () => '[]').join();
+    const lines = `{"itemId":"\\",[[","versions":{},"parentId":[${values}]}\n${line('a')}`;
+    const { ids, problems } = await read(Buffer.from(lines));
+    expect(ids).toEqual(['a']);
+    expect(problems).toEqual(['items.ndjson, line 1: this line has more than 250,000 values']);
+  });
+
+  test('reads commas and brackets within texts as text', async () => {
+    const texts = { a: ','.repeat(300_000), b: '"['.repeat(300_000), c: '\\{' };
+    const lines = Object.entries(texts).map(([id, author]) =>
+      line(id, { author: author.slice(-900) }),
+    );
+    const padded = lines.map((each) => each.replace('{', `{"x":${JSON.stringify(texts.b)},`));
+    const { ids } = await read(Buffer.from(padded.join('\n')));
+    expect(ids).toEqual(['a', 'b', 'c']);
   });
 
   test('truncated in its compressed data gives the lines before', async () => {

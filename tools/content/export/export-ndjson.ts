@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { serialiseItem } from '../items/ndjson-item';
 import { readProvenanceOf } from '../store/read-documents';
 import type { CountedChunk } from './counted-chunk';
@@ -7,42 +7,71 @@ import { type ExportScope, readExported, readWaitingOf } from './read-exported';
 
 const readAtOnce = 50;
 
-/** Exports documents as stored, one per line (docs/content-format.md), ordered by id. */
+/** In bytes of JSON. A line may have 16 MiB; a document has at most 1 MiB in Firestore. */
+const maxUnapproved = 8 * 1024 * 1024;
+
+/**
+ * Exports documents as stored, one per line (docs/content-format.md), ordered by id. A document whose
+ * unapproved versions are too large for one line has several.
+ */
 export async function* exportNdjson(
   db: Firestore,
   scope: ExportScope,
   withUnapproved: boolean,
 ): AsyncGenerator<CountedChunk> {
   for await (const group of inGroups(readExported(db, scope), readAtOnce)) {
-    const lines = group.map((snapshot) => lineOf(snapshot, withUnapproved));
-    for (const line of lines) yield await line;
+    const lines = group.map((snapshot) => linesOf(snapshot, withUnapproved));
+    for (const chunk of lines) yield await chunk;
   }
 }
 
-async function lineOf(snapshot: DocumentSnapshot, withUnapproved: boolean): Promise<CountedChunk> {
+async function linesOf(snapshot: DocumentSnapshot, withUnapproved: boolean): Promise<CountedChunk> {
   // A document without `itemId` is exported with its document id.
-  const document = { itemId: snapshot.id, ...snapshot.data() };
-  const [unapproved, stored] = await Promise.all([
-    withUnapproved ? readWaitingOf(snapshot) : undefined,
+  const document: DocumentData = { itemId: snapshot.id, ...snapshot.data() };
+  const [unapproved, provenance] = await Promise.all([
+    withUnapproved ? readWaitingOf(snapshot) : new Map<string, DocumentData>(),
     readProvenanceOf(snapshot),
   ]);
-  const isExported = (key: string) =>
-    unapproved?.has(key) || Object.hasOwn(Object(snapshot.get('versions') ?? {}), key);
-  const provenance = new Map([...stored].filter(([key]) => isExported(key)));
-  const line = serialiseItem({
-    document,
-    documentId: snapshot.id,
-    provenance,
-    ...(unapproved ? { unapproved } : {}),
+  const published = keysOf(document.versions);
+  const { versions: _, ...fields } = document;
+  const lines = inParts(unapproved).map((part, at) => {
+    const keys = [...(at === 0 ? published : []), ...part.keys()];
+    const ofKeys = keys.flatMap((key) => {
+      const stored = provenance.get(key);
+      return stored ? [[key, stored] as const] : [];
+    });
+    return serialiseItem({
+      document: at === 0 ? document : fields,
+      documentId: snapshot.id,
+      unapproved: part,
+      provenance: new Map(ofKeys),
+    });
   });
   return {
-    data: `${line}\n`,
+    data: lines.map((line) => `${line}\n`).join(''),
     items: 1,
-    versions: countVersions(document) + (unapproved?.size ?? 0),
+    versions: published.length + unapproved.size,
   };
 }
 
-function countVersions(document: object): number {
-  const versions: unknown = Reflect.get(document, 'versions');
-  return typeof versions === 'object' && versions !== null ? Object.keys(versions).length : 0;
+/** Divides versions so that each part fits in a line; returns at least one part. */
+function inParts(versions: ReadonlyMap<string, object>): ReadonlyMap<string, object>[] {
+  let part = new Map<string, object>();
+  const parts = [part];
+  let size = 0;
+  for (const [key, version] of versions) {
+    const length = Buffer.byteLength(JSON.stringify(version));
+    if (part.size > 0 && size + length > maxUnapproved) {
+      part = new Map();
+      parts.push(part);
+      size = 0;
+    }
+    part.set(key, version);
+    size += length;
+  }
+  return parts;
+}
+
+function keysOf(versions: unknown): readonly string[] {
+  return typeof versions === 'object' && versions !== null ? Object.keys(versions) : [];
 }

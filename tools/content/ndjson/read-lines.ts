@@ -8,7 +8,7 @@ export type ReadLine =
   | { readonly number: number; readonly text: null; readonly reason: string };
 
 /** Longer lines are skipped without being held in memory. */
-export const maxLineLength = 32 * 1024 * 1024;
+export const maxLineLength = 16 * 1024 * 1024;
 
 /**
  * Yields the lines of a UTF-8 file, plain or compressed, that are not blank, in bounded memory. Truncated
@@ -37,23 +37,33 @@ export async function* readLines(source: ByteSource): AsyncGenerator<ReadLine> {
 
 class GrowingLine {
   number = 1;
-  #parts: Uint8Array[] = [];
+  /** Holds the line so far; it is kept for the next one, which saves memory. */
+  #bytes = Buffer.alloc(64 * 1024);
   #length = 0;
 
   grow(part: Uint8Array): void {
-    this.#length += part.length;
-    if (this.#length > maxLineLength) this.#parts = [];
-    else if (part.length > 0) this.#parts.push(part);
+    const length = this.#length + part.length;
+    if (length <= maxLineLength) {
+      if (length > this.#bytes.length) this.#enlarge(length);
+      this.#bytes.set(part, this.#length);
+    }
+    this.#length = length;
+  }
+
+  #enlarge(length: number): void {
+    const larger = Buffer.alloc(Math.min(2 * length, maxLineLength));
+    this.#bytes.copy(larger, 0, 0, this.#length);
+    this.#bytes = larger;
   }
 
   /** Returns the current line, unless it is blank, and starts the next one. */
   end(): ReadLine | null {
-    const [number, bytes, length] = [this.number++, Buffer.concat(this.#parts), this.#length];
-    this.#parts = [];
+    const [number, length] = [this.number++, this.#length];
     this.#length = 0;
     if (length > maxLineLength) {
       return { number, text: null, reason: `longer than ${maxLineLength / 1024 / 1024} MiB` };
     }
+    const bytes = this.#bytes.subarray(0, length);
     try {
       // The decoder removes a byte order mark.
       const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim();

@@ -88,16 +88,18 @@ export async function importItems(
 
   let group = new Map<string, PlacedItem>();
   let length = 0;
+  const importAll = async () => {
+    await importGroup(group);
+    group = new Map();
+    length = 0;
+  };
   for await (const placed of items) {
     if (run.signal?.aborted) break;
     const documentId = documentIdOf(placed.item);
-    if (group.size === itemsAtOnce || length > charactersAtOnce || group.has(documentId)) {
-      await importGroup(group);
-      group = new Map();
-      length = 0;
-    }
+    if (group.has(documentId)) await importAll();
     group.set(documentId, placed);
     length += placed.length;
+    if (group.size === itemsAtOnce || length > charactersAtOnce) await importAll();
   }
   if (group.size > 0) await importGroup(group);
   await writer?.flush();
