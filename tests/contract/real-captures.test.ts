@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseProvenance } from '../../src/backend/provenance-document';
+import { parseSegments } from '../../src/backend/segment-document';
+import { textOfSegment } from '../../src/domain/content/segment';
+import type { RecordOutcome } from '../../tools/content/items/record-outcome';
+import { openTarget, type Target } from '../../tools/content/store/open-target';
+import { runContentTool } from '../support/run-content-tool';
+
+const iana2014 = 'tests/captures/iana-2014.warc.gz';
+const commonCrawl = join(
+  dirname(createRequire(import.meta.url).resolve('warc/package.json')),
+  'test/fixtures/CC-MAIN-20140820021334-00006-ip-10-180-136-8.ec2.internal.warc',
+);
+
+let folder: string;
+const targets: Target[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'real-captures-'));
+});
+afterAll(async () => {
+  await Promise.all(targets.map((target) => target.close()));
+  await rm(folder, { recursive: true });
+});
+
+const imports = new Map<string, ReturnType<typeof importNow>>();
+
+/** Imports a file into a project of its own, once. */
+function importFile(file: string) {
+  const imported = imports.get(file) ?? importNow(file);
+  imports.set(file, imported);
+  return imported;
+}
+
+/** Imports a file; returns the project, its database and what became of each record. */
+async function importNow(file: string) {
+  const project = `demo-real-${randomUUID().slice(0, 8)}`;
+  const report = join(folder, `${project}.jsonl`);
+  const args = ['import', file, '--site', 'word', '--project', project, '--report', report];
+  const { code } = await runContentTool(...args);
+  const target = await openTarget({ project });
+  targets.push(target);
+  const lines = (await readFile(report, 'utf8')).trimEnd().split('\n');
+  const outcomes = lines.map((line): RecordOutcome => JSON.parse(line));
+  return { code, project, db: target.db, outcomes };
+}
+
+/** What the provenance of all versions says that does not depend on the file. */
+async function capturesIn({ db }: Pick<Target, 'db'>) {
+  const { docs } = await db.collectionGroup('provenance').get();
+  return docs
+    .map((doc) => {
+      const { address, date, recordId, digest } = parseProvenance(doc.data()) ?? {};
+      return { key: doc.id, address, date, recordId, digest };
+    })
+    .sort((one, other) => String(one.recordId).localeCompare(String(other.recordId)));
+}
+
+// Starting the processes that read pages takes long on a busy machine.
+describe('a real WARC file', { timeout: 120_000 }, () => {
+  test('is read record by record, as its index lists them', async () => {
+    const { code, outcomes } = await importFile(iana2014);
+    expect(code).toBe(0);
+    const byOffset = new Map(outcomes.map((outcome) => [outcome.where.split(' ').at(-1), outcome]));
+    const lines = (await readFile('tests/captures/iana.cdxj', 'utf8')).trimEnd().split('\n');
+    const indexed = lines.map((line) => JSON.parse(line.slice(line.indexOf('{'))));
+    const expected = ({ mime, status = '' }: { mime: string; status?: string }) => {
+      if (mime === 'warc/revisit') return 'revisit';
+      if (status.startsWith('3')) return 'redirect';
+      return mime === 'text/html' ? 'published' : 'notHtml';
+    };
+    for (const { url, mime, status, offset } of indexed) {
+      expect(byOffset.get(offset)).toMatchObject({
+        address: url,
+        outcome: expected({ mime, status }),
+      });
+    }
+    // All others are requests, metadata and the like.
+    const others = outcomes.filter(({ outcome }) => outcome === 'other');
+    expect(indexed.length + others.length).toBe(outcomes.length);
+  });
+
+  test('exported and imported again keeps addresses, dates, record ids and digests', async () => {
+    const first = await importFile(iana2014);
+    const captures = await capturesIn(first);
+    expect(captures).toHaveLength(16);
+    expect(captures).toContainEqual({
+      key: '20140126200624',
+      address: 'http://www.iana.org/',
+      date: '2014-01-26T20:06:24Z',
+      recordId: 'urn:uuid:4eec4942-a541-410a-99f4-50de39b62118',
+      digest: 'sha1:OSSAPWJ23L56IYVRW3GFEAR4MCJMGPTB',
+    });
+    const exported = join(folder, 'exported.warc.gz');
+    const on = ['--project', first.project, '--out', exported];
+    await runContentTool('export', '--format', 'warc', '--site', 'word', ...on);
+    expect(await capturesIn(await importFile(exported))).toEqual(captures);
+  });
+
+  test.each([
+    ['iana-2014.warc.gz', 16],
+    ['iana-dupes-20140127.warc.gz', 1],
+    ['iana-home-20170306-chunked.warc', 1],
+    ['iana-20201119.warc', 6],
+    ['iana-20210520.warc', 6],
+  ])('%s gives %i versions, with headlines of their pages', async (name, count) => {
+    const { db } = await importFile(`tests/captures/${name}`);
+    const { docs } = await db.collection('content').get();
+    const versions = docs.flatMap((doc) => Object.values(Object(doc.get('versions'))));
+    expect(versions).toHaveLength(count);
+    for (const version of versions) {
+      const headline = parseSegments(Reflect.get(Object(version), 'headline'), () => {});
+      const text = headline.map(textOfSegment).join('');
+      expect(text).not.toMatch(/^$|[/]|iana\.org|example\.com|^IANA$/);
+    }
+  });
+
+  test('of Common Crawl keeps what the crawler truncated for approval', async () => {
+    const { outcomes } = await importFile(commonCrawl);
+    const pages = outcomes.filter(({ item }) => item !== undefined);
+    expect(pages.map(({ outcome, date }) => `${outcome} ${date}`)).toEqual([
+      'published 2014-08-21T05:52:58Z',
+      'waiting 2014-08-21T06:06:05Z',
+      'waiting 2014-08-21T04:31:23Z',
+    ]);
+  });
+});
