@@ -1,18 +1,22 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { compress } from '@bokuweb/zstd-wasm';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeChunked } from '../../tools/content/warc/chunked-body';
 import { decodeBody } from '../../tools/content/warc/http-body';
+import { startLibrary } from '../../tools/content/warc/zstd-frame';
 import { chunked } from '../support/build-warc';
+
+await startLibrary();
 
 const page = Buffer.from(`<p>${'Grüße aus dem Archiv. '.repeat(200)}</p>`);
 
-function decode(body: Uint8Array, content: string, transfer = ''): string {
+async function decode(body: Uint8Array, content: string, transfer = ''): Promise<string> {
   const fields = new Map([
     ['content-encoding', content],
     ['transfer-encoding', transfer],
   ]);
-  return Buffer.from(decodeBody(body, fields)).toString();
+  return Buffer.from(await decodeBody(body, fields)).toString();
 }
 
 describe('decodeBody', () => {
@@ -38,37 +42,43 @@ describe('decodeBody', () => {
     ['a charset where an encoding should stand', page, 'utf-8', ''],
     ['a name that is none', page, 'none', ''],
     ['a chunked body with trailers', chunked(page, 100, 'Expires: 0\r\n'), '', 'chunked'],
-  ])('decodes %s', (_, body, content, transfer) => {
-    expect(decode(body, content, transfer)).toBe(page.toString());
+    ['Zstandard', compress(page), 'zstd', ''],
+    ['chunks of Zstandard', chunked(compress(page), 10), 'zstd', 'chunked'],
+  ])('decodes %s', async (_, body, content, transfer) => {
+    expect(await decode(body, content, transfer)).toBe(page.toString());
   });
 
   test.each<[string, Uint8Array]>([
     ['gzip', gzipSync(page).subarray(0, -9)],
     ['br', brotliCompressSync(page).subarray(0, -2)],
     ['deflate', deflateSync(page).subarray(0, -6)],
-  ])('decodes truncated %s data as far as possible', (encoding, body) => {
-    expect(page.toString()).toContain(decode(body, encoding).slice(0, 100));
-    expect(decode(body, encoding).length).toBeGreaterThan(0);
+  ])('decodes truncated %s data as far as possible', async (encoding, body) => {
+    const decoded = await decode(body, encoding);
+    expect(page.toString()).toContain(decoded.slice(0, 100));
+    expect(decoded.length).toBeGreaterThan(0);
   });
 
   test.each(['gzip', 'br', 'deflate', 'zstd'])(
     'leaves a text that is declared as %s unchanged',
-    (name) => {
-      expect(decode(Buffer.from('words without markup'), name)).toBe('words without markup');
+    async (name) => {
+      expect(await decode(Buffer.from('words without markup'), name)).toBe('words without markup');
     },
   );
 
-  test('rejects an unknown encoding and damaged data with a plain message', () => {
-    expect(() => decode(Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0]), 'zstd')).toThrow(
-      'the encoding "zstd" is not known',
-    );
-    expect(() => decode(Buffer.from([1, 2, 3, 4, 5]), 'gzip')).toThrow('cannot be decoded');
+  test('rejects an unknown encoding and damaged data with a plain message', async () => {
+    const data = Buffer.from([1, 2, 3, 4, 5]);
+    await expect(decode(data, 'compress')).rejects.toThrow('the encoding "compress" is not known');
+    await expect(decode(data, 'gzip')).rejects.toThrow('cannot be decoded');
+    await expect(decode(data, 'zstd')).rejects.toThrow('the zstd encoding cannot be decoded');
   });
 
-  test('rejects data that would fill the memory', () => {
-    const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024));
-    expect(() => decode(bomb, 'gzip')).toThrow(
-      'the gzip encoding cannot be decoded (it is larger than 8 MiB when decompressed)',
+  test.each<[string, (data: Uint8Array) => Uint8Array]>([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+    ['zstd', compress],
+  ])('rejects %s data that would fill the memory', async (encoding, encode) => {
+    await expect(decode(encode(Buffer.alloc(9 * 1024 * 1024)), encoding)).rejects.toThrow(
+      `the ${encoding} encoding cannot be decoded (it is larger than 8 MiB when decompressed)`,
     );
   });
 });

@@ -10,7 +10,7 @@ let task: BodyTask | null = null;
 let raw = new Uint8Array(0);
 let received = 0;
 
-process.on('message', (message: BodyTask | Uint8Array) => {
+process.on('message', async (message: BodyTask | Uint8Array) => {
   if (message instanceof Uint8Array) {
     raw.set(message, received);
     received += message.length;
@@ -19,7 +19,9 @@ process.on('message', (message: BodyTask | Uint8Array) => {
     raw = new Uint8Array(message.size);
     received = 0;
   }
-  if (task && received === task.size) process.send?.(readBody({ ...task, raw }, task.reading));
+  if (task && received === task.size) {
+    process.send?.(await readBody({ ...task, raw }, task.reading));
+  }
 });
 
 // Ctrl-C in a terminal reaches this process too, which must finish what it reads.

@@ -34,15 +34,15 @@ export type BodyText =
  * Reads the text of a body that is declared as HTML, or looks like HTML if its type is unknown. A body
  * that is damaged or not HTML after all becomes a text with a doubt.
  */
-export function readBody(
+export async function readBody(
   { raw, fields, address, damage, folder }: CapturedBody,
   { charset, part }: ReadingPart,
-): BodyText {
+): Promise<BodyText> {
   let doubt = damage ?? lengthDamage(raw, fields);
   try {
     const contentType = fields.get('content-type') ?? '';
     const mediaType = mediaTypeOf(contentType);
-    const body = decodeBody(raw, fields, (reason) => {
+    const body = await decodeBody(raw, fields, (reason) => {
       doubt ??= reason;
     });
     if (isUnknownType(mediaType) && !looksLikeHtml(body)) return { kind: 'notHtml' };

@@ -11,6 +11,7 @@ import { reasonOf } from '../items/problem';
 import { decodeChunked } from './chunked-body';
 import { gzipHeaderLength, isGzipStart } from './gzip-member';
 import type { HeadFields } from './record-head';
+import { decompressBounded, startLibrary } from './zstd-frame';
 
 /** Larger decoded pages are rejected: only a compression bomb reaches this size. */
 const maxDecodedSize = 8 * 1024 * 1024;
@@ -37,19 +38,21 @@ const maxUndeclared = 2;
  * data are always decompressed, since no page starts like that. A truncated body is decoded as far
  * as possible, and reported to `onDamage`. Throws if an encoding is unknown or the data are damaged.
  */
-export function decodeBody(
+export async function decodeBody(
   raw: Uint8Array,
   fields: HeadFields,
   onDamage: (reason: string) => void = () => {},
-): Uint8Array {
+): Promise<Uint8Array> {
   let body = raw;
+  const contentEncodings = encodingsOf(fields.get('content-encoding'));
+  if (contentEncodings.includes('zstd')) await startLibrary();
   for (const encoding of encodingsOf(fields.get('transfer-encoding'))) {
     body =
       encoding === 'chunked'
         ? decodeChunked(body, onDamage)
         : decodeContent(body, encoding, onDamage);
   }
-  for (const encoding of encodingsOf(fields.get('content-encoding'))) {
+  for (const encoding of contentEncodings) {
     body = decodeContent(body, encoding, onDamage);
   }
   for (let count = 0; count < maxUndeclared && isGzipStart(body); count++) {
@@ -105,7 +108,8 @@ function decodeAs(
 }
 
 function decodingProblem(error: unknown): string {
-  if (!isErrorOf(error, 'ERR_BUFFER_TOO_LARGE')) return reasonOf(error);
+  // Node's ERR_BUFFER_TOO_LARGE, or ours.
+  if (!(error instanceof RangeError)) return reasonOf(error);
   return `it is larger than ${maxDecodedSize / 1024 / 1024} MiB when decompressed`;
 }
 
@@ -118,6 +122,7 @@ const decoders: ReadonlyMap<string, (body: Uint8Array, limits: Limits) => Uint8A
   ['x-gzip', gunzip],
   ['br', (body, { brotli }) => brotliDecompressSync(body, brotli)],
   ['deflate', inflateEither],
+  ['zstd', (body) => decompressBounded(body, maxDecodedSize)],
 ]);
 
 /** Like browsers, ignores anything after the data that is not gzip. */

@@ -1,8 +1,9 @@
 import { type ByteSource, firstBytes } from '../input/byte-source';
 import { parseArcLine } from './arc-record';
 import { ByteCursor } from './byte-cursor';
+import { DamagedInput } from './damaged-input';
 import { inflateMember, isGzipStart, memberStart } from './gzip-member';
-import { isZstdStart, readDictionary, readFrame } from './zstd-frame';
+import { isZstdStart, readDictionary, readFrame, skipFrame } from './zstd-frame';
 
 /** The uncompressed bytes of a WARC file, readable from several positions. */
 export interface WarcBytes {
@@ -70,9 +71,23 @@ async function zstdBytes(source: ByteSource): Promise<WarcBytes> {
     read,
     offsetOf: () => frame,
     canReturn: (offset) => frame !== offset,
-    nextStart: (offset) => nextMatch(source, offset + 1, /\(\u00b5\/\u00fd/, 4),
-    maxReads: 500,
+    nextStart: (offset) => nextFrame(source, offset),
+    maxReads: 5_000,
   };
+}
+
+/** Finds the frame after the one at `offset`; if that is damaged, after the damage. */
+async function nextFrame(source: ByteSource, offset: number): Promise<number | null> {
+  const cursor = new ByteCursor(source.read(offset), offset);
+  try {
+    await skipFrame(cursor);
+    const next = await cursor.peek(4);
+    if (next.length === 0) return null;
+    if (isZstdStart(next)) return cursor.offset;
+  } catch (error) {
+    if (!(error instanceof DamagedInput)) throw error;
+  }
+  return nextMatch(source, offset + 1, /\(\u00b5\/\u00fd/, 4);
 }
 
 const window = 256 * 1024;
