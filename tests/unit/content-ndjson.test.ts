@@ -252,7 +252,7 @@ describe('a file of items', () => {
     const lines = `{"itemId":"\\",[[","versions":{},"parentId":[${values}]}\n${line('a')}`;
     const { ids, problems } = await read(Buffer.from(lines));
     expect(ids).toEqual(['a']);
-    expect(problems).toEqual(['items.ndjson, line 1: this line has more than 250,000 values']);
+    expect(problems).toEqual(['items.ndjson, line 1: there are more than 250,000 values']);
   });
 
   test('reads commas and brackets within texts as text', async () => {

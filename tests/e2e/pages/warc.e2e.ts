@@ -79,8 +79,8 @@ async function readArchive(file: string): Promise<(address: string) => readonly 
     collection.resolveRevisits();
     expect(collection.problems).toEqual([]);
     const byItem = new Map(
-      [...collection.pages].map(([itemId, { captures }]) => [
-        itemId,
+      [...collection.pages.values()].map(({ url, captures }) => [
+        url.itemId,
         [...captures].map(([, { headline, body }]) => ({
           headline: lineOf(headline),
           body: lineOf(body),

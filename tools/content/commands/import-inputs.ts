@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Progress } from '../cli/progress';
+import { endReading } from '../html/read-in-process';
 import { type Input, readItems, readPages } from '../input/read-inputs';
 import type { ProblemList } from '../items/problem-list';
 import type { OnOutcome } from '../items/record-outcome';
@@ -74,6 +75,7 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
         await readPages(input, site, collection, { onBytes, signal: run.signal });
       }
     }
+    endReading();
     const isPart = run.signal.aborted;
     collection.resolveRevisits();
     const options = { ...run, site, branch: run.branch ?? defaultBranch };
@@ -83,9 +85,15 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
     const result = await importPages(db, collection.pages, options, (done, total) =>
       run.progress.show('Comparing and writing', done, total),
     );
-    result.problems.unshift(...collection.problems);
     const { pages, remarks } = collection;
-    return { result, counts, remarks, isPart, items: pages.size - result.left, bytes };
+    return {
+      result: { ...result, problems: [...collection.problems, ...result.problems] },
+      counts,
+      remarks,
+      isPart,
+      items: pages.size - result.left,
+      bytes,
+    };
   } finally {
     collection.close();
   }

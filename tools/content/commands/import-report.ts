@@ -12,7 +12,7 @@ export interface ImportReport extends Readonly<ImportResult>, Remarks {
   readonly counts: CaptureCounts;
   /** Number of NDJSON lines read. */
   readonly lines: number;
-  readonly problems: Problem[];
+  readonly problems: readonly Problem[];
   readonly speed: Speed;
 }
 

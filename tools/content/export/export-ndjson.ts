@@ -1,8 +1,8 @@
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { inGroups } from '../items/in-groups';
 import { serialiseItem } from '../items/ndjson-item';
 import { readProvenanceOf } from '../store/read-documents';
 import type { CountedChunk } from './counted-chunk';
-import { inGroups } from './in-groups';
 import { type ExportScope, readExported, readWaitingOf } from './read-exported';
 
 const readAtOnce = 50;

@@ -6,10 +6,10 @@ import type { ContentItem } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { CommandError } from '../cli/command-error';
+import { inGroups } from '../items/in-groups';
 import { findItem } from '../moderation/find-item';
 import { readContentDocuments, readProvenanceOf } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
-import { inGroups } from './in-groups';
 
 /** The scope of an export: everything, or a site, a branch or an item. */
 export interface ExportScope {

@@ -37,6 +37,11 @@ export function readInProcess(body: CapturedBody, reading: ReadingPart): Promise
   });
 }
 
+/** Ends the processes, once everything is read; reading again starts new ones. */
+export function endReading(): void {
+  for (const reader of idle.splice(0)) reader.kill();
+}
+
 /** Starts as many tasks as there are places for. */
 function startTasks(): void {
   const [task] = waiting;
@@ -44,7 +49,7 @@ function startTasks(): void {
   if (!task || busy + places > maxProcesses) return;
   waiting.shift();
   busy += places;
-  if (task.isLarge) for (const reader of idle.splice(0)) reader.kill();
+  if (task.isLarge) endReading();
   const reader = idle.pop() ?? startProcess(task.isLarge ? maxHeap.alone : maxHeap.parallel);
   // Only busy processes keep this one alive; the others end with it.
   reader.ref();

@@ -75,7 +75,7 @@ export async function readPages(
   if (format === 'folders') await collectFolders(path, collection, { site, onBytes, signal });
   else if (format === 'wacz') await collectWacz(path, name, collection, { onBytes, signal });
   else {
-    collection.embedded.addPageList(null);
+    collection.embedded.addUnlisted();
     await collectCaptures(fileSource(path, name, onBytes), collection, { signal });
   }
 }

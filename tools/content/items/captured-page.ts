@@ -63,6 +63,15 @@ export interface CapturedPage {
   readonly captures: Iterable<TimedText>;
 }
 
+/** Captured pages, by item id. */
+export interface CapturedPages {
+  /** Number of pages. */
+  readonly size: number;
+  readonly has: (itemId: string) => boolean;
+  readonly keys: () => Iterable<string>;
+  readonly values: () => Iterable<CapturedPage>;
+}
+
 /** The text of a page at a time; the fraction is the part of a second after it, 0 by default. */
 export type TimedText = readonly [
   timestamp: Timestamp,

@@ -1,4 +1,5 @@
 import type { ArchiveItem } from './archive-item';
+import { parseBoundedJson } from './bounded-json';
 import { type ItemDefaults, ItemReader } from './item-reader';
 import { reasonOf } from './problem';
 
@@ -44,36 +45,14 @@ function sortKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** A hostile line of 16 MiB can have millions of values, and take a gigabyte when it is parsed. */
-const maxValues = 250_000;
-
-/** Returns an upper limit of the number of values in JSON: what begins or separates them. */
-function countValues(json: string): number {
-  let count = 0;
-  let isString = false;
-  for (let at = 0; at < json.length; at++) {
-    const mark = json[at];
-    if (mark === '"') isString = !isString;
-    else if (isString && mark === '\\') at++;
-    else if (!isString && (mark === '[' || mark === '{' || mark === ',')) count++;
-  }
-  return count;
-}
-
 /**
  * Parses a line of NDJSON (docs/content-format.md). An item is valid as a whole or not at all;
  * optional fields that are missing are taken from `defaults`.
  */
 export function parseItemLine(line: string, defaults: ItemDefaults): ParsedItem {
-  if (countValues(line) > maxValues) {
-    return {
-      item: null,
-      reason: `this line has more than ${maxValues.toLocaleString('en-US')} values`,
-    };
-  }
   try {
     const reader = new ItemReader(defaults);
-    return { item: reader.read(JSON.parse(line)), dropped: reader.dropped };
+    return { item: reader.read(parseBoundedJson(line)), dropped: reader.dropped };
   } catch (error) {
     if (error instanceof SyntaxError) return { item: null, reason: 'this line is not JSON' };
     return { item: null, reason: reasonOf(error) };

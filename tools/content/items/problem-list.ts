@@ -2,10 +2,7 @@ import type { Problem } from './problem';
 
 const maxListed = 10_000;
 
-/**
- * Problems of reading. A hostile file can have any number of them: beyond 10,000 they are only
- * counted.
- */
+/** A list of problems. A hostile file can have any number of them: beyond 10,000 they are only counted. */
 export class ProblemList {
   readonly #listed: Problem[] = [];
   #unlisted = 0;
@@ -17,7 +14,7 @@ export class ProblemList {
 
   get problems(): readonly Problem[] {
     if (this.#unlisted === 0) return this.#listed;
-    const reason = `${this.#unlisted} more places could not be read`;
-    return [...this.#listed, { where: 'all files', reason }];
+    const more = this.#unlisted.toLocaleString('en-US');
+    return [...this.#listed, { where: 'all files', reason: `${more} more are not listed here` }];
   }
 }

@@ -1,9 +1,9 @@
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { type Reading, wholePages } from '../items/capture-filter';
-import type { CapturedPage, PageCapture, PageText, Revisit } from '../items/captured-page';
+import type { CapturedPages, PageCapture, PageText, Revisit, Source } from '../items/captured-page';
 import { cutBody, cutLength, maxBodyLength } from '../items/cut-body';
 import { fitVersions } from '../items/fit-versions';
-import type { PageUrl } from '../items/page-url';
+import { inGroups } from '../items/in-groups';
 import type { Problem } from '../items/problem';
 import { ProblemList } from '../items/problem-list';
 import {
@@ -16,7 +16,7 @@ import {
 import type { Remarks } from '../items/remarks';
 import { EmbeddedDocuments } from './embedded-documents';
 import { RevisitList } from './revisit-list';
-import { SpooledPage } from './spooled-page';
+import { SpooledPages } from './spooled-pages';
 import { TextSpool } from './text-spool';
 
 export interface CaptureCounts extends Record<NoPage, number> {
@@ -32,8 +32,14 @@ export interface CaptureCounts extends Record<NoPage, number> {
   cut: number;
 }
 
+/** Further captures and revisits would need too much memory. */
+const maxCaptures = 400_000;
+
+/** Each may repeat a document of 1 MiB. */
+const revisitsAtOnce = 25;
+
 /**
- * Collects the captures of any number of files, by item id. Their texts are in a temporary file,
+ * Collects up to 400,000 captures of any number of files, by item id. Their texts are in a temporary file,
  * which `close` deletes. Calls `onOutcome` for every record that becomes no capture.
  */
 export class CaptureCollection {
@@ -52,10 +58,14 @@ export class CaptureCollection {
     filtered: 0,
     other: 0,
   };
-  readonly #pages = new Map<string, SpooledPage>();
   readonly #spool = new TextSpool();
-  readonly #revisits = new RevisitList();
-  #unresolved: readonly Revisit[] = [];
+  readonly #pages = new SpooledPages(this.#spool);
+  /** Those whose captures are not found, or not yet. */
+  readonly #revisits = new RevisitList(this.#spool);
+  /** Number of captures and revisits. */
+  #size = 0;
+  /** Number of those that were not kept, because there are too many. */
+  #left = 0;
   readonly #problems = new ProblemList();
   readonly #doubts = new ProblemList();
   readonly #leftOut = new ProblemList();
@@ -68,17 +78,20 @@ export class CaptureCollection {
     private readonly onOutcome: OnOutcome = ignoreOutcome,
   ) {}
 
-  get pages(): ReadonlyMap<string, CapturedPage> {
+  get pages(): CapturedPages {
     return this.#pages;
   }
 
   get problems(): readonly Problem[] {
-    return this.#problems.problems;
+    if (this.#left === 0) return this.#problems.problems;
+    const [left, most] = [this.#left, maxCaptures].map((count) => count.toLocaleString('en-US'));
+    const reason = `${left} captures are left, because one import takes ${most} at most; import them by themselves, with --from and --to, --host or --include`;
+    return [...this.#problems.problems, { where: 'all files', reason }];
   }
 
   get remarks(): Remarks {
     const notes = new ProblemList();
-    for (const revisit of this.#unresolved) {
+    for (const revisit of this.#revisits) {
       notes.add(revisit.where, `${revisit.url.key.slice(0, 300)}: ${reasonOf(revisit)}`);
     }
     return {
@@ -105,6 +118,7 @@ export class CaptureCollection {
   }
 
   add(capture: PageCapture): void {
+    if (!this.#hasPlace(capture)) return;
     const { where, url, timestamp, text, origin } = capture;
     if (capture.isImprecise) {
       this.#dates.add(where, `${url.key.slice(0, 300)}: ${origin.date} is taken as ${timestamp}`);
@@ -117,20 +131,27 @@ export class CaptureCollection {
     const limited = withinLimits(timestamp, text);
     if (cutLength(limited.body) !== null) this.counts.cut++;
     const { doubt = null } = text;
-    this.#page(url).add(capture, { ...limited, doubt });
+    this.#pages.add(capture, { ...limited, doubt });
   }
 
   /** Adds a revisit; `resolveRevisits` finds what it repeats. */
   addRevisit(revisit: Revisit): void {
+    if (!this.#hasPlace(revisit)) return;
     this.counts.revisit++;
     this.#revisits.add(revisit);
   }
 
   /** Turns the revisits into captures, once all files are read, as far as those have what they repeat. */
   resolveRevisits(): void {
-    const { repeats, unresolved } = this.#revisits.resolve(this.#pages, (url) => this.#page(url));
-    this.counts.repeats += repeats;
-    this.#unresolved = unresolved.filter((revisit) => {
+    const found = this.#pages.findRepeated(this.#revisits);
+    this.#revisits.filter((revisit, at) => {
+      const repeated = found[at] ?? null;
+      if (repeated === null) return true;
+      this.#pages.addRepeat(revisit, repeated);
+      this.counts.repeats++;
+      return false;
+    });
+    this.#revisits.filter((revisit) => {
       const isOfPage = revisit.isPage || this.#pages.has(revisit.url.itemId);
       if (!isOfPage) this.onOutcome({ ...placeOf(revisit), outcome: 'revisit' });
       return isOfPage;
@@ -138,45 +159,55 @@ export class CaptureCollection {
   }
 
   /**
+   * Turns the remaining revisits into captures of which `find` knows the text, some at a time, until all
+   * are tried or `find` throws.
+   */
+  async resolveRemaining(
+    find: (revisits: readonly Revisit[]) => Promise<readonly (PageText | null)[]>,
+  ): Promise<void> {
+    const isResolved: boolean[] = [];
+    try {
+      for await (const revisits of inGroups(this.#revisits, revisitsAtOnce)) {
+        const texts = await find(revisits);
+        for (const [at, revisit] of revisits.entries()) {
+          const text = texts[at] ?? null;
+          if (text) this.#pages.add(revisit, text);
+          isResolved.push(text !== null);
+        }
+      }
+    } finally {
+      this.counts.repeats += isResolved.filter(Boolean).length;
+      this.#revisits.filter((_, at) => !isResolved[at]);
+    }
+  }
+
+  /**
    * Removes the captures that are shown within pages, and gives up the remaining revisits, once all
    * files are read.
    */
   finish(): void {
-    for (const revisit of this.#unresolved) {
+    for (const revisit of this.#revisits) {
       this.onOutcome({ ...placeOf(revisit), outcome: 'revisit', reason: reasonOf(revisit) });
     }
-    for (const [itemId, page] of this.#pages) {
-      const removed = page.remove((timestamp) => this.embedded.isEmbedded(page.url, timestamp));
-      this.counts.embedded += removed.length;
-      for (const { timestamp, ...source } of removed) {
-        const name = `${page.url.key.slice(0, 300)} at ${timestamp}`;
-        this.#leftOut.add(name, 'it is shown within a page');
-        this.onOutcome({ ...placeOf(source), outcome: 'embedded' });
-      }
-      if (page.isEmpty) this.#pages.delete(itemId);
+    for (const removed of this.#pages.remove((...capture) =>
+      this.embedded.isEmbedded(...capture),
+    )) {
+      this.counts.embedded++;
+      const name = `${removed.url.key.slice(0, 300)} at ${removed.timestamp}`;
+      this.#leftOut.add(name, 'it is shown within a page');
+      this.onOutcome({ ...placeOf(removed), outcome: 'embedded' });
     }
   }
 
-  /** The ids of the items that the remaining revisits repeat. */
-  get repeatedItems(): ReadonlySet<string> {
-    return new Set(this.#unresolved.map(({ ofItemId }) => ofItemId));
-  }
-
-  /** Turns those remaining revisits into captures of which `find` knows the text. */
-  resolveRemaining(find: (revisit: Revisit) => PageText | null): void {
-    this.#unresolved = this.#unresolved.filter((revisit) => {
-      const text = find(revisit);
-      if (text === null) return true;
-      this.#page(revisit.url).add(revisit, text);
-      this.counts.repeats++;
-      return false;
-    });
-  }
-
-  #page(url: PageUrl): SpooledPage {
-    const page = this.#pages.get(url.itemId) ?? new SpooledPage(url, this.#spool);
-    this.#pages.set(url.itemId, page);
-    return page;
+  /** Whether one more capture can be kept; if not, it is reported. */
+  #hasPlace(capture: Source): boolean {
+    if (this.#size < maxCaptures) {
+      this.#size++;
+      return true;
+    }
+    this.#left++;
+    this.onOutcome({ ...placeOf(capture), outcome: 'left' });
+    return false;
   }
 
   close(): void {

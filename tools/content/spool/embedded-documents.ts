@@ -5,7 +5,7 @@ import { type PageUrl, pageNumberOf } from '../items/page-url';
 import type { HeadFields } from '../warc/record-head';
 
 // Limits the memory for hostile files. With more entries, only requests that say so count.
-const maxEntries = 1_000_000;
+const maxEntries = 250_000;
 
 /** Values of Sec-Fetch-Dest for documents that an element of another page shows (Fetch, 2.2.5). */
 const embeddingElement = /^(?:embed|fencedframe|frame|iframe|object)$/i;
@@ -18,20 +18,24 @@ const embeddingElement = /^(?:embed|fencedframe|frame|iframe|object)$/i;
  */
 export class EmbeddedDocuments {
   readonly #embedded = new Set<number>();
-  /** The host of the page that requested a capture, if any. */
-  readonly #referrers = new Map<number, string>();
+  /** The site of the page that requested a capture, if any. */
+  readonly #referrers = new Map<number, number>();
   readonly #reached = new Set<number>();
   readonly #listed = new Set<number>();
-  readonly #readSites = new Set<string>();
-  #someUnlisted = false;
+  readonly #readSites = new Set<number>();
+  #isPartlyListed = false;
 
-  /** Adds a file's list of pages, or that it has none. */
-  addPageList(addresses: readonly string[] | null): void {
-    if (addresses === null || addresses.length === 0) this.#someUnlisted = true;
-    for (const address of addresses ?? []) {
-      const number = pageNumberOf(address);
-      if (number !== null) this.#listed.add(number);
-    }
+  /** Adds that a file has no list of pages. */
+  addUnlisted(): void {
+    this.#isPartlyListed = true;
+  }
+
+  /** Adds a page of a file's list. */
+  addListed(address: string): void {
+    const number = pageNumberOf(address);
+    if (number === null) return;
+    if (this.#listed.size < maxEntries) this.#listed.add(number);
+    else this.#isPartlyListed = true;
   }
 
   /** Adds the HTTP headers of the request for a capture. */
@@ -40,7 +44,7 @@ export class EmbeddedDocuments {
     if (embeddingElement.test(fields.get('sec-fetch-dest') ?? '')) this.#embedded.add(capture);
     const referrer = parseUrl(fields.get('referer') ?? '');
     if (referrer && this.#referrers.size <= maxEntries) {
-      this.#referrers.set(capture, referrer.hostname);
+      this.#referrers.set(capture, siteOf(referrer.hostname));
     }
   }
 
@@ -67,8 +71,8 @@ export class EmbeddedDocuments {
     const referrer = this.#referrers.get(capture);
     const page = hashNumber(url.key);
     if (referrer === undefined || this.#reached.has(page) || this.#isFull()) return false;
-    if (this.#listed.size > 0 && !this.#someUnlisted) return !this.#listed.has(page);
-    return siteOf(referrer) !== siteOf(url.host) && this.#readSites.has(siteOf(referrer));
+    if (this.#listed.size > 0 && !this.#isPartlyListed) return !this.#listed.has(page);
+    return referrer !== siteOf(url.host) && this.#readSites.has(referrer);
   }
 
   #isFull(): boolean {
@@ -80,7 +84,7 @@ function captureNumber({ key }: PageUrl, timestamp: Timestamp): number {
   return hashNumber(`${key} ${timestamp}`);
 }
 
-/** The last two labels of a host: links within a site are often made by scripts. */
-function siteOf(host: string): string {
-  return host.split('.').slice(-2).join('.');
+/** The hash number of the last two labels of a host: links within a site are often made by scripts. */
+function siteOf(host: string): number {
+  return hashNumber(host.split('.').slice(-2).join('.'));
 }

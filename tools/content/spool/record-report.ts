@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import type { OnOutcome, RecordOutcome } from '../items/record-outcome';
 import type { FailedWrite } from '../store/content-writer';
@@ -11,7 +12,6 @@ import { TextSpool } from './text-spool';
  */
 export class RecordReport {
   readonly #spool = new TextSpool();
-  readonly #lengths: number[] = [];
 
   private constructor(private readonly file: string) {}
 
@@ -24,7 +24,7 @@ export class RecordReport {
   }
 
   readonly add: OnOutcome = (outcome) => {
-    this.#lengths.push(this.#spool.add(`${JSON.stringify(outcome)}\n`).length);
+    this.#spool.add(`${JSON.stringify(outcome)}\n`);
   };
 
   /** Writes the file; versions whose writes have failed become problems. */
@@ -37,13 +37,10 @@ export class RecordReport {
     await rename(unfinished(this.file), this.file);
   }
 
-  *#lines(reasons: ReadonlyMap<string, string>): Generator<string> {
-    let offset = 0;
-    for (const length of this.#lengths) {
-      const line = this.#spool.read({ offset, length });
-      offset += length;
+  async *#lines(reasons: ReadonlyMap<string, string>): AsyncGenerator<string> {
+    for await (const line of createInterface({ input: this.#spool.stream() })) {
       if (reasons.size === 0) {
-        yield line;
+        yield `${line}\n`;
         continue;
       }
       const outcome: RecordOutcome = JSON.parse(line);
@@ -52,7 +49,7 @@ export class RecordReport {
       const reason = reasons.get(nameOf(item, version)) ?? reasons.get(nameOf(item, null));
       yield isNew && reason !== undefined
         ? `${JSON.stringify({ ...outcome, outcome: 'problem', reason: `not written (${reason})` })}\n`
-        : line;
+        : `${line}\n`;
     }
   }
 }

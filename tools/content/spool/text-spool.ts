@@ -1,6 +1,15 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 const flushAt = 1024 * 1024;
 
@@ -38,6 +47,11 @@ export class TextSpool {
       at += count;
     }
     return bytes.toString();
+  }
+
+  /** Reads all texts, one after the other. */
+  stream(): Readable {
+    return createReadStream('', { fd: this.#flush(), start: 0, autoClose: false });
   }
 
   close(): void {

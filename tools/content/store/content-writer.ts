@@ -20,17 +20,20 @@ export type WriteMode = 'overwrite' | 'merge';
 export type DocumentWrite = Omit<ContentDocument, 'versions'> &
   Partial<Pick<ContentDocument, 'versions'>>;
 
-/** A write that failed. */
-export interface FailedWrite {
+/** What a write is for. */
+interface WriteTarget {
+  /** The name of the document. */
   readonly itemId: string;
-  /** The timestamp of an unapproved version; null for a document. */
+  /** The timestamp of a version with a document of its own, or of provenance; null for an item's document. */
   readonly timestamp: string | null;
+}
+
+/** A write that failed. */
+export interface FailedWrite extends WriteTarget {
   readonly reason: string;
 }
 
-interface Write extends SizedWrite {
-  readonly itemId: string;
-  readonly timestamp: string | null;
+interface Write extends SizedWrite, WriteTarget {
   readonly ref: DocumentReference;
   readonly data: object;
   readonly merge: boolean;
@@ -53,12 +56,25 @@ export class ContentWriter {
   #unreachable: string | null = null;
   /** The batch being written, while the next one is prepared. */
   #writing: Promise<void> = Promise.resolve();
+  /** The documents in that batch, and those that wait for the next one. */
+  #inBatch = new Set<string>();
+  #waiting = new Set<string>();
 
   constructor(
     private readonly db: Firestore,
     private readonly mode: WriteMode,
   ) {
     this.#marks = new StaleMarks(db);
+  }
+
+  /** Why the database cannot be reached any more, or null. */
+  get unreachable(): string | null {
+    return this.#unreachable;
+  }
+
+  /** Whether some write to a document, or below it, is not done yet. */
+  isWriting(documentId: string): boolean {
+    return this.#waiting.has(documentId) || this.#inBatch.has(documentId);
   }
 
   /**
@@ -97,8 +113,9 @@ export class ContentWriter {
 
   async flush(): Promise<void> {
     await this.#writing;
-    const rest = this.#queue.take();
-    if (rest.length > 0) await this.#write(rest);
+    await this.#write(this.#queue.take());
+    this.#waiting.clear();
+    this.#inBatch.clear();
     // In case a `publish` read the content in between; if this fails, `check` reports the snapshots.
     for (const place of this.#replacedIn.values()) {
       await deleteSnapshots(this.db, place).catch(() => {});
@@ -108,9 +125,13 @@ export class ContentWriter {
 
   async #add(write: Omit<Write, 'size'>): Promise<void> {
     const full = this.#queue.add({ ...write, size: requestSize(write.ref.path, write.data) });
-    if (!full) return;
-    await this.#writing;
-    this.#writing = this.#write(full);
+    if (full) {
+      await this.#writing;
+      this.#writing = this.#write(full);
+      this.#inBatch = this.#waiting;
+      this.#waiting = new Set();
+    }
+    this.#waiting.add(write.itemId);
   }
 
   async #deleteSnapshots(writes: readonly Write[]): Promise<void> {
@@ -124,7 +145,7 @@ export class ContentWriter {
 
   async #write(full: Write[]): Promise<void> {
     const queue = [full];
-    for (let batch = queue.shift(); batch; batch = queue.shift()) {
+    for (let batch = queue.shift(); batch && batch.length > 0; batch = queue.shift()) {
       try {
         if (this.#unreachable !== null) throw new Error(this.#unreachable);
         const writes = batch;

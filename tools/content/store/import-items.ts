@@ -2,9 +2,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type ArchiveItem, documentIdOf } from '../items/archive-item';
 import { type MergePlan, mergeItem, type RawItem } from '../items/merge-item';
 import { reasonOf } from '../items/problem';
+import { ProblemList } from '../items/problem-list';
 import type { OnOutcome, Outcome } from '../items/record-outcome';
 import { ContentWriter } from './content-writer';
-import { emptyResult, type ImportResult, reportFailedWrites } from './import-result';
+import { emptyResult, type ImportResult, WrittenVersions } from './import-result';
 import { readRawItems } from './read-raw-items';
 
 export interface ItemsRun {
@@ -45,15 +46,19 @@ export async function importItems(
   const result = emptyResult();
   const mode = run.replace ? 'overwrite' : 'merge';
   const writer = db && !run.dryRun ? new ContentWriter(db, mode) : null;
-  const written = new Map<string, number>();
+  const problems = new ProblemList();
+  const written = new WrittenVersions(result, problems, writer);
   let unreachable: string | null = null;
 
   const importGroup = async (group: ReadonlyMap<string, PlacedItem>) => {
     try {
+      unreachable ??= writer?.unreachable ?? null;
       if (unreachable !== null) throw new Error(unreachable);
       // Versions from an earlier line of the same item must be stored before they can be merged
       // with.
-      if ([...group.keys()].some((documentId) => written.has(documentId))) await writer?.flush();
+      if ([...group.keys()].some((documentId) => writer?.isWriting(documentId))) {
+        await writer?.flush();
+      }
       const stored =
         db && mode === 'merge'
           ? await readRawItems(db, [...group.keys()])
@@ -65,10 +70,10 @@ export async function importItems(
         const outcome = outcomeOf(plan);
         run.onOutcome?.({ where, outcome, item: documentId, reason: plan.problem });
         if (plan.problem !== null) {
-          result.problems.push({ where, reason: `${documentId}: ${plan.problem}` });
+          problems.add(where, `${documentId}: ${plan.problem}`);
           continue;
         }
-        written.set(documentId, (written.get(documentId) ?? 0) + plan.written);
+        written.plan(documentId, plan.written);
         if (plan.document) await writer?.addDocument(plan.document, documentId, plan.replaces);
         for (const version of plan.unapproved) await writer?.addUnapproved(version);
         for (const [key, provenance] of plan.provenance) {
@@ -79,7 +84,7 @@ export async function importItems(
       unreachable = reasonOf(error);
       for (const [documentId, { where }] of group) {
         const reason = `not imported (${unreachable})`;
-        result.problems.push({ where, reason: `${documentId}: ${reason}` });
+        problems.add(where, `${documentId}: ${reason}`);
         run.onOutcome?.({ where, outcome: 'problem', item: documentId, reason });
         result.left++;
       }
@@ -90,6 +95,7 @@ export async function importItems(
   let length = 0;
   const importAll = async () => {
     await importGroup(group);
+    written.count();
     group = new Map();
     length = 0;
   };
@@ -103,8 +109,8 @@ export async function importItems(
   }
   if (group.size > 0) await importGroup(group);
   await writer?.flush();
-  reportFailedWrites(result, written, writer?.failed ?? []);
-  return result;
+  written.count();
+  return { ...result, problems: problems.problems, failed: writer?.failed ?? [] };
 }
 
 /** The outcome for a line; it may have several versions. */

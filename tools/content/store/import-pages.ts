@@ -1,13 +1,15 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { CapturedPage } from '../items/captured-page';
+import type { CapturedPage, CapturedPages } from '../items/captured-page';
+import { inGroups } from '../items/in-groups';
 import { type ImportOptions, type ItemPlan, planItem } from '../items/plan-item';
 import { reasonOf } from '../items/problem';
+import { ProblemList } from '../items/problem-list';
 import { type OnOutcome, placeOf } from '../items/record-outcome';
 import type { StoredItem } from '../items/stored-item';
 import { ContentWriter } from './content-writer';
-import { emptyResult, type ImportResult, reportFailedWrites } from './import-result';
-import { readItemIds, readOwners, readStoredItems } from './read-items';
+import { emptyResult, type ImportResult, WrittenVersions } from './import-result';
+import { findDocuments, readItemIds, readStoredItems } from './read-items';
 
 export interface ImportRun extends ImportOptions {
   readonly dryRun: boolean;
@@ -24,90 +26,113 @@ export type OnImported = (done: number, total: number) => void;
 // Each may take 1 MiB in the database.
 const itemsAtOnce = 25;
 
+const none: ReadonlySet<string> = new Set();
+
 /**
  * Imports pages into a database: adds only what is new, so that importing again changes nothing.
  * Without a database, plans for an empty one; a dry run writes nothing.
  */
 export async function importPages(
   db: Firestore | null,
-  pages: ReadonlyMap<string, CapturedPage>,
+  pages: CapturedPages,
   options: ImportRun,
   onImported: OnImported = () => {},
 ): Promise<ImportResult> {
   const result = emptyResult();
   const writer = db && !options.dryRun ? new ContentWriter(db, 'merge') : null;
-  const written = new Map<string, number>();
-  let done = 0;
-  try {
-    const { allowed, known, existing } = await surveyItems(db, pages, options, result);
-    for (; done < allowed.length && !options.signal?.aborted; done += itemsAtOnce) {
-      const some = allowed.slice(done, done + itemsAtOnce);
-      const ids = some.map(({ url }) => url.itemId).filter((itemId) => existing.has(itemId));
-      const stored = db ? await readStoredItems(db, ids) : new Map<string, StoredItem>();
-      for (const page of some) {
-        const item = stored.get(page.url.itemId) ?? null;
-        const plan = planItem(
-          page,
-          item,
-          options,
-          (itemId) => known.has(itemId),
-          options.onOutcome,
-        );
-        addPlan(result, plan);
-        written.set(plan.itemId, plan.written);
+  const [problems, moved] = [new ProblemList(), new ProblemList()];
+  const written = new WrittenVersions(result, problems, writer);
+  let [done, unreachable] = [0, ''];
+  const attempt = async <T>(read: () => Promise<T>): Promise<T | null> => {
+    unreachable ||= writer?.unreachable ?? '';
+    if (unreachable !== '' || options.signal?.aborted) return null;
+    return read().catch((error) => {
+      unreachable = reasonOf(error);
+      return null;
+    });
+  };
+  const refuse = (page: CapturedPage, reason: string) => {
+    problems.add(page.url.key, reason);
+    reportCaptures(page, 'problem', options, reason);
+  };
+  const leave = (page: CapturedPage) => {
+    result.left++;
+    if (unreachable === '') reportCaptures(page, 'left', options);
+    else refuse(page, `not imported (${unreachable})`);
+  };
+
+  const items = await attempt(() => surveyItems(db, pages, options));
+  for await (const some of inGroups(pages.values(), itemsAtOnce)) {
+    const stored = items && (await attempt(() => readStored(db, some, items.known)));
+    for (const page of some) {
+      const { itemId } = page.url;
+      if (items?.foreign.has(itemId)) {
+        refuse(page, `its item ${itemId} belongs to another site or branch`);
+      } else if (stored) {
+        const item = stored.get(itemId) ?? null;
+        const plan = planItem(page, item, options, items.isItem, options.onOutcome);
+        addPlan(plan, result, moved, problems);
+        written.plan(itemId, plan.written);
         if (writer) await writePlan(writer, plan);
-      }
-      onImported(Math.min(done + itemsAtOnce, allowed.length), allowed.length);
+      } else leave(page);
     }
-    result.left = Math.max(allowed.length - done, 0);
-    for (const page of allowed.slice(done)) reportCaptures(page, 'left', options);
-  } catch (error) {
-    reportLeft(result, pages, written, error, options);
+    written.count();
+    if (!stored) continue;
+    done += some.length;
+    onImported(done, pages.size);
   }
   await writer?.flush();
-  reportFailedWrites(result, written, writer?.failed ?? []);
-  return result;
+  written.count();
+  const failed = writer?.failed ?? [];
+  return { ...result, moved: moved.problems, problems: problems.problems, failed };
 }
 
-/**
- * Returns the pages that may be imported and the possible targets of links; other pages become
- * problems.
- */
+/** What is known about the items of a site and branch, and those of pages. */
+interface Survey {
+  /** The stored items. */
+  readonly known: ReadonlySet<string>;
+  /** The items of pages that belong to another site or branch, which are not imported. */
+  readonly foreign: ReadonlySet<string>;
+  /** Whether links may lead to an item. */
+  readonly isItem: (itemId: string) => boolean;
+}
+
 async function surveyItems(
   db: Firestore | null,
-  pages: ReadonlyMap<string, CapturedPage>,
-  options: ImportRun,
-  result: ImportResult,
-) {
-  const { site, branch } = options;
-  const owners = db ? await readOwners(db, [...pages.keys()]) : new Map();
-  const known = db ? await readItemIds(db, site, branch) : new Set<string>();
-  const allowed: CapturedPage[] = [];
-  for (const page of pages.values()) {
-    const { itemId, key } = page.url;
-    const owner = owners.get(itemId);
-    if (!owner || (owner.site === site && owner.branch === branch)) {
-      allowed.push(page);
-      known.add(itemId);
-    } else {
-      const reason = `its item ${itemId} belongs to another site or branch`;
-      result.problems.push({ where: key, reason });
-      reportCaptures(page, 'problem', options, reason);
-    }
-  }
-  return { allowed, known, existing: new Set(owners.keys()) };
+  pages: CapturedPages,
+  { site, branch }: ImportRun,
+): Promise<Survey> {
+  const known = db ? await readItemIds(db, site, branch) : none;
+  const foreign = db ? await findDocuments(db, pages.keys(), (id) => !known.has(id)) : none;
+  const isItem = (itemId: string) =>
+    known.has(itemId) || (pages.has(itemId) && !foreign.has(itemId));
+  return { known, foreign, isItem };
 }
 
-function addPlan(result: ImportResult, plan: ItemPlan): void {
+async function readStored(
+  db: Firestore | null,
+  pages: readonly CapturedPage[],
+  known: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, StoredItem>> {
+  const ids = pages.map(({ url }) => url.itemId).filter((itemId) => known.has(itemId));
+  return db ? await readStoredItems(db, ids) : new Map();
+}
+
+function addPlan(
+  plan: ItemPlan,
+  result: ImportResult,
+  moved: ProblemList,
+  problems: ProblemList,
+): void {
   const { itemId, limit, problem } = plan;
   result.unchanged += plan.unchanged;
   result.skipped += plan.skipped;
   result.repeated += plan.repeated;
   if (limit !== null) result.cut.push({ itemId, limit });
   for (const { from, to } of plan.moved) {
-    result.moved.push({ where: itemId, reason: `the capture of ${from} is stored at ${to}` });
+    moved.add(itemId, `the capture of ${from} is stored at ${to}`);
   }
-  if (problem !== null) result.problems.push({ where: itemId, reason: problem });
+  if (problem !== null) problems.add(itemId, problem);
 }
 
 async function writePlan(writer: ContentWriter, plan: ItemPlan): Promise<void> {
@@ -123,30 +148,10 @@ function reportCaptures(
   { url, captures }: CapturedPage,
   outcome: 'left' | 'problem',
   { onOutcome }: ImportRun,
-  reason?: string,
+  reason: string | null = null,
 ): void {
   if (!onOutcome) return;
   for (const [, , , source] of captures) {
-    if (source)
-      onOutcome({ ...placeOf(source), outcome, item: url.itemId, reason: reason ?? null });
-  }
-}
-
-/** The database could not be read: reports every remaining page. */
-function reportLeft(
-  result: ImportResult,
-  pages: ReadonlyMap<string, CapturedPage>,
-  written: ReadonlyMap<string, number>,
-  error: unknown,
-  options: ImportRun,
-): void {
-  const reason = `not imported (${reasonOf(error)})`;
-  const reported = new Set(result.problems.map(({ where }) => where));
-  for (const page of pages.values()) {
-    const { url } = page;
-    if (written.has(url.itemId) || reported.has(url.key)) continue;
-    reportCaptures(page, 'problem', options, reason);
-    result.problems.push({ where: url.key, reason });
-    result.left++;
+    if (source) onOutcome({ ...placeOf(source), outcome, item: url.itemId, reason });
   }
 }

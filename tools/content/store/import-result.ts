@@ -1,5 +1,6 @@
 import type { Problem } from '../items/problem';
-import type { FailedWrite } from './content-writer';
+import type { ProblemList } from '../items/problem-list';
+import type { ContentWriter, FailedWrite } from './content-writer';
 
 /** What an import did or, in a dry run, would do. */
 export interface ImportResult {
@@ -14,9 +15,9 @@ export interface ImportResult {
   /** Items whose longest bodies were cut to `limit` characters to fit. */
   readonly cut: { readonly itemId: string; readonly limit: number }[];
   /** Captures stored at a later second, because another one has theirs. */
-  readonly moved: Problem[];
-  readonly problems: Problem[];
-  readonly failed: FailedWrite[];
+  moved: readonly Problem[];
+  problems: readonly Problem[];
+  failed: readonly FailedWrite[];
   /** Number of items not imported because of an interruption or an unreachable database. */
   left: number;
 }
@@ -36,23 +37,42 @@ export function emptyResult(): ImportResult {
   };
 }
 
-/** Reports failed writes, and subtracts them from the counts of `writtenByItem`. */
-export function reportFailedWrites(
-  result: ImportResult,
-  writtenByItem: ReadonlyMap<string, number>,
-  failed: readonly FailedWrite[],
-): void {
-  const lost = new Map<string, number>();
-  result.failed.push(...failed);
-  for (const { itemId, timestamp, reason } of failed) {
-    const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
-    result.problems.push({ where, reason: `not written (${reason})` });
-    const all = writtenByItem.get(itemId) ?? 0;
-    lost.set(itemId, timestamp === null ? all : Math.min(all, (lost.get(itemId) ?? 0) + 1));
+/** Counts new versions as soon as their writes are done, and reports the writes that have failed. */
+export class WrittenVersions {
+  /** New versions by item, of those that are not counted yet. */
+  readonly #planned = new Map<string, number>();
+  /** The lost ones of these. */
+  readonly #lost = new Map<string, number>();
+  #reported = 0;
+
+  constructor(
+    private readonly result: ImportResult,
+    private readonly problems: ProblemList,
+    /** Null in a dry run, which counts what would be written. */
+    private readonly writer: ContentWriter | null,
+  ) {}
+
+  plan(itemId: string, versions: number): void {
+    this.#planned.set(itemId, (this.#planned.get(itemId) ?? 0) + versions);
   }
-  for (const [itemId, written] of writtenByItem) {
-    const done = written - (lost.get(itemId) ?? 0);
-    if (done > 0) result.items++;
-    result.written += done;
+
+  count(): void {
+    const { result, writer } = this;
+    for (const { itemId, timestamp, reason } of writer?.failed.slice(this.#reported) ?? []) {
+      const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
+      this.problems.add(where, `not written (${reason})`);
+      this.#reported++;
+      const planned = this.#planned.get(itemId) ?? 0;
+      const lost = timestamp === null ? planned : (this.#lost.get(itemId) ?? 0) + 1;
+      this.#lost.set(itemId, Math.min(planned, lost));
+    }
+    for (const [itemId, planned] of this.#planned) {
+      if (writer?.isWriting(itemId)) continue;
+      const written = planned - (this.#lost.get(itemId) ?? 0);
+      if (written > 0) result.items++;
+      result.written += written;
+      this.#planned.delete(itemId);
+      this.#lost.delete(itemId);
+    }
   }
 }

@@ -2,36 +2,44 @@ import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/f
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseSegments } from '../../../src/backend/segment-document';
 import type { Version } from '../../../src/domain/content/content-item';
+import { inGroups } from '../items/in-groups';
 import type { StoredItem } from '../items/stored-item';
 import { unapprovedState } from '../moderation/stored-version';
 import { retryWhileBusy } from './retry-busy';
+import { streamQuery } from './stream-query';
+
+// Without fields, documents are small.
+const idsAtOnce = 50_000;
 
 /** Returns the ids of all items of a site and branch. */
 export async function readItemIds(
   db: Firestore,
   site: string,
   branch: string,
-): Promise<Set<string>> {
+): Promise<ReadonlySet<string>> {
   const query = db
     .collection('content')
     .where('itemSite', '==', site)
     .where('itemBranch', '==', branch)
     .select();
-  const { docs } = await retryWhileBusy(() => query.get());
-  return new Set(docs.map(({ id }) => id));
+  const ids = new Set<string>();
+  for await (const { id } of streamQuery(query, idsAtOnce)) ids.add(id);
+  return ids;
 }
 
-/** Returns the site and branch of the items that use these ids. */
-export async function readOwners(
+/** Returns those of the ids that `isWanted` selects which have a document, of whatever site and branch. */
+export async function findDocuments(
   db: Firestore,
-  itemIds: readonly string[],
-): Promise<Map<string, { readonly site: unknown; readonly branch: unknown }>> {
-  const owners = new Map<string, { readonly site: unknown; readonly branch: unknown }>();
-  for (const snapshot of await readDocuments(db, itemIds, ['itemSite', 'itemBranch'])) {
-    if (!snapshot.exists) continue;
-    owners.set(snapshot.id, { site: snapshot.get('itemSite'), branch: snapshot.get('itemBranch') });
+  ids: Iterable<string>,
+  isWanted: (id: string) => boolean,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for await (const some of inGroups(ids, 300)) {
+    for (const { id, exists } of await readDocuments(db, some.filter(isWanted), ['itemSite'])) {
+      if (exists) found.add(id);
+    }
   }
-  return owners;
+  return found;
 }
 
 /**
@@ -64,15 +72,10 @@ async function readUnapproved({ ref }: DocumentSnapshot): Promise<ReadonlyMap<st
 
 async function readDocuments(
   db: Firestore,
-  itemIds: readonly string[],
+  ids: readonly string[],
   fieldMask?: string[],
-): Promise<DocumentSnapshot[]> {
-  const snapshots: DocumentSnapshot[] = [];
-  for (let at = 0; at < itemIds.length; at += 300) {
-    const refs = itemIds.slice(at, at + 300).map((id) => db.collection('content').doc(id));
-    snapshots.push(
-      ...(await retryWhileBusy(() => db.getAll(...refs, fieldMask ? { fieldMask } : {}))),
-    );
-  }
-  return snapshots;
+): Promise<readonly DocumentSnapshot[]> {
+  if (ids.length === 0) return [];
+  const refs = ids.map((id) => db.collection('content').doc(id));
+  return retryWhileBusy(() => db.getAll(...refs, fieldMask ? { fieldMask } : {}));
 }

@@ -19,8 +19,6 @@ interface StoredCapture {
   readonly digest: string | null;
 }
 
-const itemsAtOnce = 25;
-
 /**
  * Gives the revisits of captures that an earlier command imported the stored text. Only approved
  * versions of the same site and branch count: a revisit must not publish what waits or was withdrawn.
@@ -28,30 +26,39 @@ const itemsAtOnce = 25;
 export async function addStoredRepeats(
   db: Firestore,
   collection: CaptureCollection,
-  { site, branch }: Pick<ImportOptions, 'site' | 'branch'>,
+  place: Pick<ImportOptions, 'site' | 'branch'>,
 ): Promise<void> {
-  const ids = [...collection.repeatedItems];
-  for (let at = 0; at < ids.length; at += itemsAtOnce) {
-    const refs = ids.slice(at, at + itemsAtOnce).map((id) => db.collection('content').doc(id));
-    const captures = new Map<string, readonly StoredCapture[]>();
-    const snapshots = await retryWhileBusy(() => db.getAll(...refs));
-    await Promise.all(
-      snapshots.map(async (snapshot) => {
-        const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
-        if (item?.itemSite !== site || item.itemBranch !== branch) return;
-        const origins = await readProvenanceOf(snapshot);
-        const stored = item.approvedKeys.flatMap((key) => {
-          const version = item.versions.get(key);
-          const origin = parseProvenance(origins.get(key));
-          const { timestamp } = parseWarcDate(origin?.date ?? '');
-          const time = timestamp ?? parseTimestamp(key);
-          return version ? [{ version, time, digest: origin?.digest?.toLowerCase() ?? null }] : [];
-        });
-        captures.set(snapshot.id, stored);
-      }),
-    );
-    collection.resolveRemaining((revisit) => repeated(revisit, captures.get(revisit.ofItemId)));
-  }
+  await collection.resolveRemaining(async (revisits) => {
+    const stored = await readCaptures(db, new Set(revisits.map(({ ofItemId }) => ofItemId)), place);
+    return revisits.map((revisit) => repeated(revisit, stored.get(revisit.ofItemId)));
+  });
+}
+
+/** Returns the published captures of these items, as far as they belong to a site and branch. */
+async function readCaptures(
+  db: Firestore,
+  itemIds: ReadonlySet<string>,
+  { site, branch }: Pick<ImportOptions, 'site' | 'branch'>,
+): Promise<ReadonlyMap<string, readonly StoredCapture[]>> {
+  const captures = new Map<string, readonly StoredCapture[]>();
+  const refs = [...itemIds].map((id) => db.collection('content').doc(id));
+  const snapshots = await retryWhileBusy(() => db.getAll(...refs));
+  await Promise.all(
+    snapshots.map(async (snapshot) => {
+      const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
+      if (item?.itemSite !== site || item.itemBranch !== branch) return;
+      const origins = await readProvenanceOf(snapshot);
+      const stored = item.approvedKeys.flatMap((key) => {
+        const version = item.versions.get(key);
+        const origin = parseProvenance(origins.get(key));
+        const { timestamp } = parseWarcDate(origin?.date ?? '');
+        const time = timestamp ?? parseTimestamp(key);
+        return version ? [{ version, time, digest: origin?.digest?.toLowerCase() ?? null }] : [];
+      });
+      captures.set(snapshot.id, stored);
+    }),
+  );
+  return captures;
 }
 
 /** The version of the repeated time, unless its digest is another; else one with the digest. */

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type ByteSource, fileSource, firstBytes, type OnBytes } from '../input/byte-source';
 import { reasonOf } from '../items/problem';
+import { readLines } from '../ndjson/read-lines';
 import type { CaptureCollection } from '../spool/capture-collection';
+import type { EmbeddedDocuments } from '../spool/embedded-documents';
 import { collectCaptures } from '../warc/collect-captures';
 import { type Datapackage, noDatapackage, parseDatapackage } from './datapackage';
 import { entrySource } from './entry-source';
 import { type OpenZip, openZip } from './open-zip';
-import { parsePageList } from './page-list';
+import { pageOfLine } from './page-list';
 import { entryProblem, overlappingEntries, type ZipEntry } from './zip-entry';
 
 export interface WaczOptions {
@@ -15,7 +17,6 @@ export interface WaczOptions {
 }
 
 const maxDatapackageSize = 16 * 1024 * 1024;
-const maxPageListSize = 64 * 1024 * 1024;
 
 /**
  * Reads the WARC files of a WACZ (WACZ 1.1.1) into a collection. Unreadable entries are reported,
@@ -67,7 +68,7 @@ async function collectEntries(
     collection.report(name, 'this is a package of several WACZ files: import these one by one');
     return;
   }
-  collection.embedded.addPageList(await readPageLists(zip, readable, report));
+  await readPageLists(zip, readable, report, collection.embedded);
   const warcs = readable.filter(isWarc);
   if (warcs.length === 0) collection.report(name, 'it contains no WARC file');
   for (const entry of warcs) {
@@ -91,22 +92,27 @@ function isWarc({ name }: ZipEntry): boolean {
   );
 }
 
-/** Returns the addresses in the lists of pages (WACZ 1.1.1, section 5.2.3). */
 async function readPageLists(
   zip: OpenZip,
   entries: readonly ZipEntry[],
   report: (entry: ZipEntry, reason: string) => void,
-): Promise<readonly string[]> {
-  const addresses: string[] = [];
+  embedded: EmbeddedDocuments,
+): Promise<void> {
+  let isListed = false;
   for (const entry of entries.filter(({ name }) => /^pages\/[^/]+\.jsonl$/.test(name))) {
     try {
-      const bytes = await firstBytes(zip.read(entry), maxPageListSize);
-      addresses.push(...parsePageList(Buffer.from(bytes).toString('utf8')));
+      const source = { name: entry.name, read: () => zip.read(entry), maxReads: 1 };
+      for await (const { text } of readLines(source)) {
+        const page = text === null ? null : pageOfLine(text);
+        if (page === null) continue;
+        embedded.addListed(page);
+        isListed = true;
+      }
     } catch (error) {
       report(entry, `not read: ${reasonOf(error)}`);
     }
   }
-  return addresses;
+  if (!isListed) embedded.addUnlisted();
 }
 
 async function readDatapackage(

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../src/backend/record';
+import { parseBoundedJson } from '../items/bounded-json';
 
 /** The contents of a WACZ's `datapackage.json`. */
 export interface Datapackage {
@@ -12,10 +13,10 @@ export const noDatapackage: Datapackage = { isMultiple: false, digests: new Map(
 
 /**
  * Parses a `datapackage.json` (WACZ 1.1.1, section 5.2.1), ignoring malformed parts; throws if it
- * is not JSON.
+ * is not JSON, or has more than 250,000 values.
  */
 export function parseDatapackage(json: string): Datapackage {
-  const data: unknown = JSON.parse(json);
+  const data = parseBoundedJson(json);
   if (!isRecord(data)) return noDatapackage;
   const resources = Array.isArray(data.resources) ? data.resources.filter(isRecord) : [];
   const paths = resources.map(({ path }) => path).filter((path) => typeof path === 'string');

@@ -1,16 +1,15 @@
 import { isRecord } from '../../../src/backend/record';
+import { parseBoundedJson } from '../items/bounded-json';
 
-/** Yields the addresses in a list of pages, one JSON object per line; ignores other lines. */
-export function* parsePageList(text: string): Generator<string> {
-  for (const line of text.split('\n')) {
-    const page = parseLine(line);
-    if (isRecord(page) && typeof page.url === 'string') yield page.url;
-  }
+/** Returns the address in a line of a list of pages (WACZ 1.1.1, section 5.2.3), or null if it has none. */
+export function pageOfLine(line: string): string | null {
+  const page = parseLine(line);
+  return isRecord(page) && typeof page.url === 'string' ? page.url : null;
 }
 
 function parseLine(line: string): unknown {
   try {
-    return JSON.parse(line);
+    return parseBoundedJson(line);
   } catch {
     return null;
   }

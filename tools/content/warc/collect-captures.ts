@@ -43,7 +43,7 @@ export async function collectCaptures(
 type AddEvent = () => void;
 
 const maxWaiting = 32;
-const maxWaitingBytes = 8 * 1024 * 1024;
+const maxWaitingBytes = 2 * 1024 * 1024;
 
 /** Events whose bodies are being read, which are added to the collection in their order. */
 class EventQueue {

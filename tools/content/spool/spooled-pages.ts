@@ -1,0 +1,194 @@
+import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
+import type {
+  CapturedPage,
+  CapturedPages,
+  PageCapture,
+  PageText,
+  Revisit,
+  Source,
+  TimedText,
+} from '../items/captured-page';
+import { hashNumber } from '../items/hash-number';
+import type { PageUrl } from '../items/page-url';
+import { type CaptureNumber, CaptureTable } from './capture-table';
+import type { SpooledText, TextSpool } from './text-spool';
+
+/** When a capture was made, its digest, and where it comes from. */
+type CaptureMark = Source & Pick<PageCapture, 'url' | 'timestamp' | 'fraction' | 'digest'>;
+
+/** A capture that was removed. */
+export type RemovedCapture = Source & Pick<PageCapture, 'url' | 'timestamp'>;
+
+const none = -1;
+const noDigest = 0;
+
+/**
+ * The captures of any number of pages, by item id. Their texts are in a spool; in memory, a capture takes
+ * 64 bytes, and a page some 150.
+ */
+export class SpooledPages implements CapturedPages {
+  /** The capture of each item that was added last. */
+  readonly #last = new Map<string, CaptureNumber>();
+  readonly #table = new CaptureTable();
+
+  constructor(private readonly spool: TextSpool) {}
+
+  get size(): number {
+    return this.#last.size;
+  }
+
+  keys(): Iterable<string> {
+    return this.#last.keys();
+  }
+
+  has(itemId: string): boolean {
+    return this.#last.has(itemId);
+  }
+
+  *values(): Generator<CapturedPage> {
+    for (const last of this.#last.values()) {
+      const { url } = this.#sourceOf(last);
+      yield { url, captures: { [Symbol.iterator]: () => this.#read(last) } };
+    }
+  }
+
+  add(capture: CaptureMark, { headline, body, doubt }: PageText): void {
+    this.#add(capture, this.spool.add(JSON.stringify({ headline, body, doubt })));
+  }
+
+  /** Adds a capture with the text of another one. */
+  addRepeat(capture: CaptureMark, repeated: CaptureNumber): void {
+    this.#add(capture, this.#textOf(repeated));
+  }
+
+  /**
+   * Finds for each revisit the capture that it repeats, or null: that of the given time, preferably with
+   * the same digest; else one with that digest.
+   */
+  findRepeated(revisits: Iterable<Revisit>): readonly (CaptureNumber | null)[] {
+    const found: (CaptureNumber | null)[] = [];
+    const wanted: { last: CaptureNumber; time: number; digest: number; at: number }[] = [];
+    for (const { ofItemId, ofTime, digest } of revisits) {
+      const at = found.push(null) - 1;
+      const last = this.#last.get(ofItemId);
+      if (last !== undefined) {
+        wanted.push({ last, time: Number(ofTime), digest: numberOf(digest), at });
+      }
+    }
+    // One page after the other, so that each is indexed once.
+    wanted.sort((one, other) => one.last - other.last);
+    let index = this.#indexOf(none);
+    for (const { last, time, digest, at } of wanted) {
+      if (index.last !== last) index = this.#indexOf(last);
+      const ofTime = index.byTime.get(time) ?? [];
+      const capture =
+        ofTime.find((each) => this.#table.get(each, 'digest') === digest) ??
+        ofTime[0] ??
+        (digest === noDigest ? undefined : index.byDigest.get(digest));
+      found[at] = capture ?? null;
+    }
+    return found;
+  }
+
+  /** Removes and yields the captures that `isRemoved` selects. */
+  *remove(isRemoved: (url: PageUrl, timestamp: Timestamp) => boolean): Generator<RemovedCapture> {
+    for (const [itemId, last] of this.#last) {
+      const { url } = this.#sourceOf(last);
+      const isKept = (capture: CaptureNumber) => {
+        const timestamp = this.#timestampOf(capture);
+        return timestamp !== null && !isRemoved(url, timestamp);
+      };
+      const captures = this.#captures(last);
+      const kept = captures.filter(isKept);
+      if (kept.length === captures.length) continue;
+      const isLeft = new Set(kept);
+      for (const capture of captures) {
+        const timestamp = this.#timestampOf(capture);
+        if (timestamp !== null && !isLeft.has(capture)) {
+          yield { timestamp, ...this.#sourceOf(capture) };
+        }
+      }
+      let previous = none;
+      for (const capture of kept) {
+        this.#table.set(capture, 'previous', previous);
+        previous = capture;
+      }
+      if (previous === none) this.#last.delete(itemId);
+      else this.#last.set(itemId, previous);
+    }
+  }
+
+  #add(capture: CaptureMark, text: SpooledText): void {
+    const { url, timestamp, fraction, digest, where, origin } = capture;
+    const source = this.spool.add(JSON.stringify({ where, origin, url }));
+    const added = this.#table.add({
+      timestamp: Number(timestamp),
+      fraction,
+      digest: numberOf(digest),
+      textOffset: text.offset,
+      textLength: text.length,
+      sourceOffset: source.offset,
+      sourceLength: source.length,
+      previous: this.#last.get(url.itemId) ?? none,
+    });
+    this.#last.set(url.itemId, added);
+  }
+
+  /** Oldest first; those of one instant in the order added. */
+  *#read(last: CaptureNumber): Generator<TimedText> {
+    const captures = this.#captures(last).sort(
+      (one, other) =>
+        this.#table.get(one, 'timestamp') - this.#table.get(other, 'timestamp') ||
+        this.#table.get(one, 'fraction') - this.#table.get(other, 'fraction'),
+    );
+    for (const capture of captures) {
+      const timestamp = this.#timestampOf(capture);
+      if (timestamp === null) continue;
+      const text: PageText = JSON.parse(this.spool.read(this.#textOf(capture)));
+      yield [timestamp, text, this.#table.get(capture, 'fraction'), this.#sourceOf(capture)];
+    }
+  }
+
+  /** The captures of a page, in the order added. */
+  #captures(last: CaptureNumber): CaptureNumber[] {
+    const captures: CaptureNumber[] = [];
+    for (let at = last; at !== none; at = this.#table.get(at, 'previous')) captures.push(at);
+    return captures.reverse();
+  }
+
+  /** The captures of a page by time, and the first one with each digest. */
+  #indexOf(last: CaptureNumber) {
+    const byTime = new Map<number, CaptureNumber[]>();
+    const byDigest = new Map<number, CaptureNumber>();
+    for (const capture of this.#captures(last)) {
+      const time = this.#table.get(capture, 'timestamp');
+      const digest = this.#table.get(capture, 'digest');
+      const ofTime = byTime.get(time);
+      if (ofTime) ofTime.push(capture);
+      else byTime.set(time, [capture]);
+      if (!byDigest.has(digest)) byDigest.set(digest, capture);
+    }
+    return { last, byTime, byDigest };
+  }
+
+  #timestampOf(capture: CaptureNumber): Timestamp | null {
+    return parseTimestamp(String(this.#table.get(capture, 'timestamp')));
+  }
+
+  #textOf(capture: CaptureNumber): SpooledText {
+    return {
+      offset: this.#table.get(capture, 'textOffset'),
+      length: this.#table.get(capture, 'textLength'),
+    };
+  }
+
+  #sourceOf(capture: CaptureNumber): Source & Pick<PageCapture, 'url'> {
+    const offset = this.#table.get(capture, 'sourceOffset');
+    const length = this.#table.get(capture, 'sourceLength');
+    return JSON.parse(this.spool.read({ offset, length }));
+  }
+}
+
+function numberOf(digest: string | null): number {
+  return digest === null ? noDigest : hashNumber(digest);
+}
