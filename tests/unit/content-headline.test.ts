@@ -14,6 +14,12 @@ describe('the headline is the title without the site', () => {
     ['<title>Storm - the night</title>', 'Storm - the night'],
     ['<title>Examples - of storms</title>', 'Examples - of storms'],
     ['<title>Node.js</title>', 'Node.js'],
+    ['<title>EXAMPLE:Storm</title>', 'Storm'],
+    ['<title>Storm｜Example</title>', 'Storm'],
+    [
+      '<meta property="og:site_name" content="Libération"><title>Storm - Liberation</title>',
+      'Storm',
+    ],
   ])('%j: %j', (html, headline) => expect(headlineOf(html)).toBe(headline));
 });
 
@@ -39,6 +45,37 @@ describe('a title that says nothing about the page gives way to its heading', ()
       'Storm',
     );
   });
+});
+
+describe('a title of which a heading is the most part gives way to that', () => {
+  test.each([
+    '<title>Storm over the harbour - The Bugle</title><h1>Storm over the harbour</h1>',
+    '<title>The Bugle :: Storm over the harbour</title><h1>The Bugle</h1><h2>Storm over the harbour</h2>',
+    '<title>Storm over the harbour | News</title><meta property=og:title content="Storm over the harbour">',
+  ])('%j', (html) => expect(headlineOf(html)).toBe('Storm over the harbour'));
+
+  test.each([
+    '<title>Hill Walkers - News of the week</title><h1>Hill Walkers</h1>',
+    '<title>Storm - The Daily Bugle</title><h1><a href="/">The Daily Bugle</a></h1>',
+    '<title>Storm - The Daily Bugle</title><h1><img alt="The Daily Bugle"></h1>',
+    '<title>Storm over the harbour</title><h1>Rain</h1>',
+  ])('but not %j', (html) => expect(headlineOf(html)).toBe(/<title>(.*)<\/title>/.exec(html)?.[1]));
+});
+
+test('a Dublin Core title comes first, unless it says nothing', () => {
+  const title = '<title>Today</title><h1>Rain</h1>';
+  expect(headlineOf(`<meta name=dc.title content=Storm>${title}`)).toBe('Storm');
+  expect(headlineOf(`<meta name=DC.Title content=Untitled>${title}`)).toBe('Today');
+});
+
+test('a heading that is hidden, and lines of links, head no page', () => {
+  expect(headlineOf('<h1 style="display:none">Menu</h1><h2>Storm</h2>')).toBe('Storm');
+  expect(headlineOf('<p><a href=a>Home</a> <a href=b>Boats</a><p>Storm')).toBe('Storm');
+});
+
+test('"Home" heads a page without a heading', () => {
+  expect(headlineOf('<title>Home</title><h1>The harbour</h1>')).toBe('The harbour');
+  expect(headlineOf('<title>Home</title><p>Welcome')).toBe('Home');
 });
 
 test('a page with neither title nor text is headed by its title or path', () => {

@@ -47,6 +47,51 @@ describe('the main text', () => {
     }
   });
 
+  test('keeps the rows of tables, and lists of links, as they are without menus', () => {
+    const rows = (name: string) => `<tr><td>${name}</td><td>${sentences(name)}</td></tr>`;
+    const table = `<table>${['rain', 'snow', 'hail'].map(rows).join('')}</table>`;
+    const text = textOf(page(`${article}${table}${article}`));
+    expect(text).toMatch(/^rain \| The rain came .+\nsnow \| The snow came .+\nhail \|/m);
+    const links = '<p>Data: <a href=a.gz>storm.tar.gz</a></p>';
+    expect(textOf(page(`${article}${links}${article}`))).toContain('Data: storm.tar.gz');
+  });
+
+  test('begins below the headline, with names and dates that are not links', () => {
+    const byline = '<div class=byline>By Ada on May 4, 2004</div>';
+    const text = textOf(page(`<h1>Storm</h1>${byline}<p class=lead>In short.</p>${article}`));
+    expect(text).toMatch(/^By Ada on May 4, 2004\n+In short\.\n+The storm came/);
+  });
+
+  test('begins at its headline, not at a notice above the page', () => {
+    const notice = `<div class=notice><p>${sentences('cookie').slice(0, 150)}</p></div>`;
+    const html = `<title>Storm</title>${notice}<h1>Storm</h1>${article}`;
+    expect(textOf(html)).toMatch(/^The storm came/);
+  });
+
+  test('keeps paragraphs that end with line breaks, whatever elements are within', () => {
+    const parts = ['<font size=4>Rain</font>', '<u>Snow</u>', '<tt>Hail</tt>'].map(
+      (part) => `${part}<br>${sentences(part)}<br><br>`,
+    );
+    expect(textOf(page(parts.join('')))).toMatch(
+      /^Rain\nThe Rain .+\n\nSnow\nThe Snow .+\n\nHail\nThe Hail/,
+    );
+  });
+
+  test("keeps readers' comments, without the form for more", () => {
+    const comment = (name: string) => `<li><b>${name}</b><p>Thanks, says ${name}.</li>`;
+    const list = `<ol class=commentlist>${comment('Ada')}${comment('Bob')}</ol>`;
+    const form = '<form><p>Please leave your own comment, and your name.</form>';
+    const share = '<div class=share><a href=/a>Share</a></div>';
+    const text = textOf(page(`${article}${share}<div id=comments>${list}${form}</div>`));
+    expect(text).toMatch(/\n1\. Ada\n\nThanks, says Ada\.\n\n2\. Bob\n\nThanks, says Bob\.$/);
+    expect(text).not.toContain('Share');
+  });
+
+  test('ends with a link to the video below it', () => {
+    const video = '<iframe src="https://video.example/1" width=400 height=300></iframe>';
+    expect(textOf(page(article + video))).toMatch(/\[https:\/\/video\.example\/1\]$/);
+  });
+
   test.each([
     ['a list of links', page(`<ul>${items('Story', 40).join('')}</ul>`), 'Story 39'],
     [

@@ -1,20 +1,29 @@
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
+import { parseUrl } from '../../../src/domain/url';
+import { exportGenerator } from '../export/version-page';
 import { cutText } from '../items/cut-text';
 import type { PageUrl } from '../items/page-url';
+import { linesOf } from './body-lines';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent } from './element';
-import { segmentsBelow } from './segments-below';
+import { isVisible, segmentsBelow } from './segments-below';
 import { plain, TextFlow } from './text-flow';
 
 const maxHeadlineLength = 500;
 const maxFirstLineLength = 120;
 const htmlNamespace = 'http://www.w3.org/1999/xhtml';
 
-/** What editors call a page that nobody has named. */
-const noTitle = /^(?:untitled(?: document| page)?|no title|new page ?\d*|index)$/i;
-const address = /^(?:(?:https?:\/\/|www\.)\S+|[\w-]+\.(?:html?|php|aspx?))$/i;
+/** What editors and authors call a page that nobody has named. */
+const noTitle =
+  /^(?:untitled(?: document| page)?|no title|new page ?\d*|index|unbenanntes dokument|document sans (?:nom|titre)|documento sin título|documento senza titolo|naamloos document|無題ドキュメント|welcome to adobe golive.*)$/i;
+/** What authors call a start page; a heading says more. */
+const startTitle = /^home(?: ?page)?$/i;
+const address = /^(?:(?:https?:\/\/|www\.)\S+|(?:[\w-]+\.)+[a-z]{2,5}|[a-z]:\\.+)$/i;
 
 /** Separators of a title and the site's name, such as in "News | Site" and "Site: News". */
-const separator = /\s+[|–—·•»«/:-]+\s+|:\s+/;
+const separator = /\s*[|｜：»«·•—]+\s*|\s+[–/:-]+\s+|:+\s*/;
+
+/** Shorter headings are often the names of sites. In letters and digits. */
+const minPartLength = 12;
 
 /**
  * Returns the headline of a page: its Dublin Core title, `title`, Open Graph title or most important
@@ -27,15 +36,52 @@ export function headlineOf(
   body: readonly Segment[],
 ): string {
   const { metas, titles, headings } = titleElements(document);
-  const dublinCore = metas.get('dc.title') ?? '';
-  if (dublinCore !== '') return dublinCore;
   const isSiteName = siteNameOf(url?.host ?? '', metas);
+  const isUsable = (line: string) =>
+    line !== '' && !isSiteName(line) && !noTitle.test(line) && !startTitle.test(line);
+  const dublinCore = metas.get('dc.title') ?? '';
+  if (isUsable(dublinCore) || (dublinCore !== '' && isOwnExport(metas))) return dublinCore;
   const title = titles.map(lineOf).find((line) => line !== '') ?? '';
-  const isUsable = (line: string) => line !== '' && !isSiteName(line) && !noTitle.test(line);
-  const named = [withoutSiteName(title, isSiteName), metas.get('og:title') ?? ''].find(isUsable);
-  if (named !== undefined) return named;
-  if (url?.path === '/' && title !== '' && !noTitle.test(title)) return title;
-  return headings.map(lineOf).find(isUsable) ?? firstLineOf(body) ?? (title || url?.path) ?? '';
+  const openGraph = metas.get('og:title') ?? '';
+  const named = [withoutSiteName(title, isSiteName), openGraph].find(isUsable);
+  const lines = headings.filter((each) => !leadsToStart(each, url)).map(lineOf);
+  if (named !== undefined) {
+    return [openGraph, ...lines].find((line) => isUsable(line) && isMainPart(line, named)) ?? named;
+  }
+  const isStartTitle = startTitle.test(title);
+  if (url?.path === '/' && title !== '' && !noTitle.test(title) && !isStartTitle) return title;
+  const text = isStartTitle ? title : firstLineOf(body);
+  return lines.find(isUsable) ?? text ?? (title || url?.path) ?? '';
+}
+
+function isOwnExport(metas: ReadonlyMap<string, string>): boolean {
+  return metas.get('generator') === exportGenerator;
+}
+
+/**
+ * Whether a title begins or ends with a line, and has less besides: that is a name which other pages
+ * share.
+ */
+function isMainPart(line: string, title: string): boolean {
+  const [part, whole] = [bare(line), bare(title)];
+  return (
+    part.length >= minPartLength &&
+    part.length > whole.length / 2 &&
+    part.length < whole.length &&
+    (whole.startsWith(part) || whole.endsWith(part)) &&
+    !/^\[[^\]]*\]$/.test(line)
+  );
+}
+
+/** Whether a heading is a link to the start page of its site, so that it is the site's name. */
+function leadsToStart(heading: HtmlElement, url: PageUrl | null): boolean {
+  const links = [heading.parentNode, ...elementsBelow(heading)].map((each) =>
+    each && 'tagName' in each && each.tagName === 'a' ? attribute(each, 'href') : null,
+  );
+  return links.some((href) => {
+    const target = href === null ? null : parseUrl(href, `http://${url?.host}${url?.path}`);
+    return target !== null && /^\/(?:index\.\w+)?$/.test(target.pathname) && target.search === '';
+  });
 }
 
 interface TitleElements {
@@ -53,6 +99,7 @@ function titleElements(document: HtmlParent): TitleElements {
   for (const element of elementsBelow(document)) {
     const { tagName } = element;
     if (element.namespaceURI !== htmlNamespace) continue;
+    if (/^h[1-6]$/.test(tagName) && !isVisible(element)) continue;
     if (tagName === 'title') titles.push(element);
     else if (/^h[1-6]$/.test(tagName)) headings.push(element);
     else if (tagName === 'meta') {
@@ -78,9 +125,12 @@ function siteNameOf(host: string, metas: ReadonlyMap<string, string>): (line: st
   return (line) => names.has(bare(line)) || address.test(line);
 }
 
-/** The letters and digits of a name. */
+/** The letters and digits of a name, without accents. */
 function bare(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Removes the site's name from the beginning or end of a title. */
@@ -96,16 +146,21 @@ function withoutSiteName(title: string, isSiteName: (line: string) => boolean): 
   return title;
 }
 
-/** Returns the first line that has words other than those of images, without its list mark. */
+/**
+ * Returns the first line that has words other than those of images and links, or at least than those of
+ * images, without its list mark.
+ */
 function firstLineOf(body: readonly Segment[]): string | undefined {
-  for (const line of body.map(textOfSegment).join('').split('\n')) {
-    const text = line
+  const lines = linesOf(body);
+  const wordsOf = (text: string) =>
+    text
       .replace(/\[[^\]]*\]/g, '')
       .replace(/^\s*(?:•|\d+\.)\s/, '')
       .trim();
-    if (/\p{L}{2}/u.test(text)) return shortened(text, maxFirstLineLength);
-  }
-  return undefined;
+  const hasWords = (text: string) => /\p{L}{2}/u.test(wordsOf(text));
+  const first =
+    lines.find(({ ownText }) => hasWords(ownText)) ?? lines.find(({ text }) => hasWords(text));
+  return first && shortened(wordsOf(first.text), maxFirstLineLength);
 }
 
 function lineOf(element: HtmlElement): string {

@@ -1,31 +1,67 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { serialize } from 'parse5';
+import type { Segment } from '../../../src/domain/content/segment';
+import { type BodyLine, linesOf, selectLines } from './body-lines';
 import type { HtmlNode, HtmlParent } from './element';
+import { mainLines } from './main-lines';
 
 // On hostile pages, the extractor takes time in proportion to the product of the two.
 const maxElements = 20_000;
 const maxDepth = 200;
 
-const options = {
-  disableJSONLD: true,
-  // Any embedded document or media, not only videos.
-  allowedVideoRegex: /(?:)/,
-};
+/** Lines with more characters outside of links are prose, not menus. */
+const minProseLength = 80;
+const enoughProse = 500;
 
 /**
- * Returns the HTML of a page's main text, without menus, headers, footers and advertisements. Null if
- * none is found, or the page has more than 20,000 elements or 200 levels of them.
+ * Returns the main text of a page, without menus, headers, footers and advertisements: those lines of
+ * `all`, the whole text of the page, that belong to it, and the comments below. Null if it cannot be told apart, is all text, or the page
+ * has more than 20,000 elements or 200 levels of them.
  */
-export function mainHtml(page: HtmlParent): string | null {
-  if (!isOfUsualSize(page)) return null;
+export function mainText(
+  page: HtmlParent,
+  all: readonly Segment[],
+  headline: string,
+  isComment: (line: number) => boolean,
+): Segment[] | null {
+  const extract = isOfUsualSize(page) ? extractedText(page) : null;
+  if (extract === null) return null;
+  const lines = linesOf(all);
+  const selected = mainLines(lines, extract, headline, isComment);
+  if (selected === null || !isWhole(lines, selected)) return null;
+  const main = selectLines(all, (_, number) => selected.has(number));
+  return main.length === 0 || linesOf(main).length === lines.length ? null : main;
+}
+
+/** Returns the text that the extractor takes for the main text, or null. */
+function extractedText(page: HtmlParent): string | null {
   try {
     const { document } = parseHTML(serialize(page));
-    return new Readability(document, options).parse()?.content ?? null;
+    return new Readability(document, { disableJSONLD: true }).parse()?.textContent ?? null;
   } catch {
     // Markup that the extractor cannot work with.
     return null;
   }
+}
+
+/**
+ * Whether the selected lines are the whole main text: the extractor takes a part of some pages for the
+ * whole. Most of the prose is enough; of pages with little prose, it is most of the text outside of
+ * links, which menus consist of.
+ */
+function isWhole(lines: readonly BodyLine[], selected: ReadonlySet<number>): boolean {
+  const lengthOf = (measure: (line: BodyLine) => number) => {
+    const [inMain, inAll] = [lines.filter((_, at) => selected.has(at)), lines].map((some) =>
+      some.reduce((sum, line) => sum + measure(line), 0),
+    );
+    return { inMain: inMain ?? 0, inAll: inAll ?? 0 };
+  };
+  const prose = lengthOf(({ ownText: { length } }) => (length >= minProseLength ? length : 0));
+  if (prose.inMain >= enoughProse) return prose.inMain >= prose.inAll / 2;
+  const own = lengthOf(({ ownText }) => ownText.length);
+  const text = lengthOf((line) => line.text.length);
+  return own.inMain >= own.inAll / 2 && text.inMain >= text.inAll / 4;
 }
 
 function isOfUsualSize(page: HtmlParent): boolean {

@@ -3,11 +3,11 @@ import type { Segment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import { exportGenerator } from '../export/version-page';
 import type { CapturedText } from '../items/captured-page';
-import { textLength } from '../items/cut-body';
 import { pageNumberOf, parsePageUrl } from '../items/page-url';
+import { CommentLines } from './comment-lines';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
 import { headlineOf } from './headline';
-import { mainHtml } from './main-text';
+import { mainText } from './main-text';
 import { parseBounded } from './parse-bounded';
 import { type ResolveLink, segmentsBelow } from './segments-below';
 
@@ -39,16 +39,21 @@ export function readPage(
   const resolveLink = linkResolver(address, baseOf(address, first.get('base')), mapLink);
   const root = first.get('body') ?? first.get('frameset');
   const roots = [root, ...(root?.tagName === 'frameset' ? framelessBodies(document) : [])];
+  const comments = new CommentLines();
   const all = segmentsBelow(
     roots.flatMap((each) => each ?? []),
     resolveLink,
+    comments.addElement,
   );
-  const main =
-    part === 'main' && !isOwnExport(document) ? mainText(document, all, resolveLink) : null;
+  const headlineFor = (body: readonly Segment[]) =>
+    headlineOf(document, parsePageUrl(address), body) || address;
+  const isPart = part === 'main' && !isOwnExport(document);
+  const main = isPart
+    ? mainText(document, all, headlineFor(all), (line) => comments.has(line))
+    : null;
   const body = main ?? all;
-  const headline = headlineOf(document, parsePageUrl(address), body) || address;
   const links = linkedPages(document, baseOf(address, first.get('base')));
-  return { headline: [headline], body, links, isMainText: main !== null };
+  return { headline: [headlineFor(body)], body, links, isMainText: main !== null };
 }
 
 /** Returns the numbers of the pages that a page links to. */
@@ -62,27 +67,6 @@ function linkedPages(document: HtmlParent, base: string): readonly number[] {
     if (number) numbers.add(number);
   }
   return [...numbers];
-}
-
-/** Returns the main text of a page; null if it cannot be told apart, or is `all` its text. */
-function mainText(
-  document: HtmlParent,
-  all: readonly Segment[],
-  resolveLink: ResolveLink,
-): readonly Segment[] | null {
-  const extracted = mainHtml(document);
-  if (extracted === null) return null;
-  const main = segmentsBelow([parseBounded(extracted)], resolveLink);
-  const [lengthOfMain, lengthOfAll] = [textLength(main), textLength(all)];
-  // Menus are mostly links. The extractor takes a part of some pages for the whole.
-  const isPart =
-    textLength(main.filter(isNoLink)) < textLength(all.filter(isNoLink)) / 2 ||
-    lengthOfMain < lengthOfAll / 4;
-  return isPart || lengthOfMain >= lengthOfAll ? null : main;
-}
-
-function isNoLink(segment: Segment): boolean {
-  return typeof segment === 'string' || !('linkType' in segment);
 }
 
 /** Whether a page is one of our own exports, which have no menus. */

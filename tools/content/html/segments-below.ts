@@ -31,19 +31,27 @@ interface Surroundings {
 interface Open {
   readonly parent: HtmlParent;
   readonly around: Surroundings;
-  /** How many pieces of text were shown before it, and how many images seen. */
+  /** How many pieces of text were shown before it, how many lines started, and how many images seen. */
   readonly shown: number;
+  readonly lines: number;
   readonly images: number;
   next: number;
 }
 
+/** Called for an element with the numbers of its first line, and of the line after its last one. */
+export type OnElement = (element: HtmlElement, start: number, end: number) => void;
+
 /** Returns the visible text below the roots as segments, with external links. */
-export function segmentsBelow(roots: readonly HtmlParent[], resolveLink: ResolveLink): Segment[] {
+export function segmentsBelow(
+  roots: readonly HtmlParent[],
+  resolveLink: ResolveLink,
+  onElement: OnElement = () => {},
+): Segment[] {
   const flow = new TextFlow();
   const marks = new ListMarks();
   for (const root of roots) {
     flow.block('blank');
-    addBelow(root, resolveLink, flow, marks);
+    addBelow(root, resolveLink, flow, marks, onElement);
   }
   return flow.segments();
 }
@@ -53,10 +61,11 @@ function addBelow(
   resolveLink: ResolveLink,
   flow: TextFlow,
   marks: ListMarks,
+  onElement: OnElement,
 ): void {
   const around: Surroundings = { style: plain, keepSpaces: false, listDepth: 0 };
   // An explicit stack: pages may nest deeper than the call stack.
-  const open: Open[] = [{ parent: root, around, shown: 0, images: 0, next: 0 }];
+  const open: Open[] = [{ parent: root, around, shown: 0, lines: 0, images: 0, next: 0 }];
   let images = 0;
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const node = top.parent.childNodes[top.next++];
@@ -65,6 +74,7 @@ function addBelow(
         const showsOnlyImages = flow.shown === top.shown && images > top.images;
         if (showsOnlyImages) addAddress(top.parent, top.around, flow);
         leave(top.parent, top.around, flow);
+        onElement(top.parent, top.lines, flow.lines);
       }
       open.pop();
     } else if (isText(node)) {
@@ -73,14 +83,16 @@ function addBelow(
       if (isVisible(node)) addEmbedded(node, resolveLink, flow);
     } else if (isElement(node) && isVisible(node)) {
       const inside = surroundingsIn(node, top.around, resolveLink);
-      open.push({ parent: node, around: inside, shown: flow.shown, images, next: 0 });
+      const { shown, lines } = flow;
+      open.push({ parent: node, around: inside, shown, lines, images, next: 0 });
       enter(node, inside, flow, marks);
       if (node.tagName === 'img') images++;
     }
   }
 }
 
-function isVisible(element: HtmlElement): boolean {
+/** Whether an element itself is not hidden; an element around it may be. */
+export function isVisible(element: HtmlElement): boolean {
   if (hiddenElements.has(element.tagName) || attribute(element, 'hidden') !== null) return false;
   return !/(?:^|;)\s*display\s*:\s*none\b/i.test(attribute(element, 'style') ?? '');
 }

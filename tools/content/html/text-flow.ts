@@ -31,6 +31,7 @@ const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
 export class TextFlow {
   readonly #runs: Run[] = [];
   #shown = 0;
+  #lines = 0;
   #breaks = 0;
   #space = '';
   #mark = '';
@@ -73,6 +74,11 @@ export class TextFlow {
     return this.#shown;
   }
 
+  /** How many lines have been started. */
+  get lines(): number {
+    return this.#lines;
+  }
+
   segments(): Segment[] {
     return this.#runs.map(({ style, text }) => segmentOf(style, literalText(text)));
   }
@@ -109,6 +115,7 @@ export class TextFlow {
 
   #show(text: string, style: TextStyle): void {
     this.#shown++;
+    this.#lines += this.#runs.length === 0 ? 1 : this.#breaks;
     this.#append(this.#gap(), style, plain);
     this.#append(text, style, style);
     this.#breaks = 0;

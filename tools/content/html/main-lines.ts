@@ -1,0 +1,111 @@
+import type { BodyLine } from './body-lines';
+
+/** Shorter lines occur by chance, in menus and elsewhere. In letters and digits. */
+const minAnchorLength = 20;
+/** How much of a line is looked for: the extractor may have cut something out of the rest. */
+const probeLength = 60;
+/** How far above the main text its headline may be, in lines that are not blank. */
+const maxHeadDistance = 13;
+
+/**
+ * Selects the lines of the main text of a page: from the first to the last line that is in `extract`,
+ * with what an extractor of main text has left out in between, such as tables, dates and captions, but
+ * without lines of nothing but links. Dates and names below the headline belong to it too, and the
+ * comments after it. Returns the numbers of the lines, or null if no line is found.
+ */
+export function mainLines(
+  lines: readonly BodyLine[],
+  extract: string,
+  headline: string,
+  isComment: (line: number) => boolean,
+): ReadonlySet<number> | null {
+  const letters = lines.map(({ text }) => lettersOf(text));
+  const found = linesIn(lettersOf(extract), letters);
+  const [first] = found;
+  if (first === undefined) return null;
+  const last = endOf(lines, [...found].at(-1) ?? first);
+  const start = startOf(letters, first, last, lettersOf(headline));
+  const selected = new Set<number>();
+  for (const [at, line] of lines.entries()) {
+    const isSelected = at > last ? isComment(at) : at >= start;
+    if (isSelected && (found.has(at) || hasOwnText(line))) selected.add(at);
+  }
+  return selected;
+}
+
+/** Finds lines in an extract, which has them in the same order, but not all of them. */
+function linesIn(extract: string, letters: readonly string[]): ReadonlySet<number> {
+  const counts = new Map<string, number>();
+  for (const line of letters) counts.set(line, (counts.get(line) ?? 0) + 1);
+  const found = new Set<number>();
+  // Short lines count only if they continue what was found before, and contradict nothing later.
+  let short: number[] = [];
+  let [certain, end] = [0, 0];
+  for (const [at, line] of letters.entries()) {
+    if (line === '') continue;
+    if (line.length >= minAnchorLength && counts.get(line) === 1) {
+      const start = extract.indexOf(line.slice(0, probeLength), certain);
+      if (start < 0) continue;
+      if (start >= end) for (const each of short) found.add(each);
+      short = [];
+      found.add(at);
+      const isWhole = extract.startsWith(line, start);
+      certain = end = start + (isWhole ? line.length : Math.min(line.length, probeLength));
+    } else if (extract.startsWith(line, end)) {
+      short.push(at);
+      end += line.length;
+    }
+  }
+  if (certain > 0) for (const each of short) found.add(each);
+  return new Set([...found].sort((one, other) => one - other));
+}
+
+/**
+ * Returns the line after the headline, if that is not far above the main text, or near its beginning;
+ * else the first line of the main text.
+ */
+function startOf(
+  letters: readonly string[],
+  first: number,
+  last: number,
+  headline: string,
+): number {
+  const isHeadline = (line: string) =>
+    line !== '' && (line === headline || (line.length > 8 && headline.startsWith(line)));
+  for (let at = first - 1, left = maxHeadDistance; at >= 0 && left > 0; at--) {
+    const line = letters[at] ?? '';
+    if (isHeadline(line)) return at + 1;
+    if (line !== '') left--;
+  }
+  const lengthOf = (from: number, to: number) => letters.slice(from, to).join('').length;
+  const whole = lengthOf(first, last + 1);
+  const within = letters.findIndex((line, at) => at >= first && at < last && isHeadline(line));
+  return within >= 0 && lengthOf(first, within) < whole / 2 ? within + 1 : first;
+}
+
+/** Returns the last line, with links to embedded documents and media that follow it. */
+function endOf(lines: readonly BodyLine[], last: number): number {
+  let end = last;
+  for (const [at, { text }] of lines.entries()) {
+    if (at <= last || text.trim() === '') continue;
+    if (!/^\s*\[https?:[^\]]*\]\s*$/.test(text)) break;
+    end = at;
+  }
+  return end;
+}
+
+function hasOwnText({ text, ownText }: BodyLine): boolean {
+  const isOfImages = text.trim() !== '' && lettersOf(text) === '';
+  return isOfImages || lettersOf(ownText).length >= 3;
+}
+
+/**
+ * Returns the letters and digits of a text, without list marks, the names of images and embedded
+ * documents, and the escaping of stored texts, which an extract does not have.
+ */
+function lettersOf(text: string): string {
+  return text
+    .replace(/^\s*(?:•|\d+\.)\s/, '')
+    .replace(/\[[^\]]*\]|&(?:amp|lt);/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
