@@ -87,6 +87,19 @@ describe('decodeHtml', () => {
     expect(decodeHtml(bytes, 'text/html')).toBe(page(text));
   });
 
+  test.each([
+    ['windows-1251', 'Вчера вечером в нашем городе открылась новая библиотека.'],
+    ['koi8-r', 'Вчера вечером в нашем городе открылась новая библиотека.'],
+    ['windows-1253', 'Χθες το βράδυ άνοιξε στην πόλη μας μια νέα βιβλιοθήκη.'],
+    ['windows-1255', 'אתמול בערב נפתחה בעיר שלנו ספרייה חדשה.'],
+  ])(
+    'without a declaration detects %s, even if most of the page is in English',
+    (charset, text) => {
+      const page = `<p>${text}<p>${'All rights reserved by the owner of this site and its pages. '.repeat(10)}`;
+      expect(decodeHtml(encode(page, charset), 'text/html')).toBe(page);
+    },
+  );
+
   test('reads a page in the given charset, whatever it declares, unless it has a mark', () => {
     const page = latin(`${meta('utf-8')}\xc4`);
     const type = 'text/html; charset=latin1';

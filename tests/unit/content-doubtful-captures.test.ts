@@ -61,6 +61,17 @@ describe('a capture that is not HTML, whatever its label, waits for approval', (
     ['a script', '/* widget */ (function () { document.write("<p>") })()', 'a script'],
     ['variables', 'var a = "<p>";', 'a script'],
     ['a feed', '<?xml version="1.0"?>\n<!-- x --><rss><channel/>text</rss>', 'XML (rss)'],
+    ['a feed without a declaration', '<rss version="2.0"><channel><title>x</title>', 'XML (rss)'],
+    ['a picture in XML', '<svg xmlns="http://www.w3.org/2000/svg"><text>Hi there', 'XML (svg)'],
+    ['a function', '(() => { document.write("<p>x</p>") })()', 'a script'],
+    ['a module', 'export const a = "<p>x</p>"', 'a script'],
+    ['JSON that is no script', ')]}\'\n{"a": 1}', 'JSON'],
+    [
+      'a saved page',
+      'MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n\r\n<p>x',
+      'an e-mail message',
+    ],
+    ['a message', 'Hi, please answer to <bob@x.example>', 'text without markup'],
     ['an answer', 'OK', 'text without markup'],
   ])('%s', async (_, body, type) => {
     const { published, waiting, doubts } = await planOf({ body });
@@ -117,6 +128,8 @@ describe('a sound capture is published', () => {
     ['with a digest in hexadecimal digits', withDigest(hex('sha256'))],
     ['with a digest of an unknown kind', withDigest(() => 'blake3:abc', true)],
     ['of text before its first element', { body: 'Hello, <b>world' }],
+    ['of text like a call', { body: 'Hello (again) to all of you!<p>The storm is over.' }],
+    ['of text like an assignment', { body: 'Photos = fun!<br>Here they are.' }],
     ['that begins with a comment', { body: `<!-- {"a": 1} -->${page}` }],
     ['of XHTML', { body: `<?xml version="1.0"?><!DOCTYPE html><html><body>Hi</body></html>` }],
     [

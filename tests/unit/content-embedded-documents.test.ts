@@ -49,6 +49,21 @@ describe('a document that is shown within a page becomes no story', () => {
         },
       ],
     ],
+    [
+      'if a crawler noted so before a redirect',
+      [
+        {
+          type: 'metadata',
+          url: widget,
+          recordType: 'application/warc-fields',
+          body: 'hopsFromSeed: LER\r\n',
+        },
+      ],
+    ],
+    [
+      'if a page of another site shows it in an inline frame',
+      [capture('http://news.org/', `<p>News <iframe src="${widget}"></iframe>`)],
+    ],
   ])('%s', async (_, evidence) => {
     const page = capture(home, '<p>News <script src="http://widgets.net/share.js"></script>');
     expect(await storiesOf(page, capture(widget), ...evidence)).toEqual(['news.org/']);
@@ -94,12 +109,48 @@ describe('a page stays a story', () => {
     expect(await storiesOf(capture(widget), ...records)).toContain('widgets.net/share');
   });
 
+  test.each<[string, readonly WarcRecordSpec[]]>([
+    [
+      'by a crawler',
+      [
+        {
+          type: 'metadata',
+          url: 'http://news.org/menu.html',
+          recordType: 'application/warc-fields',
+          body: 'hopsFromSeed: E\r\n',
+        },
+      ],
+    ],
+    ['by a browser', [request('http://news.org/menu.html', 'Sec-Fetch-Dest: frame')]],
+  ])('that is a part of a frameset, found %s', async (_, records) => {
+    const frameset = '<frameset><frame src=menu.html><frame src=text.html></frameset>';
+    const parts = ['menu', 'text'].map((name) => capture(`http://news.org/${name}.html`));
+    expect(await storiesOf(capture(home, frameset), ...parts, ...records)).toEqual([
+      'news.org/',
+      'news.org/menu.html',
+      'news.org/text.html',
+    ]);
+  });
+
+  test('in an inline frame of its own site', async () => {
+    const own = 'http://www.news.org/part';
+    const page = capture(home, `<p>News <iframe src="${own}"></iframe>`);
+    expect(await storiesOf(page, capture(own))).toEqual(['news.org/', 'www.news.org/part']);
+  });
+
   test('of the site that requested it, even if scripts make the link', async () => {
     const forum = 'http://forum.news.org/';
     expect(
       await storiesOf(capture(home), capture(forum), request(forum, `Referer: ${home}`)),
     ).toEqual(['news.org/', 'forum.news.org/']);
   });
+});
+
+test('a document of another site below the same registry becomes no story', async () => {
+  const [bugle, tracker] = ['http://www.bugle.co.uk/', 'http://ads.tracker.co.uk/'];
+  expect(
+    await storiesOf(capture(bugle), capture(tracker), request(tracker, `Referer: ${bugle}`)),
+  ).toEqual(['www.bugle.co.uk/']);
 });
 
 describe('a WACZ that lists its pages', () => {

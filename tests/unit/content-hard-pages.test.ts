@@ -77,6 +77,8 @@ describe('a hostile page is read quickly', () => {
     ['by nesting', '<div>'.repeat(100_000), 'end'],
     ['by nesting styles', '<b><i><u>'.repeat(10_000), 'end'],
     ['by nesting tables', '<table><tr><td>'.repeat(5000), 'end'],
+    ['by nesting tables of data', '<table border=1><tr><th>'.repeat(5000), 'end'],
+    ['by nesting objects', '<object>'.repeat(20_000), 'end'],
     ['by attributes', `<p ${attributes(50_000)}>`, 'end'],
     ['by entities', '&amp;'.repeat(200_000), '&end'],
     ['by half entities', '&'.repeat(200_000), '&end'],

@@ -69,6 +69,16 @@ describe('structure', () => {
     ['<table><tr><th>a<th>b<tr><td>1<td>2</table>', 'a | b\n1 | 2'],
     ['<table><tr><td><div>menu</div></td><td><p>text</p></td></tr></table>', 'menu\n\ntext'],
     ['<table><tr><td>a<td>&nbsp;<td>b</table>', 'a | b'],
+    ['<table><tr><th>a<th>b<th>c<tr><td>1<td>&nbsp;<td>3</table>', 'a | b | c\n1 | | 3'],
+    ['<table><tr><td>&nbsp;<th>b<tr><th>a<td>1</table>', '| b\na | 1'],
+    [
+      '<table border=1><tr><td><p>Name</p><td><p>Bob</p><tr><td><p>Town<td>A<br>B</table>',
+      'Name | Bob\nTown | A B',
+    ],
+    [
+      `<table border=1><tr><td><p>Name</p><td><p>${'Long. '.repeat(50)}</p><p>Text</table>`,
+      `Name\n\n${'Long. '.repeat(50).trim()}\n\nText`,
+    ],
     ['<dl><dt>term<dd>meaning</dl>', 'term\nmeaning'],
     ['<img alt="A cat"> <img src=x> <img title=Dog>', '[A cat] [Dog]'],
     ['say <q>hello</q>', 'say “hello”'],
@@ -91,6 +101,8 @@ describe('structure', () => {
       '<iframe src="/frame" style="display:none"></iframe>',
       '<a href="/anchor"></a>',
       '<svg><text>drawn</text></svg>',
+      '<img src=/dot.gif alt=spacer width=1 height=1>',
+      '<iframe src="/like" style="border:0; width:0px; height:0px"></iframe>',
       '<!-- note -->',
     ];
     expect(text(`<head><title>Title</title></head><p>one ${unseen.join('')}<p>two`)).toBe(
@@ -154,11 +166,40 @@ describe('links', () => {
       link('http://example.org/a.webm', '[Film]'),
     ],
     ['<map><area href=/map alt=Map></map>', link('http://example.org/map', '[Map]')],
+    ['<map><area href=/map></map>', link('http://example.org/map', '[http://example.org/map]')],
+    [
+      '<a href=/x><svg><path d="M0 0"></svg></a>',
+      link('http://example.org/x', '[http://example.org/x]'),
+    ],
+    ['<a href=/x aria-label=Post><i class=icon></i></a>', link('http://example.org/x', '[Post]')],
+    ['<a href=/x><input type=image src=a.gif alt=Go></a>', link('http://example.org/x', '[Go]')],
+    [
+      '<object width=425><param name="movie" value="http://video.example/v/1"><embed src="http://video.example/v/1"></object>',
+      link('http://video.example/v/1', '[http://video.example/v/1]'),
+    ],
+    [
+      '<object><embed src="/a.swf"></object>',
+      link('http://example.org/a.swf', '[http://example.org/a.swf]'),
+    ],
+    [
+      '<iframe data-src="//video.example/1"></iframe>',
+      link('http://video.example/1', '[http://video.example/1]'),
+    ],
+    [
+      '<object><a href=/text>Text version</a></object>',
+      link('http://example.org/text', 'Text version'),
+    ],
     [
       '<frameset><frame src=menu.html name=menu></frameset>',
       link('http://example.org/news/menu.html', 'menu'),
     ],
   ])('%j has the absolute address', (html, expected) => expect(body(html)).toEqual([expected]));
+
+  test('that shows only an image and leads to an address for mail keeps that', () => {
+    expect(body('<a href="mailto:me@example.org"><img src=mail.gif></a>')).toEqual([
+      '[mailto:me@example.org]',
+    ]);
+  });
 
   test.each([
     'javascript:alert(1)',
@@ -186,6 +227,13 @@ describe('text that looks like markup', () => {
   ])('%j is escaped to be shown as written', (html, expected) => {
     expect(body(html)).toEqual([expected]);
   });
+});
+
+test('a page that scripts would build has the text for browsers without scripts, if that is one', () => {
+  const withText = (text: string) => `<div id=root></div><noscript><p>${text}</noscript>`;
+  const story = 'A story for readers without scripts. '.repeat(10).trim();
+  expect(text(withText(story))).toBe(story);
+  expect(text(withText('Please turn scripts on.'))).toBe('');
 });
 
 test('XHTML with empty elements is read to its end', () => {

@@ -38,8 +38,10 @@ const minDetectable = 4;
 /** The likeliest charset by the frequency of letters; windows-1252 if nothing tells. */
 function detectedCharset(bytes: Uint8Array): TextDecoder {
   const start = Buffer.from(bytes.subarray(0, detectionLength)).toString('latin1');
-  // Markup is ASCII, which makes every text look like English.
-  const text = start.replace(/<[^<>]*>/g, ' ');
+  // Markup, and words in ASCII, make every text look like English.
+  const whole = start.replace(/<[^<>]*>/g, ' ');
+  const words = whole.match(/\S*[\x80-\xff]\S*/g);
+  const text = words ? words.join(' ') : whole;
   const count = text.match(/[\x80-\xff]/g)?.length ?? 0;
   if (count > 0 && count < minDetectable) return new TextDecoder('windows-1252');
   return decoderFor(detect(Buffer.from(text, 'latin1')) ?? '') ?? new TextDecoder('windows-1252');

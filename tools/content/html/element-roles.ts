@@ -6,12 +6,15 @@ function setOf(names: string): ReadonlySet<string> {
 
 /** Elements whose content is never shown as text. */
 export const hiddenElements = setOf(
-  'head title script style noscript template noframes noembed applet canvas svg select datalist ' +
+  'head title script style noscript template noframes noembed param canvas svg select datalist ' +
     'textarea',
 );
 
 /** Elements that show another document, or media: a link to that takes their place. */
-export const embeddedElements = setOf('iframe object embed audio video');
+export const embeddedElements = setOf('iframe object applet embed audio video');
+
+/** Elements that show a picture. */
+export const pictureElements = setOf('img svg canvas input');
 
 /** Blocks with a margin. */
 export const spacedBlocks = setOf(

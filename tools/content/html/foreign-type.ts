@@ -13,11 +13,21 @@ const signatures: readonly (readonly [start: string, name: string])[] = [
 const binary = /[\0-\x08\x0e-\x1a\x1c-\x1f]/g;
 const sampleLength = 4096;
 
-const xmlRoot = /^\ufeff?\s*<\?xml[^>]*>(?:\s|<!--[\s\S]*?-->|<[!?][^>]*>)*<([\w:-]+)/;
+const xmlStart = /^\ufeff?\s*(?:<\?xml[^>]*>)?(?:\s|<!--[\s\S]*?-->|<[!?][^>]*>)*<([\w:-]+)/;
 const htmlRoot = /^(?:html|head|body|frameset|title|h1|div|p|table)$/i;
-const script =
-  /^\ufeff?\s*(?:\/\/|(?:\/\*[\s\S]*?\*\/\s*)?(?:(?:var|let|const|function|if|try)\b\s*[\w$({]|[!(;]+function\b|["']use strict|[\w$.]{1,80}\s*(?:=|\()))/;
-const tag = /<[a-z!/?][^>]*>/i;
+/** Elements that begin documents in XML, which often lack a declaration that says so. */
+const xmlRoot = /^(?:rss|feed|rdf:rdf|svg|urlset|sitemapindex|opensearchdescription|kml|opml)$/i;
+/** What no text of a page begins with. */
+const scriptStart =
+  /^\ufeff?\s*(?:\/\/|\/\*|[!(;]+(?:async\s*)?(?:function\b|\([\w$, ]*\)\s*=>)|["']use strict|export\s+(?:default|const|function|class|\{)|import\s*[\w{*"'])/;
+/** What a script may begin with, and a text too: "Hello (again)". */
+const mayBeScript =
+  /^\ufeff?\s*(?:(?:var|let|const|function|if|try)\b\s*[\w$({]|[\w$.]{1,80}\s*(?:=|\())/;
+const mail =
+  /^(?:(?:mime-version|content-type|from|subject|date|received|message-id):[^\n]*\n){2}/i;
+const blockTag = /<(?:p|br|div|table|t[rdh]|[ou]l|li|h[1-6]|hr|center|body|html)\b[^>]*>/i;
+const tag =
+  /<\/?(?:a|abbr|b|big|blockquote|body|br|center|code|dd|div|dl|dt|em|embed|font|form|frameset|h[1-6]|head|hr|html|i|iframe|img|li|link|meta|object|ol|p|pre|script|small|span|strong|style|sub|sup|table|tbody|td|th|title|tr|tt|u|ul)\b[^>]*>|<!doctype html/i;
 
 /**
  * Returns the name of the format of a binary body, or null if the body is text. `text` is the decoded
@@ -33,11 +43,16 @@ export function binaryTypeOf(body: Uint8Array, text: string): string | null {
 
 /** Returns the name of the format of a text that is not HTML, else null. */
 export function textTypeOf(text: string): string | null {
-  const root = xmlRoot.exec(text)?.[1];
-  if (root !== undefined && !htmlRoot.test(root)) return `XML (${root.slice(0, 40)})`;
+  const root = xmlStart.exec(text)?.[1] ?? '';
+  const isXml = /^\ufeff?\s*<\?xml/.test(text) && root !== '' && !htmlRoot.test(root);
+  if (isXml || xmlRoot.test(root)) return `XML (${root.slice(0, 40)})`;
   if (/^\s*</.test(text)) return null;
-  if (/^\s*[{[]/.test(text) && isJson(text)) return 'JSON';
-  if (script.test(text)) return 'a script';
+  if (mail.test(text.trimStart().replaceAll('\r', ''))) return 'an e-mail message';
+  // Some services begin JSON so that it cannot be run as a script.
+  const data = text.replace(/^\s*\)\]\}'?,?\s*/, '');
+  if (data !== text || (/^\s*[{[]/.test(data) && isJson(data))) return 'JSON';
+  if (scriptStart.test(text)) return 'a script';
+  if (mayBeScript.test(text) && !(blockTag.test(text) && !/[;}]\s*$/.test(text))) return 'a script';
   return tag.test(text) ? null : 'text without markup';
 }
 

@@ -7,8 +7,11 @@ import type { HtmlParent } from './element';
  */
 const maxElements = 1_000_000;
 
-/** Parses HTML; throws if it has more than a million elements. */
-export function parseBounded(html: string): HtmlParent {
+/**
+ * Parses HTML as a browser does or, with `scriptingEnabled` false, as one that runs no scripts, which
+ * shows the content of `noscript`. Throws if there are more than a million elements.
+ */
+export function parseBounded(html: string, scriptingEnabled = true): HtmlParent {
   let count = 0;
   const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
     ...defaultTreeAdapter,
@@ -17,5 +20,5 @@ export function parseBounded(html: string): HtmlParent {
       return defaultTreeAdapter.createElement(...args);
     },
   };
-  return parse(html, { treeAdapter });
+  return parse(html, { treeAdapter, scriptingEnabled });
 }

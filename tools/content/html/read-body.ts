@@ -49,14 +49,17 @@ export async function readBody(
     const html = decodeHtml(body, contentType, charset);
     if (html.trim() === '') return { kind: 'empty' };
     const binaryType = binaryTypeOf(body, html);
-    if (binaryType !== null) return { kind: 'page', text: binaryText(binaryType, body, address) };
+    if (binaryType !== null) return { kind: 'page', text: foreignText(binaryType, body, address) };
     const page = readPage(
       mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html,
       address,
       { part, mapLink: folder && folderLinks(folder) },
     );
-    if (page.body.length === 0) return { kind: 'empty' };
     const textType = textTypeOf(html);
+    if (page.body.length === 0) {
+      if (textType === null) return { kind: 'empty' };
+      return { kind: 'page', text: foreignText(textType, body, address) };
+    }
     if (textType !== null) doubt ??= `it is not HTML but ${textType}`;
     return { kind: 'page', text: { ...page, doubt } };
   } catch (error) {
@@ -71,13 +74,14 @@ function lengthDamage(raw: Uint8Array, fields: HeadFields): string | null {
   return declared > raw.length ? `it has ${raw.length} of ${declared} bytes` : null;
 }
 
-/** Returns a text that says what binary data are. */
-function binaryText(type: string, body: Uint8Array, address: string): CapturedText {
+/** Returns a text that says what a body without readable text is. */
+function foreignText(type: string, body: Uint8Array, address: string): CapturedText {
   const size = body.length.toLocaleString('en-US');
   return {
     headline: [address],
     body: [`[This capture is not HTML but ${type}: ${size} bytes.]`],
     links: [],
+    frames: [],
     isMainText: false,
     doubt: `it is not HTML but ${type}`,
   };

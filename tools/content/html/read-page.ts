@@ -3,7 +3,8 @@ import type { Segment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import { exportGenerator } from '../export/version-page';
 import type { CapturedText } from '../items/captured-page';
-import { pageNumberOf, parsePageUrl } from '../items/page-url';
+import { textLength } from '../items/cut-body';
+import { pageNumberOf, parsePageUrl, siteOf } from '../items/page-url';
 import { CommentLines } from './comment-lines';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
 import { headlineOf } from './headline';
@@ -26,15 +27,35 @@ export interface ReadPageOptions {
 
 /**
  * Reads a page that was captured at `address`. The body is the text that a browser would show, or the
- * main part of that; for a framed page, links to its frames and its `noframes` text. Throws if the
- * page has too many elements.
+ * main part of that; for a framed page, links to its frames and its `noframes` text; for a page without
+ * text, that for browsers without scripts. Throws if the page has too many elements.
  */
 export function readPage(
   html: string,
   address: string,
-  { part = 'all', mapLink = (url) => url }: ReadPageOptions = {},
+  options: ReadPageOptions = {},
 ): CapturedText {
-  const document = parseBounded(html);
+  const page = readDocument(parseBounded(html), address, options);
+  if (page.body.length > 0 || !/<noscript/i.test(html)) return page;
+  const other = readDocument(showingNoscript(parseBounded(html, false)), address, options);
+  return textLength(other.body) < minNoscriptLength ? page : other;
+}
+
+/** Shorter texts in `noscript` only ask for scripts. In characters. */
+const minNoscriptLength = 200;
+
+function showingNoscript(document: HtmlParent): HtmlParent {
+  for (const element of elementsBelow(document)) {
+    if (element.tagName === 'noscript') element.tagName = 'div';
+  }
+  return document;
+}
+
+function readDocument(
+  document: HtmlParent,
+  address: string,
+  { part = 'all', mapLink = (url) => url }: ReadPageOptions,
+): CapturedText {
   const first = firstElements(document, ['base', 'body', 'frameset']);
   const resolveLink = linkResolver(address, baseOf(address, first.get('base')), mapLink);
   const root = first.get('body') ?? first.get('frameset');
@@ -52,22 +73,35 @@ export function readPage(
     ? mainText(document, all, headlineFor(all), (line) => comments.has(line))
     : null;
   const body = main ?? all;
-  const links = linkedPages(document, baseOf(address, first.get('base')));
-  return { headline: [headlineFor(body)], body, links, isMainText: main !== null };
+  const linked = linkedPages(document, baseOf(address, first.get('base')));
+  return { headline: [headlineFor(body)], body, ...linked, isMainText: main !== null };
 }
 
-/** Returns the numbers of the pages that a page links to. */
-function linkedPages(document: HtmlParent, base: string): readonly number[] {
-  const numbers = new Set<number>();
+/**
+ * Returns the numbers of the pages that a page at `base` links to or shows as parts of a frameset, and
+ * of those of other sites that it shows in inline frames.
+ */
+function linkedPages(document: HtmlParent, base: string): Pick<CapturedText, 'links' | 'frames'> {
+  const [links, frames] = [new Set<number>(), new Set<number>()];
+  const site = siteOf(parseUrl(base)?.hostname ?? '');
   for (const element of elementsBelow(document)) {
-    if (element.tagName !== 'a' && element.tagName !== 'area') continue;
-    const href = attribute(element, 'href');
-    const url = href === null ? null : parseUrl(href, base);
+    const { tagName } = element;
+    const address = attribute(element, linkAttributes.get(tagName) ?? '');
+    const url = address === null ? null : parseUrl(address, base);
     const number = url && pageNumberOf(url.href);
-    if (number) numbers.add(number);
+    if (!number) continue;
+    if (tagName !== 'iframe') links.add(number);
+    else if (siteOf(url.hostname) !== site) frames.add(number);
   }
-  return [...numbers];
+  return { links: [...links], frames: [...frames] };
 }
+
+const linkAttributes: ReadonlyMap<string, string> = new Map([
+  ['a', 'href'],
+  ['area', 'href'],
+  ['frame', 'src'],
+  ['iframe', 'src'],
+]);
 
 /** Whether a page is one of our own exports, which have no menus. */
 function isOwnExport(document: HtmlParent): boolean {

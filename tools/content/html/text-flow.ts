@@ -35,7 +35,8 @@ export class TextFlow {
   #breaks = 0;
   #space = '';
   #mark = '';
-  #isNewCell = false;
+  /** Cells that have begun since the last text. */
+  #cells = 0;
 
   /** Adds text in a style; `keepSpaces` as within `pre`. */
   text(raw: string, style: TextStyle, keepSpaces = false): void {
@@ -66,7 +67,13 @@ export class TextFlow {
 
   /** Starts a table cell, separated from text before it on the same line. */
   cell(): void {
-    this.#isNewCell = true;
+    this.#cells = 1;
+  }
+
+  /** Starts a cell in a row of data, in which empty cells count too. */
+  dataCell(): void {
+    this.#cells++;
+    this.#space = '';
   }
 
   /** How many pieces of text have been shown. */
@@ -86,7 +93,7 @@ export class TextFlow {
   #breakTo(breaks: number): void {
     this.#breaks = Math.min(2, Math.max(this.#breaks, breaks));
     this.#space = '';
-    this.#isNewCell = false;
+    this.#cells = 0;
   }
 
   #piece(piece: string, style: TextStyle): void {
@@ -121,13 +128,17 @@ export class TextFlow {
     this.#breaks = 0;
     this.#space = '';
     this.#mark = '';
-    this.#isNewCell = false;
+    this.#cells = 0;
   }
 
   #gap(): string {
-    if (this.#runs.length === 0) return this.#space + this.#mark;
-    if (this.#breaks > 0) return '\n'.repeat(this.#breaks) + this.#space + this.#mark;
-    return this.#isNewCell ? ` | ${this.#mark}` : this.#space + this.#mark;
+    const isFirst = this.#runs.length === 0;
+    if (isFirst || this.#breaks > 0) {
+      // The first cell of a row needs no bar, but those after empty ones do.
+      const bars = '| '.repeat(Math.max(this.#cells - 1, 0));
+      return (isFirst ? '' : '\n'.repeat(this.#breaks)) + bars + this.#space + this.#mark;
+    }
+    return this.#cells > 0 ? ` ${'| '.repeat(this.#cells)}${this.#mark}` : this.#space + this.#mark;
   }
 
   /** Separators take the style of the text around them only if both sides share it. */

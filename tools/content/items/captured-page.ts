@@ -17,6 +17,8 @@ export interface CapturedText extends PageText {
   readonly isMainText: boolean;
   /** The numbers of the pages that it links to, also from parts that were left out. */
   readonly links: readonly number[];
+  /** The numbers of those of other sites that it shows in inline frames. */
+  readonly frames: readonly number[];
 }
 
 /** Where a capture comes from; the import adds the tool. */

@@ -27,6 +27,16 @@ export function pageNumberOf(address: string): number | null {
   return url && hashNumber(url.key);
 }
 
+/**
+ * Returns the last two labels of a host, or three below a domain such as `co.uk`: hosts with the same
+ * ones belong to one site.
+ */
+export function siteOf(host: string): string {
+  const labels = host.split('.');
+  const isBelowRegistry = /^(?:ac|co|com|edu|gov|net|or|org)$/.test(labels.at(-2) ?? '');
+  return labels.slice(isBelowRegistry && labels.at(-1)?.length === 2 ? -3 : -2).join('.');
+}
+
 function parsePlace(address: string): Omit<PageUrl, 'itemId'> | null {
   const url = parseUrl(address);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;

@@ -128,6 +128,7 @@ export class CaptureCollection {
     if (text.doubt) this.#doubts.add(where, `${url.key.slice(0, 300)}: ${text.doubt}`);
     this.embedded.addRead(url.host);
     this.embedded.addReached(text.links);
+    this.embedded.addFramed(text.frames);
     const limited = withinLimits(timestamp, text);
     if (cutLength(limited.body) !== null) this.counts.cut++;
     const { doubt = null } = text;

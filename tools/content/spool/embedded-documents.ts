@@ -1,26 +1,30 @@
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { parseUrl } from '../../../src/domain/url';
 import { hashNumber } from '../items/hash-number';
-import { type PageUrl, pageNumberOf } from '../items/page-url';
+import { type PageUrl, pageNumberOf, siteOf } from '../items/page-url';
 import type { HeadFields } from '../warc/record-head';
 
 // Limits the memory for hostile files. With more entries, only requests that say so count.
 const maxEntries = 250_000;
 
-/** Values of Sec-Fetch-Dest for documents that an element of another page shows (Fetch, 2.2.5). */
-const embeddingElement = /^(?:embed|fencedframe|frame|iframe|object)$/i;
+/**
+ * Values of Sec-Fetch-Dest for documents that an element of another page shows (Fetch, 2.2.5). Those of
+ * `frame` are parts of a frameset, which are pages.
+ */
+const embeddingElement = /^(?:embed|fencedframe|iframe|object)$/i;
 
 /**
- * Tells pages from documents that are shown within pages, such as widgets and advertisements, by the
- * requests for them. A capture is embedded if its request says so. It is embedded too if a page has
- * requested it, no link or redirect leads to it, and it is missing from the lists of pages; or, without
- * such lists, if it is on another site than that page.
+ * Tells pages from documents that are shown within pages, such as widgets and advertisements. A capture
+ * to which a link, a redirect or a frameset leads is a page. Any other is embedded if its request says so, or a
+ * crawler's note. If a page of another site shows it in an inline frame, or some page has requested it, it is
+ * embedded too if it is missing from the lists of pages; or, without such lists, if it is on another site than that page.
  */
 export class EmbeddedDocuments {
   readonly #embedded = new Set<number>();
   /** The site of the page that requested a capture, if any. */
   readonly #referrers = new Map<number, number>();
   readonly #reached = new Set<number>();
+  readonly #framed = new Set<number>();
   readonly #listed = new Set<number>();
   readonly #readSites = new Set<number>();
   #isPartlyListed = false;
@@ -44,7 +48,7 @@ export class EmbeddedDocuments {
     if (embeddingElement.test(fields.get('sec-fetch-dest') ?? '')) this.#embedded.add(capture);
     const referrer = parseUrl(fields.get('referer') ?? '');
     if (referrer && this.#referrers.size <= maxEntries) {
-      this.#referrers.set(capture, siteOf(referrer.hostname));
+      this.#referrers.set(capture, siteNumber(referrer.hostname));
     }
   }
 
@@ -59,20 +63,31 @@ export class EmbeddedDocuments {
     for (const page of pages) this.#reached.add(page);
   }
 
+  /** Adds pages that a page of another site shows in inline frames. */
+  addFramed(pages: readonly number[]): void {
+    if (this.#framed.size > maxEntries) return;
+    for (const page of pages) this.#framed.add(page);
+  }
+
   /** Adds that a page of a host was read. */
   addRead(host: string): void {
-    this.#readSites.add(siteOf(host));
+    this.#readSites.add(siteNumber(host));
   }
 
   /** Whether a capture is embedded, once everything is read. */
   isEmbedded(url: PageUrl, timestamp: Timestamp): boolean {
+    const page = hashNumber(url.key);
+    if (this.#reached.has(page)) return false;
     const capture = captureNumber(url, timestamp);
     if (this.#embedded.has(capture)) return true;
     const referrer = this.#referrers.get(capture);
-    const page = hashNumber(url.key);
-    if (referrer === undefined || this.#reached.has(page) || this.#isFull()) return false;
+    const isFramed = this.#framed.has(page);
+    if ((referrer === undefined && !isFramed) || this.#isFull()) return false;
     if (this.#listed.size > 0 && !this.#isPartlyListed) return !this.#listed.has(page);
-    return referrer !== siteOf(url.host) && this.#readSites.has(referrer);
+    const site = siteNumber(url.host);
+    return (
+      isFramed || (referrer !== undefined && referrer !== site && this.#readSites.has(referrer))
+    );
   }
 
   #isFull(): boolean {
@@ -84,7 +99,6 @@ function captureNumber({ key }: PageUrl, timestamp: Timestamp): number {
   return hashNumber(`${key} ${timestamp}`);
 }
 
-/** The hash number of the last two labels of a host: links within a site are often made by scripts. */
-function siteOf(host: string): number {
-  return hashNumber(host.split('.').slice(-2).join('.'));
+function siteNumber(host: string): number {
+  return hashNumber(siteOf(host));
 }

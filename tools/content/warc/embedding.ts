@@ -31,9 +31,9 @@ export function noteEmbedding(record: WarcRecord, embedded: EmbeddedDocuments): 
   if (page) embedded.addReached([page]);
 }
 
-/** Heritrix writes the path from a seed as letters; a final E stands for an embedded document. */
+/** Heritrix writes the path from a seed as letters: a final E, also with redirects (R), stands for an embedded document. */
 function isEmbeddedHop(note: Uint8Array): boolean {
-  return /^hopsFromSeed:[ \t]*\w*E[ \t]*$/m.test(
+  return /^hopsFromSeed:[ \t]*\w*ER*[ \t]*$/m.test(
     Buffer.from(note.subarray(0, 4096)).toString('latin1').replaceAll('\r', ''),
   );
 }
