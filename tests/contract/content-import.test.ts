@@ -276,6 +276,14 @@ describe('an import', () => {
     });
 
     test.each([
+      ['of unknown type', 'HTTP/1.1 304 Not Modified\r\n\r\n'],
+      ['without a head', ''],
+    ])('%s gives that state again', async (_, block) => {
+      const { titles } = await importEach([[first], [second], [{ ...revisit(...ofTime), block }]]);
+      expect(titles).toEqual(['A', 'B', 'A']);
+    });
+
+    test.each([
       ['of another digest', [first], [...ofTime, 'WARC-Payload-Digest: sha1:BBB']],
       ['that waits for approval', [first, '--pending'], ofTime],
       ['of another branch', [first, '--branch', '2'], ofTime],
@@ -663,7 +671,9 @@ describe('--report', () => {
     });
     expect(first.find(({ outcome }) => outcome === 'other').type).toBe('warcinfo');
     expect(first.find(({ outcome }) => outcome === 'problem').reason).toContain('a date such as');
-    expect(first.find(({ outcome }) => outcome === 'revisit').reason).toContain('was not imported');
+    expect(first.find(({ outcome }) => outcome === 'revisit').reason).toContain(
+      'which has no version',
+    );
     const outcomes = (await read()).map(({ outcome }) => outcome).sort();
     expect(outcomes.filter((outcome) => outcome === 'published' || outcome === 'waiting')).toEqual(
       [],

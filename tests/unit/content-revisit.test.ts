@@ -71,7 +71,7 @@ describe('a revisit', () => {
     expect(collection.remarks.notes).toEqual([
       {
         where: expect.stringMatching(/^captures\.warc\.gz, byte [1-9]/),
-        reason: 'a.org/: repeats the capture of 20140101000000, which was not imported',
+        reason: 'a.org/: repeats the capture of 20140101000000, which has no version',
       },
     ]);
     expect([collection.problems, collection.counts.pages]).toEqual([[], 1]);

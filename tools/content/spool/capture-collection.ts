@@ -92,6 +92,7 @@ export class CaptureCollection {
   get remarks(): Remarks {
     const notes = new ProblemList();
     for (const revisit of this.#revisits) {
+      if (!this.#isOfPage(revisit)) continue;
       notes.add(revisit.where, `${revisit.url.key.slice(0, 300)}: ${reasonOf(revisit)}`);
     }
     return {
@@ -152,11 +153,6 @@ export class CaptureCollection {
       this.counts.repeats++;
       return false;
     });
-    this.#revisits.filter((revisit) => {
-      const isOfPage = revisit.isPage || this.#pages.has(revisit.url.itemId);
-      if (!isOfPage) this.onOutcome({ ...placeOf(revisit), outcome: 'revisit' });
-      return isOfPage;
-    });
   }
 
   /**
@@ -188,7 +184,8 @@ export class CaptureCollection {
    */
   finish(): void {
     for (const revisit of this.#revisits) {
-      this.onOutcome({ ...placeOf(revisit), outcome: 'revisit', reason: reasonOf(revisit) });
+      const reason = this.#isOfPage(revisit) ? reasonOf(revisit) : null;
+      this.onOutcome({ ...placeOf(revisit), outcome: 'revisit', reason });
     }
     for (const removed of this.#pages.remove((...capture) =>
       this.embedded.isEmbedded(...capture),
@@ -198,6 +195,11 @@ export class CaptureCollection {
       this.#leftOut.add(name, 'it is shown within a page');
       this.onOutcome({ ...placeOf(removed), outcome: 'embedded' });
     }
+  }
+
+  /** Whether a revisit is one of a page, as far as is known: many are of pictures and the like. */
+  #isOfPage({ isPage, url }: Revisit): boolean {
+    return isPage || this.#pages.has(url.itemId);
   }
 
   /** Whether one more capture can be kept; if not, it is reported. */
@@ -218,7 +220,7 @@ export class CaptureCollection {
 
 function reasonOf({ ofTime }: Revisit): string {
   const capture = ofTime === null ? 'a capture' : `the capture of ${ofTime}`;
-  return `repeats ${capture}, which was not imported`;
+  return `repeats ${capture}, which has no version`;
 }
 
 /** Cuts a page as soon as it is read, so that no unstorable page is held. */
