@@ -7,6 +7,7 @@ import type { ProblemList } from '../items/problem-list';
 import type { OnOutcome } from '../items/record-outcome';
 import { noRemarks } from '../items/remarks';
 import { CaptureCollection } from '../spool/capture-collection';
+import { emulatorGone } from '../store/emulator-watch';
 import { importItems } from '../store/import-items';
 import { importPages } from '../store/import-pages';
 import { emptyResult } from '../store/import-result';
@@ -33,12 +34,16 @@ export async function importInputs(
   const pages = await importAllPages(db, ofPages, run);
   const items = await importAllItems(db, ofItems, run);
   const result = addResults(pages.result, items.result);
+  const isPart = pages.isPart || items.isPart;
+  if (isPart && !run.signal.aborted) {
+    run.problems.add('all files', 'the rest was not read, because the database cannot be reached');
+  }
   for (const problem of run.problems.problems) run.onOutcome?.({ ...problem, outcome: 'problem' });
   return {
     dryRun: run.dryRun,
     pending: run.pending,
     // A signal that comes after the last item leaves nothing undone.
-    interrupted: run.signal.aborted && (pages.isPart || items.isPart || result.left > 0),
+    interrupted: run.signal.aborted && (isPart || result.left > 0),
     counts: pages.counts,
     ...pages.remarks,
     lines: items.lines,
@@ -62,6 +67,7 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
       return { ...nothing, counts, bytes };
     }
     const site = requireSite(run.site);
+    const signal = AbortSignal.any([run.signal, emulatorGone()]);
     for (const input of inputs) {
       const label = `Reading ${basename(input.path)}`;
       let read = 0;
@@ -71,12 +77,10 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
         read += count;
         run.progress.show(label, Math.min(read, input.size), input.size);
       };
-      if (!run.signal.aborted) {
-        await readPages(input, site, collection, { onBytes, signal: run.signal });
-      }
+      if (!signal.aborted) await readPages(input, site, collection, { onBytes, signal });
     }
     endReading();
-    const isPart = run.signal.aborted;
+    const isPart = signal.aborted;
     collection.resolveRevisits();
     const options = { ...run, site, branch: run.branch ?? defaultBranch };
     // If the database cannot be read, the import reports that for each page.

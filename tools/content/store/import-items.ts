@@ -5,7 +5,7 @@ import { reasonOf } from '../items/problem';
 import { ProblemList } from '../items/problem-list';
 import type { OnOutcome, Outcome } from '../items/record-outcome';
 import { ContentWriter } from './content-writer';
-import { emptyResult, type ImportResult, WrittenVersions } from './import-result';
+import { emptyResult, type ImportResult, reportLeft, WrittenVersions } from './import-result';
 import { readRawItems } from './read-raw-items';
 
 export interface ItemsRun {
@@ -84,7 +84,6 @@ export async function importItems(
       unreachable = reasonOf(error);
       for (const [documentId, { where }] of group) {
         const reason = `not imported (${unreachable})`;
-        problems.add(where, `${documentId}: ${reason}`);
         run.onOutcome?.({ where, outcome: 'problem', item: documentId, reason });
         result.left++;
       }
@@ -100,7 +99,7 @@ export async function importItems(
     length = 0;
   };
   for await (const placed of items) {
-    if (run.signal?.aborted) break;
+    if (run.signal?.aborted || unreachable !== null) break;
     const documentId = documentIdOf(placed.item);
     if (group.has(documentId)) await importAll();
     group.set(documentId, placed);
@@ -110,6 +109,7 @@ export async function importItems(
   if (group.size > 0) await importGroup(group);
   await writer?.flush();
   written.count();
+  reportLeft(result.left, unreachable ?? writer?.unreachable ?? null, problems);
   return { ...result, problems: problems.problems, failed: writer?.failed ?? [] };
 }
 

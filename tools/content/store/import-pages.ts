@@ -8,7 +8,7 @@ import { ProblemList } from '../items/problem-list';
 import { type OnOutcome, placeOf } from '../items/record-outcome';
 import type { StoredItem } from '../items/stored-item';
 import { ContentWriter } from './content-writer';
-import { emptyResult, type ImportResult, WrittenVersions } from './import-result';
+import { emptyResult, type ImportResult, reportLeft, WrittenVersions } from './import-result';
 import { findDocuments, readItemIds, readStoredItems } from './read-items';
 
 export interface ImportRun extends ImportOptions {
@@ -42,23 +42,20 @@ export async function importPages(
   const writer = db && !options.dryRun ? new ContentWriter(db, 'merge') : null;
   const [problems, moved] = [new ProblemList(), new ProblemList()];
   const written = new WrittenVersions(result, problems, writer);
-  let [done, unreachable] = [0, ''];
+  let done = 0;
+  let unreachable: string | null = null;
   const attempt = async <T>(read: () => Promise<T>): Promise<T | null> => {
-    unreachable ||= writer?.unreachable ?? '';
-    if (unreachable !== '' || options.signal?.aborted) return null;
+    unreachable ??= writer?.unreachable ?? null;
+    if (unreachable !== null || options.signal?.aborted) return null;
     return read().catch((error) => {
       unreachable = reasonOf(error);
       return null;
     });
   };
-  const refuse = (page: CapturedPage, reason: string) => {
-    problems.add(page.url.key, reason);
-    reportCaptures(page, 'problem', options, reason);
-  };
   const leave = (page: CapturedPage) => {
     result.left++;
-    if (unreachable === '') reportCaptures(page, 'left', options);
-    else refuse(page, `not imported (${unreachable})`);
+    const reason = unreachable === null ? null : `not imported (${unreachable})`;
+    reportCaptures(page, reason === null ? 'left' : 'problem', options, reason);
   };
 
   const items = await attempt(() => surveyItems(db, pages, options));
@@ -67,7 +64,9 @@ export async function importPages(
     for (const page of some) {
       const { itemId } = page.url;
       if (items?.foreign.has(itemId)) {
-        refuse(page, `its item ${itemId} belongs to another site or branch`);
+        const reason = `its item ${itemId} belongs to another site or branch`;
+        problems.add(page.url.key, reason);
+        reportCaptures(page, 'problem', options, reason);
       } else if (stored) {
         const item = stored.get(itemId) ?? null;
         const plan = planItem(page, item, options, items.isItem, options.onOutcome);
@@ -83,6 +82,7 @@ export async function importPages(
   }
   await writer?.flush();
   written.count();
+  reportLeft(result.left, unreachable ?? writer?.unreachable ?? null, problems);
   const failed = writer?.failed ?? [];
   return { ...result, moved: moved.problems, problems: problems.problems, failed };
 }
@@ -148,7 +148,7 @@ function reportCaptures(
   { url, captures }: CapturedPage,
   outcome: 'left' | 'problem',
   { onOutcome }: ImportRun,
-  reason: string | null = null,
+  reason: string | null,
 ): void {
   if (!onOutcome) return;
   for (const [, , , source] of captures) {

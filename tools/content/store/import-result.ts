@@ -1,3 +1,4 @@
+import { counted } from '../../../src/domain/messages';
 import type { Problem } from '../items/problem';
 import type { ProblemList } from '../items/problem-list';
 import type { ContentWriter, FailedWrite } from './content-writer';
@@ -59,20 +60,29 @@ export class WrittenVersions {
   count(): void {
     const { result, writer } = this;
     for (const { itemId, timestamp, reason } of writer?.failed.slice(this.#reported) ?? []) {
-      const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
-      this.problems.add(where, `not written (${reason})`);
       this.#reported++;
       const planned = this.#planned.get(itemId) ?? 0;
       const lost = timestamp === null ? planned : (this.#lost.get(itemId) ?? 0) + 1;
       this.#lost.set(itemId, Math.min(planned, lost));
+      // `reportLeft` reports these together.
+      if (reason === writer?.unreachable) continue;
+      const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
+      this.problems.add(where, `not written (${reason})`);
     }
     for (const [itemId, planned] of this.#planned) {
       if (writer?.isWriting(itemId)) continue;
       const written = planned - (this.#lost.get(itemId) ?? 0);
       if (written > 0) result.items++;
+      else if (planned > 0) result.left++;
       result.written += written;
       this.#planned.delete(itemId);
       this.#lost.delete(itemId);
     }
   }
+}
+
+/** Reports how many items are left because the database cannot be reached. */
+export function reportLeft(left: number, unreachable: string | null, problems: ProblemList): void {
+  if (left === 0 || unreachable === null) return;
+  problems.add('all files', `${counted(left, 'item')} not imported: ${unreachable}`);
 }

@@ -2,6 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
 import { CommandError } from '../cli/command-error';
+import { emulatorGone, watchEmulator } from './emulator-watch';
 
 export interface TargetOptions {
   /** A project's id; defaults to `demo-mnemosyne` on the emulator. */
@@ -41,7 +42,12 @@ export async function openTarget({ project }: TargetOptions): Promise<Target> {
     emulator === null
       ? `the real project "${projectId}"`
       : `the Firestore emulator at ${emulator}, project "${projectId}"`;
+  const stopWatching = emulator === null ? () => {} : watchEmulator(emulator);
   const close = async () => {
+    const isGone = emulatorGone().aborted;
+    stopWatching();
+    // The SDK throws an error in passing if it is terminated while it tries to reach the database.
+    if (isGone) return;
     // The SDK waits up to ten minutes for abandoned calls.
     await withTimeout(
       db.terminate().then(() => deleteApp(app)),

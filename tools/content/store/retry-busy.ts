@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withTimeout } from '../../../src/backend/retry';
-import { emulatorGone } from './emulator-gone';
+import { emulatorGone } from './emulator-watch';
 
 // gRPC: deadline exceeded, resource exhausted, aborted, internal, unavailable; and our own.
 const busyCodes = new Set<unknown>([4, 8, 10, 13, 14, 'timeout']);
@@ -31,20 +31,28 @@ export async function retryWhileBusy<T>(
       return await limited(attempt);
     } catch (error) {
       if (!isBusy(error) || codeOf(error) === 'timeout') throw error;
-      await pause(milliseconds * (0.75 + Math.random() / 2));
+      await untilGone(pause(milliseconds * (0.75 + Math.random() / 2)));
     }
   }
   return limited(attempt);
 }
 
-async function limited<T>(attempt: () => Promise<T>): Promise<T> {
-  const done = new AbortController();
+function limited<T>(attempt: () => Promise<T>): Promise<T> {
+  return untilGone(withTimeout(attempt(), attemptTimeoutMs));
+}
+
+/** Settles as a promise does, but rejects as soon as an emulator has stopped. */
+async function untilGone<T>(promise: Promise<T>): Promise<T> {
+  const gone = emulatorGone();
+  let stop = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(gone.reason);
+    if (gone.aborted) stop();
+    else gone.addEventListener('abort', stop, { once: true });
+  });
   try {
-    return await Promise.race([
-      withTimeout(attempt(), attemptTimeoutMs),
-      emulatorGone(done.signal),
-    ]);
+    return await Promise.race([promise, stopped]);
   } finally {
-    done.abort();
+    gone.removeEventListener('abort', stop);
   }
 }
