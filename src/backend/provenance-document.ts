@@ -10,6 +10,7 @@ export function parseProvenance(stored: unknown): Provenance | null {
   const tool = textField(stored, 'tool');
   if (date === null || file === null || tool === null) return null;
   const address = textField(stored, 'address');
+  const doubt = textField(stored, 'doubt');
   return {
     address: /^https?:$/.test(parseUrl(address ?? '')?.protocol ?? '') ? address : null,
     date,
@@ -19,5 +20,6 @@ export function parseProvenance(stored: unknown): Provenance | null {
     status: isCount(stored.status) ? stored.status : null,
     type: textField(stored, 'type'),
     tool,
+    ...(doubt === null ? {} : { doubt }),
   };
 }

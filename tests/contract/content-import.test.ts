@@ -369,7 +369,7 @@ describe('the command', () => {
     expect(first.stdout).toMatch(
       /^Writing to the Firestore emulator at \S+, project "demo-import-/,
     );
-    expect(first.stdout).toContain('2 written, 0 unchanged: 2 items with new versions.');
+    expect(first.stdout).toContain('Wrote 2 versions of 2 items.');
     const again = await command(path, '--site', 'word', '--project', project, '--json');
     expect(JSON.parse(again.stdout)).toMatchObject({ written: 0, unchanged: 2, problems: [] });
   });
@@ -380,7 +380,7 @@ describe('the command', () => {
     const path = await files.write('broken.warc.gz', broken);
     const { code, stdout } = await command(path, '--site', 'word', '--project', project);
     expect(code).toBe(1);
-    expect(stdout).toContain('1 written');
+    expect(stdout).toContain('Wrote 1 version of 1 item.');
     expect(stdout).toMatch(/1 problem:\n {2}broken\.warc\.gz, byte \d+: the gzip data/);
   });
 
@@ -429,7 +429,7 @@ describe('the command', () => {
     const { code, stdout } = await command(warc, items, '--site', 'word', '--project', project);
     expect(code).toBe(1);
     expect(stdout).toContain('Read 1 record: 1 capture of HTML pages');
-    expect(stdout).toContain('Read 1 line of items.');
+    expect(stdout).toContain('Read 1 item.');
     expect(stdout).toContain('mixed.txt, line 2: this line is not JSON');
   });
 
@@ -668,9 +668,12 @@ describe('--report', () => {
       outcome: 'waiting',
       item: expect.stringMatching(/^home-org-/),
       version: '20160101000000',
+      reason: 'it is not HTML but JSON',
     });
     expect(first.find(({ outcome }) => outcome === 'other').type).toBe('warcinfo');
-    expect(first.find(({ outcome }) => outcome === 'problem').reason).toContain('a date such as');
+    expect(first.find(({ outcome }) => outcome === 'problem').reason).toContain(
+      'is not a date in the form',
+    );
     expect(first.find(({ outcome }) => outcome === 'revisit').reason).toContain(
       'which has no version',
     );
@@ -679,6 +682,32 @@ describe('--report', () => {
       [],
     );
     expect(outcomes).toHaveLength(records.length);
+  });
+
+  test('has one entry for each line of items, however many are invalid', async () => {
+    const project = `demo-import-${randomUUID().slice(0, 8)}`;
+    const item = { itemId: 'a', itemSite: 'word', versions: {}, note: 'unknown' };
+    const lines = [JSON.stringify(item), ...Array.from({ length: 10_500 }, () => '{}')];
+    const path = await files.write('lines.ndjson', Buffer.from(lines.join('\n')));
+    const report = await files.write('lines.jsonl', Buffer.alloc(0));
+    const args = ['import', path, '--project', project, '--report', report, '--yes', '--json'];
+    const { code, stdout } = await runContentTool(...args);
+    expect([code, JSON.parse(stdout).problems.length]).toEqual([1, 10_001]);
+    const entries = (await readFile(report, 'utf8')).trimEnd().split('\n');
+    expect(entries).toHaveLength(lines.length);
+    expect(new Set(entries.map((entry) => JSON.parse(entry).where)).size).toBe(lines.length);
+  });
+
+  test('replaces neither an input, nor a file with a similar name', async () => {
+    const path = await files.write('source.warc', buildWarc([away]));
+    const args = ['import', path, '--site', 'word', '--dry-run', '--yes', '--report'];
+    const refused = await runContentTool(...args, path);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('is read too')]);
+    expect(await readFile(path)).toEqual(buildWarc([away]));
+    const other = await files.write('list.jsonl.part', Buffer.from('other'));
+    expect(await runContentTool(...args, other.replace('.part', ''))).toMatchObject({ code: 0 });
+    expect(await readFile(other, 'utf8')).toBe('other');
+    expect(await runContentTool(...args, '')).toMatchObject({ code: 2 });
   });
 
   test('says which writes have failed', async () => {

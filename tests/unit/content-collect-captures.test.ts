@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileSource } from '../../tools/content/input/byte-source';
+import { wholePages } from '../../tools/content/items/capture-filter';
+import type { RecordOutcome } from '../../tools/content/items/record-outcome';
 import {
   CaptureCollection,
   type CaptureCounts,
 } from '../../tools/content/spool/capture-collection';
 import { collectCaptures } from '../../tools/content/warc/collect-captures';
-import { chunked, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
+import { buildWarc, chunked, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
 import { collectFrom, textsOf } from '../support/collected-captures';
 
 let files: Awaited<ReturnType<typeof createWarcFiles>>;
@@ -152,7 +155,7 @@ test('unreadable parts are problems with their position, and the rest is read', 
   );
   expect(pages.size).toBe(1);
   expect(problems.map(({ reason }) => reason)).toEqual([
-    'a.org/: the date "26 January 2014": a date such as 2004-05-03 is required',
+    'a.org/: the date "26 January 2014": it is not a date in the form 2004-05-03T12:00:00Z',
     'b.org/: the date "1997-01-01T00:00:00Z": only 2000 to 2100 can be stored',
     expect.stringMatching(/^c\.org\/: the gzip encoding cannot be decoded/),
     'WARC-Target-URI "no address" is not an address',
@@ -160,6 +163,33 @@ test('unreadable parts are problems with their position, and the rest is read', 
   ]);
   expect(problems[0]?.where).toBe('captures.warc.gz, byte 0');
   expect(problems[1]?.where).toMatch(/^captures\.warc\.gz, byte [1-9]\d*$/);
+});
+
+test.each<[string, Buffer]>([
+  ['ends too early', buildWarc([{ url: 'http://a.org/', body: 'x'.repeat(500) }]).subarray(0, 500)],
+  [
+    'ends too early, compressed',
+    buildWarc([{ url: 'http://a.org/', body: randomBytes(900) }], { gzip: 'records' }).subarray(
+      0,
+      -200,
+    ),
+  ],
+  ['has a wrong length', buildWarc([{ url: 'http://a.org/', length: 60 }])],
+])('a record that %s is reported with the page that is lost', async (_, bytes) => {
+  const outcomes: RecordOutcome[] = [];
+  const collection = new CaptureCollection(wholePages, (outcome) => outcomes.push(outcome));
+  const path = await files.write('lost.warc', bytes);
+  await collectCaptures(fileSource(path, 'lost.warc'), collection);
+  expect(collection.problems[0]).toMatchObject({
+    where: 'lost.warc, byte 0',
+    reason: expect.stringContaining('this is lost: http://a.org/'),
+  });
+  expect(outcomes[0]).toMatchObject({
+    where: 'lost.warc, byte 0',
+    outcome: 'problem',
+    address: 'http://a.org/',
+    date: '2014-01-26T20:06:24Z',
+  });
 });
 
 test('files that are missing, directories or not WARC are problems, not exceptions', async () => {
@@ -171,8 +201,9 @@ test('files that are missing, directories or not WARC are problems, not exceptio
     await collectCaptures(fileSource(path, 'file'), collection);
   }
   expect(collection.problems.map(({ reason }) => reason.replace(/ \(.*/s, ''))).toEqual([
-    'the file contains no WARC record',
+    'the file is empty',
     'no WARC record can be read here',
+    'no record was found; only WARC, ARC, WACZ and NDJSON files, and dated folders are read',
     'the file cannot be read',
     'the file cannot be read',
   ]);

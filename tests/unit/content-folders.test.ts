@@ -135,7 +135,9 @@ describe('dated folders', () => {
 
   test('that are missing are reported', async () => {
     await write('index.html', 'x');
-    expect((await collect()).problems).toEqual(['ROOT: it contains no folder named by 14 digits']);
+    expect((await collect()).problems).toEqual([
+      'ROOT: it contains neither WARC, ARC or WACZ files nor folders named by 14 digits',
+    ]);
   });
 
   test('are never left through a symbolic link', async () => {

@@ -79,10 +79,12 @@ describe('the summary', () => {
     dryRun: false,
     pending: false,
     interrupted: false,
+    isPart: false,
     counts,
     lines: 0,
     items: 1,
     written: 2,
+    waiting: 0,
     unchanged: 3,
     skipped: 0,
     repeated: 0,
@@ -100,9 +102,20 @@ describe('the summary', () => {
 
   test('shows what was done, and how fast', () => {
     expect(summarizeImport(report).slice(1)).toEqual([
-      '2 written, 3 unchanged: 1 item with new versions.',
+      'Wrote 2 versions of 1 item, 3 captures unchanged.',
       'In 2 s: 0.5 items/s, 1.5 MB/s, 120 MiB of memory at most.',
     ]);
+  });
+
+  test('counts what was read by kind, and what waits for approval', () => {
+    const read = { ...counts, records: 1205, pages: 1200, notHtml: 3, empty: 1, other: 1 };
+    expect(summarizeImport({ ...report, counts: read, waiting: 1, dryRun: true })).toEqual([
+      'Read 1,205 records: 1,200 captures of HTML pages, 3 not HTML, 1 without text, 1 other.',
+      'Would write 2 versions of 1 item, 1 of them waiting for approval, 3 captures unchanged.',
+      expect.stringContaining('In 2 s'),
+    ]);
+    const items = summarizeImport({ ...report, lines: 1, written: 0, items: 0, unchanged: 0 });
+    expect(items.slice(0, 2)).toEqual(['Read 1 item.', 'Wrote nothing.']);
   });
 
   test('lists problems, up to a limit', () => {
@@ -122,9 +135,9 @@ describe('the summary', () => {
   });
 
   test('of an interrupted run shows what is left, and how to continue', () => {
-    const lines = summarizeImport({ ...report, interrupted: true, left: 7 });
-    expect(lines).toContainEqual(
-      expect.stringMatching(/^Interrupted: 7 items .* run the same command/),
+    const lines = summarizeImport({ ...report, interrupted: true, isPart: true, left: 7 });
+    expect(lines).toContain(
+      'Interrupted: 7 items not imported, part of the input not read. What is written is whole; run the same command to go on.',
     );
   });
 });

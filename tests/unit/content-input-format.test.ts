@@ -23,7 +23,6 @@ test.each<[string, Buffer, string]>([
   ['damaged.wacz', Buffer.from('noise'), 'wacz'],
   ['damaged.jsonl.gz', Buffer.from('noise'), 'ndjson'],
   ['damaged.warc.gz', Buffer.from([0x1f, 0x8b, 8, 0]), 'warc'],
-  ['empty', Buffer.alloc(0), 'warc'],
 ])('%s is detected by its first bytes, else by its name', async (name, bytes, format) => {
   expect(await detectFormat(await files.write(name, bytes))).toBe(format);
 });
@@ -43,6 +42,16 @@ test.each<[string, Buffer, string]>([
   ['index.cdxj.gz', gzipSync('org,iana)/ 20140126200624 {"url": "x"}\n'), 'this is an index (CDX)'],
   ['report.warc', Buffer.from('%PDF-1.7\n'), 'this is a PDF file'],
   ['old.warc.bz2', Buffer.from('BZh91AY'), 'this is bzip2'],
+  ['old.warc.xz', Buffer.from('\xfd7zXZ\0', 'latin1'), 'this is xz'],
+  ['old.warc.gz', gzipSync(gzipSync(buildWarc([{}]))), 'this is compressed twice'],
+  [
+    'old.tar',
+    Buffer.concat([Buffer.from('a.warc'.padEnd(257, '\0')), Buffer.from('ustar\0')]),
+    'this is a tar archive',
+  ],
+  ['list.json', Buffer.from('[{"itemId": "a"}]'), 'this is JSON, but not NDJSON'],
+  ['item.json', Buffer.from('{\n  "itemId": "a"\n}'), 'this is JSON, but not NDJSON'],
+  ['empty', Buffer.alloc(0), 'this file is empty'],
 ])('%s is rejected, with advice', async (name, bytes, reason) => {
   await expect(detectFormat(await files.write(name, bytes))).rejects.toThrow(reason);
 });
@@ -77,7 +86,7 @@ test('a missing file is named once, in plain words', async () => {
   expect(problems.problems).toEqual([{ where: '/nowhere/a.warc', reason }]);
 });
 
-test('a directory stands for the WARC and WACZ files in it, by name', async () => {
+test('a directory stands for the WARC and WACZ files in it and below, by path', async () => {
   const crawls = await createWarcFiles();
   const folder = dirname(await crawls.write('b.warc.gz', buildWarc([{}])));
   await crawls.write('a.wacz', Buffer.from('PK\u0003\u0004'));
@@ -88,9 +97,12 @@ test('a directory stands for the WARC and WACZ files in it, by name', async () =
       basename(path),
       format,
     ]);
+  await mkdir(join(folder, 'crawl', 'archive'), { recursive: true });
+  await crawls.write('crawl/archive/c.arc', Buffer.from(arc));
   const files = [
     ['a.wacz', 'wacz'],
     ['b.warc.gz', 'warc'],
+    ['c.arc', 'warc'],
   ];
   expect(await found()).toEqual(files);
   await mkdir(join(folder, '20040503120000'));

@@ -133,6 +133,17 @@ describe('a damaged file', () => {
     expect(found).toEqual(['first', `!${firstLength}`, 'second', 'third']);
   });
 
+  test('garbage without a line end is reported and skipped', async () => {
+    const tar = Buffer.concat([Buffer.from('a.warc\0ustar'), Buffer.alloc(500)]);
+    const parts = [tar, first, Buffer.alloc(5000), second].flatMap((part) => part ?? []);
+    expect(await read(Buffer.concat(parts))).toEqual([
+      '!0',
+      'first',
+      `!${tar.length + firstLength}`,
+      'second',
+    ]);
+  });
+
   test('a record with a wrong length is reported, and the next ones are read', async () => {
     const found = await read(buildWarc([{ body: 'a page', length: 60 }, { body: 'second' }]));
     expect(found).toEqual(['!0', 'second']);

@@ -23,6 +23,15 @@ test.each([
 });
 
 test.each([
+  ['1999-12-31T23:59:59Z', 'only 2000 to 2100 can be stored'],
+  ['2000-01-01T01:00:00+02:00', 'only 2000 to 2100 can be stored'],
+  ['2015-02-29T00:00:00Z', 'it does not exist'],
+  ['May 2004', 'it is not a date in the form 2004-05-03T12:00:00Z'],
+])('the date %j is rejected: %s', (date, reason) => {
+  expect(parseWarcDate(date)).toMatchObject({ reason: expect.stringContaining(reason) });
+});
+
+test.each([
   ['2014-01-26T20:06:24Z', false],
   ['2014-01-26T20:06Z', true],
   ['2014', true],

@@ -19,4 +19,6 @@ export interface Provenance {
   readonly type: string | null;
   /** The tool that imported it, with its version. */
   readonly tool: string;
+  /** Why it may not be what readers of the captured page saw; absent without a doubt. */
+  readonly doubt?: string;
 }

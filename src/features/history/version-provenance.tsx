@@ -32,7 +32,7 @@ export function VersionProvenance({ itemId, versionKey, known }: Props) {
 }
 
 function Source({ provenance }: { readonly provenance: Provenance }) {
-  const { address, date, recordId, digest, file, status, type, tool } = provenance;
+  const { address, date, recordId, digest, file, status, type, tool, doubt } = provenance;
   const rows: readonly (readonly [string, string | number | null])[] = [
     ['Date as recorded', date],
     ['Record', recordId],
@@ -41,6 +41,7 @@ function Source({ provenance }: { readonly provenance: Provenance }) {
     ['HTTP status', status],
     ['Content type', type],
     ['Imported with', tool],
+    ['Doubt', doubt ?? null],
   ];
   return (
     <>

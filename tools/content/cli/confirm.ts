@@ -4,9 +4,7 @@ import { CommandError } from './command-error';
 /** Asks for confirmation before writing; throws unless the answer is "yes". */
 export async function confirm(question: string): Promise<void> {
   if (!process.stdin.isTTY) {
-    throw new CommandError(
-      'There is no terminal to ask on. Add --yes to write without confirmation.',
-    );
+    throw new CommandError(`${question} There is no terminal to ask on. Add --yes to do it.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -1,8 +1,8 @@
 import { counted } from '../../../src/domain/messages';
-import { confirmReplacing } from '../cli/confirm-replacing';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { printableLine } from '../cli/printable';
 import { createProgress } from '../cli/progress';
+import { confirmReplacing } from '../cli/replace-file';
 import { printJson, printLine } from '../cli/report';
 import { runOnTarget } from '../cli/run-on-target';
 import { type WrittenOutput, writeFileOutput, writeStandardOutput } from '../export/write-output';

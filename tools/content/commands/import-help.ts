@@ -22,12 +22,13 @@ Options
                   each declares; without a declaration, it is detected)
   --text main|all  the main text of pages, where it can be told apart from menus, footers and the
                   like (default), or all text
-  --url URL       only captures of this page; may be repeated, like --host and --status
+  --url URL       only captures of this page; may be repeated, like --host, --status, --include
+                  and --exclude
   --host HOST     only captures of this host and its subdomains
   --from DATE     only captures from this date on: 4 to 14 digits, or such as 2004-05
   --to DATE       only captures up to the end of this date
   --status CODE   import responses with this status instead of 200
-  --include REGEX only captures whose address matches
+  --include REGEX only captures whose address matches one of these
   --exclude REGEX no captures whose address matches
   --pending       store new versions for approval instead of publishing them
   --report FILE   list every record with what became of it, one JSON object per line

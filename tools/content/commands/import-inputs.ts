@@ -29,6 +29,8 @@ export async function importInputs(
   run: Run,
 ): Promise<ImportReport> {
   const started = performance.now();
+  // Of inputs that cannot be read at all.
+  for (const problem of run.problems.problems) run.onOutcome?.({ ...problem, outcome: 'problem' });
   const ofItems = inputs.filter(({ format }) => format === 'ndjson');
   const ofPages = inputs.filter(({ format }) => format !== 'ndjson');
   const pages = await importAllPages(db, ofPages, run);
@@ -38,12 +40,12 @@ export async function importInputs(
   if (isPart && !run.signal.aborted) {
     run.problems.add('all files', 'the rest was not read, because the database cannot be reached');
   }
-  for (const problem of run.problems.problems) run.onOutcome?.({ ...problem, outcome: 'problem' });
   return {
     dryRun: run.dryRun,
     pending: run.pending,
     // A signal that comes after the last item leaves nothing undone.
     interrupted: run.signal.aborted && (isPart || result.left > 0),
+    isPart,
     counts: pages.counts,
     ...pages.remarks,
     lines: items.lines,
@@ -112,6 +114,7 @@ async function importAllItems(db: Firestore | null, inputs: readonly Input[], ru
     branch: run.branch ?? defaultBranch,
     tz: run.tz,
     onlyBranch: run.branch,
+    onOutcome: run.onOutcome,
   };
   const items = readItems(inputs, options, run.problems, (input, count) => {
     bytes += count;

@@ -9,8 +9,10 @@ export interface ImportReport extends Readonly<ImportResult>, Remarks {
   readonly pending: boolean;
   /** Whether the import was interrupted (Ctrl-C). */
   readonly interrupted: boolean;
+  /** Whether some of the input was not read, because of that or because the database is gone. */
+  readonly isPart: boolean;
   readonly counts: CaptureCounts;
-  /** Number of NDJSON lines read. */
+  /** Number of valid NDJSON lines. */
   readonly lines: number;
   readonly problems: readonly Problem[];
   readonly speed: Speed;
@@ -42,6 +44,7 @@ export function addResults(one: ImportResult, other: ImportResult): ImportResult
   return {
     items: one.items + other.items,
     written: one.written + other.written,
+    waiting: one.waiting + other.waiting,
     unchanged: one.unchanged + other.unchanged,
     skipped: one.skipped + other.skipped,
     repeated: one.repeated + other.repeated,

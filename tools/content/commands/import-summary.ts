@@ -1,4 +1,4 @@
-import { counted } from '../../../src/domain/messages';
+import { counted, formatCount } from '../../../src/domain/messages';
 import { printableLine } from '../cli/printable';
 import type { Problem } from '../items/problem';
 import type { ImportReport, Speed } from './import-report';
@@ -7,22 +7,19 @@ const maxListed = 50;
 
 /** Describes the result of an import. */
 export function summarizeImport(report: ImportReport): string[] {
-  const { counts, written, unchanged, items, skipped, repeated, cut, problems, notes } = report;
-  const waiting = report.pending ? ', waiting for approval' : '';
-  const would = report.dryRun ? ' (dry run: would be written)' : '';
+  const { counts, skipped, repeated, cut, problems, notes } = report;
   const remarks: readonly (readonly [number, string])[] = [
     [
       skipped,
-      'not written: a version of the same time exists, with a different text or unapproved, or one with the same text is withdrawn',
+      'skipped: a version of the same time has another text or is unapproved, or a version with the same text is withdrawn (--report says which)',
     ],
     [counts.mainText, 'with the main text only (--text all keeps menus, footers and the like)'],
-    [repeated, 'repeated in the same second'],
-    [counts.cut, 'cut because they were too long, which the page says at its end'],
+    [repeated, 'with the text of another in the same second'],
+    [counts.cut, 'cut to 200,000 characters, which the page says at its end'],
   ];
   return [
     ...readLines(report),
-    `${written} written${would}, ${unchanged} unchanged: ` +
-      `${counted(items, 'item')} with new versions${waiting}.`,
+    writtenLine(report),
     ...remarks.flatMap(([number, text]) =>
       number > 0 ? `${counted(number, 'capture')} ${text}.` : [],
     ),
@@ -53,16 +50,36 @@ export function summarizeImport(report: ImportReport): string[] {
   ];
 }
 
+function writtenLine({ dryRun, written, waiting, unchanged, items }: ImportReport): string {
+  const versions = `${counted(written, 'version')} of ${counted(items, 'item')}`;
+  const parts = [
+    `${dryRun ? 'Would write' : 'Wrote'} ${written === 0 ? 'nothing' : versions}`,
+    ...(waiting > 0 ? [`${formatCount(waiting)} of them waiting for approval`] : []),
+    ...(unchanged > 0 ? [`${counted(unchanged, 'capture')} unchanged`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
 function readLines({ counts, lines }: ImportReport): string[] {
-  const pages =
-    `Read ${counted(counts.records, 'record')}: ${counted(counts.pages, 'capture')} of HTML pages, ` +
-    `${counted(counts.revisit, 'revisit')} (${counts.repeats} of these pages), ${counted(counts.redirect, 'redirect')}, ` +
-    `${counted(counts.httpError, 'error response')}, ${counts.notHtml} not HTML, ` +
-    `${counts.other} others (requests, metadata, conversions)` +
-    `${counts.filtered > 0 ? `, ${counts.filtered} left out by the filters` : ''}.`;
-  const items = `Read ${counted(lines, 'line')} of items.`;
-  if (lines === 0) return [pages];
-  return counts.records > 0 ? [pages, items] : [items];
+  const kinds: readonly (readonly [number, string, string?])[] = [
+    [counts.pages, 'capture of HTML pages', 'captures of HTML pages'],
+    [counts.revisit, 'revisit'],
+    [counts.redirect, 'redirect'],
+    [counts.httpError, 'error response'],
+    [counts.notHtml, 'not HTML', 'not HTML'],
+    [counts.empty, 'without text', 'without text'],
+    [counts.filtered, 'left out by the filters', 'left out by the filters'],
+    [counts.other, 'other', 'others (requests, metadata, conversions)'],
+  ];
+  const named = kinds
+    .filter(([number]) => number > 0)
+    .map(([number, noun, plural]) => counted(number, noun, plural));
+  const repeats = counts.repeats > 0 ? `; ${counted(counts.repeats, 'revisit')} of pages` : '';
+  const records = `Read ${counted(counts.records, 'record')}${named.length > 0 ? ': ' : ''}`;
+  return [
+    ...(counts.records > 0 || lines === 0 ? [`${records}${named.join(', ')}${repeats}.`] : []),
+    ...(lines > 0 ? [`Read ${counted(lines, 'item')}.`] : []),
+  ];
 }
 
 function listed(title: string, problems: readonly Problem[]): string[] {
@@ -73,14 +90,19 @@ function listed(title: string, problems: readonly Problem[]): string[] {
     ...problems
       .slice(0, maxListed)
       .map(({ where, reason }) => `  ${printableLine(where)}: ${printableLine(reason)}`),
-    ...(rest > 0 ? [`  … and ${rest} more (--json lists all)`] : []),
+    ...(rest > 0 ? [`  … and ${formatCount(rest)} more, which --json and --report list`] : []),
   ];
 }
 
-function describeEnd({ interrupted, left }: ImportReport): string[] {
+function describeEnd({ interrupted, isPart, left }: ImportReport): string[] {
   if (!interrupted) return [];
-  const rest = left > 0 ? `${counted(left, 'item')} not imported` : 'some files were not read';
-  return [`Interrupted: ${rest}. What is written is whole; run the same command to go on.`];
+  const rest = [
+    ...(left > 0 ? [`${counted(left, 'item')} not imported`] : []),
+    ...(isPart ? ['part of the input not read'] : []),
+  ];
+  return [
+    `Interrupted: ${rest.join(', ')}. What is written is whole; run the same command to go on.`,
+  ];
 }
 
 function describeSpeed(speed: Speed): string {

@@ -1,7 +1,7 @@
 import { CommandError } from '../cli/command-error';
-import { confirmReplacing } from '../cli/confirm-replacing';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { createProgress } from '../cli/progress';
+import { confirmReplacing } from '../cli/replace-file';
 import { printJson, printLine } from '../cli/report';
 import { confirmWriting, writingLine } from '../cli/run-on-target';
 import { findInputs } from '../input/read-inputs';
@@ -33,10 +33,11 @@ async function runImport(options: ImportArguments): Promise<ExitCode> {
   if (inputs.some(({ format }) => format !== 'ndjson')) requireSite(options.site);
   const target = await openTargetFor(options);
   const progress = createProgress(process.stderr);
+  let records: RecordReport | null = null;
   try {
     printLine(firstLine(target, options), options.json);
     if (target) await confirmWriting('Import', target, options);
-    const records = await createReport(options);
+    records = await createReport(options);
     const signal = interruptSignal();
     const run = { ...options, problems, progress, signal, onOutcome: records?.add };
     const report = await importInputs(target?.db ?? null, inputs, run);
@@ -50,13 +51,14 @@ async function runImport(options: ImportArguments): Promise<ExitCode> {
     return report.problems.length > 0 ? 1 : 0;
   } finally {
     progress.clear();
+    await records?.close();
     await target?.close();
   }
 }
 
-async function createReport({ report, yes }: ImportArguments): Promise<RecordReport | null> {
+async function createReport({ report, yes, files }: ImportArguments): Promise<RecordReport | null> {
   if (report === undefined) return null;
-  await confirmReplacing(report, yes);
+  await confirmReplacing(report, yes, files);
   try {
     return await RecordReport.create(report);
   } catch (error) {

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { Replacement } from '../cli/replace-file';
 import type { CountedChunk } from './counted-chunk';
 
 /** What was written, and whether it is complete. */
@@ -28,17 +27,16 @@ export async function writeFileOutput(
   file: string,
   options: OutputOptions,
 ): Promise<WrittenOutput> {
-  const unfinished = `${file}.part`;
-  const stream = createWriteStream(unfinished);
+  const replacement = await Replacement.create(file);
+  const { stream } = replacement;
   try {
     const written = await writeChunks(chunks, stream, options);
     stream.end();
     await finished(stream);
-    if (written.isComplete) await rename(unfinished, file);
+    if (written.isComplete) await replacement.commit();
     return written;
   } finally {
-    stream.destroy();
-    await rm(unfinished, { force: true });
+    await replacement.discard();
   }
 }
 

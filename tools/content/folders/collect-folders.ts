@@ -37,7 +37,10 @@ export async function collectFolders(
   }
   const folders = await datedFolders(path, collection);
   if (folders.length === 0) {
-    collection.report(path, 'it contains no folder named by 14 digits');
+    collection.report(
+      path,
+      'it contains neither WARC, ARC or WACZ files nor folders named by 14 digits',
+    );
   }
   for (const timestamp of folders) {
     const name = join(basename(path), timestamp);

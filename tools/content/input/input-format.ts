@@ -17,6 +17,7 @@ export async function detectFormat(path: string): Promise<InputFormat> {
   if (stats.isDirectory()) return 'folders';
   if (!stats.isFile())
     throw new Error('this is neither a file nor a pipe: save its content as a file');
+  if (stats.size === 0) throw new Error('this file is empty');
   const start = await firstBytes(fileSource(path, path).read(0), maxStartLength);
   if (isZstdStart(start)) return formatOfName(path.replace(/\.zst$/i, '')) ?? 'warc';
   const text = Buffer.from(isGzipStart(start) ? memberStart(start) : start).toString('latin1');
@@ -25,15 +26,29 @@ export async function detectFormat(path: string): Promise<InputFormat> {
   return formatOfStart(text) ?? formatOfName(path) ?? 'warc';
 }
 
+const compressions = [
+  ['BZh', 'bzip2'],
+  ['\u00fd7zXZ', 'xz'],
+  ['7z\u00bc\u00af', '7z'],
+  ['\u001f\u008b', 'compressed twice'],
+] as const;
+
 /** Names an unsupported format and what to do with it. */
 function reasonForRefusal(text: string): string | null {
   if (text.startsWith('%PDF-')) return 'this is a PDF file: only captures of HTML are imported';
-  if (text.startsWith('BZh')) return 'this is bzip2: decompress it first';
+  const compression = compressions.find(([start]) => text.startsWith(start))?.[1];
+  if (compression) return `this is ${compression}: decompress it first`;
+  if (text.slice(257, 262) === 'ustar') {
+    return 'this is a tar archive: unpack it, and import the files in it';
+  }
   if (/^ CDX |^!meta |^\S+\)\S* \d{14} /.test(text)) {
     return 'this is an index (CDX), without texts: import the WARC files that it names';
   }
   if (/^\s*\{/.test(text) && /"profile"\s*:\s*"multi-wacz/.test(text)) {
     return 'this lists several WACZ files: import these one by one';
+  }
+  if (/^(?:\u00ef\u00bb\u00bf)?\s*(?:\[|\{\s*\n)/.test(text)) {
+    return 'this is JSON, but not NDJSON, which has each item on one line: see docs/content-format.md';
   }
   if (looksLikeHtml(Buffer.from(text, 'latin1'))) {
     return 'this is a page without a date: put it into a folder named by 14 digits, and import that';

@@ -45,18 +45,33 @@ export async function findInputs(
 }
 
 /**
- * The WARC and WACZ files of a directory, by name, and the directory itself if it has dated folders
- * or no such file; a temporary file for a pipe; for any other path, that.
+ * The WARC, ARC and WACZ files in a directory and its subfolders, by path, and the directory itself if it
+ * has dated folders or no such file; a temporary file for a pipe; for any other path, that.
  */
 async function filesAt(path: string): Promise<readonly string[]> {
   if (path === standardInput) return [await saveInput(path)];
   const stats = await stat(path);
   if (stats.isFIFO()) return [await saveInput(path)];
   if (!stats.isDirectory()) return [path];
-  const names = (await readdir(path)).filter((name) => !name.startsWith('.')).sort();
-  const files = names.filter((name) => /\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(name));
-  const isDated = files.length === 0 || names.some((name) => /^\d{14}$/.test(name));
-  return [...files.map((name) => join(path, name)), ...(isDated ? [path] : [])];
+  const files = await archivesIn(path);
+  const isDated = files.length === 0 || (await readdir(path)).some((name) => dated.test(name));
+  return isDated ? [...files, path] : files;
+}
+
+const dated = /^\d{14}$/;
+
+/** Symbolic links to folders are not followed. */
+async function archivesIn(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const { name } = entry;
+    if (name.startsWith('.')) continue;
+    if (entry.isDirectory()) {
+      if (!dated.test(name)) files.push(...(await archivesIn(join(folder, name))));
+    } else if (/\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(name)) files.push(join(folder, name));
+  }
+  return files;
 }
 
 export interface ReadOptions {

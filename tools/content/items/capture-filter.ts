@@ -13,9 +13,9 @@ export interface CaptureFilter {
   /** The first and last timestamp. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Patterns of addresses as recorded. */
-  readonly include: RegExp | null;
-  readonly exclude: RegExp | null;
+  /** Patterns of addresses as recorded: one of `include` has to match, and none of `exclude`. */
+  readonly include: readonly RegExp[];
+  readonly exclude: readonly RegExp[];
   /** The HTTP statuses of responses that are pages. */
   readonly statuses: readonly number[];
 }
@@ -25,8 +25,8 @@ export const allCaptures: CaptureFilter = {
   hosts: [],
   from: null,
   to: null,
-  include: null,
-  exclude: null,
+  include: [],
+  exclude: [],
   statuses: [200],
 };
 
@@ -54,8 +54,8 @@ export function selects(filter: CaptureFilter, capture: FilteredCapture): boolea
   if (itemIds.length > 0 && !itemIds.includes(url.itemId)) return false;
   if (hosts.length > 0 && !hosts.some((host) => `.${url.host}`.endsWith(`.${host}`))) return false;
   if ((from !== null && timestamp < from) || (to !== null && timestamp > to)) return false;
-  if (include !== null && !include.test(address)) return false;
-  return exclude === null || !exclude.test(address);
+  if (include.length > 0 && !include.some((pattern) => pattern.test(address))) return false;
+  return !exclude.some((pattern) => pattern.test(address));
 }
 
 /** The options of `import` that filter captures, as `parseArgs` takes and returns them. */
@@ -65,8 +65,8 @@ export const filterOptions = {
   from: { type: 'string' },
   to: { type: 'string' },
   status: { type: 'string', multiple: true },
-  include: { type: 'string' },
-  exclude: { type: 'string' },
+  include: { type: 'string', multiple: true },
+  exclude: { type: 'string', multiple: true },
 } as const;
 
 interface FilterValues {
@@ -75,20 +75,20 @@ interface FilterValues {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly status?: string[] | undefined;
-  readonly include?: string | undefined;
-  readonly exclude?: string | undefined;
+  readonly include?: string[] | undefined;
+  readonly exclude?: string[] | undefined;
 }
 
 /** Parses the options; throws an error with the reason if one is invalid. */
 export function readFilter(values: FilterValues): CaptureFilter {
-  const { url = [], host = [], from, to, status } = values;
+  const { url = [], host = [], from, to, status, include = [], exclude = [] } = values;
   const filter = {
     itemIds: url.map(readPage),
     hosts: host.map(readHost),
     from: from === undefined ? null : readPeriod('from', from).start,
     to: to === undefined ? null : readPeriod('to', to).end,
-    include: readPattern('include', values.include),
-    exclude: readPattern('exclude', values.exclude),
+    include: include.map((text) => readPattern('include', text)),
+    exclude: exclude.map((text) => readPattern('exclude', text)),
     statuses: status?.map(readStatus) ?? allCaptures.statuses,
   };
   if (filter.from !== null && filter.to !== null && filter.from > filter.to) {
@@ -104,7 +104,8 @@ function readPage(text: string): string {
 }
 
 function readHost(text: string): string {
-  const url = parsePageUrl(`http://${text}/`);
+  // Subdomains are selected anyway, and a final dot changes nothing.
+  const url = parsePageUrl(`http://${text.replace(/^\*\.|\.$/g, '')}/`);
   if (url && url.path === '/' && url.key === `${url.host}/`) return url.host;
   throw new CommandError(`--host "${text}" is not a host, such as example.org.`);
 }
@@ -112,11 +113,12 @@ function readHost(text: string): string {
 function readPeriod(name: string, text: string) {
   const period = parsePeriod(text);
   if (period) return period;
-  throw new CommandError(`--${name} "${text}" is not a date, such as 2004, 2004-05 or 20040503.`);
+  throw new CommandError(
+    `--${name} "${text}" is not a date from 2000 to 2100, such as 2004, 2004-05 or 20040503.`,
+  );
 }
 
-function readPattern(name: string, text: string | undefined): RegExp | null {
-  if (text === undefined) return null;
+function readPattern(name: string, text: string): RegExp {
   try {
     return new RegExp(text, 'u');
   } catch {

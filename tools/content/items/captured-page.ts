@@ -49,6 +49,7 @@ export interface Revisit extends Source {
   readonly url: PageUrl;
   readonly timestamp: Timestamp;
   readonly fraction: number;
+  readonly isImprecise: boolean;
   /** The item of the repeated page. */
   readonly ofItemId: string;
   /** The time of the repeated capture, if known. */

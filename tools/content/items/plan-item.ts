@@ -70,10 +70,10 @@ export function planItem(
     if (source) onOutcome({ ...placeOf(source), outcome, item: itemId, version, reason });
   };
   const counts = { unchanged: 0, skipped: 0, repeated: 0, crowded: 0 };
-  const changes = selectChanges(page, stored, options.pending, (kind, source) => {
+  const changes = selectChanges(page, stored, options.pending, (kind, source, reason) => {
     counts[kind]++;
     if (kind === 'crowded') report(source, 'problem', undefined, 'its minute has no free second');
-    else report(source, kind);
+    else report(source, kind, undefined, reason);
   });
   const found: Placed[] = [];
   const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', isItem, found);
@@ -85,14 +85,16 @@ export function planItem(
   const published = new Set(Object.keys(plan.document?.versions ?? {}));
   const waiting = new Set(plan.unapproved.map(({ timestamp }) => timestamp));
   const origins: VersionOrigin[] = [];
-  for (const { timestamp, source } of found) {
+  for (const { timestamp, source, doubt } of found) {
     const isPublished = published.has(timestamp);
     if (!isPublished && !waiting.has(timestamp)) {
       report(source, 'problem', timestamp, plan.problem ?? undefined);
       continue;
     }
-    report(source, isPublished ? 'published' : 'waiting', timestamp);
-    if (source) origins.push({ itemId, timestamp, origin: source.origin });
+    report(source, isPublished ? 'published' : 'waiting', timestamp, doubt);
+    if (!source) continue;
+    const origin = { ...source.origin, ...(doubt === undefined ? {} : { doubt }) };
+    origins.push({ itemId, timestamp, origin });
   }
   const moved = found
     .filter(({ timestamp, own }) => timestamp !== own)
@@ -101,7 +103,9 @@ export function planItem(
 }
 
 /** A change without its text. */
-type Placed = Omit<Change, 'text'>;
+interface Placed extends Omit<Change, 'text'> {
+  readonly doubt: string | undefined;
+}
 
 type PlannedVersions = Pick<ItemPlan, 'document' | 'unapproved' | 'written' | 'limit' | 'problem'>;
 type NewVersions = Iterable<readonly [string, Version]>;
@@ -185,7 +189,7 @@ function* versionsOf(
 ): NewVersions & Generator<readonly [string, Version]> {
   for (const { timestamp, text, source, own } of changes) {
     const { headline, body, doubt } = text;
-    found.push({ timestamp, source, own });
+    found.push({ timestamp, source, own, doubt: doubt ?? undefined });
     yield [
       timestamp,
       { approved: doubt ? 'pending' : approved, headline, body: resolveLinks(body, isItem) },

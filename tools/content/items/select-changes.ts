@@ -30,8 +30,12 @@ export interface Change {
   readonly own: Timestamp;
 }
 
-/** Called for a capture that is not a new version. */
-export type OnUnchanged = (kind: keyof UnchangedCounts, source: Source | null) => void;
+/** Called for a capture that is not a new version, with the reason if it is skipped. */
+export type OnUnchanged = (
+  kind: keyof UnchangedCounts,
+  source: Source | null,
+  reason?: string,
+) => void;
 
 /**
  * Selects captures whose text differs from the version before; calls `onUnchanged` for the others. The
@@ -65,8 +69,13 @@ export function* selectChanges(
     const waits = pending || Boolean(text.doubt);
     const like = taken ? (published ?? (waits ? waiting : null)) : before?.text;
     if (like && isSameText(like, text)) onUnchanged('unchanged', source);
-    else if (taken || withdrawn.some((each) => isSameText(each, text))) {
-      onUnchanged('skipped', source);
+    else if (taken) {
+      const state = published
+        ? 'with another text'
+        : `that is ${waiting?.approved ?? 'unapproved'}`;
+      onUnchanged('skipped', source, `there is a version of ${timestamp} ${state}`);
+    } else if (withdrawn.some((each) => isSameText(each, text))) {
+      onUnchanged('skipped', source, 'a version with this text was withdrawn');
     } else {
       const change = { timestamp, text, source, own };
       // Readers do not see a doubtful one unless it is approved.

@@ -2,12 +2,15 @@ import type { ByteSource } from '../input/byte-source';
 import type { ItemDefaults } from '../items/item-reader';
 import { parseItemLine } from '../items/ndjson-item';
 import type { ProblemList } from '../items/problem-list';
+import type { OnOutcome } from '../items/record-outcome';
 import type { PlacedItem } from '../store/import-items';
 import { readLines } from './read-lines';
 
 export interface ItemLineOptions extends ItemDefaults {
   /** The only branch to import, if any. */
   readonly onlyBranch: string | undefined;
+  /** Called for each line that gives no item. */
+  readonly onOutcome?: OnOutcome | undefined;
 }
 
 /**
@@ -19,15 +22,19 @@ export async function* readItemLines(
   options: ItemLineOptions,
   problems: ProblemList,
 ): AsyncGenerator<PlacedItem> {
+  const reject = (where: string, reason: string) => {
+    problems.add(where, reason);
+    options.onOutcome?.({ where, outcome: 'problem', reason });
+  };
   for await (const line of readLines(source)) {
     const where = `${source.name}, line ${line.number}`;
     if (line.text === null) {
-      problems.add(where, line.reason);
+      reject(where, line.reason);
       continue;
     }
     const parsed = parseItemLine(line.text, options);
     if (parsed.item === null) {
-      problems.add(where, parsed.reason);
+      reject(where, parsed.reason);
       continue;
     }
     const { itemId, itemSite, itemBranch } = parsed.item.document;
@@ -35,7 +42,7 @@ export async function* readItemLines(
       (options.site === undefined || options.site === itemSite) &&
       (options.onlyBranch === undefined || options.onlyBranch === itemBranch);
     if (!isWanted) {
-      problems.add(where, `${itemId}: it belongs to site "${itemSite}", branch "${itemBranch}"`);
+      reject(where, `${itemId}: it belongs to site "${itemSite}", branch "${itemBranch}"`);
       continue;
     }
     if (parsed.dropped.length > 0) {

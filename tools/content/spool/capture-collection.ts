@@ -120,10 +120,8 @@ export class CaptureCollection {
 
   add(capture: PageCapture): void {
     if (!this.#hasPlace(capture)) return;
-    const { where, url, timestamp, text, origin } = capture;
-    if (capture.isImprecise) {
-      this.#dates.add(where, `${url.key.slice(0, 300)}: ${origin.date} is taken as ${timestamp}`);
-    }
+    const { where, url, timestamp, text } = capture;
+    this.#checkDate(capture);
     this.counts.pages++;
     if (text.isMainText) this.counts.mainText++;
     if (text.doubt) this.#doubts.add(where, `${url.key.slice(0, 300)}: ${text.doubt}`);
@@ -139,6 +137,7 @@ export class CaptureCollection {
   /** Adds a revisit; `resolveRevisits` finds what it repeats. */
   addRevisit(revisit: Revisit): void {
     if (!this.#hasPlace(revisit)) return;
+    this.#checkDate(revisit);
     this.counts.revisit++;
     this.#revisits.add(revisit);
   }
@@ -195,6 +194,12 @@ export class CaptureCollection {
       this.#leftOut.add(name, 'it is shown within a page');
       this.onOutcome({ ...placeOf(removed), outcome: 'embedded' });
     }
+  }
+
+  /** Reports a date without seconds. */
+  #checkDate({ isImprecise, where, url, timestamp, origin }: PageCapture | Revisit): void {
+    if (!isImprecise) return;
+    this.#dates.add(where, `${url.key.slice(0, 300)}: ${origin.date} is taken as ${timestamp}`);
   }
 
   /** Whether a revisit is one of a page, as far as is known: many are of pictures and the like. */

@@ -1,7 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
+import { Replacement } from '../cli/replace-file';
 import type { OnOutcome, RecordOutcome } from '../items/record-outcome';
 import type { FailedWrite } from '../store/content-writer';
 import { TextSpool } from './text-spool';
@@ -13,14 +12,11 @@ import { TextSpool } from './text-spool';
 export class RecordReport {
   readonly #spool = new TextSpool();
 
-  private constructor(private readonly file: string) {}
+  private constructor(private readonly replacement: Replacement) {}
 
   /** Throws if a file of this name cannot be written. */
   static async create(file: string): Promise<RecordReport> {
-    const handle = await open(unfinished(file), 'w');
-    await handle.close();
-    await rm(unfinished(file));
-    return new RecordReport(file);
+    return new RecordReport(await Replacement.create(file));
   }
 
   readonly add: OnOutcome = (outcome) => {
@@ -32,9 +28,14 @@ export class RecordReport {
     const reasons = new Map(
       failed.map(({ itemId, timestamp, reason }) => [nameOf(itemId, timestamp), reason]),
     );
-    await pipeline(this.#lines(reasons), createWriteStream(unfinished(this.file)));
+    await pipeline(this.#lines(reasons), this.replacement.stream);
+    await this.replacement.commit();
+  }
+
+  /** Removes what was not written. */
+  async close(): Promise<void> {
     this.#spool.close();
-    await rename(unfinished(this.file), this.file);
+    await this.replacement.discard();
   }
 
   async *#lines(reasons: ReadonlyMap<string, string>): AsyncGenerator<string> {
@@ -54,5 +55,4 @@ export class RecordReport {
   }
 }
 
-const unfinished = (file: string) => `${file}.part`;
 const nameOf = (itemId: string, timestamp: string | null) => `${itemId} ${timestamp ?? ''}`;

@@ -73,7 +73,7 @@ export async function importItems(
           problems.add(where, `${documentId}: ${plan.problem}`);
           continue;
         }
-        written.plan(documentId, plan.written);
+        written.plan(documentId, plan.written, plan.unapproved.length);
         if (plan.document) await writer?.addDocument(plan.document, documentId, plan.replaces);
         for (const version of plan.unapproved) await writer?.addUnapproved(version);
         for (const [key, provenance] of plan.provenance) {

@@ -71,7 +71,7 @@ export async function importPages(
         const item = stored.get(itemId) ?? null;
         const plan = planItem(page, item, options, items.isItem, options.onOutcome);
         addPlan(plan, result, moved, problems);
-        written.plan(itemId, plan.written);
+        written.plan(itemId, plan.written, plan.unapproved.length);
         if (writer) await writePlan(writer, plan);
       } else leave(page);
     }

@@ -7,7 +7,9 @@ import type { ContentWriter, FailedWrite } from './content-writer';
 export interface ImportResult {
   /** Number of items with new or changed versions. */
   items: number;
+  /** Number of new versions, and of those of them that wait for approval. */
   written: number;
+  waiting: number;
   unchanged: number;
   /** Captures that a stored version prevents: one of their time, or a withdrawn one. */
   skipped: number;
@@ -27,6 +29,7 @@ export function emptyResult(): ImportResult {
   return {
     items: 0,
     written: 0,
+    waiting: 0,
     unchanged: 0,
     skipped: 0,
     repeated: 0,
@@ -40,8 +43,8 @@ export function emptyResult(): ImportResult {
 
 /** Counts new versions as soon as their writes are done, and reports the writes that have failed. */
 export class WrittenVersions {
-  /** New versions by item, of those that are not counted yet. */
-  readonly #planned = new Map<string, number>();
+  /** New versions by item, of those that are not counted yet; some wait for approval. */
+  readonly #planned = new Map<string, { versions: number; waiting: number }>();
   /** The lost ones of these. */
   readonly #lost = new Map<string, number>();
   #reported = 0;
@@ -53,15 +56,18 @@ export class WrittenVersions {
     private readonly writer: ContentWriter | null,
   ) {}
 
-  plan(itemId: string, versions: number): void {
-    this.#planned.set(itemId, (this.#planned.get(itemId) ?? 0) + versions);
+  plan(itemId: string, versions: number, waiting: number): void {
+    const planned = this.#planned.get(itemId) ?? { versions: 0, waiting: 0 };
+    planned.versions += versions;
+    planned.waiting += waiting;
+    this.#planned.set(itemId, planned);
   }
 
   count(): void {
     const { result, writer } = this;
     for (const { itemId, timestamp, reason } of writer?.failed.slice(this.#reported) ?? []) {
       this.#reported++;
-      const planned = this.#planned.get(itemId) ?? 0;
+      const planned = this.#planned.get(itemId)?.versions ?? 0;
       const lost = timestamp === null ? planned : (this.#lost.get(itemId) ?? 0) + 1;
       this.#lost.set(itemId, Math.min(planned, lost));
       // `reportLeft` reports these together.
@@ -69,12 +75,13 @@ export class WrittenVersions {
       const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
       this.problems.add(where, `not written (${reason})`);
     }
-    for (const [itemId, planned] of this.#planned) {
+    for (const [itemId, { versions, waiting }] of this.#planned) {
       if (writer?.isWriting(itemId)) continue;
-      const written = planned - (this.#lost.get(itemId) ?? 0);
+      const written = versions - (this.#lost.get(itemId) ?? 0);
       if (written > 0) result.items++;
-      else if (planned > 0) result.left++;
+      else if (versions > 0) result.left++;
       result.written += written;
+      result.waiting += Math.min(waiting, written);
       this.#planned.delete(itemId);
       this.#lost.delete(itemId);
     }

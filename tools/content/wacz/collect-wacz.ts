@@ -33,7 +33,9 @@ export async function collectWacz(
   try {
     zip = await openZip(path);
   } catch (error) {
-    const reason = `the zip file cannot be opened (${reasonOf(error)}): searched for records`;
+    const isTruncated = reasonOf(error).startsWith('End of central directory');
+    const problem = isTruncated ? 'its directory is missing' : reasonOf(error);
+    const reason = `the zip file cannot be opened (${problem}): searched for records`;
     collection.report(name, reason);
     const source = fileSource(path, name, options.onBytes);
     await collectCaptures(source, collection, { isSearched: true, signal: options.signal });

@@ -1,8 +1,8 @@
 import type { HeadFields } from './record-head';
 
 // The fields of a record line in version 1, and in version 2, which has five more. Addresses may
-// contain spaces.
-const version1 = /^(\S.*) (\S+) (\d{8,14}) (\S+) (\d{1,15})$/;
+// contain spaces, and so may types with parameters.
+const version1 = /^(\S.*) (\S+) (\d{8,14}) (\S+(?:; ?\S+)*) (\d{1,15})$/;
 const version2 = /^(\S.*) (\S+) (\d{8,14}) (\S+) (\S+) (\S+) (\S+) (\d+) (\S+) (\d{1,15})$/;
 
 /**

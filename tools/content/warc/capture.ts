@@ -36,7 +36,9 @@ export function reasonForNoPage(
   // Resources, and some responses, have no HTTP headers.
   if (http === null && type === 'revisit') return null;
   if (http && http.status >= 300 && http.status < 400) return 'redirect';
-  if (http && !statuses.includes(http.status)) return 'httpError';
+  if (http && !statuses.includes(http.status)) {
+    return statuses === allCaptures.statuses ? 'httpError' : 'filtered';
+  }
   const mediaType = mediaTypeOf(bodyFields({ fields, http }).get('content-type'));
   return isHtmlType(mediaType) || isUnknownType(mediaType) ? null : 'notHtml';
 }

@@ -4,6 +4,7 @@ import type { CaptureCollection } from '../spool/capture-collection';
 import { mayHoldPage, type ReadCapture, readCapture } from './capture';
 import { isCrawlNote, noteEmbedding } from './embedding';
 import { readWarc, type WarcEvent } from './read-warc';
+import type { HeadFields } from './record-head';
 import { addressIn, whereIs } from './record-place';
 import { readRevisit } from './revisit';
 import { type RecordHead, typeOfRecord, type WarcRecord } from './warc-record';
@@ -22,22 +23,28 @@ export async function collectCaptures(
   { isSearched = false, signal }: CollectOptions = {},
 ): Promise<void> {
   const events = new EventQueue();
-  let isEmpty = true;
+  let [count, records] = [0, 0];
   try {
     const wantsBody = (head: RecordHead) =>
       mayHoldPage(head, collection.reading.filter) || isCrawlNote(head);
     for await (const event of readWarc(source, { wantsBody, isSearched })) {
       if (signal?.aborted) return;
-      isEmpty = false;
+      count++;
+      if (event.kind === 'record') records++;
       const size = event.kind === 'record' ? (event.record.body?.length ?? 0) : 0;
       await events.add(readEvent(event, source.name, collection), size);
     }
-    if (isEmpty) collection.report(source.name, 'the file contains no WARC record');
+    await events.finish();
+    if (count === 0) collection.report(source.name, 'the file is empty');
+    else if (records === 0) collection.report(source.name, noRecord);
   } catch (error) {
+    await events.finish();
     collection.report(source.name, `the file cannot be read (${reasonOf(error)})`);
   }
-  await events.finish();
 }
+
+const noRecord =
+  'no record was found; only WARC, ARC, WACZ and NDJSON files, and dated folders are read';
 
 /** Adds an event to the collection. */
 type AddEvent = () => void;
@@ -76,11 +83,21 @@ async function readEvent(
   collection: CaptureCollection,
 ): Promise<AddEvent> {
   if (event.kind === 'damage') {
-    return () => collection.report(whereIs(event, name), event.reason);
+    const place = event.fields ? placeIn(event.fields) : {};
+    return () => collection.report(whereIs(event, name), event.reason, place);
   }
   const { record } = event;
   const read = await readCapture(record, collection.reading, name);
   return () => addRecord(record, read, name, collection);
+}
+
+/** What a record says about its place. */
+function placeIn(fields: HeadFields) {
+  return {
+    type: typeOfRecord(fields),
+    address: addressIn(fields, 'warc-target-uri') || null,
+    date: fields.get('warc-date') ?? null,
+  };
 }
 
 function addRecord(
@@ -91,19 +108,13 @@ function addRecord(
 ): void {
   collection.counts.records++;
   noteEmbedding(record, collection.embedded);
-  const { fields } = record;
-  const place = {
-    where: whereIs(record, name),
-    type: typeOfRecord(fields),
-    address: addressIn(fields, 'warc-target-uri') || null,
-    date: fields.get('warc-date') ?? null,
-  };
+  const place = { where: whereIs(record, name), ...placeIn(record.fields) };
   if (read.kind === 'page') collection.add(read.capture);
   else if (read.kind === 'unreadable') collection.report(place.where, read.reason, place);
   else {
     const isRevisit = read.reason === 'revisit';
-    const revisit = isRevisit ? readRevisit(record, collection.reading.filter, name) : null;
-    if (revisit) collection.addRevisit(revisit);
-    else collection.skip(place, read.reason);
+    const revisit = isRevisit ? readRevisit(record, collection.reading.filter, name) : read.reason;
+    if (typeof revisit === 'string') collection.skip(place, revisit);
+    else collection.addRevisit(revisit);
   }
 }

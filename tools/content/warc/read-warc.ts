@@ -2,6 +2,7 @@ import { AsyncIterReader } from 'warcio';
 import type { ByteSource } from '../input/byte-source';
 import { parseArcLine } from './arc-record';
 import { DamagedInput } from './damaged-input';
+import type { HeadFields } from './record-head';
 import { addressIn } from './record-place';
 import { gzipBytes, openWarcBytes, type WarcBytes } from './warc-bytes';
 import { type RecordHead, readRecord, readWarcRecord, type WarcRecord } from './warc-record';
@@ -9,7 +10,13 @@ import { type RecordHead, readRecord, readWarcRecord, type WarcRecord } from './
 /** A whole record, or a part that cannot be read. */
 export type WarcEvent =
   | { readonly kind: 'record'; readonly record: WarcRecord }
-  | { readonly kind: 'damage'; readonly offset: number; readonly reason: string };
+  | {
+      readonly kind: 'damage';
+      readonly offset: number;
+      readonly reason: string;
+      /** The fields of the record that is lost, if they could be read. */
+      readonly fields: HeadFields | null;
+    };
 
 export interface ReadWarcOptions {
   /** Whether to load a record's body. */
@@ -45,10 +52,11 @@ export async function* readWarc(
       return;
     } catch (error) {
       if (!(error instanceof DamagedInput)) throw error;
-      yield { kind: 'damage', offset: error.offset, reason: error.message };
+      const { offset, fields } = error;
+      yield { kind: 'damage', offset, reason: error.message + lostPage(fields), fields };
       if (isLast()) {
         const reason = 'too much of this is damaged: the rest is skipped';
-        yield { kind: 'damage', offset: error.offset, reason };
+        yield { kind: 'damage', offset, reason, fields: null };
         return;
       }
       budget -= reading.sinceRecord();
@@ -111,25 +119,26 @@ async function* readFrom(
       ? await readWarcRecord(reader, offset, wantsBody)
       : await readRecord(reader, offset, parseArcLine(line), wantsBody);
     if (record === null) {
-      yield { kind: 'damage', offset, reason: 'no WARC record can be read here' };
-      line = await nextRecordLine(reader);
+      yield { kind: 'damage', offset, reason: 'no WARC record can be read here', fields: null };
+      line = (isVersionLine(line) ? null : versionAtEnd(line)) ?? (await nextRecordLine(reader));
       continue;
     }
     // The line after a record proves its length and, if compressed, its checksum.
     const ahead = await lookAhead(reader, offset);
     if (ahead.isRecordEnd) yield { kind: 'record', record };
     else {
-      const reason = `the length of this record is wrong${lostPage(record)}`;
-      if (reading.canReturn(offset) && !isLast()) throw new DamagedInput(offset, reason);
-      yield { kind: 'damage', offset, reason };
+      const reason = 'the length of this record is wrong';
+      const { fields } = record;
+      if (reading.canReturn(offset) && !isLast()) throw new DamagedInput(offset, reason, fields);
+      yield { kind: 'damage', offset, reason: reason + lostPage(fields), fields };
     }
     if (ahead.damage) throw ahead.damage;
     line = ahead.isRecordEnd ? ahead.line : await nextRecordLine(reader);
   }
 }
 
-function lostPage({ fields }: WarcRecord): string {
-  const address = addressIn(fields, 'warc-target-uri');
+function lostPage(fields: HeadFields | null): string {
+  const address = fields ? addressIn(fields, 'warc-target-uri') : '';
   return address === '' ? '' : `; unless it is found again, this is lost: ${address.slice(0, 300)}`;
 }
 
@@ -162,9 +171,19 @@ async function nextLine(reader: AsyncIterReader): Promise<Uint8Array | null> {
 }
 
 async function nextRecordLine(reader: AsyncIterReader): Promise<Uint8Array | null> {
-  let line = await reader.readlineRaw(maxLineLength);
-  while (line !== null && !beginsRecord(line)) line = await reader.readlineRaw(maxLineLength);
-  return line;
+  for (;;) {
+    const line = await reader.readlineRaw(maxLineLength);
+    if (line === null || beginsRecord(line)) return line;
+    const version = versionAtEnd(line);
+    if (version) return version;
+  }
+}
+
+/** Returns the version line at the end of a line, which begins with garbage, or null. */
+function versionAtEnd(line: Uint8Array): Uint8Array | null {
+  const end = Buffer.from(line.subarray(-20)).toString('latin1');
+  const found = /WARC\/\d\.\d{1,4}[ \t]*\r?\n$/.exec(end);
+  return found && line.subarray(line.length - found[0].length);
 }
 
 function isBlank(line: Uint8Array): boolean {

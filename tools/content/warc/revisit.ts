@@ -8,14 +8,14 @@ import { parseWarcDate } from './warc-date';
 import type { WarcRecord } from './warc-record';
 
 /**
- * Returns what a revisit record in `file` repeats (WARC 1.1, section 6.7); null if that is apparently not a
- * page, the record has no page address, or the filter does not select it.
+ * Returns what a revisit record in `file` repeats (WARC 1.1, section 6.7); `revisit` if that is apparently
+ * not a page or the record has no page address, and `filtered` if the filter does not select it.
  */
 export function readRevisit(
   record: WarcRecord,
   filter: CaptureFilter,
   file: string,
-): Revisit | null {
+): Revisit | 'revisit' | 'filtered' {
   const { fields } = record;
   // Without HTTP headers nothing is known about the repeated capture.
   const http = record.http?.status ? record.http : null;
@@ -23,13 +23,15 @@ export function readRevisit(
   // The response to a crawler's conditional request.
   const mayBePage = reason === null || (reason === 'redirect' && http?.status === 304);
   const place = placeOf(fields);
-  if (!mayBePage || place.kind !== 'place' || !selects(filter, place)) return null;
+  if (!mayBePage || place.kind !== 'place') return reason === 'filtered' ? reason : 'revisit';
+  if (!selects(filter, place)) return 'filtered';
   const original = parsePageUrl(addressIn(fields, 'warc-refers-to-target-uri'));
   return {
     where: whereIs(record, file),
     url: place.url,
     timestamp: place.timestamp,
     fraction: place.fraction,
+    isImprecise: place.isImprecise,
     ofItemId: original?.itemId ?? place.url.itemId,
     ofTime: parseWarcDate(fields.get('warc-refers-to-date') ?? '').timestamp,
     digest: digestOf(fields),

@@ -26,16 +26,18 @@ const shape =
 export function parseWarcDate(text: string): WarcDate {
   const shown = text === '' ? 'no date' : `the date ${JSON.stringify(text.slice(0, 40))}`;
   const parts = shape.exec(text);
-  if (!parts) return { timestamp: null, reason: `${shown}: a date such as 2004-05-03 is required` };
+  if (!parts)
+    return {
+      timestamp: null,
+      reason: `${shown}: it is not a date in the form 2004-05-03T12:00:00Z`,
+    };
   const [, year = '', month = '01', day = '01', hour = '00', minute = '00', second = '00'] = parts;
   const timestamp = parseTimestamp(year + month + day + hour + minute + second);
   const inUtc = timestamp && shifted(parts, timestamp);
   const isImprecise = parts[6] === undefined;
   if (inUtc !== null) return { timestamp: inUtc, fraction: Number(parts[7] ?? 0), isImprecise };
-  const reason =
-    Number(year) < 2000 || Number(year) > 2100
-      ? 'only 2000 to 2100 can be stored'
-      : 'it does not exist';
+  const isElsewhere = Number(year) < 2000 || Number(year) > 2100 || timestamp !== null;
+  const reason = isElsewhere ? 'only 2000 to 2100 can be stored' : 'it does not exist';
   return { timestamp: null, reason: `${shown}: ${reason}` };
 }
 

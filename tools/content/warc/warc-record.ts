@@ -57,13 +57,28 @@ export async function readRecord(
   const length = fields?.get('content-length') ?? '';
   if (!fields?.has('warc-type') || !/^\d{1,15}$/.test(length)) return null;
 
-  const block = new LimitReader(reader, Number(length));
+  try {
+    return await readBlock(reader, offset, fields, Number(length), wantsBody);
+  } catch (error) {
+    if (!(error instanceof DamagedInput)) throw error;
+    throw new DamagedInput(error.offset, error.message, fields);
+  }
+}
+
+async function readBlock(
+  reader: AsyncIterReader,
+  offset: number,
+  fields: HeadFields,
+  length: number,
+  wantsBody: (head: RecordHead) => boolean,
+): Promise<WarcRecord> {
+  const block = new LimitReader(reader, length);
   const digest = new BlockDigest(fields.get('warc-block-digest') ?? '');
   const content = new AsyncIterReader(digest.reading(block), null);
   const http = isHttpMessage(fields) ? await readHttpHead(content) : null;
   const wanted = wantsBody({ fields, http });
   if (!wanted) digest.stop();
-  const body = await readBody(content, wanted, Number(length));
+  const body = await readBody(content, wanted, length);
   if (block.limit > 0) throw new DamagedInput(offset, 'the file ends inside this record');
   return { offset, fields, http, body, isChanged: digest.isWrong() };
 }
