@@ -60,6 +60,22 @@ async function capturesIn({ db }: Pick<Target, 'db'>) {
     .sort((one, other) => String(one.recordId).localeCompare(String(other.recordId)));
 }
 
+/** The links between items: the ids of both. */
+async function linksIn({ db }: Pick<Target, 'db'>) {
+  const { docs } = await db.collection('content').get();
+  const links = docs.flatMap((doc) => {
+    const versions = Object.values(Object(doc.get('versions')));
+    const bodies = versions.flatMap((version) => parseSegments(Object(version).body, () => {}));
+    return bodies.flatMap((segment) =>
+      typeof segment !== 'string' && 'linkType' in segment && segment.linkType === 'id'
+        ? [`${doc.id} ${segment.targetId}`]
+        : [],
+    );
+  });
+  expect(links.length).toBeGreaterThan(10);
+  return links.sort();
+}
+
 // Starting the processes that read pages takes long on a busy machine.
 describe('a real WARC file', { timeout: 120_000 }, () => {
   test('is read record by record, as its index lists them', async () => {
@@ -98,7 +114,9 @@ describe('a real WARC file', { timeout: 120_000 }, () => {
     const exported = join(folder, 'exported.warc.gz');
     const on = ['--project', first.project, '--out', exported];
     await runContentTool('export', '--format', 'warc', '--site', 'word', ...on);
-    expect(await capturesIn(await importFile(exported))).toEqual(captures);
+    const second = await importFile(exported);
+    expect(await capturesIn(second)).toEqual(captures);
+    expect(await linksIn(second)).toEqual(await linksIn(first));
   });
 
   test.each([

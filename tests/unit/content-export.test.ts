@@ -2,7 +2,6 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CDXIndexer, WARCParser } from 'warcio';
-import type { ContentItem } from '../../src/domain/content/content-item';
 import { type Segment, textOfSegment } from '../../src/domain/content/segment';
 import { parseExportArguments } from '../../tools/content/commands/export-arguments';
 import { capturedVersions } from '../../tools/content/export/captured-version';
@@ -11,6 +10,7 @@ import { exportAddress, readBase } from '../../tools/content/export/export-addre
 import { exportCdxj } from '../../tools/content/export/export-cdxj';
 import { exportItemTimeMaps, exportSiteTimeMap } from '../../tools/content/export/export-timemap';
 import { exportWarc } from '../../tools/content/export/export-warc';
+import type { ExportedItem } from '../../tools/content/export/read-exported';
 import { shownText } from '../../tools/content/export/shown-text';
 import { readPage } from '../../tools/content/html/read-page';
 import { anySegments } from '../support/any-segments';
@@ -47,7 +47,7 @@ async function bytesOf(chunks: AsyncIterable<{ readonly data: string | Uint8Arra
   return Buffer.concat(parts);
 }
 
-const warcOf = (gzip: boolean, list: readonly ContentItem[] = items) =>
+const warcOf = (gzip: boolean, list: readonly ExportedItem[] = items) =>
   bytesOf(exportWarc(each(list), address, 'site homer', gzip));
 
 describe('a WARC file', () => {
@@ -73,6 +73,34 @@ describe('a WARC file', () => {
       '<a href="https://archive.example/homer/story/a-story">there</a>',
     );
     expect(third?.body).toContain('<title>Untitled</title>');
+  });
+
+  test('has the address, date, status and links of the capture that was imported', async () => {
+    const origin = {
+      address: 'http://Home.example/Page?x=1',
+      date: '2004-05-03T14:00:00+02:00',
+      recordId: null,
+      digest: null,
+      file: 'a.warc',
+      status: 404,
+      type: null,
+      tool: 'mnemosyne 0.1.0',
+    };
+    const link = { linkType: 'id', targetId: 'a-story', text: 'there' } as const;
+    const later = '20040503120001';
+    const item = {
+      ...buildItem({ itemSite: 'homer', versions: { [later]: { headline: [], body: [link] } } }),
+      provenance: new Map([[later, origin]]),
+      linked: new Map([['a-story', 'http://home.example/a']]),
+    };
+    const [, record = ''] = (await warcOf(false, [item])).toString().split(/(?<=\r\n\r\n)(?=WARC)/);
+    expect(record).toContain('\r\nWARC-Target-URI: http://Home.example/Page?x=1\r\n');
+    // The format allows no offset.
+    expect(record).toContain('\r\nWARC-Date: 2004-05-03T12:00:00Z\r\n');
+    expect(record).toContain('\r\n\r\nHTTP/1.1 404 Not Found\r\n');
+    expect(record).toContain('<a href="http://home.example/a">there</a>');
+    const line = (await bytesOf(exportCdxj(each([item]), address))).toString();
+    expect(line).toMatch(/^example,home\)\/page\?x=1 20040503120000 \{.*"status":"404"/);
   });
 
   test('is the same every time', async () => {

@@ -75,6 +75,8 @@ function warcOf({ documents }: GeneratedContent, copy: StaticCopy, at: string): 
     timestamp,
     url: original.href,
     date: isoOfKey(timestamp) ?? '',
+    captured: timestamp,
+    status: 200,
     memento: '',
     html: Buffer.from(singleFile(copy)),
     recordId: null,

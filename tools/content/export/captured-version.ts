@@ -8,11 +8,15 @@ import { versionPage } from './version-page';
 
 /** An approved version of an item, as a capture of a page. */
 export interface CapturedVersion {
+  /** The key of the version. */
   readonly timestamp: Timestamp;
   /** The captured address; of versions that were not imported, that of the live story. */
   readonly url: string;
-  /** When it was captured, as WARC-Date has it (ISO 8601). */
+  /** When it was captured: a WARC-Date (WARC 1.1, section 5.4), and the second of it. */
   readonly date: string;
+  readonly captured: Timestamp;
+  /** The HTTP status of the capture. */
+  readonly status: number;
   /** The address of the capture in the app. */
   readonly memento: string;
   /** The page as UTF-8. */
@@ -28,23 +32,32 @@ export function* capturedVersions(
   address: ExportAddress,
 ): Generator<CapturedVersion> {
   const { itemSite, itemId } = item;
+  const story: ExportAddress['story'] = (site, id) =>
+    item.linked?.get(id) ?? address.story(site, id);
   for (const key of item.approvedKeys) {
     const [timestamp, version] = [parseTimestamp(key), item.versions.get(key)];
     if (timestamp === null || !version) continue;
     const origin = item.provenance?.get(key);
+    const captured = parseWarcDate(origin?.date ?? '').timestamp ?? timestamp;
     yield {
       timestamp,
       url: origin?.address ?? address.story(itemSite, itemId),
-      date: dateOf(origin) ?? isoOfKey(timestamp) ?? '',
+      date: conformingDate(origin) ?? isoOfKey(captured) ?? '',
+      captured,
+      status: origin?.status ?? 200,
       recordId: origin?.recordId ?? null,
       digest: origin?.digest ?? null,
       memento: address.storyAt(itemSite, itemId, timestamp),
-      html: Buffer.from(versionPage(item, version, address)),
+      html: Buffer.from(versionPage(item, version, { ...address, story })),
     };
   }
 }
 
-/** The recorded date, if it is one of a WARC record. */
-function dateOf(origin: Provenance | undefined): string | null {
-  return origin && parseWarcDate(origin.date).timestamp !== null ? origin.date : null;
+/** The recorded date, if it is a valid WARC-Date in the form that the format has. */
+function conformingDate(origin: Provenance | undefined): string | null {
+  const date = origin?.date ?? '';
+  const isConforming = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z)?)?)?$/.test(
+    date,
+  );
+  return isConforming && parseWarcDate(date).timestamp !== null ? date : null;
 }

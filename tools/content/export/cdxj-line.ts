@@ -1,13 +1,15 @@
 import { getSurt } from 'warcio/utils';
+import { parseUrl } from '../../../src/domain/url';
 import type { CapturedVersion } from './captured-version';
 import { sha1Base32 } from './digests';
 
 /**
  * Formats a version as a line of a CDXJ index, as pywb does, without line end: the SURT key, the
- * 14-digit timestamp, and the rest as JSON. `memento` is the address in the app; there is no file
+ * 14-digit timestamp of the capture, and the rest as JSON. `memento` is the address in the app; there is no file
  * to give an offset in.
  */
-export function cdxjLine({ timestamp, url, memento, html }: CapturedVersion): string {
-  const fields = { url, mime: 'text/html', status: '200', digest: sha1Base32(html), memento };
-  return `${getSurt(url)} ${timestamp} ${JSON.stringify(fields)}`;
+export function cdxjLine({ captured, url, status, memento, html }: CapturedVersion): string {
+  const digest = sha1Base32(html);
+  const fields = { url, mime: 'text/html', status: `${status}`, digest, memento };
+  return `${getSurt(parseUrl(url)?.href ?? url)} ${captured} ${JSON.stringify(fields)}`;
 }

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { CommandError } from '../cli/command-error';
+import { withCapturedLinks } from './captured-links';
 import type { CountedChunk } from './counted-chunk';
 import { exportAddress } from './export-address';
 import { exportCdxj } from './export-cdxj';
@@ -38,8 +39,10 @@ const ndjson: FormatSpec = {
 
 const cdxj: FormatSpec = {
   summary: 'an index of captures, in the format of pywb',
-  open: (db, options, onSkipped) =>
-    exportCdxj(readExportedItems(db, options, onSkipped), exportAddress(options.base)),
+  open(db, options, onSkipped) {
+    const items = withCapturedLinks(db, readExportedItems(db, options, onSkipped));
+    return exportCdxj(items, exportAddress(options.base));
+  },
 };
 
 const timemap: FormatSpec = {
@@ -59,7 +62,7 @@ const warc: FormatSpec = {
     const { base, site, branch, item, gzip } = options;
     const scope = [site && `site ${site}`, branch && `branch ${branch}`, item && `item ${item}`];
     const from = `${scope.filter(Boolean).join(', ') || 'all sites'} at ${base.origin}`;
-    const items = readExportedItems(db, options, onSkipped);
+    const items = withCapturedLinks(db, readExportedItems(db, options, onSkipped));
     return exportWarc(items, exportAddress(base), from, gzip);
   },
 };

@@ -43,6 +43,8 @@ export async function* readExported(
 /** An item, and where its versions come from, by key. */
 export interface ExportedItem extends ContentItem {
   readonly provenance?: ReadonlyMap<string, Provenance>;
+  /** The captured addresses of items that it links to, by item id. */
+  readonly linked?: ReadonlyMap<string, string>;
 }
 
 const readAtOnce = 50;

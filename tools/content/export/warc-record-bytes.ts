@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import { capturedFields } from '../warc/record-place';
 import type { CapturedVersion } from './captured-version';
@@ -43,8 +44,9 @@ export function warcinfoRecord(date: string, description: string): Buffer {
  * fields of their own.
  */
 export function responseRecord(version: CapturedVersion): Buffer {
-  const { timestamp, url, date, html, recordId, digest: capturedDigest } = version;
-  const head = `HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: ${html.length}\r\n\r\n`;
+  const { timestamp, url, date, status, html, recordId, digest: capturedDigest } = version;
+  const statusLine = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd();
+  const head = `${statusLine}\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: ${html.length}\r\n\r\n`;
   const block = Buffer.concat([Buffer.from(head), html]);
   const digest = sha1Base32(html);
   return warcRecord(

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { connect } from 'node:net';
 
 const betweenChecksMs = 2_000;
@@ -16,6 +17,8 @@ class EmulatorWatch {
   constructor(readonly host: string) {
     this.#timer = setInterval(() => void this.#check(), betweenChecksMs);
     this.#timer.unref();
+    // Every call to the database listens.
+    setMaxListeners(0, this.signal);
   }
 
   get signal(): AbortSignal {
@@ -37,6 +40,7 @@ class EmulatorWatch {
 
 let watch: EmulatorWatch | null = null;
 const never = new AbortController().signal;
+setMaxListeners(0, never);
 
 /** Starts to watch an emulator; the result ends that, unless others watch it too. */
 export function watchEmulator(host: string): () => void {

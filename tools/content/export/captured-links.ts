@@ -1,0 +1,48 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { parseProvenance } from '../../../src/backend/provenance-document';
+import type { ContentItem } from '../../../src/domain/content/content-item';
+import { retryWhileBusy } from '../store/retry-busy';
+import type { ExportedItem } from './read-exported';
+
+/** Yields items with the captured addresses of the items that they link to, as far as those were imported. */
+export async function* withCapturedLinks(
+  db: Firestore,
+  items: AsyncIterable<ExportedItem>,
+): AsyncGenerator<ExportedItem> {
+  const known = new Map<string, Promise<string | null>>();
+  const addressOf = (itemId: string) => {
+    const address = known.get(itemId) ?? capturedAddress(db, itemId);
+    known.set(itemId, address);
+    return address;
+  };
+  for await (const item of items) {
+    const linked = new Map<string, string>();
+    await Promise.all(
+      [...linkedItems(item)].map(async (itemId) => {
+        const address = await addressOf(itemId);
+        if (address !== null) linked.set(itemId, address);
+      }),
+    );
+    yield { ...item, linked };
+  }
+}
+
+function linkedItems({ versions }: ContentItem): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { body } of versions.values()) {
+    for (const segment of body) {
+      const isLink = typeof segment !== 'string' && 'linkType' in segment;
+      if (isLink && segment.linkType === 'id') ids.add(segment.targetId);
+    }
+  }
+  return ids;
+}
+
+/** Returns the address at which the latest version of an item was captured, or null. */
+async function capturedAddress(db: Firestore, itemId: string): Promise<string | null> {
+  // An id that is no name of a document belongs to no imported item.
+  if (!/^[\w-]+$/.test(itemId)) return null;
+  const all = db.collection('content').doc(itemId).collection('provenance');
+  const { docs } = await retryWhileBusy(() => all.get());
+  return parseProvenance(docs.at(-1)?.data())?.address ?? null;
+}
