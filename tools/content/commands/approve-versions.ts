@@ -39,7 +39,7 @@ export function approveVersions(options: ManyArguments): Promise<ExitCode> {
       printJson({ target: target.description, action: 'approve', dryRun, approved, ...rest });
     } else for (const line of linesOf(result, dryRun)) printLine(printableLine(line), json);
     if (signal.aborted) return 130;
-    return result.refused.length > 0 ? 1 : 0;
+    return result.refused.length + result.left.length > 0 ? 1 : 0;
   });
 }
 
@@ -57,14 +57,20 @@ async function readList(file: string): Promise<string> {
   }
 }
 
-function linesOf({ done, already, refused, left }: ManyDecided, dryRun: boolean): string[] {
+function linesOf(
+  { done, already, refused, left, unreachable }: ManyDecided,
+  dryRun: boolean,
+): string[] {
   const counts = [
     `${counted(done, 'version')} ${dryRun ? 'would be ' : ''}approved`,
     already > 0 ? `${formatCount(already)} published already` : '',
     refused.length > 0 ? `${formatCount(refused.length)} refused` : '',
-    left > 0 ? `${formatCount(left)} left: run the same command again` : '',
+    left.length > 0 ? `${formatCount(left.length)} left: run the same command again` : '',
   ];
+  const isListed = unreachable !== null;
   return [
+    ...(isListed ? [`The database cannot be reached: ${unreachable}. These are left:`] : []),
+    ...(isListed ? left.map(({ id, key }) => `${id} ${key}`) : []),
     ...refused.map(({ id, key, reason }) => `Not approved, ${id} ${key}: ${reason}.`),
     `${counts.filter((text) => text !== '').join(', ')}.`,
   ];

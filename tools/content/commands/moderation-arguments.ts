@@ -73,12 +73,12 @@ export function parseApproveArguments(args: readonly string[]): ApproveArguments
   return { kind: 'all', site, branch, ...options };
 }
 
-/** Parses a list of versions: `ID KEY` on each line, empty lines and those from "#" on ignored. */
+/** Parses a list of versions: `ID KEY` on each line; other lines that begin with "#" and empty ones are ignored. */
 export function parseVersionNames(text: string): readonly VersionName[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
-    if (/^\s*(?:#.*)?$/.test(line)) return [];
     const [, id, key] = /^\s*(\S.*?)\s+(\S+)\s*$/.exec(line) ?? [];
     if (!id || !key || !isTimestamp(key)) {
+      if (/^\s*(?:#.*)?$/.test(line)) return [];
       throw new CommandError(`Line ${index + 1} is not ID KEY: ${line.slice(0, 200)}`);
     }
     return [{ id, key }];

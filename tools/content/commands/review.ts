@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { counted } from '../../../src/domain/messages';
+import { counted, formatCount } from '../../../src/domain/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { CommandError } from '../cli/command-error';
 import { interruptSignal } from '../cli/interrupt-signal';
@@ -10,8 +10,9 @@ import { printLine } from '../cli/report';
 import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
 import { decideMany } from '../moderation/decide-many';
 import { buildPage } from '../review/build-page';
-import { type CarryOut, HeldDecisions } from '../review/held-decisions';
-import type { DecisionState } from '../review/review-api';
+import { type CarriedOut, type CarryOut, HeldDecisions } from '../review/held-decisions';
+import type { RequestedDecision } from '../review/review-api';
+import { ReviewQueue } from '../review/review-queue';
 import { startReviewServer } from '../review/review-server';
 import type { Command, ExitCode } from './command';
 
@@ -20,7 +21,7 @@ const help = `Usage: npm run content -- review [options]
 Serves a page on this machine (127.0.0.1) to decide about all versions that wait for approval: each
 beside what readers see, with the changes marked. Prints its address, which works once, in one browser.
 Decisions can be undone for ten seconds; then they are written like those of "approve" and "reject", with
-an entry in the log. Ctrl-C carries out what was decided, and ends.
+an entry in the log. Ctrl-C carries out what was decided, and ends; once more, it stops that.
 
 Options
   --port N        the port (default: 5380; 0 for any free one)
@@ -64,12 +65,21 @@ async function runReview(args: readonly string[]): Promise<ExitCode> {
     const options = { dryRun: false, yes: values.yes };
     printLine(writingLine(target, options), false);
     await confirmWriting('Approve and reject', target, options);
-    const decisions = new HeldDecisions(carryOutIn(target.db, who), holdMs);
+    const queue = new ReviewQueue(target.db);
+    const stop = new AbortController();
+    const carryOut = carryOutIn(target.db, who, stop.signal);
+    const ended = interruptSignal(() => stop.abort());
+    const decisions = new HeldDecisions(carryOut, holdMs, async (done) => {
+      if (!done) queue.touch();
+      // At the end nobody reads the queue any more.
+      else if (!ended.aborted) await queue.update(done);
+    });
     const files = await buildPage();
     const server = await startReviewServer({
       db: target.db,
       target: target.description,
       files,
+      queue,
       decisions,
       port,
     }).catch((error: NodeJS.ErrnoException) => {
@@ -78,11 +88,20 @@ async function runReview(args: readonly string[]): Promise<ExitCode> {
     });
     printLine(`Open ${server.address}`, false);
     printLine('This address works once. Ctrl-C ends the review.', false);
-    await aborted(interruptSignal());
+    // Read while the browser starts.
+    void queue.load(false).catch(() => {});
+    await aborted(ended);
     await server.close();
+    const left = decisions.open.reduce((sum, { versions }) => sum + versions.length, 0);
+    if (left > 0) {
+      printLine(
+        `Carrying out what was decided about ${counted(left, 'version')}; Ctrl-C stops that.`,
+        false,
+      );
+    }
     await decisions.finish();
-    for (const line of summaryOf(decisions.states)) printLine(printableLine(line), false);
-    return decisions.states.some(({ refused }) => refused.length > 0) ? 1 : 0;
+    for (const line of summaryOf(decisions.done)) printLine(printableLine(line), false);
+    return decisions.done.some(({ refused }) => refused.length > 0) ? 1 : 0;
   });
 }
 
@@ -92,9 +111,7 @@ function readPort(text: string): number {
   throw new CommandError(`"${text}" is not a port.`);
 }
 
-function carryOutIn(db: Firestore, who: string): CarryOut {
-  // Once decided, it is carried out, even if the review ends meanwhile.
-  const { signal } = new AbortController();
+function carryOutIn(db: Firestore, who: string, signal: AbortSignal): CarryOut {
   return ({ action, reason, versions }, onDecided) => {
     const by = { who, when: digitsOfDate(new Date()), why: reason };
     return decideMany(db, action, versions, by, { dryRun: false, signal, onDecided });
@@ -103,23 +120,24 @@ function carryOutIn(db: Firestore, who: string): CarryOut {
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }
 
 const participles = { approve: 'approved', reject: 'rejected' } as const;
 
-function summaryOf(states: readonly DecisionState[]): string[] {
-  const done = states.filter(({ state }) => state === 'done');
-  const refused = done.flatMap((each) => each.refused.map((one) => ({ ...one, ...each })));
-  const numberOf = (action: DecisionState['action']) =>
+function summaryOf(done: readonly CarriedOut[]): string[] {
+  const numberOf = (action: RequestedDecision['action']) =>
     done
-      .filter((each) => each.action === action)
-      .reduce((sum, each) => sum + each.versions.length - each.refused.length, 0);
+      .filter(({ decision }) => decision.action === action)
+      .reduce((sum, { decision, refused }) => sum + decision.versions.length - refused.length, 0);
   return [
-    ...refused.map(
-      ({ id, key, action, reason }) => `Not ${participles[action]}, ${id} ${key}: ${reason}.`,
+    ...done.flatMap(({ decision, refused }) =>
+      refused.map(
+        ({ id, key, reason }) => `Not ${participles[decision.action]}, ${id} ${key}: ${reason}.`,
+      ),
     ),
-    `${counted(numberOf('approve'), 'version')} approved, ${numberOf('reject')} rejected.`,
+    `${counted(numberOf('approve'), 'version')} approved, ${formatCount(numberOf('reject'))} rejected.`,
   ];
 }

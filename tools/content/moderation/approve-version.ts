@@ -8,7 +8,10 @@ import { reasonIfDecided } from './seen-state';
 
 export interface ModerationOptions {
   readonly dryRun: boolean;
-  /** The state of the unapproved version (`stateOf`) that alone the decision is about; any by default. */
+  /**
+   * The state of the unapproved version (`stateOf`) that alone the decision is about; any by default. The
+   * item is then named by the id of its document.
+   */
   readonly seen?: string | undefined;
 }
 
@@ -38,13 +41,13 @@ export function publishVersion(
   { dryRun, seen }: ModerationOptions,
   action: 'approve' | 'restore',
 ): Promise<Moderation> {
-  return moderate(db, id, async (transaction, item) => {
+  return moderate(db, id, seen !== undefined, async (transaction, item) => {
     const place = item.collection('unapproved').doc(key);
     const [stored, waiting] = await transaction.getAll(item, place);
     const decided = await reasonIfDecided(transaction, item, key, waiting, seen);
     if (decided !== null) return { outcome: 'refused', reason: decided };
     const document = stored?.data();
-    if (!document) return { outcome: 'refused', reason: `${item.path} is gone` };
+    if (!document) return { outcome: 'refused', reason: `there is no item ${item.path}` };
     const decision = decideApproval(item.path, document, key, waiting?.data() ?? null);
     if (decision.kind === 'refused') return { outcome: 'refused', reason: decision.reason };
     const name = `version ${key} of ${item.path}`;

@@ -1,5 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { reasonOf } from '../items/problem';
 import { readContentDocuments, readWaitingVersions } from '../store/read-documents';
+import { isBusy } from '../store/retry-busy';
 import { approveVersion } from './approve-version';
 import type { Decision } from './log-entry';
 import { rejectVersion } from './reject-version';
@@ -17,12 +19,14 @@ export interface DecidedVersion extends VersionName {
 }
 
 export interface ManyDecided {
-  done: number;
+  readonly done: number;
   /** Decided in the same way before. */
-  already: number;
+  readonly already: number;
   readonly refused: (VersionName & { readonly reason: string })[];
-  /** Not decided because of an interruption. */
-  left: number;
+  /** Not decided because of an interruption, or because the database cannot be reached. */
+  readonly left: readonly VersionName[];
+  /** Why the database cannot be reached, or null. */
+  readonly unreachable: string | null;
 }
 
 export interface ManyOptions {
@@ -36,7 +40,10 @@ const itemsAtOnce = 16;
 
 const decisions = { approve: approveVersion, reject: rejectVersion } as const;
 
-/** Decides about each version in a transaction of its own. */
+/**
+ * Decides about each version in a transaction of its own. Stops when the database cannot be reached; all
+ * that were not decided about are left.
+ */
 export async function decideMany(
   db: Firestore,
   action: keyof typeof decisions,
@@ -44,22 +51,35 @@ export async function decideMany(
   by: Decision,
   { dryRun, signal, onDecided }: ManyOptions,
 ): Promise<ManyDecided> {
-  const result: ManyDecided = { done: 0, already: 0, refused: [], left: versions.length };
-  const items = byItem(versions);
+  const counts = { done: 0, already: 0 };
+  const refused: (VersionName & { reason: string })[] = [];
+  const left = new Set<VersionName>(versions);
+  let unreachable: string | null = null;
+  const items = byItem(versions).values();
   const work = async () => {
-    for (let item = items.pop(); item; item = items.pop()) {
-      for (const { id, key, seen } of item) {
-        if (signal.aborted) return;
-        const { outcome, reason } = await decisions[action](db, id, key, by, { dryRun, seen });
-        if (outcome === 'done') result.done++;
-        else if (outcome === 'already') result.already++;
-        else result.refused.push({ id, key, reason });
-        onDecided(versions.length - --result.left);
+    // The workers share the iterator.
+    for (const item of items) {
+      for (const each of item) {
+        if (signal.aborted || unreachable !== null) return;
+        const { id, key, seen } = each;
+        try {
+          const { outcome, reason } = await decisions[action](db, id, key, by, { dryRun, seen });
+          if (outcome === 'done' || outcome === 'already') counts[outcome]++;
+          else refused.push({ id, key, reason });
+        } catch (error) {
+          if (isBusy(error)) {
+            unreachable ??= reasonOf(error);
+            return;
+          }
+          refused.push({ id, key, reason: reasonOf(error) });
+        }
+        left.delete(each);
+        onDecided(versions.length - left.size);
       }
     }
   };
   await Promise.all(Array.from({ length: itemsAtOnce }, work));
-  return result;
+  return { ...counts, refused, left: [...left], unreachable };
 }
 
 function byItem(versions: readonly DecidedVersion[]): DecidedVersion[][] {

@@ -19,14 +19,17 @@ type Outcome = Omit<Moderation, 'path'>;
 
 /**
  * Finds an item and decides about it in one transaction: the decision is based on the current state
- * and written completely or not at all.
+ * and written completely or not at all. With `isDocumentId`, `id` is that of the document only, which
+ * may be missing.
  */
 export async function moderate(
   db: Firestore,
   id: string,
+  isDocumentId: boolean,
   decide: (transaction: Transaction, item: DocumentReference) => Promise<Outcome>,
 ): Promise<Moderation> {
-  const { ref, reason } = await findItem(db, id);
+  const named = { ref: isDocumentId ? db.collection('content').doc(id) : null, reason: '' };
+  const { ref, reason } = named.ref ? named : await findItem(db, id);
   if (ref === null) return { outcome: 'refused', reason, path: null };
   const outcome = await retryWhileBusy(() =>
     db.runTransaction((transaction) => decide(transaction, ref)),

@@ -17,7 +17,7 @@ export function rejectVersion(
   by: Decision,
   { dryRun, seen }: ModerationOptions,
 ): Promise<Moderation> {
-  return moderate(db, id, async (transaction, item) => {
+  return moderate(db, id, seen !== undefined, async (transaction, item) => {
     const place = item.collection('unapproved').doc(key);
     const [stored, waiting] = await transaction.getAll(item, place);
     const decided = await reasonIfDecided(transaction, item, key, waiting, seen);

@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-
 import { textField } from '../../../src/backend/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
+import { unapprovedState } from './stored-version';
 
 /** Identifies the state of a document: every write changes it. */
 export function stateOf({ updateTime }: DocumentSnapshot): string {
@@ -20,13 +21,20 @@ export async function reasonIfDecided(
   seen: string | undefined,
 ): Promise<string | null> {
   if (seen === undefined || (waiting?.exists && stateOf(waiting) === seen)) return null;
+  const changed = 'it has changed since it was listed';
+  if (waiting?.exists && unapprovedState(waiting.get('approved')) === 'pending') return changed;
   const { docs } = await transaction.get(item.collection('log').where('key', '==', key));
-  const entries = docs.map((doc) => {
-    const text = (field: string) => textField(doc.data(), field) ?? '';
+  return lastDecision(docs) ?? changed;
+}
+
+/** Returns what the last of some log entries says, such as "already approved by ada on 2026-…"; null if there is none. */
+export function lastDecision(entries: readonly DocumentSnapshot[]): string | null {
+  const decisions = entries.map((doc) => {
+    const text = (field: string) => textField(doc.data() ?? {}, field) ?? '';
     return { action: text('action'), who: text('who'), when: text('when') };
   });
-  const last = entries.sort((one, other) => (one.when < other.when ? -1 : 1)).at(-1);
-  if (!last) return 'it has changed since it was listed';
+  const last = decisions.sort((one, other) => (one.when < other.when ? -1 : 1)).at(-1);
+  if (!last) return null;
   const { action, who, when } = last;
   const date = isTimestamp(when) ? isoOfDigits(when) : when;
   return `already ${participles[action] ?? action} by ${who || 'unknown'} on ${date}`;

@@ -1,12 +1,12 @@
 import { reasonOf } from '../items/problem';
 import type { ManyDecided } from '../moderation/decide-many';
-import type { DecisionState, RequestedDecision } from './review-api';
+import type { DecisionState, RefusedVersion, RequestedDecision } from './review-api';
 
 /** Carries out a decision; calls `onDecided` with the number of versions decided about so far. */
 export type CarryOut = (
   decision: RequestedDecision,
   onDecided: (count: number) => void,
-) => Promise<ManyDecided>;
+) => Promise<Pick<ManyDecided, 'refused' | 'left' | 'unreachable'>>;
 
 interface Held {
   readonly decision: RequestedDecision;
@@ -15,59 +15,88 @@ interface Held {
   run: Promise<void> | null;
   state: DecisionState['state'];
   decided: number;
-  refused: DecisionState['refused'];
+  refused: readonly RefusedVersion[];
 }
+
+/** A decision that was carried out, as far as possible. */
+export interface CarriedOut {
+  readonly decision: RequestedDecision;
+  readonly refused: readonly RefusedVersion[];
+}
+
+/** The most refused versions of a decision that the page is told. */
+const maxTold = 20;
 
 /** Holds decisions for a time in which they can be undone, and then carries them out. */
 export class HeldDecisions {
-  readonly #held: Held[] = [];
+  readonly #held = new Map<string, Held>();
 
+  /** `onChange` is awaited after each decision that was carried out, and called with null for other changes. */
   constructor(
     private readonly carryOut: CarryOut,
     private readonly holdMs: number,
+    private readonly onChange: (done: CarriedOut | null) => Promise<void> = async () => {},
   ) {}
 
-  /** Returns the number of the decision. */
-  add(decision: RequestedDecision): number {
-    const number = this.#held.length;
-    const timer = setTimeout(() => this.#start(number), this.holdMs);
+  /** Adds a decision; one that was added before changes nothing. */
+  add(decision: RequestedDecision): void {
+    const { id } = decision;
+    if (this.#held.has(id)) return;
+    const timer = setTimeout(() => this.#start(id), this.holdMs);
     const due = performance.now() + this.holdMs;
-    this.#held.push({ decision, due, timer, run: null, state: 'held', decided: 0, refused: [] });
-    return number;
+    this.#held.set(id, { decision, due, timer, run: null, state: 'held', decided: 0, refused: [] });
+    void this.onChange(null);
   }
 
   /** Returns whether the decision was still held. */
-  undo(number: number): boolean {
-    const held = this.#held[number];
+  undo(id: string): boolean {
+    const held = this.#held.get(id);
+    if (held?.state === 'undone') return true;
     if (held?.state !== 'held') return false;
     clearTimeout(held.timer);
     held.state = 'undone';
+    void this.onChange(null);
     return true;
   }
 
-  get states(): readonly DecisionState[] {
-    return this.#held.map(({ decision, due, state, decided, refused }, number) => ({
-      number,
+  /** The decisions that are held or being carried out. */
+  get open(): readonly RequestedDecision[] {
+    return [...this.#held.values()]
+      .filter(({ state }) => state === 'held' || state === 'running')
+      .map(({ decision }) => decision);
+  }
+
+  /** The decisions that were carried out. */
+  get done(): readonly CarriedOut[] {
+    return [...this.#held.values()].filter(({ state }) => state === 'done');
+  }
+
+  /** In the order in which they were added. `titleOf` names a version. */
+  states(titleOf: (version: RequestedDecision['versions'][number]) => string): DecisionState[] {
+    return [...this.#held.values()].map(({ decision, due, state, decided, refused }) => ({
+      id: decision.id,
       action: decision.action,
-      versions: decision.versions.map(({ id, key }) => ({ id, key })),
+      count: decision.versions.length,
+      title: decision.versions.slice(0, 1).map(titleOf).join(''),
       state,
       dueIn: Math.max(0, Math.round(due - performance.now())),
       decided,
-      refused,
+      refusedCount: refused.length,
+      refused: refused.slice(0, maxTold),
     }));
   }
 
   /** Carries out all decisions that are held, and waits for all. */
   async finish(): Promise<void> {
-    for (const [number, { timer }] of this.#held.entries()) {
+    for (const [id, { timer }] of this.#held) {
       clearTimeout(timer);
-      this.#start(number);
+      this.#start(id);
     }
-    await Promise.all(this.#held.map(({ run }) => run));
+    await Promise.all([...this.#held.values()].map(({ run }) => run));
   }
 
-  #start(number: number): void {
-    const held = this.#held[number];
+  #start(id: string): void {
+    const held = this.#held.get(id);
     if (held?.state !== 'held') return;
     held.state = 'running';
     held.run = this.#run(held);
@@ -76,16 +105,18 @@ export class HeldDecisions {
   async #run(held: Held): Promise<void> {
     const { decision } = held;
     try {
-      const { refused } = await this.carryOut(decision, (count) => {
+      const { refused, left, unreachable } = await this.carryOut(decision, (count) => {
         held.decided = count;
       });
-      held.refused = refused;
+      const reason = unreachable ?? 'the review was stopped';
+      held.refused = [...refused, ...left.map(({ id, key }) => ({ id, key, reason }))];
     } catch (error) {
       const reason = reasonOf(error);
-      const rest = decision.versions.slice(held.decided);
-      held.refused = rest.map(({ id, key }) => ({ id, key, reason }));
+      held.refused = decision.versions.map(({ id, key }) => ({ id, key, reason }));
     }
-    held.decided = decision.versions.length;
+    held.decided = decision.versions.length - held.refused.length;
+    await this.onChange({ decision, refused: held.refused }).catch(() => {});
     held.state = 'done';
+    await this.onChange(null);
   }
 }

@@ -1,16 +1,25 @@
 import { isRecord } from '../../../src/backend/record';
-import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { maxReasonLength } from '../commands/moderation-arguments';
 import { isDocumentId } from '../moderation/find-item';
 import type { RequestedDecision } from './review-api';
 
 /** Thrown for a request that is not valid; the message says why. */
-export class InvalidRequest extends Error {}
+export class InvalidRequest extends Error {
+  constructor(
+    message: string,
+    readonly status = 400,
+  ) {
+    super(message);
+  }
+}
 
 /** Parses the body of `POST /api/decisions`. Throws `InvalidRequest`. */
 export function parseDecision(body: unknown): RequestedDecision {
   if (!isRecord(body)) throw new InvalidRequest('A decision is required.');
-  const { action, versions } = body;
+  const { id, action, versions } = body;
+  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) {
+    throw new InvalidRequest('A decision has an id.');
+  }
   if (action !== 'approve' && action !== 'reject') {
     throw new InvalidRequest('The action is "approve" or "reject".');
   }
@@ -22,13 +31,13 @@ export function parseDecision(body: unknown): RequestedDecision {
   if (!Array.isArray(versions) || versions.length === 0) {
     throw new InvalidRequest('Name at least one version.');
   }
-  return { action, reason, versions: versions.map(parseVersion) };
+  return { id, action, reason, versions: versions.map(parseVersion) };
 }
 
 function parseVersion(version: unknown): RequestedDecision['versions'][number] {
   const { id, key, seen } = isRecord(version) ? version : {};
-  const isValid = typeof id === 'string' && isDocumentId(id) && typeof key === 'string';
-  if (!isValid || !isTimestamp(key) || typeof seen !== 'string') {
+  const isNamed = typeof id === 'string' && isDocumentId(id);
+  if (!isNamed || typeof key !== 'string' || !isDocumentId(key) || typeof seen !== 'string') {
     throw new InvalidRequest('A version has an id, a key and the state that was seen.');
   }
   return { id, key, seen };

@@ -1,38 +1,79 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseProvenance } from '../../../src/backend/provenance-document';
+import { isTimestamp } from '../../../src/domain/time/timestamp';
+import { cutText } from '../items/cut-text';
 import { readWaiting } from '../moderation/list-waiting';
-import { stateOf } from '../moderation/seen-state';
-import { waitingVersion } from '../moderation/waiting-entry';
+import { lastDecision, stateOf } from '../moderation/seen-state';
+import { unapprovedState } from '../moderation/stored-version';
+import { type WaitingVersion, waitingVersion } from '../moderation/waiting-entry';
 import { retryWhileBusy } from '../store/retry-busy';
 import { changeHash } from './change-hash';
 import type { ListedVersion, ShownVersion } from './review-api';
 
 const allPending = { site: undefined, branch: undefined, rejected: false };
+const maxTitleLength = 300;
 
-/** Returns the pending versions of all sites, without their texts, by item and then by key. */
-export async function listVersions(db: Firestore): Promise<readonly ListedVersion[]> {
-  const versions: ListedVersion[] = [];
-  for await (const version of readWaiting(db, allPending)) {
-    const { id, key, site, branch, title, inForce, seen, before, after } = version;
-    const change = before && changeHash(before, after);
-    versions.push({ id, key, site, branch, title: title.slice(0, 300), inForce, seen, change });
+/** Yields the pending versions of all sites. */
+export async function* listVersions(db: Firestore): AsyncGenerator<ListedVersion> {
+  for await (const { seen, ...version } of readWaiting(db, allPending)) {
+    yield listedVersion(version, seen);
   }
-  return versions;
 }
 
-/** Returns an unapproved version, and what readers see at its time; null if it is gone. */
+/** Returns the pending versions of an item. */
+export async function listVersionsOf(db: Firestore, id: string): Promise<ListedVersion[]> {
+  const item = db.collection('content').doc(id);
+  const [document, { docs }] = await retryWhileBusy(() =>
+    Promise.all([item.get(), item.collection('unapproved').get()]),
+  );
+  return docs
+    .filter((doc) => unapprovedState(doc.get('approved')) === 'pending')
+    .map((doc) =>
+      listedVersion(waitingVersion(id, doc.id, doc.data(), document.data() ?? null), stateOf(doc)),
+    );
+}
+
+/** The text is left out. */
+function listedVersion(version: WaitingVersion, seen: string): ListedVersion {
+  const { id, key, site, branch, title, inForce, before, after } = version;
+  const line = title.replace(/\s+/g, ' ').trim();
+  const shortened = cutText(line, maxTitleLength);
+  const change = before && changeHash(before, after);
+  return {
+    id,
+    key,
+    site,
+    branch,
+    title: shortened === line ? line : `${shortened}…`,
+    inForce,
+    seen,
+    revision: `${seen} ${inForce} ${change}`,
+    change,
+    problem: problemOf(version),
+  };
+}
+
+function problemOf({ site, key }: WaitingVersion): string | null {
+  if (!isTimestamp(key)) return 'Its key is not a timestamp.';
+  return site === null ? 'Its item does not exist.' : null;
+}
+
+/** Returns a pending version, and what readers see at its time; or why it does not wait. */
 export async function readVersion(
   db: Firestore,
   id: string,
   key: string,
-): Promise<ShownVersion | null> {
+): Promise<ShownVersion | string> {
   const item = db.collection('content').doc(id);
   const places = [item.collection('unapproved').doc(key), item.collection('provenance').doc(key)];
   const [document, waiting, provenance] = await retryWhileBusy(() => db.getAll(item, ...places));
   const stored = waiting?.data();
-  if (!waiting || !stored) return null;
-  const version = waitingVersion(id, key, stored, document?.data() ?? null);
-  const { before, after, inForce } = version;
-  const capturedFrom = parseProvenance(provenance?.data())?.address ?? null;
-  return { before, after, inForce, seen: stateOf(waiting), capturedFrom };
+  if (!waiting || !stored || unapprovedState(stored.approved) !== 'pending') {
+    const log = item.collection('log').where('key', '==', key);
+    const { docs } = await retryWhileBusy(() => log.get());
+    return `This version does not wait: ${lastDecision(docs) ?? 'there is none'}.`;
+  }
+  const { before, after, inForce } = waitingVersion(id, key, stored, document?.data() ?? null);
+  const { address = null, doubt = null } = parseProvenance(provenance?.data()) ?? {};
+  return { before, after, inForce, seen: stateOf(waiting), capturedFrom: address, doubt };
 }

@@ -8,19 +8,27 @@ export type VersionText = Pick<Version, 'headline' | 'body'>;
 export interface ListedVersion extends VersionName {
   readonly site: string | null;
   readonly branch: string | null;
+  /** In one line, of at most 300 characters. */
   readonly title: string;
   /** The key of the version that readers see at its time; null for a new text. */
   readonly inForce: string | null;
   /** The state that a decision is about. */
   readonly seen: string;
+  /** Changes with the text, and with what readers see. */
+  readonly revision: string;
   /** Versions with the same value make the same change; null for a new text. */
   readonly change: string | null;
+  /** Why it cannot be approved, or null. */
+  readonly problem: string | null;
 }
 
-/** The answer to `GET /api/versions`. */
+/** The answer to `GET /api/versions`, which reads the database again with `?reload`. */
 export interface VersionList {
   /** The database. */
   readonly target: string;
+  /** Differs from the one of `ReviewState` when the list is out of date. */
+  readonly revision: number;
+  /** By site, and then by key. Without those that are being decided about. */
   readonly versions: readonly ListedVersion[];
 }
 
@@ -30,12 +38,15 @@ export interface ShownVersion {
   readonly after: VersionText;
   readonly inForce: string | null;
   readonly seen: string;
-  /** Where it was captured, if that is known. */
+  /** Where it was captured, and why it may not be what was seen there, if that is known. */
   readonly capturedFrom: string | null;
+  readonly doubt: string | null;
 }
 
-/** The body of `POST /api/decisions`. */
+/** The body of `POST /api/decisions`. Sending it again changes nothing. */
 export interface RequestedDecision {
+  /** Chosen by the page. */
+  readonly id: string;
   readonly action: 'approve' | 'reject';
   readonly reason: string | null;
   readonly versions: readonly DecidedVersion[];
@@ -43,14 +54,28 @@ export interface RequestedDecision {
 
 /** A decision of this session. */
 export interface DecisionState {
-  readonly number: number;
+  readonly id: string;
   readonly action: RequestedDecision['action'];
-  readonly versions: readonly VersionName[];
+  /** How many versions it is about, and the title of the first one. */
+  readonly count: number;
+  readonly title: string;
   /** `held`: not yet carried out, and can be undone. */
   readonly state: 'held' | 'running' | 'done' | 'undone';
   /** ms until it is carried out, if it is held. */
   readonly dueIn: number;
   /** How many of the versions have been decided about. */
   readonly decided: number;
-  readonly refused: readonly (VersionName & { readonly reason: string })[];
+  /** How many were not carried out, and the first of these. */
+  readonly refusedCount: number;
+  readonly refused: readonly RefusedVersion[];
+}
+
+export interface RefusedVersion extends VersionName {
+  readonly reason: string;
+}
+
+/** The answer to `GET /api/state`. */
+export interface ReviewState {
+  readonly revision: number;
+  readonly decisions: readonly DecisionState[];
 }

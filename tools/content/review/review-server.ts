@@ -3,14 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { isRecord } from '../../../src/backend/record';
-import { isTimestamp } from '../../../src/domain/time/timestamp';
+import { parseUrl } from '../../../src/domain/url';
 import { reasonOf } from '../items/problem';
 import { isDocumentId } from '../moderation/find-item';
 import type { PageFiles } from './build-page';
 import type { HeldDecisions } from './held-decisions';
 import { InvalidRequest, parseDecision } from './parse-request';
-import { listVersions, readVersion } from './read-versions';
+import { readVersion } from './read-versions';
 import { ReviewAccess } from './review-access';
+import type { ReviewState, VersionList } from './review-api';
+import type { ReviewQueue } from './review-queue';
 
 export interface ReviewServer {
   /** The address to open, with a token that works once. */
@@ -23,6 +25,7 @@ export interface ReviewOptions {
   /** The description of the database. */
   readonly target: string;
   readonly files: PageFiles;
+  readonly queue: ReviewQueue;
   readonly decisions: HeldDecisions;
   /** 0 for any free port. */
   readonly port: number;
@@ -54,8 +57,11 @@ export async function startReviewServer(options: ReviewOptions): Promise<ReviewS
   let origin = '';
   const server = createServer((request, response) => {
     void answer(request, response, options, access, origin).catch((error: unknown) => {
-      const status = error instanceof InvalidRequest ? 400 : 500;
-      sendJson(response, status, { error: reasonOf(error) });
+      // What was not read of the request is not taken for another one.
+      if (!request.complete) response.setHeader('Connection', 'close');
+      sendJson(response, error instanceof InvalidRequest ? error.status : 500, {
+        error: reasonOf(error),
+      });
     });
   });
   server.listen(options.port, host);
@@ -77,14 +83,21 @@ async function answer(
   access: ReviewAccess,
   origin: string,
 ): Promise<void> {
+  const { method = '', headers } = request;
   // A hostile site can make its own host name lead to this machine (DNS rebinding).
-  if (`http://${request.headers.host}` !== origin) {
+  if (`http://${headers.host}` !== origin) {
     sendJson(response, 421, { error: `Open ${origin}.` });
     return;
   }
-  const url = new URL(request.url ?? '/', origin);
-  if (!url.pathname.startsWith('/api/')) sendFile(response, url.pathname, options.files);
-  else if (request.headers.origin !== undefined && request.headers.origin !== origin) {
+  const url = parseUrl(request.url ?? '/', origin);
+  if (url?.origin !== origin) throw new InvalidRequest('This is not an address.');
+  if (!url.pathname.startsWith('/api/')) {
+    // A page that another one opens could be sent keys that were meant for that.
+    const isForeign = /^(?:cross-site|same-site)$/.test(String(headers['sec-fetch-site'] ?? ''));
+    if (isForeign) sendJson(response, 403, { error: 'Enter this address in the address bar.' });
+    else if (method !== 'GET' && method !== 'HEAD') sendJson(response, 405, { error: 'GET only.' });
+    else sendFile(response, url.pathname, options.files);
+  } else if (headers.origin !== undefined && headers.origin !== origin) {
     sendJson(response, 403, { error: 'This is for its own page only.' });
   } else await answerApi(request, response, url, options, access);
 }
@@ -93,46 +106,59 @@ async function answerApi(
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, searchParams }: URL,
-  { db, target, decisions }: ReviewOptions,
+  { db, target, queue, decisions }: ReviewOptions,
   access: ReviewAccess,
 ): Promise<void> {
   const route = `${request.method} ${pathname}`;
   if (route === 'POST /api/session') {
     const body = await readJson(request);
     const session = access.exchange(isRecord(body) ? String(body.token) : '');
-    if (session === null) sendJson(response, 401, { error: 'This address was opened before.' });
-    else sendJson(response, 200, { session });
+    if (session !== null) sendJson(response, 200, { session });
+    else
+      sendJson(response, 401, {
+        error: 'This address was opened before, or is not the one that was printed.',
+      });
     return;
   }
   if (!access.hasSession(request)) {
     sendJson(response, 401, { error: 'Open the address that the command has printed.' });
     return;
   }
-  const undone = /^DELETE \/api\/decisions\/(\d{1,9})$/.exec(route)?.[1];
+  const undone = /^DELETE \/api\/decisions\/([\w-]{1,64})$/.exec(route)?.[1];
   if (route === 'GET /api/versions') {
-    sendJson(response, 200, { target, versions: await listVersions(db) });
+    await queue.load(searchParams.has('reload'));
+    const versions = queue.without(decisions.open.flatMap((decision) => decision.versions));
+    sendJson(response, 200, { target, revision: queue.revision, versions } satisfies VersionList);
   } else if (route === 'GET /api/version') {
-    const [id, key] = ['id', 'key'].map((name) => searchParams.get(name) ?? '');
-    const isValid = id !== undefined && isDocumentId(id) && key !== undefined && isTimestamp(key);
-    const version = isValid ? await readVersion(db, id, key) : null;
-    if (version) sendJson(response, 200, version);
-    else sendJson(response, 404, { error: 'This version no longer waits for approval.' });
+    const [id = '', key = ''] = ['id', 'key'].map((name) => searchParams.get(name) ?? '');
+    const isValid = isDocumentId(id) && isDocumentId(key);
+    const version = isValid ? await readVersion(db, id, key) : 'There is no such version.';
+    if (typeof version === 'string') sendJson(response, 404, { error: version });
+    else sendJson(response, 200, version);
   } else if (route === 'POST /api/decisions') {
-    sendJson(response, 200, { number: decisions.add(parseDecision(await readJson(request))) });
-  } else if (route === 'GET /api/decisions') {
-    sendJson(response, 200, { decisions: decisions.states });
+    decisions.add(parseDecision(await readJson(request)));
+    sendJson(response, 200, {});
+  } else if (route === 'GET /api/state') {
+    const states = decisions.states((version) => queue.titleOf(version));
+    const state: ReviewState = { revision: queue.revision, decisions: states };
+    sendJson(response, 200, state);
   } else if (undone !== undefined) {
-    const isUndone = decisions.undo(Number(undone));
+    const isUndone = decisions.undo(undone);
     const error = 'This has been carried out, and cannot be undone here.';
     sendJson(response, isUndone ? 200 : 409, isUndone ? {} : { error });
   } else sendJson(response, 404, { error: 'There is nothing here.' });
 }
 
-/** Sends a file of the page; any other address is one of the page too. */
+/** Sends a file of the page; the page itself has the addresses `/` and `/start`. */
 function sendFile(response: ServerResponse, pathname: string, files: PageFiles): void {
-  const path = files.has(pathname) ? pathname : '/index.html';
+  const path = pathname === '/' || pathname === '/start' ? '/index.html' : pathname;
+  const content = files.get(path);
+  if (content === undefined) {
+    sendJson(response, 404, { error: 'There is nothing here.' });
+    return;
+  }
   response.writeHead(200, { ...pageHeaders, 'Content-Type': types[extname(path)] ?? 'text/plain' });
-  response.end(files.get(path));
+  response.end(content);
 }
 
 function sendJson(response: ServerResponse, status: number, body: object): void {
@@ -146,7 +172,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > maxBodySize) throw new InvalidRequest('This request is too large.');
+    if (size > maxBodySize) throw new InvalidRequest('This request is too large.', 413);
     chunks.push(chunk);
   }
   try {

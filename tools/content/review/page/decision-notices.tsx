@@ -1,6 +1,10 @@
-import { counted } from '../../../../src/domain/messages';
+import { useState } from 'react';
+import { counted, formatCount } from '../../../../src/domain/messages';
+import { useHasShortcuts } from '../../../../src/ui/use-shortcuts';
 import type { DecisionState } from '../review-api';
+import { Key } from './decision-form';
 import styles from './review-page.module.css';
+import { visibleText } from './visible-text';
 
 interface Props {
   readonly decisions: readonly DecisionState[];
@@ -9,51 +13,89 @@ interface Props {
 
 const words = { approve: 'approved', reject: 'rejected' } as const;
 
-/** The last decisions, with what can be undone, and what was refused. */
+/** What will be carried out and can be undone, what is carried out now, and what was refused. */
 export function DecisionNotices({ decisions, onUndo }: Props) {
-  const held = decisions.findLast(({ state }) => state === 'held');
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const hasShortcuts = useHasShortcuts();
+  const held = decisions.filter(({ state }) => state === 'held');
+  const last = held.at(-1);
   const running = decisions.filter(({ state }) => state === 'running');
-  const refused = decisions.flatMap((each) =>
-    each.refused.map((one) => ({ ...one, action: each.action })),
+  const refused = decisions.filter(
+    ({ id, refusedCount }) => refusedCount > 0 && !dismissed.has(id),
   );
-  if (!held && running.length === 0 && refused.length === 0) return null;
+  if (!last && running.length === 0 && refused.length === 0) return null;
   return (
     <aside className={styles.notices} aria-label="Decisions">
-      <div role="status">
-        {held && (
-          <p>
-            {counted(held.versions.length, 'version')} {words[held.action]}
-          </p>
-        )}
-        {running.map(({ number, action, decided, versions }) => (
-          <p key={number}>
-            {action === 'approve' ? 'Approving' : 'Rejecting'}: {decided} of {versions.length}
-          </p>
-        ))}
-      </div>
-      {held && (
-        <button type="button" aria-keyshortcuts="u" onClick={onUndo}>
-          Undo{' '}
-          <span aria-hidden="true">
-            <span className={styles.key}>u</span> {Math.ceil(held.dueIn / 1000)} s
+      {last && (
+        <p className={styles.held}>
+          <span>
+            <NameOf decision={last} /> will be {words[last.action]} in{' '}
+            {Math.ceil(last.dueIn / 1000)} s
+            {held.length > 1 && `, and ${counted(held.length - 1, 'earlier decision')} before`}
           </span>
-        </button>
+          <button
+            type="button"
+            className={styles.secondary}
+            aria-keyshortcuts={hasShortcuts ? 'u' : undefined}
+            onClick={onUndo}
+          >
+            Undo <Key name="u" />
+          </button>
+        </p>
       )}
-      {refused.length > 0 && (
-        <details open={refused.length < 5}>
-          <summary>{counted(refused.length, 'version')} not decided</summary>
-          <ul>
-            {refused.map(({ id, key, action, reason }) => (
-              <li key={`${id}/${key} ${reason}`}>
-                <code>
-                  {id} {key}
-                </code>{' '}
-                not {words[action]}: {reason}.
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {running.map(({ id, action, decided, count }) => (
+        <p key={id}>
+          {action === 'approve' ? 'Approving' : 'Rejecting'}: {formatCount(decided)} of{' '}
+          {formatCount(count)}
+        </p>
+      ))}
+      {refused.map((decision) => (
+        <RefusedVersions
+          key={decision.id}
+          decision={decision}
+          onDismiss={() => setDismissed(new Set([...dismissed, decision.id]))}
+        />
+      ))}
     </aside>
+  );
+}
+
+function NameOf({ decision: { count, title } }: { readonly decision: DecisionState }) {
+  if (count > 1) return counted(count, 'version');
+  return (
+    <cite>
+      <bdi>{visibleText(title)}</bdi>
+    </cite>
+  );
+}
+
+interface RefusedProps {
+  readonly decision: DecisionState;
+  readonly onDismiss: () => void;
+}
+
+function RefusedVersions({ decision, onDismiss }: RefusedProps) {
+  const { action, refused, refusedCount } = decision;
+  const more = refusedCount - refused.length;
+  return (
+    <div role="alert" className={styles.refused}>
+      <p>
+        {counted(refusedCount, 'version')} not {words[action]}:
+      </p>
+      <ul>
+        {refused.map(({ id, key, reason }) => (
+          <li key={`${id}/${key}`}>
+            <code>
+              {visibleText(id)} {visibleText(key)}
+            </code>
+            : {reason}.
+          </li>
+        ))}
+        {more > 0 && <li>and {formatCount(more)} more</li>}
+      </ul>
+      <button type="button" className={styles.secondary} onClick={onDismiss}>
+        Dismiss
+      </button>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { HashRouter, Route, Routes } from 'react-router-dom';
+import { HashRouter } from 'react-router-dom';
 import '../../../../src/ui/tokens.css';
+import { ErrorBoundary } from '../../../../src/ui/error-boundary';
 import { openSession } from './review-client';
 import { ReviewPage } from './review-page';
+import styles from './review-page.module.css';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root element.');
@@ -13,14 +15,27 @@ const problem = await openSession();
 root.render(
   <StrictMode>
     {problem === null ? (
-      <HashRouter>
-        <Routes>
-          <Route path="/:id/:versionKey" element={<ReviewPage />} />
-          <Route path="*" element={<ReviewPage />} />
-        </Routes>
-      </HashRouter>
+      <ErrorBoundary
+        fallback={<Message>The page has failed. Nothing is lost: reload it to go on.</Message>}
+      >
+        <HashRouter>
+          <ReviewPage />
+        </HashRouter>
+      </ErrorBoundary>
     ) : (
-      <p role="alert">{problem}</p>
+      <Message>
+        {problem} To get a new address, end <code>npm run content -- review</code> with Ctrl-C and
+        start it again.
+      </Message>
     )}
   </StrictMode>,
 );
+
+function Message({ children }: { readonly children: ReactNode }) {
+  return (
+    <main className={styles.message}>
+      <h1>Review</h1>
+      <p role="alert">{children}</p>
+    </main>
+  );
+}

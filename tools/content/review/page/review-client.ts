@@ -1,45 +1,58 @@
-import type { DecisionState, RequestedDecision, ShownVersion, VersionList } from '../review-api';
+import { createStoredText } from '../../../../src/ui/stored-text';
+import type { RequestedDecision, ReviewState, ShownVersion, VersionList } from '../review-api';
 
-const storageKey = 'mnemosyne.review';
+const session = createStoredText('mnemosyne.review');
 
 /**
- * Exchanges the token of the address for a session, which further tabs share. Returns why that fails,
+ * Exchanges the token of the address for a session, which further tabs share. Returns why there is none,
  * or null.
  */
 export async function openSession(): Promise<string | null> {
-  if (location.pathname !== '/start') return null;
-  const token = location.hash.slice(1);
-  history.replaceState(null, '', '/');
+  if (location.pathname === '/start') {
+    const token = location.hash.slice(1);
+    history.replaceState(null, '', '/');
+    try {
+      const answer = await request<{ session: string }>('POST', '/api/session', { token });
+      session.write(answer.session);
+    } catch (error) {
+      // A browser that has a session may open the address again.
+      if (session.read() === null) return messageOf(error);
+    }
+  }
   try {
-    const { session } = await request<{ session: string }>('POST', '/api/session', { token });
-    localStorage.setItem(storageKey, session);
+    await readState();
     return null;
   } catch (error) {
-    return localStorage.getItem(storageKey) === null ? messageOf(error) : null;
+    return messageOf(error);
   }
 }
 
-export function listVersions(): Promise<VersionList> {
-  return request('GET', '/api/versions');
+/** Reads the database again if `again`. */
+export function listVersions(again: boolean): Promise<VersionList> {
+  return request('GET', `/api/versions${again ? '?reload' : ''}`);
 }
 
 export function readVersion(id: string, key: string): Promise<ShownVersion> {
   return request('GET', `/api/version?${new URLSearchParams({ id, key })}`);
 }
 
-/** Returns the number of the decision. */
-export async function decide(decision: RequestedDecision): Promise<number> {
-  const { number } = await request<{ number: number }>('POST', '/api/decisions', decision);
-  return number;
+export async function sendDecision(decision: RequestedDecision): Promise<void> {
+  await request('POST', '/api/decisions', decision);
 }
 
-export async function undoDecision(number: number): Promise<void> {
-  await request('DELETE', `/api/decisions/${number}`);
+export async function undoDecision(id: string): Promise<void> {
+  await request('DELETE', `/api/decisions/${id}`);
 }
 
-export async function listDecisions(): Promise<readonly DecisionState[]> {
-  const { decisions } = await request<{ decisions: DecisionState[] }>('GET', '/api/decisions');
-  return decisions;
+export function readState(): Promise<ReviewState> {
+  return request('GET', '/api/state');
+}
+
+/** Thrown if the server does not answer. */
+export class NoConnection extends Error {
+  constructor() {
+    super('The review cannot be reached. If the command has ended, start it again.');
+  }
 }
 
 /** The message of an error for the reviewer. */
@@ -51,12 +64,14 @@ export function messageOf(error: unknown): string {
 async function request<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(path, {
     method,
-    headers: { Authorization: `Bearer ${localStorage.getItem(storageKey) ?? ''}` },
+    headers: { Authorization: `Bearer ${session.read() ?? ''}` },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Error('The review has ended. Start it again to go on.');
+    throw new NoConnection();
   });
-  const content = await answer.json();
+  const content = await answer.json().catch(() => {
+    throw new NoConnection();
+  });
   if (!answer.ok) throw new Error(content.error);
   return content;
 }

@@ -1,175 +1,249 @@
-import { useMemo, useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { counted, formatCount } from '../../../../src/domain/messages';
-import { useShortcuts } from '../../../../src/ui/use-shortcuts';
-import type { ListedVersion, RequestedDecision } from '../review-api';
+import { useMediaQuery } from '../../../../src/ui/use-media-query';
+import { useHasShortcuts, useShortcuts, writeHasShortcuts } from '../../../../src/ui/use-shortcuts';
+import type { VersionName } from '../../moderation/decide-many';
+import type { DecisionState, ListedVersion } from '../review-api';
+import { BulkActions } from './bulk-actions';
+import { DecisionForm, Key } from './decision-form';
 import { DecisionNotices } from './decision-notices';
-import { filterOf, filterVersions, similarTo } from './filter-versions';
-import { Filters, Queue } from './queue';
+import { Filters } from './filters';
+import { NothingShown } from './nothing-shown';
+import { Queue } from './queue';
+import { filterOf, filterVersions, nameIn, searchFor, similarTo } from './queue-filter';
 import styles from './review-page.module.css';
 import { ShownChange } from './shown-change';
 import { nameOf, useReview } from './use-review';
+import { useShownVersion } from './use-shown-version';
+
+type Action = DecisionState['action'];
+
+const words = { approve: 'approved', reject: 'rejected' } as const;
 
 /** The versions that wait for approval, one of them with its change, and what to decide about it. */
 export function ReviewPage() {
   const review = useReview();
-  const { waiting, decisions } = review;
-  const { id = '', versionKey = '' } = useParams();
-  const [query] = useSearchParams();
+  const { waiting, decisions, isConnected } = review;
+  const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const listed = useMemo(() => filterVersions(waiting, filterOf(query)), [waiting, query]);
-  const named = listed.findIndex((version) => nameOf(version) === nameOf({ id, key: versionKey }));
-  // An address may name a version that is decided about meanwhile, or not in the list.
-  const at = Math.max(named, 0);
-  const shown = listed[at];
-  const reasonField = useRef<HTMLInputElement>(null);
+  const isWide = useMediaQuery('(min-width: 56rem)');
   const [reason, setReason] = useState('');
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const [said, setSaid] = useState('');
+  const opened = useRef(new Set<string>());
+  const article = useRef<HTMLElement>(null);
+  const reject = useRef(() => {});
+  /** Where the version that was shown last is, or was. */
+  const lastAt = useRef(0);
 
-  const open = (version: ListedVersion | undefined) => {
-    if (version) navigate({ pathname: pathOf(version), search: query.toString() });
+  const listed = useMemo(() => filterVersions(waiting, filterOf(query)), [waiting, query]);
+  const named = nameIn(query);
+  const at = named ? listed.findIndex((each) => nameOf(each) === nameOf(named)) : 0;
+  const shown = listed[at];
+  const name = shown ?? named;
+  const loaded = useShownVersion(name, shown?.revision ?? '');
+  const seen = loaded.state === 'shown' ? loaded.version.seen : null;
+  useEffect(() => {
+    if (at >= 0) lastAt.current = at;
+    if (shown && seen !== null) opened.current.add(nameOf(shown));
+  }, [at, shown, seen]);
+  const title = shown?.title ?? null;
+  useEffect(() => {
+    document.title = title === null ? 'Review – Mnemosyne' : `${title} – Review`;
+  }, [title]);
+
+  const open = (version: VersionName | undefined) => {
+    if (!version) return;
+    navigate({ search: searchFor(query, version) });
+    // Its heading is read, and the keys of the keyboard scroll its text.
+    article.current?.focus();
   };
-  const decide = (action: RequestedDecision['action'], versions: readonly ListedVersion[]) => {
-    if (versions.length === 0) return;
-    if (action === 'reject' && reason.trim() === '') {
-      setIsReasonMissing(true);
-      reasonField.current?.focus();
-      return;
-    }
+  const decide = (action: Action, versions: readonly ListedVersion[]) => {
+    if (versions.length === 0 || !isConnected) return;
+    const names = new Set(versions.map(nameOf));
+    const after = [...listed.slice(at + 1), ...listed.slice(0, Math.max(at, 0))];
+    setSaid(`${countOf(versions)} will be ${words[action]}.`);
     const decision = {
       action,
       reason: reason.trim() || null,
-      versions: versions.map(({ id: itemId, key, seen }) => ({ id: itemId, key, seen })),
+      versions: versions.map(({ id, key, seen: listedSeen }) => ({
+        id,
+        key,
+        // What is decided about is what was shown.
+        seen: name && seen !== null && nameOf(name) === nameOf({ id, key }) ? seen : listedSeen,
+      })),
     };
     // What was typed stays if the decision is not accepted.
     void review.decide(decision).then((isAccepted) => isAccepted && setReason(''));
-    setIsReasonMissing(false);
-    const decided = new Set(versions.map(nameOf));
-    const [later, earlier] = [listed.slice(at + 1), listed.slice(0, at)];
-    open([...later, ...earlier].find((version) => !decided.has(nameOf(version))));
+    const next = after.find((version) => !names.has(nameOf(version)));
+    if (next) open(next);
+    else navigate({ search: searchFor(query, null) });
   };
-  const one = shown ? [shown] : [];
+  const undo = () => {
+    const undone = review.undo();
+    setSaid('Undone.');
+    open(undone ?? undefined);
+  };
+  const isReady = isConnected && shown !== undefined && seen !== null;
+  const canApprove = isReady && shown.problem === null;
+  const one = isReady ? [shown] : [];
+  const step = (by: number) => open(listed[at >= 0 ? at + by : lastAt.current + Math.min(by, 0)]);
+  const once = (work: () => void) => (event: KeyboardEvent) => {
+    // A key that is held down decides about one version.
+    if (!event.repeat) work();
+  };
   useShortcuts({
-    j: () => open(listed[at + 1]),
-    k: () => open(listed[at - 1]),
-    a: () => decide('approve', one),
-    r: () => decide('reject', one),
-    u: review.undo,
+    j: () => step(1),
+    k: () => step(-1),
+    a: once(() => canApprove && decide('approve', one)),
+    r: once(() => isReady && reject.current()),
+    u: once(undo),
   });
-  const similar = shown ? similarTo(shown, listed) : [];
+  const refused = decisions.reduce((sum, { refusedCount }) => sum + refusedCount, 0);
+  const canDecide = listed.filter(({ problem }) => problem === null);
+  const bulk = shown && (
+    <BulkActions
+      similar={similarTo(shown, canDecide)}
+      listed={canDecide}
+      opened={opened.current}
+      hasReason={reason.trim() !== ''}
+      onDecide={decide}
+    />
+  );
+  const queue = (
+    <Queue versions={listed} at={at} addressOf={(version) => `#/?${searchFor(query, version)}`} />
+  );
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>Review</h1>
-        <p role="status">
+        <p>
           {review.target === null
             ? 'Loading…'
-            : `${counted(waiting.length, 'version')} waiting, ${formatCount(decidedIn(decisions))} decided`}
+            : [
+                `${formatCount(waiting.length)} waiting`,
+                ...(listed.length < waiting.length ? [`${formatCount(listed.length)} listed`] : []),
+                `${formatCount(decidedIn(decisions))} decided`,
+              ].join(' · ')}
         </p>
         <p className={styles.target}>{review.target}</p>
+        <button type="button" className={styles.quiet} onClick={review.reload}>
+          Reload
+        </button>
+        <Shortcuts />
       </header>
+      <p role="status" className="visually-hidden">
+        {refused > 0 ? `${counted(refused, 'version')} not decided. ` : ''}
+        {said}
+      </p>
       {review.error !== null && (
         <p className={styles.error} role="alert">
-          {review.error}{' '}
-          <button type="button" onClick={review.reload}>
-            Try again
-          </button>
+          {review.error}
         </p>
       )}
-      <Filters versions={waiting} />
-      <Queue versions={listed} shown={shown} query={query.toString()} />
+      {isWide ? (
+        <div className={styles.side}>
+          <Filters versions={waiting} />
+          {queue}
+        </div>
+      ) : (
+        <details className={styles.side}>
+          <summary>
+            Queue and filters
+            {shown && ` · ${formatCount(at + 1)} of ${formatCount(listed.length)}`}
+          </summary>
+          <Filters versions={waiting} />
+          {queue}
+        </details>
+      )}
       <main className={styles.main}>
         {shown ? (
-          <>
-            <ShownChange key={`${nameOf(shown)} ${shown.seen}`} version={shown} />
-            <form className={styles.actions} onSubmit={(event) => event.preventDefault()}>
-              <label className={styles.reason}>
-                Reason
-                <input
-                  ref={reasonField}
-                  value={reason}
-                  maxLength={1000}
-                  aria-invalid={isReasonMissing}
-                  aria-describedby="reason-note"
-                  onChange={(event) => setReason(event.target.value)}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Escape') event.currentTarget.blur();
-                  }}
-                />
-                <span id="reason-note" className={styles.note} data-missing={isReasonMissing}>
-                  {isReasonMissing
-                    ? 'Say why before you reject it.'
-                    : 'For the log; required to reject.'}
-                </span>
-              </label>
-              <div className={styles.buttons}>
-                <button type="button" aria-keyshortcuts="a" onClick={() => decide('approve', one)}>
-                  Approve{' '}
-                  <span className={styles.key} aria-hidden="true">
-                    a
-                  </span>
-                </button>
-                <button
-                  type="button"
-                  className={styles.secondary}
-                  aria-keyshortcuts="r"
-                  onClick={() => decide('reject', one)}
-                >
-                  Reject{' '}
-                  <span className={styles.key} aria-hidden="true">
-                    r
-                  </span>
-                </button>
-                {similar.length > 1 && (
-                  <>
-                    <button
-                      type="button"
-                      className={styles.secondary}
-                      onClick={() => decide('approve', similar)}
-                    >
-                      Approve {similar.length} similar
-                    </button>
-                    <button
-                      type="button"
-                      className={styles.secondary}
-                      onClick={() => decide('reject', similar)}
-                    >
-                      Reject {similar.length} similar
-                    </button>
-                  </>
-                )}
-                {listed.length > 1 && (
-                  <button
-                    type="button"
-                    className={styles.secondary}
-                    onClick={() => decide('approve', listed)}
-                  >
-                    Approve all {formatCount(listed.length)} listed
-                  </button>
-                )}
-              </div>
-            </form>
-          </>
+          <ShownChange version={shown} loaded={loaded} article={article} />
         ) : (
-          review.target !== null && (
-            <p className={styles.empty}>
-              {waiting.length === 0
-                ? 'Nothing waits for approval.'
-                : 'No version matches the filters.'}
-            </p>
-          )
+          <NothingShown
+            isLoaded={review.target !== null}
+            isFiltered={named !== null && waiting.some((each) => nameOf(each) === nameOf(named))}
+            loaded={named && loaded}
+            hasWaiting={waiting.length > 0}
+            onShowAll={() =>
+              setQuery(new URLSearchParams(named ? searchFor(new URLSearchParams(), named) : ''))
+            }
+            onNext={
+              listed.length > 0
+                ? () => open(listed[Math.min(lastAt.current, listed.length - 1)])
+                : null
+            }
+          />
         )}
+        <div className={styles.bar}>
+          <DecisionNotices decisions={decisions} onUndo={undo} />
+          <nav className={styles.steps} aria-label="Queue">
+            <button type="button" className={styles.quiet} onClick={() => step(-1)}>
+              ← Previous <Key name="k" />
+            </button>
+            {shown && (
+              <span className={styles.position}>
+                {formatCount(at + 1)} of {formatCount(listed.length)}
+              </span>
+            )}
+            <button type="button" className={styles.quiet} onClick={() => step(1)}>
+              Next <Key name="j" /> →
+            </button>
+          </nav>
+          {shown && (
+            <>
+              <DecisionForm
+                name={nameOf(shown)}
+                canApprove={canApprove}
+                canReject={isReady}
+                reason={reason}
+                onReason={setReason}
+                onApprove={() => decide('approve', one)}
+                onReject={() => decide('reject', one)}
+                reject={reject}
+              />
+              {isWide ? bulk : <MoreActions>{bulk}</MoreActions>}
+            </>
+          )}
+        </div>
       </main>
-      <DecisionNotices decisions={decisions} onUndo={review.undo} />
     </div>
   );
 }
 
-const pathOf = ({ id, key }: ListedVersion) => `/${encodeURIComponent(id)}/${key}`;
+/** Keeps the text in sight on a phone. */
+function MoreActions({ children }: { readonly children: ReactNode }) {
+  return (
+    <details className={styles.more}>
+      <summary>Several versions</summary>
+      {children}
+    </details>
+  );
+}
 
-function decidedIn(decisions: ReturnType<typeof useReview>['decisions']): number {
+/** Turns the single-key shortcuts on and off (WCAG 2.1.4). */
+function Shortcuts() {
+  const hasShortcuts = useHasShortcuts();
+  return (
+    <label className={styles.shortcuts}>
+      <input
+        type="checkbox"
+        checked={hasShortcuts}
+        onChange={(event) => writeHasShortcuts(event.target.checked)}
+      />
+      Single-key shortcuts
+    </label>
+  );
+}
+
+function countOf(versions: readonly ListedVersion[]): string {
+  const [first] = versions;
+  return versions.length === 1 && first ? first.title : counted(versions.length, 'version');
+}
+
+function decidedIn(decisions: readonly DecisionState[]): number {
   return decisions
     .filter(({ state }) => state !== 'undone')
-    .reduce((sum, { versions, refused }) => sum + versions.length - refused.length, 0);
+    .reduce((sum, { count, refusedCount }) => sum + count - refusedCount, 0);
 }

@@ -1,50 +1,50 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { linkTargetOf } from '../../../../src/domain/comparison/compare-text';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import type { ComparedPiece } from '../../../../src/domain/comparison/compare-text';
 import {
+  type ComparedText,
   changeSizeOf,
   compareVersions,
   describeChangeSize,
 } from '../../../../src/domain/comparison/compare-versions';
-import { type Segment, textOfSegment, withText } from '../../../../src/domain/content/segment';
+import { textOfSegment, withText } from '../../../../src/domain/content/segment';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { ChangeSteps } from '../../../../src/features/compare/change-steps';
 import { ChangeLegend, ComparedTextView } from '../../../../src/features/compare/compared-text';
 import { useMediaQuery } from '../../../../src/ui/use-media-query';
 import { useTimeZone } from '../../../../src/ui/use-time-zone';
-import { printable, printableLine } from '../../cli/printable';
 import type { ListedVersion, ShownVersion, VersionText } from '../review-api';
-import { messageOf, readVersion } from './review-client';
 import styles from './review-page.module.css';
+import type { LoadedVersion } from './use-shown-version';
+import { linkName, visibleText } from './visible-text';
+
+interface Props {
+  readonly version: ListedVersion;
+  readonly loaded: LoadedVersion;
+  /** Takes the focus when a reviewer steps to a version. */
+  readonly article: RefObject<HTMLElement | null>;
+}
 
 /**
- * A version beside what readers see. The text is shown as stored: markup has no effect, control
- * characters are escaped, and every link is followed by its target.
+ * A version beside what readers see. The text is shown as stored: markup has no effect, invisible
+ * characters are shown by their codes, and every link is followed by where it leads.
  */
-export function ShownChange({ version }: { readonly version: ListedVersion }) {
-  const { id, key, site, branch, title } = version;
-  const [shown, setShown] = useState<ShownVersion | string | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    readVersion(id, key).then(
-      (answer) => !isOver && setShown(answer),
-      (error: unknown) => !isOver && setShown(messageOf(error)),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [id, key]);
+export function ShownChange({ version, loaded, article }: Props) {
+  const { id, key, site, branch, title, problem } = version;
   const place = site === null ? 'No item' : `${site}, branch ${branch}`;
   return (
-    <article className={styles.version}>
-      <h2>
-        <bdi>{printableLine(title)}</bdi>
+    <article ref={article} className={styles.version} tabIndex={-1} aria-labelledby="shown-title">
+      <h2 id="shown-title">
+        <bdi>{visibleText(title)}</bdi>
       </h2>
       <p className={styles.place}>
-        {place} · <code>{printableLine(id)}</code> <code>{key}</code>
+        {place} · <code>{visibleText(id)}</code> <code>{visibleText(key)}</code>
       </p>
-      {shown === null && <p>Loading…</p>}
-      {typeof shown === 'string' && <p role="alert">{shown}</p>}
-      {shown !== null && typeof shown !== 'string' && <Comparison version={shown} at={key} />}
+      {problem !== null && (
+        <p className={styles.problem}>{problem} It can be rejected, but not approved.</p>
+      )}
+      {loaded.state === 'loading' && <p>Loading…</p>}
+      {loaded.state === 'missing' && <p role="alert">{loaded.reason}</p>}
+      {loaded.state === 'shown' && <Comparison version={loaded.version} at={key} />}
     </article>
   );
 }
@@ -56,44 +56,48 @@ interface ComparisonProps {
 }
 
 function Comparison({ version, at }: ComparisonProps) {
-  const { before, after, inForce, capturedFrom } = version;
+  const { before, after, inForce, capturedFrom, doubt } = version;
   const list = useRef<HTMLDivElement>(null);
   const { zone } = useTimeZone();
   const isWide = useMediaQuery('(min-width: 1100px)');
+  // A new text is shown as it is: all of it would be marked.
   const text = useMemo(
-    () => compareVersions(before && whole(before), whole(after), printableSegments),
+    () => compareVersions(whole(before ?? after), whole(after)),
     [before, after],
   );
+  const shown = useMemo(() => visible(text), [text]);
+  useLayoutEffect(() => {
+    const first = list.current?.querySelector('[data-passage]');
+    const scrolled = first?.closest('article');
+    if (!first || !scrolled) return;
+    const end = Math.min(scrolled.getBoundingClientRect().bottom, window.innerHeight);
+    if (first.getBoundingClientRect().bottom > end) first.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <>
       {capturedFrom !== null && (
         <p className={styles.place}>
-          Captured from <bdi className={styles.address}>{printableLine(capturedFrom)}</bdi>
+          Captured from <bdi className={styles.address}>{visibleText(capturedFrom)}</bdi>
         </p>
       )}
+      {doubt !== null && <p className={styles.problem}>Doubtful: {doubt}.</p>}
       <p className={styles.summary}>
         {inForce === null
           ? 'New: readers see nothing at that time.'
           : `${describeChangeSize(changeSizeOf(text))} compared with ${formatShortDate(inForce, zone)}.`}{' '}
         {before && <ChangeLegend />}
       </p>
-      {!before && (
-        <h3 className={styles.headline}>{after.headline.map(textOfSegment).map(printableLine)}</h3>
-      )}
       {before && <ChangeSteps list={list} onMore={null} />}
       <div ref={list} className={styles.changes}>
-        <div data-status={before ? 'edited' : 'added'}>
+        <div data-status={before ? 'edited' : 'unchanged'}>
           <ComparedTextView
-            text={text}
+            text={shown}
             isEdited={before !== null}
             a={inForce ?? at}
             b={at}
             layout={before && isWide ? 'side-by-side' : 'inline'}
-            columns={['What readers see', 'With this version']}
-            linkName={(segment) => {
-              const target = linkTargetOf(segment);
-              return target === null ? null : `<${printable(target)}>`;
-            }}
+            columns={['Published, as stored', 'With this version']}
+            linkName={linkName}
             hasAllTargets
           />
         </div>
@@ -104,6 +108,10 @@ function Comparison({ version, at }: ComparisonProps) {
 
 const whole = (text: VersionText) => ({ approved: 'yes', ...text }) as const;
 
-function printableSegments(segments: readonly Segment[]): readonly Segment[] {
-  return segments.map((segment) => withText(segment, printable(textOfSegment(segment))));
+function visible({ headline, body }: ComparedText): ComparedText {
+  const shown = ({ change, segment }: ComparedPiece): ComparedPiece => ({
+    change,
+    segment: withText(segment, visibleText(textOfSegment(segment))),
+  });
+  return { headline: headline.map(shown), body: body.map(shown) };
 }

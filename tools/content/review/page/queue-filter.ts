@@ -1,3 +1,4 @@
+import type { VersionName } from '../../moderation/decide-many';
 import type { ListedVersion } from '../review-api';
 
 /** What the queue shows; empty texts select everything. */
@@ -9,6 +10,9 @@ export interface QueueFilter {
 }
 
 export const filterNames = ['site', 'branch', 'kind', 'text'] as const;
+
+/** The site of versions whose item does not exist, in the filter. */
+export const noSite = '-';
 
 /** Reads a filter from the query of an address. */
 export function filterOf(query: URLSearchParams): QueueFilter {
@@ -25,7 +29,7 @@ export function filterVersions(
 ): readonly ListedVersion[] {
   const words = text.toLowerCase().trim();
   return versions.filter((version) => {
-    if (site !== '' && version.site !== site) return false;
+    if (site !== '' && (version.site ?? noSite) !== site) return false;
     if (branch !== '' && version.branch !== branch) return false;
     if (kind !== '' && (version.inForce === null) !== (kind === 'new')) return false;
     return `${version.title} ${version.id}`.toLowerCase().includes(words);
@@ -40,4 +44,25 @@ export function similarTo(
   const { site, change } = version;
   if (change === null) return [version];
   return versions.filter((other) => other.change === change && other.site === site);
+}
+
+/** The version that an address names, or null. */
+export function nameIn(query: URLSearchParams): VersionName | null {
+  const [id, key] = [query.get('id'), query.get('key')];
+  return id === null || key === null ? null : { id, key };
+}
+
+/** The query of an address with the same filters, of a version or of none. */
+export function searchFor(query: URLSearchParams, version: VersionName | null): string {
+  const kept = filterNames.flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const named = version
+    ? [
+        ['id', version.id],
+        ['key', version.key],
+      ]
+    : [];
+  return new URLSearchParams([...kept, ...named]).toString();
 }

@@ -1,0 +1,162 @@
+import { approveVersion } from '../../../tools/content/moderation/approve-version';
+import { buildDocument, buildVersionDocument } from '../../support/build-document';
+import { expectNoAxeViolation } from '../axe';
+import { byBob, early, expect, late, published, queueOf, test, titleOf, titlesIn } from './review';
+
+test('the queue has what waits on all sites, and filters keep to their address', async ({
+  page,
+  review,
+}) => {
+  const all = ['Old harbour', 'Story c', 'Story d', 'Story e', 'New town'];
+  await expect.poll(() => titlesIn(page)).toEqual(all);
+  await expect(page.getByText('5 waiting · 0 decided')).toBeVisible();
+  await page.getByLabel('Kind').selectOption('New texts');
+  await expect.poll(() => titlesIn(page)).toEqual(['New town']);
+  await page.reload();
+  await expect.poll(() => titlesIn(page)).toEqual(['New town']);
+  await page.getByLabel('Kind').selectOption('All');
+  await page.getByLabel('Site').selectOption('500 (4)');
+  await page.getByLabel('Title or id').fill('story');
+  await expect.poll(() => titlesIn(page)).toEqual(['Story c', 'Story d', 'Story e']);
+  await expect(page.getByText('5 waiting · 3 listed · 0 decided')).toBeVisible();
+  await page.getByLabel('Title or id').fill('nowhere');
+  await page.getByRole('button', { name: 'Remove the filters' }).click();
+  await expect.poll(() => titlesIn(page)).toEqual(all);
+  expect(review.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/start#/);
+});
+
+test('fast typing in a filter loses no letter', async ({ page, review }) => {
+  await expect(titleOf(page)).toHaveText('Old harbour');
+  const field = page.getByLabel('Title or id');
+  await field.pressSequentially('new town of the year', { delay: 60 });
+  await expect(field).toHaveValue('new town of the year');
+  await expect(page.getByText('No version matches the filters.')).toBeVisible();
+  await expect(field).toHaveValue('new town of the year');
+  expect(await published(review.db, 'a')).toEqual([early]);
+});
+
+test('a change is beside what readers see, its markup is inert, and link targets are spelt out', async ({
+  page,
+  review,
+}) => {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => alerts.push(dialog.message()));
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Published, as stored',
+    'With this version',
+  ]);
+  await expect(page.locator('td ins').first()).toHaveText('boats');
+  await expect(page.locator('td del').first()).toHaveText('ships');
+  await expect(page.locator('ins', { hasText: '<script>alert(1)</script>' })).toBeVisible();
+  await expect(page.getByText('‹https://elsewhere.example/?x=1›')).toBeVisible();
+  await expect(page.locator('main a')).toHaveCount(0);
+  await expect(page.getByText('Captured from http://harbour.example/a')).toBeVisible();
+  await expect(page.getByText('Doubtful: damaged.')).toBeVisible();
+  expect(alerts).toEqual([]);
+  expect(await published(review.db, 'a')).toEqual([early]);
+});
+
+test('an address of the page names a version', async ({ page, review }) => {
+  await page.getByRole('link', { name: /New town/ }).click();
+  await expect(titleOf(page)).toHaveText('New town');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(titleOf(other)).toHaveText('New town');
+  await other.reload();
+  await expect(titleOf(other)).toHaveText('New town');
+  expect(new URL(page.url()).hash).toBe(`#/?id=b&key=${late}`);
+  expect(await published(review.db, 'b')).toEqual([]);
+});
+
+test('the address of a version that was decided about says by whom, and keys decide nothing', async ({
+  page,
+  review: { db },
+}) => {
+  await expect(titleOf(page)).toHaveText('Old harbour');
+  await approveVersion(db, 'a', late, byBob, { dryRun: false });
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/#/?id=a&key=${late}`);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(
+    page.getByText('This version does not wait: already approved by bob on 2026-11-24T10:15:00Z.'),
+  ).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.press('r');
+  await expect(page.getByText('4 waiting · 0 decided')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next version' }).click();
+  await expect(titleOf(page)).toHaveText('Story c');
+});
+
+test('a version that was imported again is shown after Reload', async ({
+  page,
+  review: { db },
+}) => {
+  await expect(page.locator('td ins').first()).toHaveText('boats');
+  await db.doc(`content/a/unapproved/${late}`).update({ body: ['The canoes are in.'] });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.locator('td ins').first()).toHaveText('canoes');
+});
+
+test.describe('with unusual versions', () => {
+  const odd = [
+    ['%2F', 'Percent'],
+    ['a b#c?d%', 'Signs'],
+    ['..a', 'Reversed \u202egnp'],
+  ] as const;
+  test.use({
+    more: {
+      ...Object.fromEntries(
+        odd.flatMap(([id, name]) => [
+          [`content/${id}`, buildDocument('odd', {}, { itemSite: 'word' })],
+          [`content/${id}/unapproved/${late}`, buildVersionDocument(name, 'Text.', 'pending')],
+        ]),
+      ),
+      [`content/gone/unapproved/${late}`]: buildVersionDocument('Lost', 'Text.', 'pending'),
+    },
+  });
+
+  test('ids with signs of addresses can be opened and decided about', async ({ page, review }) => {
+    for (const name of ['Percent', 'Signs', 'Reversed ‹U+202E›gnp']) {
+      await queueOf(page).getByRole('link').filter({ hasText: name }).click();
+      await expect(titleOf(page)).toHaveText(name);
+      await page.reload();
+      await expect(titleOf(page)).toHaveText(name);
+    }
+    await page.getByLabel('Site').selectOption('word (3)');
+    await page.getByRole('button', { name: 'Approve all 3 listed…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve 3 versions?' });
+    await expect(dialog).toContainText('They belong to 1 site; 2 of them were not opened.');
+    await dialog.getByRole('button', { name: 'Approve 3', exact: true }).click();
+    await expect(page.getByText('6 waiting · 0 listed · 3 decided')).toBeVisible();
+    expect(await review.end()).toContain('3 versions approved, 0 rejected.');
+    for (const [id] of odd) expect(await published(review.db, id)).toEqual([late]);
+  });
+
+  test('a version without an item can be rejected, but not approved', async ({ page, review }) => {
+    await page.getByLabel('Site').selectOption('No item (1)');
+    await expect(titleOf(page)).toHaveText('Lost');
+    await expect(page.getByText('Its item does not exist.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+    await page.keyboard.press('a');
+    await page.getByLabel('Reason').fill('no item');
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(page.getByText('8 waiting · 0 listed · 1 decided')).toBeVisible();
+    expect(await review.end()).toContain('0 versions approved, 1 rejected.');
+    const rejected = await review.db.doc(`content/gone/unapproved/${late}`).get();
+    expect(rejected.get('approved')).toBe('no');
+  });
+});
+
+test('the page has no accessibility violation, on phones either', async ({ page, review }) => {
+  expect(review.address).not.toBe('');
+  await expect(page.locator('td ins').first()).toBeVisible();
+  await expectNoAxeViolation(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('Queue and filters').click();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expectNoAxeViolation(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,34 @@
+import { linkTargetOf } from '../../../../src/domain/comparison/compare-text';
+import { parseExternalUrl } from '../../../../src/domain/content/external-url';
+import type { Segment } from '../../../../src/domain/content/segment';
+
+// Control characters and those without a width: they could hide a change, or reorder the text.
+const invisible =
+  /(?![\t\n\r])\p{Cc}|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+
+/** Shows invisible characters by their code ("‹U+202E›"). */
+export function visibleText(text: string): string {
+  return text.replace(invisible, (sign) => {
+    const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    return `‹U+${code}›`;
+  });
+}
+
+/** Describes where a link leads, with the host in ASCII; null for other text. */
+export function linkName(segment: Segment): string | null {
+  const target = linkTargetOf(segment);
+  if (target === null || typeof segment === 'string' || !('linkType' in segment)) return null;
+  if (segment.linkType === 'external') {
+    const url = parseExternalUrl(segment.url);
+    return url
+      ? `‹${url.href}›`
+      : `‹shown as text, because it leads nowhere: ${visibleText(target)}›`;
+  }
+  const { linkWithBranch, newUserBranch, userBranch } = segment;
+  const from = userBranch ? ` of branch ${visibleText(userBranch)}` : '';
+  const move =
+    linkWithBranch && newUserBranch
+      ? `, moves readers${from} to branch ${visibleText(newUserBranch)}`
+      : '';
+  return `‹story ${visibleText(target)}${move}›`;
+}
