@@ -16,7 +16,7 @@ interface Task {
 const maxProcesses = Math.min(2, availableParallelism());
 
 /** In MiB. A hostile page of a few kilobytes takes gigabytes. */
-const maxHeap = { parallel: 32, alone: 100 };
+const maxHeap = { parallel: 40, alone: 100 };
 
 /** Larger bodies are read alone, in bytes. */
 const maxParallelSize = 1024 * 1024;
@@ -27,7 +27,7 @@ let busy = 0;
 
 /**
  * Reads a body as `readBody` does, but in one of two other processes: that takes half the time, and
- * limits the memory. A body that is larger than 1 MiB, or needs more than 32 MiB of memory, is read
+ * limits the memory. A body that is larger than 1 MiB, or needs more than 40 MiB of memory, is read
  * while no other is read. A body that needs more than 100 MiB is unreadable.
  */
 export function readInProcess(body: CapturedBody, reading: ReadingPart): Promise<BodyText> {
