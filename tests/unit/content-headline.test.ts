@@ -68,6 +68,11 @@ test('a Dublin Core title comes first, unless it says nothing', () => {
   expect(headlineOf(`<meta name=DC.Title content=Untitled>${title}`)).toBe('Today');
 });
 
+test('a Dublin Core title "Untitled" counts where a heading says the same', () => {
+  const metadata = '<title>Untitled · Bugle</title><meta name=dc.title content=Untitled>';
+  expect(headlineOf(`${metadata}<h1>Bugle</h1><h2>Untitled</h2>`)).toBe('Untitled');
+});
+
 test('a heading that is hidden, and lines of links, head no page', () => {
   expect(headlineOf('<h1 style="display:none">Menu</h1><h2>Storm</h2>')).toBe('Storm');
   expect(headlineOf('<p><a href=a>Home</a> <a href=b>Boats</a><p>Storm')).toBe('Storm');

@@ -39,12 +39,15 @@ export function headlineOf(
   const isSiteName = siteNameOf(url?.host ?? '', metas);
   const isUsable = (line: string) =>
     line !== '' && !isSiteName(line) && !noTitle.test(line) && !startTitle.test(line);
+  const lines = headings.filter((each) => !leadsToStart(each, url)).map(lineOf);
   const dublinCore = metas.get('dc.title') ?? '';
-  if (isUsable(dublinCore) || (dublinCore !== '' && isOwnExport(metas))) return dublinCore;
+  // A page that has no name may say so in its heading.
+  const isShown = lines.includes(dublinCore) && !isSiteName(dublinCore);
+  const isGiven = dublinCore !== '' && (isShown || isOwnExport(metas));
+  if (isUsable(dublinCore) || isGiven) return dublinCore;
   const title = titles.map(lineOf).find((line) => line !== '') ?? '';
   const openGraph = metas.get('og:title') ?? '';
   const named = [withoutSiteName(title, isSiteName), openGraph].find(isUsable);
-  const lines = headings.filter((each) => !leadsToStart(each, url)).map(lineOf);
   if (named !== undefined) {
     return [openGraph, ...lines].find((line) => isUsable(line) && isMainPart(line, named)) ?? named;
   }
