@@ -95,7 +95,7 @@ describe('a file of Zstandard frames', () => {
     const { texts, problems } = await collect(Buffer.concat([build(), framesOf(records)]));
     expect(texts).toEqual(allTexts);
     expect(problems).toEqual([
-      'captures.warc.zst, byte 0: this Zstandard frame cannot be read: it is larger than 16 MiB; decompress the file first',
+      'captures.warc.zst, byte 0: this Zstandard frame cannot be read: it is larger than 9 MiB; decompress the file first',
     ]);
   });
 

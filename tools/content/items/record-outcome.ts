@@ -22,7 +22,7 @@ export type Outcome =
   /** A document that is shown within a page. */
   | 'embedded'
   | NoPage
-  /** Not reached because of an interruption. */
+  /** Not reached because of an interruption, or because one import takes no more captures. */
   | 'left'
   | 'problem';
 

@@ -6,8 +6,11 @@ import { DamagedInput } from './damaged-input';
 const frameMagic = 0xfd2fb528;
 const dictionaryMagic = 0x184d2a5d;
 
-/** Larger frames would take too much memory; in a WARC file, each record has a frame of its own. */
-const maxFrameSize = 16 * 1024 * 1024;
+/**
+ * Larger frames would take too much memory. In a WARC file, each record has a frame of its own, and records
+ * of pages are smaller.
+ */
+const maxFrameSize = 9 * 1024 * 1024;
 /** Of a block in a frame (RFC 8878, section 3.1.1.2.3). */
 const maxBlockSize = 128 * 1024;
 
@@ -23,7 +26,7 @@ export function isZstdStart(bytes: Uint8Array): boolean {
 /**
  * Reads the frame at the cursor and leaves the cursor after it. Returns its uncompressed data; a
  * skippable frame has none. Throws `DamagedInput` with its offset if it is damaged or larger than
- * 16 MiB.
+ * 9 MiB.
  */
 export async function readFrame(
   cursor: ByteCursor,
