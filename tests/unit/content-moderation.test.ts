@@ -168,10 +168,11 @@ describe('an unapproved version', () => {
     '20040101000000': buildVersionDocument('One', 'first'),
     '20060101000000': buildVersionDocument('Two', 'later'),
   });
+  const beside = { document: stored, provenance: null };
 
   test('is compared with the version that readers see at its time', () => {
     const version = { ...buildVersionDocument('New', 'second'), approved: 'pending' };
-    expect(waitingEntry(waitingVersion('a', key, version, stored))).toEqual({
+    expect(waitingEntry(waitingVersion('a', key, version, beside))).toEqual({
       site: '500',
       branch: '1',
       id: 'a',
@@ -179,6 +180,8 @@ describe('an unapproved version', () => {
       approved: 'pending',
       title: 'New',
       inForce: '20040101000000',
+      capturedFrom: null,
+      doubt: null,
       headline: '[-One-]{+New+}',
       body: '[-first-]{+second+}',
     });
@@ -190,7 +193,12 @@ describe('an unapproved version', () => {
     ['of an item that is not there', key, null],
   ])('%s is new', (_what, at, item) => {
     const entry = waitingEntry(
-      waitingVersion('a', at, { ...buildVersionDocument('New', 'text') }, item),
+      waitingVersion(
+        'a',
+        at,
+        { ...buildVersionDocument('New', 'text') },
+        { ...beside, document: item },
+      ),
     );
     expect(entry).toMatchObject({ inForce: null, headline: '{+New+}', body: '{+text+}' });
   });
@@ -202,12 +210,28 @@ describe('an unapproved version', () => {
     ['that is broken is shown as well as can be', { body: 7 }, { body: '[-first-]{+7+}' }],
   ])('%s', (_what, changes, entry) => {
     const version = { ...buildVersionDocument('New', 'text'), ...changes };
-    expect(waitingEntry(waitingVersion('a', key, version, stored))).toMatchObject(entry);
+    expect(waitingEntry(waitingVersion('a', key, version, beside))).toMatchObject(entry);
+  });
+
+  test('tells where it was captured, and the doubt about it', () => {
+    const provenance = {
+      address: 'http://example.org/',
+      date: '2004-05-03',
+      file: 'a.warc',
+      tool: 'mnemosyne 1',
+      doubt: 'it has 2 of 5 bytes',
+    };
+    const version = { ...buildVersionDocument('New', 'text') };
+    const entry = waitingEntry(waitingVersion('a', key, version, { ...beside, provenance }));
+    expect(entry).toMatchObject({ capturedFrom: provenance.address, doubt: provenance.doubt });
+    expect(waitingText(entry)).toContain('  doubtful: it has 2 of 5 bytes');
   });
 
   test('sends no control sequences to the terminal', () => {
     const version = { ...buildVersionDocument('\u001b]0;x\u0007', '\u202eText\u009b2J') };
-    const lines = waitingText(waitingEntry(waitingVersion('a', key, version, null))).join('\n');
+    const lines = waitingText(
+      waitingEntry(waitingVersion('a', key, version, { ...beside, document: null })),
+    ).join('\n');
     expect(lines).toContain('\\u001b]0;x\\u0007');
     expect(lines).toContain('{+\\u202eText\\u009b2J+}');
     expect(lines).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);

@@ -25,6 +25,23 @@ test('the queue has what waits on all sites, and filters keep to their address',
   expect(review.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/start#/);
 });
 
+test('doubtful versions are marked, and can be left out of a decision about many', async ({
+  page,
+  review,
+}) => {
+  const row = queueOf(page).getByRole('link', { name: /Old harbour/ });
+  await expect(row).toContainText('doubtful');
+  await page.getByRole('button', { name: 'Approve all 5 listed…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve 5 versions?' });
+  await expect(dialog).toContainText('Doubtful ones among them: 1.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Doubts').selectOption('Without doubts');
+  await expect.poll(() => titlesIn(page)).toEqual(['Story c', 'Story d', 'Story e', 'New town']);
+  await page.getByLabel('Doubts').selectOption('Doubtful');
+  await expect.poll(() => titlesIn(page)).toEqual(['Old harbour']);
+  expect(await published(review.db, 'a')).toEqual([early]);
+});
+
 test('fast typing in a filter loses no letter', async ({ page, review }) => {
   await expect(titleOf(page)).toHaveText('Old harbour');
   const field = page.getByLabel('Title or id');

@@ -18,7 +18,8 @@ const help = `Usage: npm run content -- pending [options]
 
 Lists the versions that wait for approval, item by item: id, key, site, branch, title, and what
 would change in the version that readers see at that time, word by word: [-removed-]{+added+}.
-Added and removed links are shown with their targets. Writes nothing.
+Added and removed links are shown with their targets. A doubtful capture is listed with the reason.
+Writes nothing.
 
 Options
   --site KEY      this site only

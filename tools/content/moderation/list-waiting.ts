@@ -29,10 +29,11 @@ export async function* readWaiting(
   { site, branch, rejected }: WaitingFilter,
 ): AsyncGenerator<ListedWaiting> {
   for await (const group of inGroups(readWaitingVersions(db), rejected)) {
-    const documents = await readDocuments(db, [...new Set(group.map((each) => each.documentId))]);
+    const documentAt = await readBeside(db, group);
     for (const { documentId, key, snapshot } of group) {
-      const document = documents.get(documentId) ?? null;
-      const version = waitingVersion(documentId, key, snapshot.data(), document);
+      const [item, origin] = pathsBeside({ documentId, key });
+      const beside = { document: documentAt(item), provenance: documentAt(origin) };
+      const version = waitingVersion(documentId, key, snapshot.data(), beside);
       if (site !== undefined && version.site !== site) continue;
       if (branch !== undefined && version.branch !== branch) continue;
       yield { ...version, seen: stateOf(snapshot) };
@@ -73,16 +74,21 @@ async function* inGroups(
   if (group.length > 0) yield group;
 }
 
-async function readDocuments(
+/** The paths of the item of a version, and of its provenance. */
+function pathsBeside({ documentId, key }: Pick<StoredVersion, 'documentId' | 'key'>) {
+  const item = `content/${documentId}`;
+  return [item, `${item}/provenance/${key}`] as const;
+}
+
+/** Reads the items and the provenance of versions; returns a function that gives these by their paths. */
+async function readBeside(
   db: Firestore,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, UnknownRecord>> {
-  const refs = ids.map((id) => db.collection('content').doc(id));
-  const snapshots = await retryWhileBusy(() => db.getAll(...refs));
-  const documents = new Map<string, UnknownRecord>();
-  for (const snapshot of snapshots) {
-    const data = snapshot.data();
-    if (data) documents.set(snapshot.id, data);
-  }
-  return documents;
+  versions: readonly StoredVersion[],
+): Promise<(path: string) => UnknownRecord | null> {
+  const paths = new Set(versions.flatMap(pathsBeside));
+  const snapshots = await retryWhileBusy(() =>
+    db.getAll(...[...paths].map((path) => db.doc(path))),
+  );
+  const documents = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
+  return (path) => documents.get(path) ?? null;
 }

@@ -1,4 +1,5 @@
 import { parseContentDocument } from '../../../src/backend/content-document';
+import { parseProvenance } from '../../../src/backend/provenance-document';
 import { textField, type UnknownRecord } from '../../../src/backend/record';
 import { parseSegments } from '../../../src/backend/segment-document';
 import { compareSegments } from '../../../src/domain/comparison/compare-text';
@@ -26,6 +27,9 @@ export interface WaitingVersion {
   readonly title: string;
   /** The key of the version that readers see at that time, or null. */
   readonly inForce: string | null;
+  /** Where it was captured, and why it may not be what was seen there, if that is known. */
+  readonly capturedFrom: string | null;
+  readonly doubt: string | null;
   readonly before: Text | null;
   readonly after: Text;
 }
@@ -36,16 +40,23 @@ export interface WaitingEntry extends Omit<WaitingVersion, 'before' | 'after'> {
   readonly body: string;
 }
 
-/** Reads the stored version `key` of an item. `document` is null if there is none. */
+/** The documents of an item and of a version's provenance as stored; null without one. */
+export interface StoredBeside {
+  readonly document: UnknownRecord | null;
+  readonly provenance: UnknownRecord | null;
+}
+
+/** Reads the stored version `key` of an item. */
 export function waitingVersion(
   id: string,
   key: string,
   stored: UnknownRecord,
-  document: UnknownRecord | null,
+  { document, provenance }: StoredBeside,
 ): WaitingVersion {
   const item = parseContentDocument(id, document ?? {}, () => {});
   const inForce = item ? keyAtOrBefore(item.approvedKeys, key) : null;
   const after = versionOf(stored);
+  const { address = null, doubt = null } = parseProvenance(provenance) ?? {};
   return {
     site: document && textField(document, 'itemSite'),
     branch: document && (textField(document, 'itemBranch') ?? '1'),
@@ -54,6 +65,8 @@ export function waitingVersion(
     approved: unapprovedState(stored.approved),
     title: titleOf(after),
     inForce,
+    capturedFrom: address,
+    doubt,
     before: inForce === null ? null : (item?.versions.get(inForce) ?? null),
     after,
   };

@@ -3,7 +3,7 @@ import type { WaitingEntry } from './waiting-entry';
 
 /** Formats an unapproved version for the terminal: what it is, then what it would change. */
 export function waitingText(entry: WaitingEntry): string[] {
-  const { site, branch, id, key, approved, title, inForce, headline, body } = entry;
+  const { site, branch, id, key, approved, title, inForce, doubt, headline, body } = entry;
   const place = site === null ? 'no item' : `${site}, branch ${branch}`;
   const state = { pending: '', no: ', rejected', withdrawn: ', withdrawn' }[approved];
   const against = inForce === null ? 'new: nothing is shown at that time' : `against ${inForce}`;
@@ -11,6 +11,7 @@ export function waitingText(entry: WaitingEntry): string[] {
     `${printableLine(id)} ${printableLine(key)} (${printableLine(place)}${state})`,
     `  ${printableLine(title)}`,
     `  ${against}`,
+    ...(doubt === null ? [] : [`  doubtful: ${printableLine(doubt)}`]),
     ...indented(headline),
     ...indented(body),
     '',

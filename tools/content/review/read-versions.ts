@@ -1,11 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { parseProvenance } from '../../../src/backend/provenance-document';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { cutText } from '../items/cut-text';
 import { readWaiting } from '../moderation/list-waiting';
 import { lastDecision, stateOf } from '../moderation/seen-state';
 import { unapprovedState } from '../moderation/stored-version';
 import { type WaitingVersion, waitingVersion } from '../moderation/waiting-entry';
+import { readProvenanceOf } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { changeHash } from './change-hash';
 import type { ListedVersion, ShownVersion } from './review-api';
@@ -22,20 +22,22 @@ export async function* listVersions(db: Firestore): AsyncGenerator<ListedVersion
 
 /** Returns the pending versions of an item. */
 export async function listVersionsOf(db: Firestore, id: string): Promise<ListedVersion[]> {
-  const item = db.collection('content').doc(id);
-  const [document, { docs }] = await retryWhileBusy(() =>
-    Promise.all([item.get(), item.collection('unapproved').get()]),
-  );
+  const item = await retryWhileBusy(() => db.collection('content').doc(id).get());
+  const [{ docs }, origins] = await Promise.all([
+    retryWhileBusy(() => item.ref.collection('unapproved').get()),
+    readProvenanceOf(item),
+  ]);
   return docs
     .filter((doc) => unapprovedState(doc.get('approved')) === 'pending')
-    .map((doc) =>
-      listedVersion(waitingVersion(id, doc.id, doc.data(), document.data() ?? null), stateOf(doc)),
-    );
+    .map((doc) => {
+      const beside = { document: item.data() ?? null, provenance: origins.get(doc.id) ?? null };
+      return listedVersion(waitingVersion(id, doc.id, doc.data(), beside), stateOf(doc));
+    });
 }
 
 /** The text is left out. */
 function listedVersion(version: WaitingVersion, seen: string): ListedVersion {
-  const { id, key, site, branch, title, inForce, before, after } = version;
+  const { id, key, site, branch, title, inForce, doubt, before, after } = version;
   const line = title.replace(/\s+/g, ' ').trim();
   const shortened = cutText(line, maxTitleLength);
   const change = before && changeHash(before, after);
@@ -49,6 +51,7 @@ function listedVersion(version: WaitingVersion, seen: string): ListedVersion {
     seen,
     revision: `${seen} ${inForce} ${change}`,
     change,
+    doubt,
     problem: problemOf(version),
   };
 }
@@ -73,7 +76,9 @@ export async function readVersion(
     const { docs } = await retryWhileBusy(() => log.get());
     return `This version does not wait: ${lastDecision(docs) ?? 'there is none'}.`;
   }
-  const { before, after, inForce } = waitingVersion(id, key, stored, document?.data() ?? null);
-  const { address = null, doubt = null } = parseProvenance(provenance?.data()) ?? {};
-  return { before, after, inForce, seen: stateOf(waiting), capturedFrom: address, doubt };
+  const { before, after, inForce, capturedFrom } = waitingVersion(id, key, stored, {
+    document: document?.data() ?? null,
+    provenance: provenance?.data() ?? null,
+  });
+  return { before, after, inForce, seen: stateOf(waiting), capturedFrom };
 }

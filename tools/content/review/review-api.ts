@@ -18,6 +18,8 @@ export interface ListedVersion extends VersionName {
   readonly revision: string;
   /** Versions with the same value make the same change; null for a new text. */
   readonly change: string | null;
+  /** Why it may not be what was seen at its address, or null. */
+  readonly doubt: string | null;
   /** Why it cannot be approved, or null. */
   readonly problem: string | null;
 }
@@ -38,9 +40,8 @@ export interface ShownVersion {
   readonly after: VersionText;
   readonly inForce: string | null;
   readonly seen: string;
-  /** Where it was captured, and why it may not be what was seen there, if that is known. */
+  /** Where it was captured, if that is known. */
   readonly capturedFrom: string | null;
-  readonly doubt: string | null;
 }
 
 /** The body of `POST /api/decisions`. Sending it again changes nothing. */

@@ -27,6 +27,7 @@ export function BulkActions({ similar, listed, opened, hasReason, onDecide }: Pr
     dialog.current?.showModal();
   };
   const sites = new Set(listed.map(({ site }) => site)).size;
+  const doubtful = listed.filter(({ doubt }) => doubt !== null).length;
   const unread = listed.filter((version) => !opened.has(nameOf(version))).length;
   if (listed.length < 2) return null;
   return (
@@ -59,7 +60,8 @@ export function BulkActions({ similar, listed, opened, hasReason, onDecide }: Pr
           {verbs[action]} {counted(listed.length, 'version')}?
         </h2>
         <p>
-          They belong to {counted(sites, 'site')}; {formatCount(unread)} of them were not opened.
+          They belong to {counted(sites, 'site')}; {formatCount(unread)} of them were not opened.{' '}
+          {doubtful > 0 && `Doubtful ones among them: ${formatCount(doubtful)}. `}
           This can be undone for ten seconds.
         </p>
         <form method="dialog" className={styles.buttons}>

@@ -10,6 +10,11 @@ const kinds = [
   ['change', 'Changes'],
 ] as const;
 
+const doubts = [
+  ['yes', 'Doubtful'],
+  ['no', 'Without doubts'],
+] as const;
+
 /** How long the text of the filter waits for the next letter. */
 const typingMs = 250;
 
@@ -48,6 +53,12 @@ export function Filters({ versions }: { readonly versions: readonly ListedVersio
         value={filter.kind}
         options={kinds}
         onChange={(kind) => change('kind', kind)}
+      />
+      <Choice
+        name="Doubts"
+        value={filter.doubt}
+        options={doubts}
+        onChange={(doubt) => change('doubt', doubt)}
       />
       <TextFilter key={filter.text} value={filter.text} onChange={(text) => change('text', text)} />
     </search>

@@ -58,7 +58,7 @@ interface RowProps {
 
 // Plain links: those of the router are all rendered again at each step.
 const Row = memo(function Row({ version, isShown, address }: RowProps) {
-  const { site, branch, key, title, inForce, problem } = version;
+  const { site, branch, key, title, inForce, doubt, problem } = version;
   const link = useRef<HTMLAnchorElement>(null);
   const { zone } = useTimeZone();
   useEffect(() => {
@@ -72,7 +72,8 @@ const Row = memo(function Row({ version, isShown, address }: RowProps) {
           {site ?? 'no item'}
           {branch === '1' || branch === null ? '' : `, branch ${branch}`} ·{' '}
           {isTimestamp(key) ? formatShortDate(key, zone) : visibleText(key)}{' '}
-          {problem === null && inForce === null && <span className={styles.badge}>new</span>}
+          {problem === null && inForce === null && <span className={styles.badge}>new</span>}{' '}
+          {doubt !== null && <span className={styles.badge}>doubtful</span>}
           {problem !== null && <span className={styles.badge}>problem</span>}
         </span>
       </a>

@@ -29,7 +29,7 @@ interface Props {
  * characters are shown by their codes, and every link is followed by where it leads.
  */
 export function ShownChange({ version, loaded, article }: Props) {
-  const { id, key, site, branch, title, problem } = version;
+  const { id, key, site, branch, title, doubt, problem } = version;
   const place = site === null ? 'No item' : `${site}, branch ${branch}`;
   return (
     <article ref={article} className={styles.version} tabIndex={-1} aria-labelledby="shown-title">
@@ -42,6 +42,7 @@ export function ShownChange({ version, loaded, article }: Props) {
       {problem !== null && (
         <p className={styles.problem}>{problem} It can be rejected, but not approved.</p>
       )}
+      {doubt !== null && <p className={styles.problem}>Doubtful: {visibleText(doubt)}.</p>}
       {loaded.state === 'loading' && <p>Loading…</p>}
       {loaded.state === 'missing' && <p role="alert">{loaded.reason}</p>}
       {loaded.state === 'shown' && <Comparison version={loaded.version} at={key} />}
@@ -56,7 +57,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ version, at }: ComparisonProps) {
-  const { before, after, inForce, capturedFrom, doubt } = version;
+  const { before, after, inForce, capturedFrom } = version;
   const list = useRef<HTMLDivElement>(null);
   const { zone } = useTimeZone();
   const isWide = useMediaQuery('(min-width: 1100px)');
@@ -80,7 +81,6 @@ function Comparison({ version, at }: ComparisonProps) {
           Captured from <bdi className={styles.address}>{visibleText(capturedFrom)}</bdi>
         </p>
       )}
-      {doubt !== null && <p className={styles.problem}>Doubtful: {doubt}.</p>}
       <p className={styles.summary}>
         {inForce === null
           ? 'New: readers see nothing at that time.'
