@@ -52,7 +52,7 @@ async function importFile(file: string, project: string, host: string): Promise<
   const env = { ...process.env, FIRESTORE_EMULATOR_HOST: host };
   const options = { env, maxBuffer: 64 * 1024 * 1024 };
   const { stdout } = await run(process.execPath, [...args, '--project', project], options);
-  return stdout.trim().split('\n').slice(-2).join(' ');
+  return stdout.trim().split('\n').at(-1) ?? '';
 }
 
 async function writeFileOf(path: string, parts: Iterable<Uint8Array | string>): Promise<void> {
