@@ -238,6 +238,28 @@ describe('an export', longTimeout, () => {
     expect(pagesIn(await readFile(again, 'utf8'))).toEqual(before);
   });
 
+  test('as WARC links to captured addresses, but not to those of withdrawn items', async () => {
+    const { open, on } = newProject();
+    const db = await open();
+    const link = { linkType: 'id', targetId: 'b', text: 'Next' } as const;
+    const origin = { date: '2004-05-03', file: 'b.warc', tool: 'mnemosyne 1' };
+    await db.doc('content/a').set(buildDocument('a', { [key]: buildVersionDocument('A', [link]) }));
+    await db
+      .doc('content/b')
+      .set(buildDocument('b', { [key]: buildVersionDocument('B', 'Text.') }));
+    const address = 'http://captured.example/b';
+    await db.doc(`content/b/provenance/${key}`).set({ ...origin, address });
+    const out = join(folder, 'links.warc');
+    const exported = async () => {
+      await run('export', '--format', 'warc', '--item', 'a', '--out', out, '--yes', ...on);
+      return readFile(out, 'utf8');
+    };
+    expect(await exported()).toContain(address);
+    expect((await run('withdraw', 'b', key, '--reason', 'asked', ...on)).code).toBe(0);
+    expect(await exported()).not.toContain('captured.example');
+    expect(await exported()).toContain('Next</a>');
+  });
+
   test('into a closed pipe ends quietly', async () => {
     const { on } = sample;
     const command = `"${process.execPath}" ${toolProcess.join(' ')} export --format warc ${on.join(' ')} 2>/dev/null | head -c 100 | wc -c`;

@@ -1,6 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { ContentItem } from '../../../src/domain/content/content-item';
+import { readProvenanceOf } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { ExportedItem } from './read-exported';
 
@@ -38,11 +40,13 @@ function linkedItems({ versions }: ContentItem): ReadonlySet<string> {
   return ids;
 }
 
-/** Returns the address at which the latest version of an item was captured, or null. */
+/** Returns the address at which the latest published version of an item was captured, or null. */
 async function capturedAddress(db: Firestore, itemId: string): Promise<string | null> {
   // An id that is no name of a document belongs to no imported item.
   if (!/^[\w-]+$/.test(itemId)) return null;
-  const all = db.collection('content').doc(itemId).collection('provenance');
-  const { docs } = await retryWhileBusy(() => all.get());
-  return parseProvenance(docs.at(-1)?.data())?.address ?? null;
+  const snapshot = await retryWhileBusy(() => db.collection('content').doc(itemId).get());
+  const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
+  const origins = await readProvenanceOf(snapshot);
+  const key = item?.approvedKeys.findLast((each) => origins.has(each)) ?? '';
+  return parseProvenance(origins.get(key))?.address ?? null;
 }
