@@ -73,6 +73,13 @@ test('a Dublin Core title "Untitled" counts where a heading says the same', () =
   expect(headlineOf(`${metadata}<h1>Bugle</h1><h2>Untitled</h2>`)).toBe('Untitled');
 });
 
+test('a heading that is a link to the start page is the name of the site, unless that is another site', () => {
+  const headed = (href: string) => headlineOf(`<h1><a href="${href}">The storm</a></h1><p>Rain.`);
+  expect(headed('/')).toBe('Rain.');
+  expect(headed('https://example.org/index.html')).toBe('Rain.');
+  expect(headed('https://other.example/')).toBe('The storm');
+});
+
 test('a heading that is hidden, and lines of links, head no page', () => {
   expect(headlineOf('<h1 style="display:none">Menu</h1><h2>Storm</h2>')).toBe('Storm');
   expect(headlineOf('<p><a href=a>Home</a> <a href=b>Boats</a><p>Storm')).toBe('Storm');

@@ -62,6 +62,23 @@ test('an undo right after a decision undoes that one, and no earlier one', async
   expect(await published(db, 'c')).toEqual([early]);
 });
 
+test('only Reload makes the review read the database again', async ({ page, review }) => {
+  const requests: string[] = [];
+  page.on('request', (request) =>
+    requests.push(new URL(request.url()).pathname + new URL(request.url()).search),
+  );
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(page.getByText('4 waiting · 1 decided')).toBeVisible();
+  const polls = () => requests.filter((path) => path === '/api/state').length;
+  const before = polls();
+  await expect.poll(polls).toBeGreaterThan(before + 2);
+  expect(requests).not.toContain('/api/versions?reload');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => requests).toContain('/api/versions?reload');
+  expect(await review.end()).toContain('1 version approved');
+});
+
 test('a key that is held down decides about one version', async ({ page, review }) => {
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
   // Playwright marks what follows the first press as repeated, as keyboards do.

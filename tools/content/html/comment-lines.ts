@@ -2,10 +2,13 @@ import { attribute, type HtmlElement } from './element';
 
 /** Finds the lines of readers' comments, which extractors take for clutter. */
 export class CommentLines {
-  readonly #lines = new Set<number>();
-  readonly #forms = new Set<number>();
+  readonly #comments = new LineRanges();
+  readonly #forms = new LineRanges();
 
-  /** Adds an element with the numbers of its first line, and of the line after its last one. */
+  /**
+   * Adds an element with the numbers of its first line, and of the line after its last one. Elements
+   * are added after those within them.
+   */
   readonly addElement = (element: HtmlElement, start: number, end: number): void => {
     const names = `${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`;
     const isForm = element.tagName === 'form' || /respond|comment-?form/i.test(names);
@@ -13,15 +16,32 @@ export class CommentLines {
       /comment/i.test(names) &&
       !/count|link|closed|(?:no|add|post|write|leave)[-_]?comment/i.test(names) &&
       /^(?:div|section|article|[ou]l|li|dl|dd|table|tr|td)$/.test(element.tagName);
-    if (!isForm && !isComments) return;
-    for (let line = start; line < end; line++) {
-      if (isForm) this.#forms.add(line);
-      else this.#lines.add(line);
-    }
+    if (isForm) this.#forms.add(start, end);
+    else if (isComments) this.#comments.add(start, end);
   };
 
-  /** Whether a line belongs to a comment, and not to a form for one. */
-  has(line: number): boolean {
-    return this.#lines.has(line) && !this.#forms.has(line);
+  /** Returns the lines that belong to a comment, and not to a form for one. */
+  lines(): ReadonlySet<number> {
+    const forms = this.#forms.lines();
+    return new Set([...this.#comments.lines()].filter((line) => !forms.has(line)));
+  }
+}
+
+/** Ranges of lines, of which none is within another: hostile pages nest thousands. */
+class LineRanges {
+  readonly #ranges: { readonly start: number; readonly end: number }[] = [];
+
+  /** Adds a range, which may contain earlier ones, but overlaps none otherwise. */
+  add(start: number, end: number): void {
+    while ((this.#ranges.at(-1)?.start ?? -1) >= start) this.#ranges.pop();
+    this.#ranges.push({ start, end });
+  }
+
+  lines(): ReadonlySet<number> {
+    const lines = new Set<number>();
+    for (const { start, end } of this.#ranges) {
+      for (let line = start; line < end; line++) lines.add(line);
+    }
+    return lines;
   }
 }

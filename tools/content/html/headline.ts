@@ -2,7 +2,7 @@ import { type Segment, textOfSegment } from '../../../src/domain/content/segment
 import { parseUrl } from '../../../src/domain/url';
 import { exportGenerator } from '../export/version-page';
 import { cutText } from '../items/cut-text';
-import type { PageUrl } from '../items/page-url';
+import { type PageUrl, siteOf } from '../items/page-url';
 import { linesOf } from './body-lines';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent } from './element';
 import { isVisible, segmentsBelow } from './segments-below';
@@ -62,8 +62,8 @@ function isOwnExport(metas: ReadonlyMap<string, string>): boolean {
 }
 
 /**
- * Whether a title begins or ends with a line, and has less besides: that is a name which other pages
- * share.
+ * Whether `line` begins or ends `title` and makes up more than half of it; the rest is then a name that
+ * other pages share.
  */
 function isMainPart(line: string, title: string): boolean {
   const [part, whole] = [bare(line), bare(title)];
@@ -78,12 +78,15 @@ function isMainPart(line: string, title: string): boolean {
 
 /** Whether a heading is a link to the start page of its site, so that it is the site's name. */
 function leadsToStart(heading: HtmlElement, url: PageUrl | null): boolean {
+  if (url === null) return false;
+  const site = siteOf(url.host);
   const links = [heading.parentNode, ...elementsBelow(heading)].map((each) =>
     each && 'tagName' in each && each.tagName === 'a' ? attribute(each, 'href') : null,
   );
   return links.some((href) => {
-    const target = href === null ? null : parseUrl(href, `http://${url?.host}${url?.path}`);
-    return target !== null && /^\/(?:index\.\w+)?$/.test(target.pathname) && target.search === '';
+    const target = href === null ? null : parseUrl(href, `http://${url.host}${url.path}`);
+    if (target === null || siteOf(target.hostname) !== site) return false;
+    return /^\/(?:index\.\w+)?$/.test(target.pathname) && target.search === '';
   });
 }
 
@@ -91,7 +94,7 @@ interface TitleElements {
   /** The content of the first meta element of each name. */
   readonly metas: ReadonlyMap<string, string>;
   readonly titles: readonly HtmlElement[];
-  /** The most important ones first. */
+  /** The most important ones first, without those within others: hostile pages nest these. */
   readonly headings: readonly HtmlElement[];
 }
 
@@ -99,12 +102,15 @@ function titleElements(document: HtmlParent): TitleElements {
   const metas = new Map<string, string>();
   const titles: HtmlElement[] = [];
   const headings: HtmlElement[] = [];
+  const inHeadings = new Set<HtmlParent | null>();
   for (const element of elementsBelow(document)) {
     const { tagName } = element;
     if (element.namespaceURI !== htmlNamespace) continue;
-    if (/^h[1-6]$/.test(tagName) && !isVisible(element)) continue;
+    const isHeading = /^h[1-6]$/.test(tagName);
+    const isWithin = inHeadings.has(element.parentNode);
+    if (isHeading || isWithin) inHeadings.add(element);
+    if (isHeading && !isWithin && isVisible(element)) headings.push(element);
     if (tagName === 'title') titles.push(element);
-    else if (/^h[1-6]$/.test(tagName)) headings.push(element);
     else if (tagName === 'meta') {
       const name = attribute(element, 'name') ?? attribute(element, 'property') ?? '';
       const content = oneLine(attribute(element, 'content') ?? '');
@@ -149,10 +155,7 @@ function withoutSiteName(title: string, isSiteName: (line: string) => boolean): 
   return title;
 }
 
-/**
- * Returns the first line that has words other than those of images and links, or at least than those of
- * images, without its list mark.
- */
+/** Returns the first line with words outside images and links, else outside images, without its list mark. */
 function firstLineOf(body: readonly Segment[]): string | undefined {
   const lines = linesOf(body);
   const wordsOf = (text: string) =>

@@ -17,7 +17,7 @@ export function mainLines(
   lines: readonly BodyLine[],
   extract: string,
   headline: string,
-  isComment: (line: number) => boolean,
+  comments: ReadonlySet<number>,
 ): ReadonlySet<number> | null {
   const letters = lines.map(({ text }) => lettersOf(text));
   const found = linesIn(lettersOf(extract), letters);
@@ -27,7 +27,7 @@ export function mainLines(
   const start = startOf(letters, first, last, lettersOf(headline));
   const selected = new Set<number>();
   for (const [at, line] of lines.entries()) {
-    const isSelected = at > last ? isComment(at) : at >= start;
+    const isSelected = at > last ? comments.has(at) : at >= start;
     if (isSelected && (found.has(at) || hasOwnText(line))) selected.add(at);
   }
   return selected;

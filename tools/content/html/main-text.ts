@@ -16,19 +16,19 @@ const enoughProse = 500;
 
 /**
  * Returns the main text of a page, without menus, headers, footers and advertisements: those lines of
- * `all`, the whole text of the page, that belong to it, and the comments below. Null if it cannot be told
+ * `all`, the whole text of the page, that belong to it, and those of `comments` below, by number. Null if it cannot be told
  * apart, is all text, or the page has more than 20,000 elements or 200 levels of them.
  */
 export function mainText(
   page: HtmlParent,
   all: readonly Segment[],
   headline: string,
-  isComment: (line: number) => boolean,
+  comments: ReadonlySet<number>,
 ): Segment[] | null {
   const extract = isOfUsualSize(page) ? extractedText(page) : null;
   if (extract === null) return null;
   const lines = linesOf(all);
-  const selected = mainLines(lines, extract, headline, isComment);
+  const selected = mainLines(lines, extract, headline, comments);
   if (selected === null || !isWhole(lines, selected)) return null;
   const main = selectLines(all, (_, number) => selected.has(number));
   return main.length === 0 || linesOf(main).length === lines.length ? null : main;

@@ -60,18 +60,16 @@ function readDocument(
   const resolveLink = linkResolver(address, baseOf(address, first.get('base')), mapLink);
   const root = first.get('body') ?? first.get('frameset');
   const roots = [root, ...(root?.tagName === 'frameset' ? framelessBodies(document) : [])];
+  const isPart = part === 'main' && !isOwnExport(document);
   const comments = new CommentLines();
   const all = segmentsBelow(
     roots.flatMap((each) => each ?? []),
     resolveLink,
-    comments.addElement,
+    isPart ? comments.addElement : undefined,
   );
   const headlineFor = (body: readonly Segment[]) =>
     headlineOf(document, parsePageUrl(address), body) || address;
-  const isPart = part === 'main' && !isOwnExport(document);
-  const main = isPart
-    ? mainText(document, all, headlineFor(all), (line) => comments.has(line))
-    : null;
+  const main = isPart ? mainText(document, all, headlineFor(all), comments.lines()) : null;
   const body = main ?? all;
   const linked = linkedPages(document, baseOf(address, first.get('base')));
   return { headline: [headlineFor(body)], body, ...linked, isMainText: main !== null };

@@ -8,6 +8,8 @@ import type { ListedVersion } from './review-api';
 export class ReviewQueue {
   readonly #versions = new Map<string, ListedVersion>();
   #loading: Promise<void> | null = null;
+  /** The last change: changes follow each other, so that none writes what was read before another. */
+  #last: Promise<void> = Promise.resolve();
   #revision = 0;
 
   constructor(private readonly db: Firestore) {}
@@ -24,7 +26,7 @@ export class ReviewQueue {
   /** Reads the queue; `again` even if that was done before. */
   load(again: boolean): Promise<void> {
     if (again || this.#loading === null) {
-      const loading = this.#load();
+      const loading = this.#inTurn(() => this.#load());
       this.#loading = loading;
       // A failure is told once; the next request tries again.
       loading.catch(() => {
@@ -50,7 +52,11 @@ export class ReviewQueue {
    * Removes the versions that were decided about. What was refused, and the other versions of these items,
    * are read again, because what they change may be another.
    */
-  async update({ decision, refused }: CarriedOut): Promise<void> {
+  update(done: CarriedOut): Promise<void> {
+    return this.#inTurn(() => this.#update(done));
+  }
+
+  async #update({ decision, refused }: CarriedOut): Promise<void> {
     const isRefused = new Set(refused.map(nameOf));
     const decided = decision.versions.filter((version) => !isRefused.has(nameOf(version)));
     for (const version of decided) this.#versions.delete(nameOf(version));
@@ -61,6 +67,12 @@ export class ReviewQueue {
       await Promise.all(items.slice(at, at + itemsAtOnce).map((id) => this.#readAgain(id)));
     }
     this.#revision++;
+  }
+
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const result = this.#last.then(change);
+    this.#last = result.catch(() => {});
+    return result;
   }
 
   async #load(): Promise<void> {

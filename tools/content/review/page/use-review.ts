@@ -64,7 +64,7 @@ export function useReview(): Review {
   }, []);
 
   const refresh = useCallback(
-    async (again = false) => {
+    async (again: boolean) => {
       try {
         const state = await readState();
         if (again || state.revision !== listed.current) {
@@ -88,7 +88,7 @@ export function useReview(): Review {
     [change],
   );
   const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.current.then(work);
+    const result = last.current.then(() => work());
     last.current = result.catch(() => {});
     return result;
   }, []);
@@ -98,7 +98,7 @@ export function useReview(): Review {
     let isOver = false;
     let timer = 0;
     const poll = async () => {
-      await inTurn(refresh);
+      await inTurn(() => refresh(false));
       if (!isOver) timer = window.setTimeout(poll, isBusy ? pollMs.busy : pollMs.idle);
     };
     void poll();
@@ -122,7 +122,7 @@ export function useReview(): Review {
     return inTurn(async () => {
       try {
         await sendDecision({ id, versions, ...rest });
-        await refresh();
+        await refresh(false);
         if (ownNow.current.some((each) => each.id === id && each.state === 'sending')) {
           change(id, 'sent');
         }
@@ -148,7 +148,7 @@ export function useReview(): Review {
     void inTurn(async () => {
       try {
         await undoDecision(held.id);
-        await refresh();
+        await refresh(false);
       } catch (reason) {
         setDecisionError(messageOf(reason));
       }
