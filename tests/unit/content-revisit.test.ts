@@ -45,10 +45,13 @@ describe('a revisit', () => {
   test.each<[string, WarcRecordSpec]>([
     ['the time', again(...ofOld)],
     ['the digest', again(digest('old'))],
-    ['the time, where the digest is another', again(...ofOld, digest('OTHER'))],
     [
       'the digest, where the time is another',
       again(digest('OLD'), 'WARC-Refers-To-Date: 2001-01-01T00:00:00Z'),
+    ],
+    [
+      'the digest, where the time is that of another capture',
+      again(digest('OLD'), 'WARC-Refers-To-Date: 2015-01-01T00:00:00Z'),
     ],
     ['the time, without a head', { ...again(...ofOld), block: '' }],
     [
@@ -64,6 +67,31 @@ describe('a revisit', () => {
     const other = { ...old, url: 'http://b.org/' };
     const ofOther = ['WARC-Refers-To-Target-URI: <http://b.org/>', ofOld[1] ?? ''];
     expect(await readAgain(other, again(...ofOther))).toEqual(['Old', 1, 1, 0]);
+  });
+
+  test('is found by its digest among the captures of other addresses', async () => {
+    const other = { ...old, url: 'http://b.org/' };
+    expect(await readAgain(other, again(digest('OLD')))).toEqual(['Old', 1, 1, 0]);
+    expect(await readAgain(young, other, again(digest('OLD')))).toEqual(['Old', 1, 1, 0]);
+  });
+
+  test('names one of several captures of a second by its fraction', async () => {
+    const [early, late] = ['.2', '.7'].map((fraction) => ({
+      url,
+      date: `2014-01-01T00:00:00${fraction}Z`,
+      body: `<p>At ${fraction}`,
+    }));
+    const ofLate = again('WARC-Refers-To-Date: 2014-01-01T00:00:00.7Z');
+    expect(await readAgain(early ?? old, late ?? old, ofLate)).toEqual(['At .7', 1, 1, 0]);
+  });
+
+  test('of a capture with another digest is noted', async () => {
+    expect(await readAgain(old, young, again(...ofOld, digest('OTHER')))).toEqual([
+      undefined,
+      0,
+      1,
+      1,
+    ]);
   });
 
   test('of a missing capture is noted with its position, and is not a problem', async () => {

@@ -3,7 +3,7 @@ import type { Segment } from '../../../src/domain/content/segment';
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import type { PageUrl } from './page-url';
 
-/** The text of a page, which becomes a version's headline and body. Its links are all external. */
+/** The text of a page, which becomes a version's headline and body. */
 export interface PageText {
   readonly headline: readonly Segment[];
   readonly body: readonly Segment[];
@@ -54,6 +54,8 @@ export interface Revisit extends Source {
   readonly ofItemId: string;
   /** The time of the repeated capture, if known. */
   readonly ofTime: Timestamp | null;
+  /** The part of a second after it. */
+  readonly ofFraction: number;
   readonly digest: string | null;
   /** Whether its type is given as HTML; otherwise the type is unknown. */
   readonly isPage: boolean;

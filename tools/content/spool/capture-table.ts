@@ -36,6 +36,10 @@ export class CaptureTable {
   readonly #blocks: Float64Array[] = [];
   #size = 0;
 
+  get size(): number {
+    return this.#size;
+  }
+
   add(row: CaptureRow): CaptureNumber {
     const number = this.#size++;
     if (number % rowsOfBlock === 0) {

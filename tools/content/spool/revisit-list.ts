@@ -7,10 +7,6 @@ export class RevisitList {
 
   constructor(private readonly spool: TextSpool) {}
 
-  get size(): number {
-    return this.#places.length;
-  }
-
   add(revisit: Revisit): void {
     this.#places.push(this.spool.add(JSON.stringify(revisit)));
   }

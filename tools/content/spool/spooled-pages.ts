@@ -10,6 +10,7 @@ import type {
 } from '../items/captured-page';
 import { hashNumber } from '../items/hash-number';
 import type { PageUrl } from '../items/page-url';
+import { type RepeatMarks, repeatedCapture } from '../items/repeated-capture';
 import { type CaptureNumber, CaptureTable } from './capture-table';
 import type { SpooledText, TextSpool } from './text-spool';
 
@@ -21,6 +22,12 @@ export type RemovedCapture = Source & Pick<PageCapture, 'url' | 'timestamp'>;
 
 const none = -1;
 const noDigest = 0;
+/** Hostile files have any number of captures in a second. */
+const maxOfSecond = 100;
+
+interface IndexedCapture extends RepeatMarks<number> {
+  readonly capture: CaptureNumber;
+}
 
 /**
  * The captures of any number of pages, by item id. Their texts are in a spool; in memory, a capture takes
@@ -62,31 +69,35 @@ export class SpooledPages implements CapturedPages {
   }
 
   /**
-   * Finds for each revisit the capture that it repeats, or null: that of the given time, preferably with
-   * the same digest; else one with that digest.
+   * Finds for each revisit the capture that it repeats (`repeatedCapture`), or null; also one with the same
+   * digest of any other page, because equal payloads have equal digests.
    */
   findRepeated(revisits: Iterable<Revisit>): readonly (CaptureNumber | null)[] {
     const found: (CaptureNumber | null)[] = [];
-    const wanted: { last: CaptureNumber; time: number; digest: number; at: number }[] = [];
-    for (const { ofItemId, ofTime, digest } of revisits) {
+    const wanted: (RepeatMarks<number> & { last: CaptureNumber; at: number })[] = [];
+    for (const { ofItemId, ofTime, ofFraction, digest } of revisits) {
       const at = found.push(null) - 1;
-      const last = this.#last.get(ofItemId);
-      if (last !== undefined) {
-        wanted.push({ last, time: Number(ofTime), digest: numberOf(digest), at });
-      }
+      const last = this.#last.get(ofItemId) ?? none;
+      const time = ofTime === null ? null : Number(ofTime);
+      const marks = {
+        time,
+        fraction: ofFraction,
+        digest: digest === null ? null : numberOf(digest),
+      };
+      wanted.push({ last, at, ...marks });
     }
     // One page after the other, so that each is indexed once.
     wanted.sort((one, other) => one.last - other.last);
     let index = this.#indexOf(none);
-    for (const { last, time, digest, at } of wanted) {
+    for (const { last, at, ...revisit } of wanted) {
       if (index.last !== last) index = this.#indexOf(last);
-      const ofTime = index.byTime.get(time) ?? [];
-      const capture =
-        ofTime.find((each) => this.#table.get(each, 'digest') === digest) ??
-        ofTime[0] ??
-        (digest === noDigest ? undefined : index.byDigest.get(digest));
-      found[at] = capture ?? null;
+      const ofTime = index.byTime.get(revisit.time ?? none) ?? [];
+      const ofDigest = index.byDigest.get(revisit.digest ?? noDigest) ?? [];
+      found[at] = repeatedCapture(revisit, [...ofTime, ...ofDigest])?.capture ?? null;
     }
+    const others = wanted.filter(({ at, digest }) => found[at] === null && digest !== null);
+    const byDigest = this.#withDigests(new Set(others.flatMap(({ digest }) => digest ?? [])));
+    for (const { at, digest } of others) found[at] = byDigest.get(digest ?? noDigest) ?? null;
     return found;
   }
 
@@ -156,19 +167,30 @@ export class SpooledPages implements CapturedPages {
     return captures.reverse();
   }
 
-  /** The captures of a page by time, and the first one with each digest. */
+  /** The captures of a page by time, of each second at most 100, and the first one with each digest. */
   #indexOf(last: CaptureNumber) {
-    const byTime = new Map<number, CaptureNumber[]>();
-    const byDigest = new Map<number, CaptureNumber>();
+    const byTime = new Map<number, IndexedCapture[]>();
+    const byDigest = new Map<number, readonly IndexedCapture[]>();
     for (const capture of this.#captures(last)) {
       const time = this.#table.get(capture, 'timestamp');
+      const fraction = this.#table.get(capture, 'fraction');
       const digest = this.#table.get(capture, 'digest');
-      const ofTime = byTime.get(time);
-      if (ofTime) ofTime.push(capture);
-      else byTime.set(time, [capture]);
-      if (!byDigest.has(digest)) byDigest.set(digest, capture);
+      const indexed = { capture, time, fraction, digest: digest === noDigest ? null : digest };
+      const ofTime = byTime.get(time) ?? [];
+      if (ofTime.length < maxOfSecond) byTime.set(time, [...ofTime, indexed]);
+      if (!byDigest.has(digest)) byDigest.set(digest, [indexed]);
     }
     return { last, byTime, byDigest };
+  }
+
+  /** The first capture with each of these digests. */
+  #withDigests(digests: ReadonlySet<number>): ReadonlyMap<number, CaptureNumber> {
+    const found = new Map<number, CaptureNumber>();
+    for (let capture = 0; capture < this.#table.size && found.size < digests.size; capture++) {
+      const digest = this.#table.get(capture, 'digest');
+      if (digests.has(digest) && !found.has(digest)) found.set(digest, capture);
+    }
+    return found;
   }
 
   #timestampOf(capture: CaptureNumber): Timestamp | null {

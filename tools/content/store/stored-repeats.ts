@@ -2,21 +2,16 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { Version } from '../../../src/domain/content/content-item';
-import { parseTimestamp } from '../../../src/domain/time/timestamp';
-import type { Revisit } from '../items/captured-page';
 import type { ImportOptions } from '../items/plan-item';
+import { type RepeatMarks, repeatedCapture } from '../items/repeated-capture';
 import type { CaptureCollection } from '../spool/capture-collection';
 import { parseWarcDate } from '../warc/warc-date';
 import { readProvenanceOf } from './read-documents';
 import { retryWhileBusy } from './retry-busy';
 
-/** A stored version that a revisit may repeat, with its capture as recorded. */
-interface StoredCapture {
+/** A stored version that a revisit may repeat, with its capture as recorded; the digest is in lower case. */
+interface StoredCapture extends RepeatMarks<string> {
   readonly version: Version;
-  /** The second of the capture: 14 digits. */
-  readonly time: string | null;
-  /** In lower case. */
-  readonly digest: string | null;
 }
 
 /**
@@ -30,7 +25,11 @@ export async function addStoredRepeats(
 ): Promise<void> {
   await collection.resolveRemaining(async (revisits) => {
     const stored = await readCaptures(db, new Set(revisits.map(({ ofItemId }) => ofItemId)), place);
-    return revisits.map((revisit) => repeated(revisit, stored.get(revisit.ofItemId)));
+    return revisits.map(({ ofItemId, ofTime, ofFraction, digest }) => {
+      const time = ofTime === null ? null : Number(ofTime);
+      const revisit = { time, fraction: ofFraction, digest };
+      return repeatedCapture(revisit, stored.get(ofItemId) ?? [])?.version ?? null;
+    });
   });
 }
 
@@ -51,24 +50,14 @@ async function readCaptures(
       const stored = item.approvedKeys.flatMap((key) => {
         const version = item.versions.get(key);
         const origin = parseProvenance(origins.get(key));
-        const { timestamp } = parseWarcDate(origin?.date ?? '');
-        const time = timestamp ?? parseTimestamp(key);
-        return version ? [{ version, time, digest: origin?.digest?.toLowerCase() ?? null }] : [];
+        const date = parseWarcDate(origin?.date ?? '');
+        const time = Number(date.timestamp ?? key);
+        const fraction = date.timestamp === null ? 0 : date.fraction;
+        const digest = origin?.digest?.toLowerCase() ?? null;
+        return version ? [{ version, time, fraction, digest }] : [];
       });
       captures.set(snapshot.id, stored);
     }),
   );
   return captures;
-}
-
-/** The version of the repeated time, unless its digest is another; else one with the digest. */
-function repeated(
-  { ofTime, digest }: Revisit,
-  captures: readonly StoredCapture[] = [],
-): Version | null {
-  const mayBe = (capture: StoredCapture) =>
-    digest === null || capture.digest === null || capture.digest === digest;
-  const ofSameTime = captures.find((each) => each.time === ofTime && mayBe(each));
-  const withDigest = captures.find((each) => digest !== null && each.digest === digest);
-  return (ofSameTime ?? withDigest)?.version ?? null;
 }

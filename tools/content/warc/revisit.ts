@@ -25,6 +25,7 @@ export function readRevisit(
   const place = placeOf(fields);
   if (!mayBePage || place.kind !== 'place') return reason === 'filtered' ? reason : 'revisit';
   if (!selects(filter, place)) return 'filtered';
+  const ofDate = parseWarcDate(fields.get('warc-refers-to-date') ?? '');
   const original = parsePageUrl(addressIn(fields, 'warc-refers-to-target-uri'));
   return {
     where: whereIs(record, file),
@@ -33,7 +34,8 @@ export function readRevisit(
     fraction: place.fraction,
     isImprecise: place.isImprecise,
     ofItemId: original?.itemId ?? place.url.itemId,
-    ofTime: parseWarcDate(fields.get('warc-refers-to-date') ?? '').timestamp,
+    ofTime: ofDate.timestamp,
+    ofFraction: ofDate.timestamp === null ? 0 : ofDate.fraction,
     digest: digestOf(fields),
     origin: originOf(record, file),
     isPage: isHtmlType(mediaTypeOf(http?.fields.get('content-type'))),
