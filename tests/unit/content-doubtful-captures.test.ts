@@ -32,7 +32,7 @@ async function planOf(...records: WarcRecordSpec[]) {
   return {
     published: Object.keys(plan?.document?.versions ?? {}),
     waiting: plan?.unapproved.map(({ version }) => version.approved) ?? [],
-    doubts: collection.remarks.doubts,
+    doubts: plan?.doubts ?? [],
     collection,
   };
 }
@@ -152,4 +152,15 @@ test('a capture without text becomes no version, and is reported', async () => {
   expect(collection.remarks.leftOut).toEqual([
     { where: 'captures.warc.gz, byte 0', reason: 'http://example.org/a: it has no text' },
   ]);
+});
+
+test('equal doubtful captures one after the other wait as one version', async () => {
+  const at = (date: string, body: string) => ({ date, body });
+  const { waiting, published } = await planOf(
+    at('2014-01-01T00:00:00Z', '{"a": 1}'),
+    at('2014-01-02T00:00:00Z', '{"a": 1}'),
+    at('2014-01-03T00:00:00Z', page),
+    at('2014-01-04T00:00:00Z', '{"a": 1}'),
+  );
+  expect([waiting.length, published.length]).toEqual([2, 1]);
 });

@@ -85,10 +85,10 @@ describe('dated folders', () => {
   test('leave out files without text, and doubt files that are not HTML', async () => {
     await write('20040503120000/a.html', '<title>A</title><script src=a.js></script>');
     await write('20040503120000/b.html', '%PDF-1.4');
-    const { texts, leftOut, doubts } = await collect();
+    const { texts, leftOut, pages } = await collect();
     expect(texts).toEqual(['/b.html 20040503120000 [This capture is not HTML but PDF: 8 bytes.]']);
     expect(leftOut.map(({ reason }) => reason)).toEqual(['it has no text']);
-    expect(doubts[0]?.reason).toContain('b.html: it is not HTML but PDF');
+    expect(pages[0]?.captures[0]?.[1].doubt).toBe('it is not HTML but PDF');
   });
 
   test('link to their own pages, by any form of address', async () => {

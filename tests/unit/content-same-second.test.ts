@@ -101,7 +101,14 @@ describe('importing them', () => {
     const first = plan(given, null);
     expect(first.written).toBe(3);
     const versions = new Map(Object.entries(first.document?.versions ?? {}));
-    const stored = { parentId: null, itemTz: 'UTC', author: null, versions, unapproved: new Map() };
+    const stored = {
+      parentId: null,
+      itemTz: 'UTC',
+      author: null,
+      versions,
+      unapproved: new Map(),
+      withdrawnDigests: new Set<string>(),
+    };
     expect(plan(given, stored)).toMatchObject({
       document: null,
       written: 0,

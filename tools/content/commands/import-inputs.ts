@@ -3,6 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Progress } from '../cli/progress';
 import { endReading } from '../html/read-in-process';
 import { type Input, readItems, readPages } from '../input/read-inputs';
+import { reasonOf } from '../items/problem';
 import type { ProblemList } from '../items/problem-list';
 import type { OnOutcome } from '../items/record-outcome';
 import { noRemarks } from '../items/remarks';
@@ -85,8 +86,12 @@ async function importAllPages(db: Firestore | null, inputs: readonly Input[], ru
     const isPart = signal.aborted;
     collection.resolveRevisits();
     const options = { ...run, site, branch: run.branch ?? defaultBranch };
-    // If the database cannot be read, the import reports that for each page.
-    if (db) await addStoredRepeats(db, collection, options).catch(() => {});
+    if (db) {
+      await addStoredRepeats(db, collection, options).catch((error) => {
+        const reason = `what revisits repeat was not looked up in the database (${reasonOf(error)}); run the same import again`;
+        run.problems.add('all files', reason);
+      });
+    }
     collection.finish();
     const result = await importPages(db, collection.pages, options, (done, total) =>
       run.progress.show('Comparing and writing', done, total),

@@ -50,6 +50,7 @@ export function addResults(one: ImportResult, other: ImportResult): ImportResult
     repeated: one.repeated + other.repeated,
     cut: [...one.cut, ...other.cut],
     moved: [...one.moved, ...other.moved],
+    doubts: [...one.doubts, ...other.doubts],
     problems: [...one.problems, ...other.problems],
     failed: [...one.failed, ...other.failed],
     left: one.left + other.left,

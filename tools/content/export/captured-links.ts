@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { ContentItem } from '../../../src/domain/content/content-item';
+import { isDocumentId } from '../moderation/find-item';
 import { readProvenanceOf } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { ExportedItem } from './read-exported';
@@ -42,8 +43,8 @@ function linkedItems({ versions }: ContentItem): ReadonlySet<string> {
 
 /** Returns the address at which the latest published version of an item was captured, or null. */
 async function capturedAddress(db: Firestore, itemId: string): Promise<string | null> {
-  // An id that is no name of a document belongs to no imported item.
-  if (!/^[\w-]+$/.test(itemId)) return null;
+  // Links may have any text as an id.
+  if (!isDocumentId(itemId)) return null;
   const snapshot = await retryWhileBusy(() => db.collection('content').doc(itemId).get());
   const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
   const origins = await readProvenanceOf(snapshot);

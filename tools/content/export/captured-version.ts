@@ -44,13 +44,19 @@ export function* capturedVersions(
       url: origin?.address ?? address.story(itemSite, itemId),
       date: conformingDate(origin) ?? isoOfKey(captured) ?? '',
       captured,
-      status: origin?.status ?? 200,
+      status: statusOf(origin),
       recordId: origin?.recordId ?? null,
       digest: origin?.digest ?? null,
       memento: address.storyAt(itemSite, itemId, timestamp),
       html: Buffer.from(versionPage(item, version, { ...address, story })),
     };
   }
+}
+
+/** A revisit "not modified" stands for the page that it repeats. */
+function statusOf(origin: Provenance | undefined): number {
+  const status = origin?.status ?? 200;
+  return status === 304 ? 200 : status;
 }
 
 /** The recorded date, if it is a valid WARC-Date in the form that the format has. */

@@ -20,8 +20,7 @@ export async function* exportNdjson(
   withUnapproved: boolean,
 ): AsyncGenerator<CountedChunk> {
   for await (const group of inGroups(readExported(db, scope), readAtOnce)) {
-    const lines = group.map((snapshot) => linesOf(snapshot, withUnapproved));
-    for (const chunk of lines) yield await chunk;
+    yield* await Promise.all(group.map((snapshot) => linesOf(snapshot, withUnapproved)));
   }
 }
 

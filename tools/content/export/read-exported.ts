@@ -59,11 +59,11 @@ export async function* readExportedItems(
   onSkipped: (path: string) => void,
 ): AsyncGenerator<ExportedItem> {
   for await (const group of inGroups(readExported(db, scope), readAtOnce)) {
-    const origins = group.map(readProvenanceOf);
+    const origins = await Promise.all(group.map(readProvenanceOf));
     for (const [place, snapshot] of group.entries()) {
       const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
       const provenance = new Map<string, Provenance>();
-      for (const [key, stored] of (await origins[place]) ?? []) {
+      for (const [key, stored] of origins[place] ?? []) {
         const parsed = parseProvenance(stored);
         if (parsed) provenance.set(key, parsed);
       }

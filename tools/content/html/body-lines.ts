@@ -50,8 +50,14 @@ function joinLines(body: readonly Segment[], lines: readonly BodyLine[]): Segmen
   let [number, start] = [0, 0];
   const add = (segment: Segment, text: string) => {
     const last = joined.at(-1);
-    if (typeof segment !== 'string') joined.push({ ...segment, text });
-    else if (typeof last === 'string') joined[joined.length - 1] = last + text;
+    const before = joined.at(-2);
+    if (typeof segment !== 'string') {
+      // Line ends between texts of one style have that style, as in what `TextFlow` gives.
+      const isApart = typeof last === 'string' && /^\n+$/.test(last);
+      if (isApart && before !== undefined && hasStyleOf(segment, before)) {
+        joined.splice(-2, 2, { ...segment, text: textOfSegment(before) + last + text });
+      } else joined.push({ ...segment, text });
+    } else if (typeof last === 'string') joined[joined.length - 1] = last + text;
     else joined.push(text);
   };
   for (const [at, line] of lines.entries()) {
@@ -69,4 +75,10 @@ function joinLines(body: readonly Segment[], lines: readonly BodyLine[]): Segmen
     }
   }
   return joined;
+}
+
+/** Whether two texts are both bold, or both italic. */
+function hasStyleOf(one: Segment, other: Segment): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return false;
+  return !('linkType' in one) && !('linkType' in other) && one.type === other.type;
 }

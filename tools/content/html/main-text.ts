@@ -57,10 +57,14 @@ const usedTree = {
     ),
 };
 
+// Only letters and digits are compared, and a hundred thousand of these take minutes.
+const spaces = /(?:\s|&(?:nbsp|lt|gt|amp|quot);)+/g;
+
 /** Returns the text that the extractor takes for the main text, or null. */
 function extractedText(page: HtmlParent): string | null {
   try {
-    const { document } = parseHTML(serialize(page, { treeAdapter: usedTree }));
+    const html = serialize(page, { treeAdapter: usedTree }).replace(spaces, ' ');
+    const { document } = parseHTML(html);
     return new Readability(document, textOnly).parse()?.textContent ?? null;
   } catch {
     // Markup that the extractor cannot work with.

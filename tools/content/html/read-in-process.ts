@@ -106,6 +106,11 @@ function startProcess(heap: number): ChildProcess {
     // Node prints pages of details when memory runs out.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
+  // The system may end it while it is idle.
+  reader.once('exit', () => {
+    const at = idle.indexOf(reader);
+    if (at >= 0) idle.splice(at, 1);
+  });
   // It may have ended already; that is handled where it exits.
   reader.stdin?.on('error', () => {}).end(program);
   return reader;

@@ -7,7 +7,7 @@ export const maxBodyLength = 200_000;
 const digits = new Intl.NumberFormat('en-US');
 
 const noticeShape =
-  /^\n\n\[This page was cut here: ([\d,]+) characters in all, the first ([\d,]+) are kept\.\]$/;
+  /\n\n\[This page was cut here: ([\d,]+) characters in all, the first ([\d,]+) are kept\.\]$/;
 
 /**
  * Cuts a body to `limit` characters. A final segment says so and gives the length of the whole
@@ -15,7 +15,7 @@ const noticeShape =
  */
 export function cutBody(body: readonly Segment[], limit: number): readonly Segment[] {
   const cut = cutOf(body);
-  const text = cut ? body.slice(0, -1) : body;
+  const text = cut ? withoutNotice(body) : body;
   if (textLength(text) <= limit) return body;
   const result = firstCharacters(text, limit);
   return [...result, notice(cut?.total ?? textLength(text), textLength(result))];
@@ -43,6 +43,12 @@ function cutOf(
   return { total, included };
 }
 
+/** An exported body has the notice in one segment with the text before. */
+function withoutNotice(body: readonly Segment[]): readonly Segment[] {
+  const last = String(body.at(-1) ?? '').replace(noticeShape, '');
+  return [...body.slice(0, -1), ...(last === '' ? [] : [last])];
+}
+
 /** Returns the number of characters of segments. */
 export function textLength(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + textOfSegment(segment).length, 0);
@@ -57,5 +63,15 @@ function firstCharacters(segments: readonly Segment[], limit: number): Segment[]
     left -= textOfSegment(segment).length;
     if (left <= 0) break;
   }
-  return result;
+  return withoutEndingSpace(result);
+}
+
+/** An import drops spaces at the end of a line. */
+function withoutEndingSpace(segments: readonly Segment[]): Segment[] {
+  const [last, ...before] = [...segments].reverse();
+  if (last === undefined) return [];
+  const text = textOfSegment(last).trimEnd();
+  const rest = before.reverse();
+  if (text === '') return withoutEndingSpace(rest);
+  return [...rest, typeof last === 'string' ? text : { ...last, text }];
 }

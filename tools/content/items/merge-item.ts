@@ -19,8 +19,8 @@ export interface MergePlan {
   /** A new document, or the changes to the existing one. */
   readonly document: DocumentWrite | null;
   readonly unapproved: readonly UnapprovedVersion[];
-  /** Of the new and replaced versions. */
-  readonly provenance: ReadonlyMap<string, Provenance>;
+  /** Of the new and replaced versions; null for a replaced one that comes without, whose former one goes. */
+  readonly provenance: ReadonlyMap<string, Provenance | null>;
   /** Whether the document replaces stored fields or the text of stored versions. */
   readonly replaces: boolean;
   /** Number of new and replaced versions. */
@@ -74,11 +74,18 @@ export function mergeItem(
     !pending &&
     stored !== null &&
     (hasOtherFields(item, stored) || changed.some(([key]) => Object.hasOwn(storedVersions, key)));
-  const isWritten = new Set([
+  const isStored = (key: string) =>
+    Object.hasOwn(storedVersions, key) || stored?.unapproved.has(key) === true;
+  const keys = [
     ...Object.keys(document?.versions ?? {}),
     ...unapproved.map(({ timestamp }) => timestamp),
-  ]);
-  const provenance = new Map([...(item.provenance ?? [])].filter(([key]) => isWritten.has(key)));
+  ];
+  const provenance = new Map(
+    keys.flatMap((key) => {
+      const given = item.provenance?.get(key) ?? null;
+      return given !== null || isStored(key) ? [[key, given] as const] : [];
+    }),
+  );
   return { document, unapproved, provenance, replaces, written, unchanged, skipped, problem: null };
 }
 

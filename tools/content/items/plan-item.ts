@@ -3,6 +3,7 @@ import type { SiteKey } from '../../../src/domain/content/site-registry';
 import type { CapturedPage, Origin, Source } from './captured-page';
 import { fitVersions, type Versions } from './fit-versions';
 import { gatherVersions } from './gather-versions';
+import type { Problem } from './problem';
 import { ignoreOutcome, type OnOutcome, type Outcome, placeOf } from './record-outcome';
 import { resolveLinks } from './resolve-links';
 import { type Change, selectChanges, type UnchangedCounts } from './select-changes';
@@ -48,6 +49,8 @@ export interface ItemPlan extends Readonly<UnchangedCounts> {
   /** Number of new versions. */
   readonly written: number;
   readonly moved: readonly MovedCapture[];
+  /** New versions that wait because they may not be what readers saw. */
+  readonly doubts: readonly Problem[];
   /** The length to which the item's longest bodies are cut to fit, if they are. */
   readonly limit: number | null;
   /** Why part of the page cannot be written, or null. */
@@ -85,6 +88,7 @@ export function planItem(
   const published = new Set(Object.keys(plan.document?.versions ?? {}));
   const waiting = new Set(plan.unapproved.map(({ timestamp }) => timestamp));
   const origins: VersionOrigin[] = [];
+  const doubts: Problem[] = [];
   for (const { timestamp, source, doubt } of found) {
     const isPublished = published.has(timestamp);
     if (!isPublished && !waiting.has(timestamp)) {
@@ -93,13 +97,16 @@ export function planItem(
     }
     report(source, isPublished ? 'published' : 'waiting', timestamp, doubt);
     if (!source) continue;
+    if (doubt !== undefined) {
+      doubts.push({ where: source.where, reason: `${page.url.key.slice(0, 300)}: ${doubt}` });
+    }
     const origin = { ...source.origin, ...(doubt === undefined ? {} : { doubt }) };
     origins.push({ itemId, timestamp, origin });
   }
   const moved = found
     .filter(({ timestamp, own }) => timestamp !== own)
     .map(({ timestamp, own }) => ({ from: own, to: timestamp }));
-  return { itemId, ...counts, ...plan, origins, moved, problem: plan.problem ?? crowded };
+  return { itemId, ...counts, ...plan, origins, moved, doubts, problem: plan.problem ?? crowded };
 }
 
 /** A change without its text. */
@@ -186,7 +193,7 @@ function* versionsOf(
   approved: Version['approved'],
   isItem: (itemId: string) => boolean,
   found: Placed[],
-): NewVersions & Generator<readonly [string, Version]> {
+): Generator<readonly [string, Version]> {
   for (const { timestamp, text, source, own } of changes) {
     const { headline, body, doubt } = text;
     found.push({ timestamp, source, own, doubt: doubt ?? undefined });

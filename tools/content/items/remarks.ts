@@ -4,12 +4,10 @@ import type { Problem } from './problem';
 export interface Remarks {
   /** Revisits of pages that repeat a capture missing from the files. */
   readonly notes: readonly Problem[];
-  /** Captures that wait for approval, because they may not be what readers saw. */
-  readonly doubts: readonly Problem[];
   /** Captures of HTML that become no versions. */
   readonly leftOut: readonly Problem[];
   /** Captures whose date lacks seconds. */
   readonly dates: readonly Problem[];
 }
 
-export const noRemarks: Remarks = { notes: [], doubts: [], leftOut: [], dates: [] };
+export const noRemarks: Remarks = { notes: [], leftOut: [], dates: [] };

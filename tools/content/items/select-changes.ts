@@ -39,8 +39,8 @@ export type OnUnchanged = (
 
 /**
  * Selects captures whose text differs from the version before; calls `onUnchanged` for the others. The
- * version before is one that readers see
- * or, in an import for approval, also a pending one.
+ * version before is one that readers see or, in an import for approval, also a pending one. A doubtful
+ * capture must also differ from the doubtful one before.
  */
 export function* selectChanges(
   { captures }: CapturedPage,
@@ -54,6 +54,7 @@ export function* selectChanges(
   );
   let at = 0;
   let before: Change | null = null;
+  let doubtful: PageText | null = null;
   for (const placed of spreadSeconds(captures)) {
     if (placed.kind !== 'placed') {
       onUnchanged(placed.kind, placed.source);
@@ -68,7 +69,11 @@ export function* selectChanges(
     const taken = published ?? waiting;
     const waits = pending || Boolean(text.doubt);
     const like = taken ? (published ?? (waits ? waiting : null)) : before?.text;
-    if (like && isSameText(like, text)) onUnchanged('unchanged', source);
+    const isLike =
+      (like && isSameText(like, text)) || (!taken && isSameDoubt(doubtful, text));
+    // Readers do not see a doubtful one unless it is approved.
+    doubtful = text.doubt ? text : null;
+    if (isLike) onUnchanged('unchanged', source);
     else if (taken) {
       const state = published
         ? 'with another text'
@@ -76,13 +81,18 @@ export function* selectChanges(
       onUnchanged('skipped', source, `there is a version of ${timestamp} ${state}`);
     } else if (withdrawn.some((each) => isSameText(each, text))) {
       onUnchanged('skipped', source, 'a version with this text was withdrawn');
+    } else if (stored?.withdrawnDigests.has(source?.origin.digest?.toLowerCase() ?? '')) {
+      onUnchanged('skipped', source, 'a version of this capture was withdrawn');
     } else {
       const change = { timestamp, text, source, own };
-      // Readers do not see a doubtful one unless it is approved.
       if (!text.doubt) before = change;
       yield change;
     }
   }
+}
+
+function isSameDoubt(before: PageText | null, text: PageText): boolean {
+  return before !== null && Boolean(text.doubt) && isSameText(before, text);
 }
 
 /** Returns the versions to compare with, oldest first. */

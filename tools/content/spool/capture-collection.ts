@@ -67,7 +67,6 @@ export class CaptureCollection {
   /** Number of those that were not kept, because there are too many. */
   #left = 0;
   readonly #problems = new ProblemList();
-  readonly #doubts = new ProblemList();
   readonly #leftOut = new ProblemList();
   readonly #dates = new ProblemList();
   /** Evidence of captures that are shown within pages. */
@@ -97,7 +96,6 @@ export class CaptureCollection {
     }
     return {
       notes: notes.problems,
-      doubts: this.#doubts.problems,
       leftOut: this.#leftOut.problems,
       dates: this.#dates.problems,
     };
@@ -120,11 +118,10 @@ export class CaptureCollection {
 
   add(capture: PageCapture): void {
     if (!this.#hasPlace(capture)) return;
-    const { where, url, timestamp, text } = capture;
+    const { url, timestamp, text } = capture;
     this.#checkDate(capture);
     this.counts.pages++;
     if (text.isMainText) this.counts.mainText++;
-    if (text.doubt) this.#doubts.add(where, `${url.key.slice(0, 300)}: ${text.doubt}`);
     this.embedded.addRead(url.host);
     this.embedded.addReached(text.links);
     this.embedded.addFramed(text.frames);

@@ -6,6 +6,8 @@ import type { HeadFields } from '../warc/record-head';
 
 // Limits the memory for hostile files. With more entries, only requests that say so count.
 const maxEntries = 250_000;
+/** As many captures as one import takes. */
+const maxCaptures = 400_000;
 
 /**
  * Values of Sec-Fetch-Dest for documents that an element of another page shows (Fetch, 2.2.5). Those of
@@ -45,7 +47,7 @@ export class EmbeddedDocuments {
   /** Adds the HTTP headers of the request for a capture. */
   addRequest(url: PageUrl, timestamp: Timestamp, fields: HeadFields): void {
     const capture = captureNumber(url, timestamp);
-    if (embeddingElement.test(fields.get('sec-fetch-dest') ?? '')) this.#embedded.add(capture);
+    if (embeddingElement.test(fields.get('sec-fetch-dest') ?? '')) this.#addEmbedded(capture);
     const referrer = parseUrl(fields.get('referer') ?? '');
     if (referrer && this.#referrers.size <= maxEntries) {
       this.#referrers.set(capture, siteNumber(referrer.hostname));
@@ -54,7 +56,11 @@ export class EmbeddedDocuments {
 
   /** Adds a crawler's note that it found a capture as an embedded one (Heritrix). */
   addEmbedded(url: PageUrl, timestamp: Timestamp): void {
-    this.#embedded.add(captureNumber(url, timestamp));
+    this.#addEmbedded(captureNumber(url, timestamp));
+  }
+
+  #addEmbedded(capture: number): void {
+    if (this.#embedded.size < maxCaptures) this.#embedded.add(capture);
   }
 
   /** Adds pages to which a link or redirect leads. */

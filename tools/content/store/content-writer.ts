@@ -35,7 +35,8 @@ export interface FailedWrite extends WriteTarget {
 
 interface Write extends SizedWrite, WriteTarget {
   readonly ref: DocumentReference;
-  readonly data: object;
+  /** Null for a document to delete. */
+  readonly data: object | null;
   readonly merge: boolean;
   /** The site and branch whose snapshots may have text that this replaces. */
   readonly replacedIn?: Place | null;
@@ -105,7 +106,12 @@ export class ContentWriter {
     await this.#add({ itemId, timestamp, ref, data: version, merge: false });
   }
 
-  async addProvenance(itemId: string, timestamp: string, provenance: Provenance): Promise<void> {
+  /** Null deletes it. */
+  async addProvenance(
+    itemId: string,
+    timestamp: string,
+    provenance: Provenance | null,
+  ): Promise<void> {
     const item = this.db.collection('content').doc(itemId);
     const ref = item.collection('provenance').doc(timestamp);
     await this.#add({ itemId, timestamp, ref, data: provenance, merge: false });
@@ -124,7 +130,7 @@ export class ContentWriter {
   }
 
   async #add(write: Omit<Write, 'size'>): Promise<void> {
-    const full = this.#queue.add({ ...write, size: requestSize(write.ref.path, write.data) });
+    const full = this.#queue.add({ ...write, size: requestSize(write.ref.path, write.data ?? {}) });
     if (full) {
       await this.#writing;
       this.#writing = this.#write(full);
@@ -149,7 +155,7 @@ export class ContentWriter {
       try {
         if (this.#unreachable !== null) throw new Error(this.#unreachable);
         const writes = batch;
-        await this.#marks.before(writes.map(({ data }) => data));
+        await this.#marks.before(writes.map(({ data }) => data ?? {}));
         await this.#deleteSnapshots(writes);
         await retryWhileBusy(() => commit(this.db, writes));
         this.written += batch.length;
@@ -167,7 +173,10 @@ export class ContentWriter {
 
 async function commit(db: Firestore, writes: readonly Write[]): Promise<void> {
   const batch = db.batch();
-  for (const { ref, data, merge } of writes) batch.set(ref, data, { merge });
+  for (const { ref, data, merge } of writes) {
+    if (data === null) batch.delete(ref);
+    else batch.set(ref, data, { merge });
+  }
   await batch.commit();
 }
 

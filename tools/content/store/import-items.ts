@@ -73,12 +73,13 @@ export async function importItems(
           problems.add(where, `${documentId}: ${plan.problem}`);
           continue;
         }
-        written.plan(documentId, plan.written, plan.unapproved.length);
-        if (plan.document) await writer?.addDocument(plan.document, documentId, plan.replaces);
-        for (const version of plan.unapproved) await writer?.addUnapproved(version);
+        const waiting = plan.unapproved.filter(({ version }) => version.approved === 'pending');
+        written.plan(documentId, plan.written, waiting.length);
         for (const [key, provenance] of plan.provenance) {
           await writer?.addProvenance(documentId, key, provenance);
         }
+        for (const version of plan.unapproved) await writer?.addUnapproved(version);
+        if (plan.document) await writer?.addDocument(plan.document, documentId, plan.replaces);
       }
     } catch (error) {
       unreachable = reasonOf(error);

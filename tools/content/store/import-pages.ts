@@ -40,7 +40,7 @@ export async function importPages(
 ): Promise<ImportResult> {
   const result = emptyResult();
   const writer = db && !options.dryRun ? new ContentWriter(db, 'merge') : null;
-  const [problems, moved] = [new ProblemList(), new ProblemList()];
+  const [problems, moved, doubts] = [new ProblemList(), new ProblemList(), new ProblemList()];
   const written = new WrittenVersions(result, problems, writer);
   let done = 0;
   let unreachable: string | null = null;
@@ -70,7 +70,7 @@ export async function importPages(
       } else if (stored) {
         const item = stored.get(itemId) ?? null;
         const plan = planItem(page, item, options, items.isItem, options.onOutcome);
-        addPlan(plan, result, moved, problems);
+        addPlan(plan, result, { moved, doubts, problems });
         written.plan(itemId, plan.written, plan.unapproved.length);
         if (writer) await writePlan(writer, plan);
       } else leave(page);
@@ -84,7 +84,8 @@ export async function importPages(
   written.count();
   reportLeft(result.left, unreachable ?? writer?.unreachable ?? null, problems);
   const failed = writer?.failed ?? [];
-  return { ...result, moved: moved.problems, problems: problems.problems, failed };
+  const lists = { moved: moved.problems, doubts: doubts.problems, problems: problems.problems };
+  return { ...result, ...lists, failed };
 }
 
 /** What is known about the items of a site and branch, and those of pages. */
@@ -121,8 +122,7 @@ async function readStored(
 function addPlan(
   plan: ItemPlan,
   result: ImportResult,
-  moved: ProblemList,
-  problems: ProblemList,
+  lists: Readonly<Record<'moved' | 'doubts' | 'problems', ProblemList>>,
 ): void {
   const { itemId, limit, problem } = plan;
   result.unchanged += plan.unchanged;
@@ -130,17 +130,19 @@ function addPlan(
   result.repeated += plan.repeated;
   if (limit !== null) result.cut.push({ itemId, limit });
   for (const { from, to } of plan.moved) {
-    moved.add(itemId, `the capture of ${from} is stored at ${to}`);
+    lists.moved.add(itemId, `the capture of ${from} is stored at ${to}`);
   }
-  if (problem !== null) problems.add(itemId, problem);
+  for (const { where, reason } of plan.doubts) lists.doubts.add(where, reason);
+  if (problem !== null) lists.problems.add(itemId, problem);
 }
 
+/** An import that is interrupted in between must not leave versions without their provenance. */
 async function writePlan(writer: ContentWriter, plan: ItemPlan): Promise<void> {
-  if (plan.document) await writer.addDocument(plan.document);
-  for (const version of plan.unapproved) await writer.addUnapproved(version);
   for (const { itemId, timestamp, origin } of plan.origins) {
     await writer.addProvenance(itemId, timestamp, { ...origin, tool });
   }
+  for (const version of plan.unapproved) await writer.addUnapproved(version);
+  if (plan.document) await writer.addDocument(plan.document);
 }
 
 /** Reports one outcome for all captures of a page. */

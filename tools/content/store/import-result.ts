@@ -19,6 +19,8 @@ export interface ImportResult {
   readonly cut: { readonly itemId: string; readonly limit: number }[];
   /** Captures stored at a later second, because another one has theirs. */
   moved: readonly Problem[];
+  /** Captures that wait for approval, because they may not be what readers saw. */
+  doubts: readonly Problem[];
   problems: readonly Problem[];
   failed: readonly FailedWrite[];
   /** Number of items not imported because of an interruption or an unreachable database. */
@@ -35,6 +37,7 @@ export function emptyResult(): ImportResult {
     repeated: 0,
     cut: [],
     moved: [],
+    doubts: [],
     problems: [],
     failed: [],
     left: 0,
@@ -45,8 +48,10 @@ export function emptyResult(): ImportResult {
 export class WrittenVersions {
   /** New versions by item, of those that are not counted yet; some wait for approval. */
   readonly #planned = new Map<string, { versions: number; waiting: number }>();
-  /** The lost ones of these. */
-  readonly #lost = new Map<string, number>();
+  /** The timestamps of the lost ones of these; null for all of an item. */
+  readonly #lost = new Map<string, Set<string | null>>();
+  /** Items with a write that the database refused, which is reported. */
+  readonly #refused = new Set<string>();
   #reported = 0;
 
   constructor(
@@ -67,23 +72,24 @@ export class WrittenVersions {
     const { result, writer } = this;
     for (const { itemId, timestamp, reason } of writer?.failed.slice(this.#reported) ?? []) {
       this.#reported++;
-      const planned = this.#planned.get(itemId)?.versions ?? 0;
-      const lost = timestamp === null ? planned : (this.#lost.get(itemId) ?? 0) + 1;
-      this.#lost.set(itemId, Math.min(planned, lost));
+      this.#lost.set(itemId, (this.#lost.get(itemId) ?? new Set()).add(timestamp));
       // `reportLeft` reports these together.
       if (reason === writer?.unreachable) continue;
+      this.#refused.add(itemId);
       const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
       this.problems.add(where, `not written (${reason})`);
     }
     for (const [itemId, { versions, waiting }] of this.#planned) {
       if (writer?.isWriting(itemId)) continue;
-      const written = versions - (this.#lost.get(itemId) ?? 0);
+      const lost = this.#lost.get(itemId);
+      const written = lost?.has(null) ? 0 : Math.max(versions - (lost?.size ?? 0), 0);
       if (written > 0) result.items++;
-      else if (versions > 0) result.left++;
+      else if (versions > 0 && !this.#refused.has(itemId)) result.left++;
       result.written += written;
       result.waiting += Math.min(waiting, written);
       this.#planned.delete(itemId);
       this.#lost.delete(itemId);
+      this.#refused.delete(itemId);
     }
   }
 }

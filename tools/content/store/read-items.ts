@@ -1,10 +1,12 @@
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
+import { parseProvenance } from '../../../src/backend/provenance-document';
 import { parseSegments } from '../../../src/backend/segment-document';
 import type { Version } from '../../../src/domain/content/content-item';
 import { inGroups } from '../items/in-groups';
 import type { StoredItem } from '../items/stored-item';
 import { unapprovedState } from '../moderation/stored-version';
+import { readProvenanceOf } from './read-documents';
 import { retryWhileBusy } from './retry-busy';
 import { streamQuery } from './stream-query';
 
@@ -54,7 +56,10 @@ export async function readStoredItems(
   await Promise.all(
     (await readDocuments(db, itemIds)).map(async (snapshot) => {
       const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
-      if (item) items.set(snapshot.id, { ...item, unapproved: await readUnapproved(snapshot) });
+      if (!item) return;
+      const unapproved = await readUnapproved(snapshot);
+      const withdrawnDigests = await readWithdrawnDigests(snapshot, unapproved);
+      items.set(snapshot.id, { ...item, unapproved, withdrawnDigests });
     }),
   );
   return items;
@@ -68,6 +73,17 @@ async function readUnapproved({ ref }: DocumentSnapshot): Promise<ReadonlyMap<st
     body: parseSegments(data.body, () => {}),
   });
   return new Map(docs.map((doc) => [doc.id, versionOf(doc.data())]));
+}
+
+async function readWithdrawnDigests(
+  item: DocumentSnapshot,
+  unapproved: ReadonlyMap<string, Version>,
+): Promise<ReadonlySet<string>> {
+  const withdrawn = [...unapproved].filter(([, { approved }]) => approved === 'withdrawn');
+  if (withdrawn.length === 0) return new Set();
+  const origins = await readProvenanceOf(item);
+  const digests = withdrawn.map(([key]) => parseProvenance(origins.get(key))?.digest);
+  return new Set(digests.flatMap((digest) => digest?.toLowerCase() ?? []));
 }
 
 async function readDocuments(

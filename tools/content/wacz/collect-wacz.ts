@@ -104,14 +104,21 @@ async function readPageLists(
   for (const entry of entries.filter(({ name }) => /^pages\/[^/]+\.jsonl$/.test(name))) {
     try {
       const source = { name: entry.name, read: () => zip.read(entry), maxReads: 1 };
-      for await (const { text } of readLines(source)) {
-        const page = text === null ? null : pageOfLine(text);
+      for await (const line of readLines(source)) {
+        if (line.text === null) {
+          // A list that is not complete says nothing about what is missing from it.
+          report(entry, `line ${line.number}: ${line.reason}`);
+          embedded.addUnlisted();
+          continue;
+        }
+        const page = pageOfLine(line.text);
         if (page === null) continue;
         embedded.addListed(page);
         isListed = true;
       }
     } catch (error) {
       report(entry, `not read: ${reasonOf(error)}`);
+      embedded.addUnlisted();
     }
   }
   if (!isListed) embedded.addUnlisted();

@@ -44,16 +44,15 @@ export async function decodeBody(
   onDamage: (reason: string) => void = () => {},
 ): Promise<Uint8Array> {
   let body = raw;
-  const contentEncodings = encodingsOf(fields.get('content-encoding'));
-  if (contentEncodings.includes('zstd')) await startLibrary();
-  for (const encoding of encodingsOf(fields.get('transfer-encoding'))) {
+  const encodings = ['transfer-encoding', 'content-encoding'].flatMap((name) =>
+    encodingsOf(fields.get(name)),
+  );
+  if (encodings.includes('zstd')) await startLibrary();
+  for (const encoding of encodings) {
     body =
       encoding === 'chunked'
         ? decodeChunked(body, onDamage)
         : decodeContent(body, encoding, onDamage);
-  }
-  for (const encoding of contentEncodings) {
-    body = decodeContent(body, encoding, onDamage);
   }
   for (let count = 0; count < maxUndeclared && isGzipStart(body); count++) {
     body = decodeContent(body, 'gzip', onDamage);

@@ -79,6 +79,9 @@ export function decompressBounded(
   dictionary: Uint8Array | null = null,
 ): Uint8Array {
   if ((contentSize(frame) ?? 0) > maxSize) throw tooLarge(maxSize);
+  if (!dictionary && (headerOf(frame).flags & 3) !== 0) {
+    throw new Error('it needs a dictionary, which is not at the beginning of the file');
+  }
   const options = { defaultHeapSize: maxSize };
   try {
     if (!dictionary) return decompress(frame, options);
@@ -105,8 +108,8 @@ function unreadable(offset: number, error: unknown): DamagedInput {
 
 /** Returns the size of the uncompressed data if the header has it (RFC 8878, section 3.1.1.1). */
 function contentSize(frame: Uint8Array): number | null {
-  const { flags, sizeAt, sizeLength } = headerOf(frame);
-  if (sizeLength === 0) return null;
+  const { flags, sizeAt, sizeLength, length } = headerOf(frame);
+  if (sizeLength === 0 || frame.length < length) return null;
   const bytes = Buffer.from(frame.subarray(sizeAt, sizeAt + sizeLength));
   if (sizeLength === 8) return Number(bytes.readBigUInt64LE(0));
   return bytes.readUIntLE(0, sizeLength) + (flags >> 6 === 1 ? 256 : 0);

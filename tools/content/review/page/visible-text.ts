@@ -2,9 +2,10 @@ import { linkTargetOf } from '../../../../src/domain/comparison/compare-text';
 import { parseExternalUrl } from '../../../../src/domain/content/external-url';
 import type { Segment } from '../../../../src/domain/content/segment';
 
-// Control characters and those without a width: they could hide a change, or reorder the text.
+// Control characters and those without a width: they could hide a change, or reorder the text. Variation
+// selectors, which emoji have, change only how a character looks.
 const invisible =
-  /(?![\t\n\r])\p{Cc}|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+  /(?![\t\n\r]|\p{Variation_Selector})[\p{Cc}\p{Default_Ignorable_Code_Point}\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069\ufff9-\ufffb]/gu;
 
 /** Shows invisible characters by their code ("‹U+202E›"). */
 export function visibleText(text: string): string {
