@@ -295,6 +295,24 @@ describe('an import', () => {
     });
   });
 
+  test('of a capture that was withdrawn publishes nothing, however it is read', async () => {
+    const { db, project } = await openDatabase();
+    const on = ['--project', project];
+    const importText = async (date: string, text: string) => {
+      const warcHeaders = ['WARC-Payload-Digest: sha1:AAA'];
+      const record = { ...home(date, `<title>A</title>${text}`), warcHeaders };
+      const path = await files.write(`${randomUUID()}.warc`, buildWarc([record]));
+      return runContentTool('import', path, '--site', 'word', '--json', ...on);
+    };
+    await importText('2014-01-01T00:00:00Z', 'Secret');
+    const { docs } = await db.collection('content').get();
+    const [item] = docs;
+    await runContentTool('withdraw', item?.id ?? '', '--all', '--reason', 'asked', ...on);
+    const { stdout } = await importText('2015-01-01T00:00:00Z', 'Menu. Secret');
+    expect(JSON.parse(stdout)).toMatchObject({ written: 0, skipped: 1 });
+    expect((await item?.ref.get())?.get('versions')).toEqual({});
+  });
+
   test('skips and reports an item of another site or branch', async () => {
     const database = await openDatabase();
     await database.import([homeIn2014]);

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileSource } from '../../tools/content/input/byte-source';
@@ -32,6 +34,15 @@ test('captures of one address, with either scheme, are one page', async () => {
     'example.org/a 20210520221541': 'New',
     'example.org/b 20140126200624': 'Other',
   });
+});
+
+test('pages are read even if the system has ended a process that reads them', async () => {
+  expect((await collect({ url: 'http://a.org/', body: '<p>First' })).pages.size).toBe(1);
+  // It waits for the next page.
+  execFileSync('pkill', ['-KILL', '-P', `${process.pid}`, '-f', 'input-type=module']);
+  await setTimeout(200);
+  const collection = await collect({ url: 'http://a.org/', body: '<p>Second' });
+  expect(Object.values(textsOf(collection))).toEqual(['Second']);
 });
 
 test('pages are decoded, whatever their encodings and charset', async () => {

@@ -157,7 +157,10 @@ describe('a WACZ that lists its pages', () => {
   const own = 'http://news.org/frame';
   const records = [capture(home), capture(own), request(own, `Referer: ${home}`), capture(widget)];
 
-  async function storiesOfWacz(pages: string): Promise<string[]> {
+  async function storiesOfWacz(
+    pages: string | Buffer,
+    problems: readonly string[] = [],
+  ): Promise<string[]> {
     const path = await files.write(
       'pages.wacz',
       await buildZip([
@@ -168,7 +171,7 @@ describe('a WACZ that lists its pages', () => {
     const collection = new CaptureCollection();
     await collectWacz(path, 'pages.wacz', collection, { onBytes: ignoreBytes });
     collection.finish();
-    expect(collection.problems).toEqual([]);
+    expect(collection.problems.map(({ reason }) => reason)).toEqual(problems);
     return [...collection.pages.values()].map(({ url }) => url.key);
   }
 
@@ -179,6 +182,13 @@ describe('a WACZ that lists its pages', () => {
       'news.org/',
       'widgets.net/share',
     ]);
+  });
+
+  test('has stories of what a list lacks that cannot be read to its end, and says so', async () => {
+    const list = Buffer.from(`${format}\n{"url": "${home}", "ts": "x"}\n{"url": "\xff"}`, 'latin1');
+    expect(await storiesOfWacz(list, ['line 3: this line is not UTF-8'])).toContain(
+      'news.org/frame',
+    );
   });
 
   test('has stories of all captures if the list is empty', async () => {

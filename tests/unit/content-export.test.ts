@@ -78,7 +78,7 @@ describe('a WARC file', () => {
   test('has the address, date, status and links of the capture that was imported', async () => {
     const origin = {
       address: 'http://Home.example/Page?x=1',
-      date: '2004-05-03T14:00:00+02:00',
+      date: '2004-05-03T14:00:00.5+02:00',
       recordId: null,
       digest: null,
       file: 'a.warc',
@@ -96,11 +96,23 @@ describe('a WARC file', () => {
     const [, record = ''] = (await warcOf(false, [item])).toString().split(/(?<=\r\n\r\n)(?=WARC)/);
     expect(record).toContain('\r\nWARC-Target-URI: http://Home.example/Page?x=1\r\n');
     // The format allows no offset.
-    expect(record).toContain('\r\nWARC-Date: 2004-05-03T12:00:00Z\r\n');
+    expect(record).toContain('\r\nWARC-Date: 2004-05-03T12:00:00.5Z\r\n');
     expect(record).toContain('\r\n\r\nHTTP/1.1 404 Not Found\r\n');
     expect(record).toContain('<a href="http://home.example/a">there</a>');
     const line = (await bytesOf(exportCdxj(each([item]), address))).toString();
     expect(line).toMatch(/^example,home\)\/page\?x=1 20040503120000 \{.*"status":"404"/);
+  });
+
+  test('has a page with status 200 for a revisit "not modified"', async () => {
+    const key = '20040503120001';
+    const origin = { ...{ address: null, recordId: null, digest: null, type: null }, status: 304 };
+    const named = { ...origin, date: '2004-05-03', file: 'a.warc', tool: 'mnemosyne 1' };
+    const version = { headline: ['Title'], body: ['text'] };
+    const item = {
+      ...buildItem({ versions: { [key]: version } }),
+      provenance: new Map([[key, named]]),
+    };
+    expect((await warcOf(false, [item])).toString()).toContain('\r\n\r\nHTTP/1.1 200 OK\r\n');
   });
 
   test('is the same every time', async () => {

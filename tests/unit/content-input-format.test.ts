@@ -108,7 +108,13 @@ test('a directory stands for the WARC and WACZ files in it and below, by path', 
   await mkdir(join(folder, '20040503120000'));
   expect(await found(), 'dated folders beside them').toEqual([
     ...files,
-    [basename(folder), 'folders'],
+    ['20040503120000', 'folders'],
+  ]);
+  await mkdir(join(folder, '20050503120000', 'warcs'), { recursive: true });
+  await crawls.write('20050503120000/warcs/d.warc', buildWarc([{}]));
+  expect(await found(), 'the folder of a crawl, as Heritrix names it').toContainEqual([
+    'd.warc',
+    'warc',
   ]);
   await crawls.remove();
 });

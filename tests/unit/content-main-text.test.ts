@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textOfSegment } from '../../src/domain/content/segment';
+import { exportAddress } from '../../tools/content/export/export-address';
+import { versionPage } from '../../tools/content/export/version-page';
 import { readPage } from '../../tools/content/html/read-page';
+import { cutBody, maxBodyLength } from '../../tools/content/items/cut-body';
+import { isSameText } from '../../tools/content/items/same-text';
 import { createWarcFiles } from '../support/build-warc';
 import { collectFrom, textsOf } from '../support/collected-captures';
 
@@ -137,4 +141,17 @@ describe('an import', () => {
     expect(allText).toContain('Section 3');
     expect(Object.values(textsOf(main))[1]).toBe('Short');
   });
+});
+
+test.each([
+  ['headings in a row', page(`${article}<h2>One heading</h2><h3>Two</h3>${article}`)],
+  ['a text that is cut', page(`<p>${'Long words, and more of them. '.repeat(9000)}</p>${article}`)],
+])('%s are the same text again after an export', (_, html) => {
+  const { headline, body } = read(html);
+  const version = { approved: 'yes', headline, body: cutBody(body, maxBodyLength) } as const;
+  const where = exportAddress(new URL('http://archive.example'));
+  const exported = versionPage({ itemSite: 'word', author: null }, version, where);
+  const again = readPage(exported, address, { part: 'main' });
+  expect(isSameText(version, again)).toBe(true);
+  expect(isSameText({ headline, body }, again)).toBe(true);
 });

@@ -140,3 +140,25 @@ describe('with --pending', () => {
     });
   });
 });
+
+describe('the provenance of a version that an item replaces', () => {
+  const origin = { date: '2014', file: 'a.ndjson', tool: 'mnemosyne 1' };
+  const full = { ...origin, address: null, recordId: null, digest: null, status: null, type: null };
+  const before = stored(item({ [t1]: version('one') }, { [t2]: version('two', 'pending') }));
+  const changed = item({ [t1]: version('other') }, { [t2]: version('other', 'pending') });
+
+  test('goes if it comes without', () => {
+    expect(mergeItem(changed, before, publish).provenance).toEqual(
+      new Map([
+        [t1, null],
+        [t2, null],
+      ]),
+    );
+    expect(mergeItem(changed, null, publish).provenance).toEqual(new Map());
+  });
+
+  test('is the given one', () => {
+    const given = { ...changed, provenance: new Map([[t1, full]]) };
+    expect(mergeItem(given, before, publish).provenance.get(t1)).toEqual(full);
+  });
+});

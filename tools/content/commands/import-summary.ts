@@ -1,6 +1,6 @@
 import { counted, formatCount } from '../../../src/domain/messages';
 import { printableLine } from '../cli/printable';
-import type { Problem } from '../items/problem';
+import { countProblems, type Problem } from '../items/problem';
 import type { ImportReport, Speed } from './import-report';
 
 const maxListed = 50;
@@ -28,23 +28,23 @@ export function summarizeImport(report: ImportReport): string[] {
         `Cut to fit: the longest versions of ${itemId} keep their first ${limit.toLocaleString('en-US')} characters.`,
     ),
     ...listed(
-      `${counted(report.moved.length, 'capture')} moved, because another one has the same second`,
+      `${counted(countProblems(report.moved), 'capture')} moved, because another one has the same second`,
       report.moved,
     ),
-    ...listed(`${counted(notes.length, 'revisit')} of what was not imported`, notes),
+    ...listed(`${counted(countProblems(notes), 'revisit')} of what was not imported`, notes),
     ...listed(
-      `${counted(report.dates.length, 'capture')} with a date without seconds, taken as the first second`,
+      `${counted(countProblems(report.dates), 'capture')} with a date without seconds, taken as the first second`,
       report.dates,
     ),
     ...listed(
-      `${counted(report.leftOut.length, 'capture')} left out, without text or shown within pages`,
+      `${counted(countProblems(report.leftOut), 'capture')} left out, without text or shown within pages`,
       report.leftOut,
     ),
     ...listed(
-      `${counted(report.doubts.length, 'capture')} waiting for approval, because of doubts`,
+      `${counted(countProblems(report.doubts), 'capture')} waiting for approval, because of doubts`,
       report.doubts,
     ),
-    ...listed(counted(problems.length, 'problem'), problems),
+    ...listed(counted(countProblems(problems), 'problem'), problems),
     ...describeEnd(report),
     describeSpeed(report.speed),
   ];
@@ -84,7 +84,7 @@ function readLines({ counts, lines }: ImportReport): string[] {
 
 function listed(title: string, problems: readonly Problem[]): string[] {
   if (problems.length === 0) return [];
-  const rest = problems.length - maxListed;
+  const rest = countProblems(problems) - maxListed;
   return [
     `${title}:`,
     ...problems

@@ -42,7 +42,7 @@ export function* capturedVersions(
     yield {
       timestamp,
       url: origin?.address ?? address.story(itemSite, itemId),
-      date: conformingDate(origin) ?? isoOfKey(captured) ?? '',
+      date: conformingDate(origin) ?? inUtc(captured, origin?.date),
       captured,
       status: statusOf(origin),
       recordId: origin?.recordId ?? null,
@@ -51,6 +51,12 @@ export function* capturedVersions(
       html: Buffer.from(versionPage(item, version, { ...address, story })),
     };
   }
+}
+
+/** The time of a date with an offset, with its fraction of a second. */
+function inUtc(captured: Timestamp, date = ''): string {
+  const fraction = /\.\d{1,9}(?=[+-])/.exec(date)?.[0] ?? '';
+  return (isoOfKey(captured) ?? '').replace('Z', `${fraction}Z`);
 }
 
 /** A revisit "not modified" stands for the page that it repeats. */

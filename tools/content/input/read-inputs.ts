@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { collectFolders } from '../folders/collect-folders';
 import { fileReasonOf, reasonOf } from '../items/problem';
@@ -45,8 +45,8 @@ export async function findInputs(
 }
 
 /**
- * The WARC, ARC and WACZ files in a directory and its subfolders, by path, and the directory itself if it
- * has dated folders or no such file; a temporary file for a pipe; for any other path, that.
+ * The WARC, ARC and WACZ files in a directory and its subfolders, by path, and its dated folders, or the
+ * directory itself if there is none of these; a temporary file for a pipe; for any other path, that.
  */
 async function filesAt(path: string): Promise<readonly string[]> {
   if (path === standardInput) return [await saveInput(path)];
@@ -54,8 +54,11 @@ async function filesAt(path: string): Promise<readonly string[]> {
   if (stats.isFIFO()) return [await saveInput(path)];
   if (!stats.isDirectory()) return [path];
   const files = await archivesIn(path);
-  const isDated = files.length === 0 || (await readdir(path)).some((name) => dated.test(name));
-  return isDated ? [...files, path] : files;
+  if (files.length === 0) return [path];
+  if (dated.test(basename(resolve(path)))) return [...files, path];
+  const entries = await readdir(path, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && dated.test(entry.name));
+  return [...files, ...folders.map(({ name }) => join(path, name)).sort()];
 }
 
 const dated = /^\d{14}$/;
@@ -67,9 +70,8 @@ async function archivesIn(folder: string): Promise<string[]> {
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const { name } = entry;
     if (name.startsWith('.')) continue;
-    if (entry.isDirectory()) {
-      if (!dated.test(name)) files.push(...(await archivesIn(join(folder, name))));
-    } else if (/\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(name)) files.push(join(folder, name));
+    if (entry.isDirectory()) files.push(...(await archivesIn(join(folder, name))));
+    else if (/\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(name)) files.push(join(folder, name));
   }
   return files;
 }

@@ -11,12 +11,15 @@ const noticeShape =
 
 /**
  * Cuts a body to `limit` characters. A final segment says so and gives the length of the whole
- * page, even if an already cut body is cut further.
+ * page, even if an already cut body is cut further, or is that of an exported page.
  */
 export function cutBody(body: readonly Segment[], limit: number): readonly Segment[] {
   const cut = cutOf(body);
   const text = cut ? withoutNotice(body) : body;
-  if (textLength(text) <= limit) return body;
+  if (textLength(text) <= limit) {
+    const isJoined = cut !== null && text.length === body.length;
+    return isJoined ? [...text, notice(cut.total, cut.included)] : body;
+  }
   const result = firstCharacters(text, limit);
   return [...result, notice(cut?.total ?? textLength(text), textLength(result))];
 }

@@ -14,7 +14,8 @@ export class ProblemList {
 
   get problems(): readonly Problem[] {
     if (this.#unlisted === 0) return this.#listed;
-    const more = this.#unlisted.toLocaleString('en-US');
-    return [...this.#listed, { where: 'all files', reason: `${more} more are not listed here` }];
+    const more = this.#unlisted;
+    const reason = `${more.toLocaleString('en-US')} more are not listed here`;
+    return [...this.#listed, { where: 'all files', reason, more }];
   }
 }

@@ -3,6 +3,13 @@ export interface Problem {
   /** A file and an offset or a line, or an item. */
   readonly where: string;
   readonly reason: string;
+  /** How many further ones this entry stands for, which are not listed. */
+  readonly more?: number;
+}
+
+/** Returns the number of problems, unlisted ones included. */
+export function countProblems(problems: readonly Problem[]): number {
+  return problems.reduce((sum, { more }) => sum + (more ?? 1), 0);
 }
 
 /** What system errors about files mean, and what to do. */

@@ -69,8 +69,7 @@ export function* selectChanges(
     const taken = published ?? waiting;
     const waits = pending || Boolean(text.doubt);
     const like = taken ? (published ?? (waits ? waiting : null)) : before?.text;
-    const isLike =
-      (like && isSameText(like, text)) || (!taken && isSameDoubt(doubtful, text));
+    const isLike = (like && isSameText(like, text)) || (!taken && isSameDoubt(doubtful, text));
     // Readers do not see a doubtful one unless it is approved.
     doubtful = text.doubt ? text : null;
     if (isLike) onUnchanged('unchanged', source);

@@ -73,9 +73,12 @@ async function findEmulator(projectId: string): Promise<string | null> {
   );
 }
 
+/** A busy emulator answers after seconds; without one, the connection is refused at once. */
+const answerTimeoutMs = 20_000;
+
 async function isFirestoreEmulator(host: string): Promise<boolean> {
   try {
-    const answer = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(3000) });
+    const answer = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(answerTimeoutMs) });
     return (await answer.text()).trim() === 'Ok';
   } catch {
     return false;
