@@ -115,6 +115,20 @@ describe('a WARC file', () => {
     expect((await warcOf(false, [item])).toString()).toContain('\r\n\r\nHTTP/1.1 200 OK\r\n');
   });
 
+  test('has each field in one line, whatever the stored provenance has', async () => {
+    const key = '20040503120001';
+    const address = 'http://home.example/a\r\nX-Other: 1\u001b[2J';
+    const named = { address, recordId: null, digest: null, type: null, status: 200 };
+    const origin = { ...named, date: '2004-05-03', file: 'a.warc', tool: 'mnemosyne 1' };
+    const version = { headline: ['Title'], body: ['text'] };
+    const item = {
+      ...buildItem({ versions: { [key]: version } }),
+      provenance: new Map([[key, origin]]),
+    };
+    const [, record = ''] = (await warcOf(false, [item])).toString().split(/(?=WARC\/1)/);
+    expect(record).toContain('WARC-Target-URI: http://home.example/a%0D%0AX-Other: 1%1B[2J\r\n');
+  });
+
   test('is the same every time', async () => {
     expect(await warcOf(true)).toEqual(await warcOf(true));
   });

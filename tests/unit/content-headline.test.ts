@@ -27,6 +27,7 @@ describe('a title that says nothing about the page gives way to its heading', ()
   test.each([
     '<title>Example</title><h1>Storm</h1>',
     '<title>www.example.org</title><h1>Storm</h1>',
+    '<title>/news/2010/storm.html</title><h1>Storm</h1>',
     '<title>http://www.example.org/news/today.html</title><h1>Storm</h1>',
     '<title>today.html</title><h1>Storm</h1>',
     '<title>Untitled Document</title><h1>Storm</h1>',

@@ -118,3 +118,15 @@ test('a directory stands for the WARC and WACZ files in it and below, by path', 
   ]);
   await crawls.remove();
 });
+
+test('a file in a directory that cannot be read is a problem, and the others are read', async () => {
+  const crawls = await createWarcFiles();
+  const folder = dirname(await crawls.write('a.warc', Buffer.alloc(0)));
+  await crawls.write('b.warc', Buffer.from('BZh91AY'));
+  await crawls.write('c.warc', buildWarc([{}]));
+  const problems = new ProblemList();
+  const found = await findInputs([folder], problems);
+  expect(found.map(({ path }) => basename(path))).toEqual(['c.warc']);
+  expect(problems.problems.map(({ where }) => basename(where))).toEqual(['a.warc', 'b.warc']);
+  await crawls.remove();
+});

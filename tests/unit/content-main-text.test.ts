@@ -155,3 +155,15 @@ test.each([
   expect(isSameText(version, again)).toBe(true);
   expect(isSameText({ headline, body }, again)).toBe(true);
 });
+
+test('a heading that becomes the headline of a page without a title costs no text above it', () => {
+  const later = ['wind', 'snow', 'fog'].map((topic) => `<p>${sentences(topic)}</p>`).join('');
+  const html = page(`${article}<h2>What happens next</h2>${later}`).replace('Storm</t', '</t');
+  expect(read(html).headline).toEqual(['What happens next']);
+  expect(textOf(html)).toMatch(/^The storm came[\s\S]*What happens next[\s\S]*The fog came/);
+});
+
+test('lines of a few letters within the text are kept', () => {
+  const html = page(`${article}<p>No.</p><p>3</p><p>${sentences('wind')}</p>`);
+  expect(textOf(html)).toMatch(/See the map\.\n\nNo\.\n\n3\n\nThe wind/);
+});

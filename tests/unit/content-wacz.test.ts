@@ -153,6 +153,15 @@ describe('a damaged WACZ', () => {
     expect(problems).toEqual([expect.stringMatching(/^crawl\.wacz: its directory is damaged/)]);
   });
 
+  test('is searched for the records of entries that are no longer in its directory', async () => {
+    const packed = { gzip: 'records' } as const;
+    const bytes = await buildZip([warcEntry('archive/a.warc.gz', packed)]);
+    bytes.write('XX', bytes.lastIndexOf('PK\u0001\u0002'), 'latin1');
+    const { texts, problems } = await collect(bytes);
+    expect(texts).toHaveLength(3);
+    expect(problems).toEqual([expect.stringMatching(/its directory is damaged .* also searched/)]);
+  });
+
   test('with bytes changed anywhere never throws', async () => {
     const deflated = warcEntry('archive/b.warc', { deflate: true });
     const twice = warcEntry('archive/c.warc.gz', { gzip: 'records', deflate: true });

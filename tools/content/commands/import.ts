@@ -18,6 +18,7 @@ import {
 } from './import-arguments';
 import { importHelp } from './import-help';
 import { importInputs } from './import-inputs';
+import type { ImportReport } from './import-report';
 import { summarizeImport } from './import-summary';
 
 /** `import`: imports captures and items from files. */
@@ -41,14 +42,15 @@ async function runImport(options: ImportArguments): Promise<ExitCode> {
     const signal = interruptSignal();
     const run = { ...options, problems, progress, signal, onOutcome: records?.add };
     const report = await importInputs(target?.db ?? null, inputs, run);
-    await records?.write(report.failed);
+    const unlisted = await writeRecords(records, report, options.report);
     progress.clear();
     if (options.json) {
       const { site = null, branch = defaultBranch, tz } = options;
       printJson({ target: target?.description ?? null, site, branch, tz, ...report });
     } else for (const line of summarizeImport(report)) printLine(line, false);
+    if (unlisted !== null) process.stderr.write(`${unlisted}\n`);
     if (report.interrupted) return 130;
-    return report.problems.length > 0 ? 1 : 0;
+    return report.problems.length > 0 || unlisted !== null ? 1 : 0;
   } finally {
     progress.clear();
     await records?.close();
@@ -63,6 +65,20 @@ async function createReport({ report, yes, files }: ImportArguments): Promise<Re
     return await RecordReport.create(report);
   } catch (error) {
     throw new CommandError(`${report} cannot be written: ${fileReasonOf(error)}.`);
+  }
+}
+
+/** Returns why the list of records could not be written, or null: what was imported is told anyway. */
+async function writeRecords(
+  records: RecordReport | null,
+  { failed }: ImportReport,
+  file = '',
+): Promise<string | null> {
+  try {
+    await records?.write(failed);
+    return null;
+  } catch (error) {
+    return `The list of records could not be written to ${file}: ${fileReasonOf(error)}.`;
   }
 }
 

@@ -19,6 +19,8 @@ const noTitle =
 const startTitle = /^home(?: ?page)?$/i;
 const address = /^(?:(?:https?:\/\/|www\.)\S+|(?:[\w-]+\.)+[a-z]{2,5}|[a-z]:\\.+)$/i;
 
+const path = /^\/\S*$/;
+
 /** Separators of a title and the site's name, such as in "News | Site" and "Site: News". */
 const separator = /\s*[|｜：»«·•—]+\s*|\s+[–/:-]+\s+|:+\s*/;
 
@@ -38,7 +40,9 @@ export function headlineOf(
   const { metas, titles, headings } = titleElements(document);
   const isSiteName = siteNameOf(url?.host ?? '', metas);
   const isUsable = (line: string) =>
-    line !== '' && !isSiteName(line) && !noTitle.test(line) && !startTitle.test(line);
+    line !== '' &&
+    !isSiteName(line) &&
+    ![noTitle, startTitle, path].some((each) => each.test(line));
   const lines = headings.filter((each) => !leadsToStart(each, url)).map(lineOf);
   const dublinCore = metas.get('dc.title') ?? '';
   // A page that has no name may say so in its heading.
@@ -55,6 +59,13 @@ export function headlineOf(
   if (url?.path === '/' && title !== '' && !noTitle.test(title) && !isStartTitle) return title;
   const text = isStartTitle ? title : firstLineOf(body);
   return lines.find(isUsable) ?? text ?? (title || url?.path) ?? '';
+}
+
+/** Whether a title of a page has its headline; otherwise that is one of its headings or lines. */
+export function isTitled(document: HtmlParent, headline: string): boolean {
+  const { metas, titles } = titleElements(document);
+  const all = [...titles.map(lineOf), metas.get('og:title') ?? '', metas.get('dc.title') ?? ''];
+  return all.some((title) => title.includes(headline));
 }
 
 function isOwnExport(metas: ReadonlyMap<string, string>): boolean {

@@ -7,6 +7,15 @@ const probeLength = 60;
 /** How far above the main text its headline may be, in lines that are not blank. */
 const maxHeadDistance = 13;
 
+/** What is known about the parts of a page. */
+export interface PageMarks {
+  readonly headline: string;
+  /** Whether the title has the headline: what is above it is then no text, such as a notice. */
+  readonly isTitled: boolean;
+  /** The numbers of the lines of readers' comments. */
+  readonly comments: ReadonlySet<number>;
+}
+
 /**
  * Selects the lines of the main text of a page: from the first to the last line that is in `extract`,
  * with what an extractor of main text has left out in between, such as tables, dates and captions, but
@@ -16,15 +25,16 @@ const maxHeadDistance = 13;
 export function mainLines(
   lines: readonly BodyLine[],
   extract: string,
-  headline: string,
-  comments: ReadonlySet<number>,
+  { headline, isTitled, comments }: PageMarks,
 ): ReadonlySet<number> | null {
   const letters = lines.map(({ text }) => lettersOf(text));
   const found = linesIn(lettersOf(extract), letters);
   const [first] = found;
   if (first === undefined) return null;
   const last = endOf(lines, [...found].at(-1) ?? first);
-  const start = startOf(letters, first, last, lettersOf(headline));
+  const isHeadline = isHeadlineOf(lettersOf(headline));
+  const within = isTitled ? headlineWithin(letters, first, last, isHeadline) : null;
+  const start = startAbove(letters, first, isHeadline) ?? within ?? first;
   const selected = new Set<number>();
   for (const [at, line] of lines.entries()) {
     const isSelected = at > last ? comments.has(at) : at >= start;
@@ -60,27 +70,36 @@ function linesIn(extract: string, letters: readonly string[]): ReadonlySet<numbe
   return new Set([...found].sort((one, other) => one - other));
 }
 
-/**
- * Returns the line after the headline, if that is not far above the main text, or near its beginning;
- * else the first line of the main text.
- */
-function startOf(
+function isHeadlineOf(headline: string): (line: string) => boolean {
+  return (line) =>
+    line !== '' && (line === headline || (line.length > 8 && headline.startsWith(line)));
+}
+
+/** Returns the line after the headline, if that is not far above the main text. */
+function startAbove(
   letters: readonly string[],
   first: number,
-  last: number,
-  headline: string,
-): number {
-  const isHeadline = (line: string) =>
-    line !== '' && (line === headline || (line.length > 8 && headline.startsWith(line)));
+  isHeadline: (line: string) => boolean,
+): number | null {
   for (let at = first - 1, left = maxHeadDistance; at >= 0 && left > 0; at--) {
     const line = letters[at] ?? '';
     if (isHeadline(line)) return at + 1;
     if (line !== '') left--;
   }
+  return null;
+}
+
+/** Returns the line after the headline, if that is in the first half of the main text. */
+function headlineWithin(
+  letters: readonly string[],
+  first: number,
+  last: number,
+  isHeadline: (line: string) => boolean,
+): number | null {
   const lengthOf = (from: number, to: number) => letters.slice(from, to).join('').length;
-  const whole = lengthOf(first, last + 1);
   const within = letters.findIndex((line, at) => at >= first && at < last && isHeadline(line));
-  return within >= 0 && lengthOf(first, within) < whole / 2 ? within + 1 : first;
+  const isEarly = lengthOf(first, within) < lengthOf(first, last + 1) / 2;
+  return within >= 0 && isEarly ? within + 1 : null;
 }
 
 /** Returns the last line, with links to embedded documents and media that follow it. */
@@ -96,7 +115,7 @@ function endOf(lines: readonly BodyLine[], last: number): number {
 
 function hasOwnText({ text, ownText }: BodyLine): boolean {
   const isOfImages = text.trim() !== '' && lettersOf(text) === '';
-  return isOfImages || lettersOf(ownText).length >= 3;
+  return isOfImages || lettersOf(ownText) !== '';
 }
 
 /**

@@ -7,7 +7,7 @@ import { textLength } from '../items/cut-body';
 import { pageNumberOf, parsePageUrl, siteOf } from '../items/page-url';
 import { CommentLines } from './comment-lines';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
-import { headlineOf } from './headline';
+import { headlineOf, isTitled } from './headline';
 import { mainText } from './main-text';
 import { parseBounded } from './parse-bounded';
 import { type ResolveLink, segmentsBelow } from './segments-below';
@@ -69,7 +69,12 @@ function readDocument(
   );
   const headlineFor = (body: readonly Segment[]) =>
     headlineOf(document, parsePageUrl(address), body) || address;
-  const main = isPart ? mainText(document, all, headlineFor(all), comments.lines()) : null;
+  const marks = (headline: string) => ({
+    headline,
+    isTitled: isTitled(document, headline),
+    comments: comments.lines(),
+  });
+  const main = isPart ? mainText(document, all, marks(headlineFor(all))) : null;
   const body = main ?? all;
   const linked = linkedPages(document, baseOf(address, first.get('base')));
   return { headline: [headlineFor(body)], body, ...linked, isMainText: main !== null };

@@ -30,16 +30,19 @@ export async function findInputs(
   problems: ProblemList,
 ): Promise<readonly Input[]> {
   const inputs: Input[] = [];
+  const attempt = async (path: string, read: () => Promise<void>) => {
+    await read().catch((error) => problems.add(path, `not read: ${fileReasonOf(error)}`));
+  };
   for (const path of paths) {
-    try {
-      for (const file of await filesAt(path)) {
-        const stats = await stat(file);
-        const size = stats.isDirectory() ? 0 : stats.size;
-        inputs.push({ path: file, format: await detectFormat(file), size });
+    await attempt(path, async () => {
+      for (const file of await filesAt(path, problems)) {
+        await attempt(file, async () => {
+          const stats = await stat(file);
+          const size = stats.isDirectory() ? 0 : stats.size;
+          inputs.push({ path: file, format: await detectFormat(file), size });
+        });
       }
-    } catch (error) {
-      problems.add(path, `not read: ${fileReasonOf(error)}`);
-    }
+    });
   }
   return inputs;
 }
@@ -48,12 +51,12 @@ export async function findInputs(
  * The WARC, ARC and WACZ files in a directory and its subfolders, by path, and its dated folders, or the
  * directory itself if there is none of these; a temporary file for a pipe; for any other path, that.
  */
-async function filesAt(path: string): Promise<readonly string[]> {
+async function filesAt(path: string, problems: ProblemList): Promise<readonly string[]> {
   if (path === standardInput) return [await saveInput(path)];
   const stats = await stat(path);
   if (stats.isFIFO()) return [await saveInput(path)];
   if (!stats.isDirectory()) return [path];
-  const files = await archivesIn(path);
+  const files = await archivesIn(path, problems);
   if (files.length === 0) return [path];
   if (dated.test(basename(resolve(path)))) return [...files, path];
   const entries = await readdir(path, { withFileTypes: true });
@@ -63,15 +66,21 @@ async function filesAt(path: string): Promise<readonly string[]> {
 
 const dated = /^\d{14}$/;
 
-/** Symbolic links to folders are not followed. */
-async function archivesIn(folder: string): Promise<string[]> {
+/** Symbolic links to folders are not followed; subfolders that cannot be read become problems. */
+async function archivesIn(folder: string, problems: ProblemList): Promise<string[]> {
   const files: string[] = [];
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const { name } = entry;
     if (name.startsWith('.')) continue;
-    if (entry.isDirectory()) files.push(...(await archivesIn(join(folder, name))));
-    else if (/\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(name)) files.push(join(folder, name));
+    if (entry.isDirectory()) {
+      const below = join(folder, name);
+      try {
+        files.push(...(await archivesIn(below, problems)));
+      } catch (error) {
+        problems.add(below, `not read: ${fileReasonOf(error)}`);
+      }
+    } else if (/\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(name)) files.push(join(folder, name));
   }
   return files;
 }

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { fileReasonOf } from '../items/problem';
 
 const flushAt = 1024 * 1024;
 
@@ -66,10 +67,19 @@ export class TextSpool {
     this.#waiting = [];
     this.#waitingBytes = 0;
     for (let at = 0; at < bytes.length; ) {
-      at += writeSync(this.#file, bytes, at, bytes.length - at, this.#flushed + at);
+      at += writeOrExplain(this.#file, bytes.subarray(at), this.#flushed + at);
     }
     this.#flushed += bytes.length;
     return this.#file;
+  }
+}
+
+function writeOrExplain(file: number, bytes: Buffer, at: number): number {
+  try {
+    return writeSync(file, bytes, 0, bytes.length, at);
+  } catch (error) {
+    const reason = `The temporary file in ${tmpdir()} cannot be written: ${fileReasonOf(error)}.`;
+    throw new Error(`${reason} To use another folder, set TMPDIR, and run the same command again.`);
   }
 }
 

@@ -42,8 +42,13 @@ export async function collectWacz(
     return;
   }
   try {
-    if (zip.damage !== null) collection.report(name, zip.damage);
+    if (zip.damage !== null) collection.report(name, `${zip.damage}: also searched for records`);
     await collectEntries(path, name, zip, collection, options);
+    if (zip.damage !== null) {
+      const source = fileSource(path, name, options.onBytes);
+      const search = { isSearched: true, mayBeEmpty: true, signal: options.signal };
+      await collectCaptures(source, collection, search);
+    }
   } finally {
     zip.close();
   }
@@ -72,7 +77,8 @@ async function collectEntries(
   }
   await readPageLists(zip, readable, report, collection.embedded);
   const warcs = readable.filter(isWarc);
-  if (warcs.length === 0) collection.report(name, 'it contains no WARC file');
+  if (warcs.length === 0 && zip.damage === null)
+    collection.report(name, 'it contains no WARC file');
   for (const entry of warcs) {
     if (signal?.aborted) return;
     try {

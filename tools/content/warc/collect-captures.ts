@@ -12,6 +12,8 @@ import { type RecordHead, typeOfRecord, type WarcRecord } from './warc-record';
 export interface CollectOptions {
   /** Whether to search the source, which is not a WARC file, for compressed records. */
   readonly isSearched?: boolean;
+  /** Whether it is no problem if there is no record. */
+  readonly mayBeEmpty?: boolean;
   /** Stops between two records. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -20,7 +22,7 @@ export interface CollectOptions {
 export async function collectCaptures(
   source: ByteSource,
   collection: CaptureCollection,
-  { isSearched = false, signal }: CollectOptions = {},
+  { isSearched = false, mayBeEmpty = false, signal }: CollectOptions = {},
 ): Promise<void> {
   const events = new EventQueue();
   let [count, records] = [0, 0];
@@ -35,6 +37,7 @@ export async function collectCaptures(
       await events.add(readEvent(event, source.name, collection), size);
     }
     await events.finish();
+    if (mayBeEmpty && records === 0) return;
     if (count === 0) collection.report(source.name, 'the file is empty');
     else if (records === 0) collection.report(source.name, noRecord);
   } catch (error) {

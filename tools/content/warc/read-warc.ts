@@ -40,7 +40,7 @@ export async function* readWarc(
   source: ByteSource,
   { wantsBody, isSearched = false }: ReadWarcOptions,
 ): AsyncGenerator<WarcEvent> {
-  const bytes = isSearched ? gzipBytes(source) : await openWarcBytes(source);
+  const bytes = isSearched ? gzipBytes(source, true) : await openWarcBytes(source);
   let start = isSearched ? await nextStart(bytes, -1) : 0;
   const maxReads = Math.min(source.maxReads, bytes.maxReads ?? source.maxReads);
   let budget = maxReread;
@@ -124,7 +124,7 @@ async function* readFrom(
       continue;
     }
     // The line after a record proves its length and, if compressed, its checksum.
-    const ahead = await lookAhead(reader, offset);
+    const ahead = await lookAhead(reader, offset, record.fields);
     if (ahead.isRecordEnd) yield { kind: 'record', record };
     else {
       const reason = 'the length of this record is wrong';
@@ -149,7 +149,11 @@ interface Lookahead {
 }
 
 /** Returns the next line that is not blank, and whether the record before it ended correctly. */
-async function lookAhead(reader: AsyncIterReader, offset: number): Promise<Lookahead> {
+async function lookAhead(
+  reader: AsyncIterReader,
+  offset: number,
+  fields: HeadFields,
+): Promise<Lookahead> {
   try {
     const first = await reader.readlineRaw(maxLineLength);
     const isRecordEnd = first === null || isBlank(first) || beginsRecord(first);
@@ -157,10 +161,9 @@ async function lookAhead(reader: AsyncIterReader, offset: number): Promise<Looka
     return { isRecordEnd, line };
   } catch (error) {
     // Damage in what follows does not affect this record.
-    if (error instanceof DamagedInput && error.offset !== offset) {
-      return { isRecordEnd: true, line: null, damage: error };
-    }
-    throw error;
+    if (!(error instanceof DamagedInput)) throw error;
+    if (error.offset === offset) throw new DamagedInput(offset, error.message, fields);
+    return { isRecordEnd: true, line: null, damage: error };
   }
 }
 

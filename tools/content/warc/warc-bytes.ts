@@ -36,12 +36,17 @@ function plainBytes(source: ByteSource): WarcBytes {
   };
 }
 
-/** Opens a source whose records are in gzip members, with anything in between. */
-export function gzipBytes(source: ByteSource): WarcBytes {
+/** Opens a source whose records are in gzip members; if `isSearched`, with anything in between. */
+export function gzipBytes(source: ByteSource, isSearched = false): WarcBytes {
   let member = 0;
   async function* read(start: number) {
-    const cursor = new ByteCursor(source.read(start), start);
-    while ((await cursor.peek(1)).length > 0) {
+    let cursor = new ByteCursor(source.read(start), start);
+    for (let ahead = await cursor.peek(4); ahead.length > 0; ahead = await cursor.peek(4)) {
+      if (isSearched && !isGzipStart(ahead)) {
+        const next = await nextMember(source, cursor.offset);
+        if (next === null) return;
+        cursor = new ByteCursor(source.read(next), next);
+      }
       member = cursor.offset;
       yield* inflateMember(cursor);
     }

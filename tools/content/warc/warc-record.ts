@@ -55,7 +55,12 @@ export async function readRecord(
   wantsBody: (head: RecordHead) => boolean,
 ): Promise<WarcRecord | null> {
   const length = fields?.get('content-length') ?? '';
-  if (!fields?.has('warc-type') || !/^\d{1,15}$/.test(length)) return null;
+  if (!fields?.has('warc-type')) return null;
+  if (!/^\d{1,15}$/.test(length)) {
+    if (!fields.has('warc-target-uri')) return null;
+    const shown = JSON.stringify(length.slice(0, 40));
+    throw new DamagedInput(offset, `the Content-Length ${shown} is not a length`, fields);
+  }
 
   try {
     return await readBlock(reader, offset, fields, Number(length), wantsBody);
