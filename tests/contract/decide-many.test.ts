@@ -78,7 +78,7 @@ test('an unexpected error about one version refuses that one only', async () => 
   expect(refused).toMatchObject([{ reason: expect.stringContaining('broken') }]);
 });
 
-test('a version that was seen is that of the document with this id, and of no item with this itemId', async () => {
+test('with a seen state, an id names a document and never an itemId', async () => {
   await db
     .doc('content/orphan/unapproved/20040503120000')
     .set(buildVersionDocument('Lost', 'Text.', 'pending'));

@@ -70,6 +70,6 @@ test.each<[string, Segment[], Segment[], Segment[], Segment[], boolean]>([
   },
 );
 
-test('equal texts have no change in common', () => {
+test('equal texts have no change', () => {
   expect(changeHash(text('One.'), text('One.'))).toBeNull();
 });

@@ -164,6 +164,7 @@ test('unreadable parts are problems with their position, and the rest is read', 
     { url: 'no address' },
     { url: 'http://e.org/', warcHeaders: ['WARC-Segment-Number: 1'] },
     { url: 'http://f.org/', block: '<html><p>text' },
+    { url: 'http://g.org/', httpHeaders: Array.from({ length: 2000 }, (_, at) => `X-${at}: x`) },
   );
   expect(pages.size).toBe(1);
   expect(problems.map(({ reason }) => reason)).toEqual([
@@ -172,7 +173,8 @@ test('unreadable parts are problems with their position, and the rest is read', 
     expect.stringMatching(/^c\.org\/: the gzip encoding cannot be decoded/),
     'WARC-Target-URI "no address" is not an address',
     'e.org/: one part of several',
-    'its HTTP status cannot be read',
+    'its HTTP headers cannot be read',
+    'its HTTP headers cannot be read',
   ]);
   expect(problems[0]?.where).toBe('captures.warc.gz, byte 0');
   expect(problems[1]?.where).toMatch(/^captures\.warc\.gz, byte [1-9]\d*$/);

@@ -47,6 +47,12 @@ function withDigest(field: (block: Buffer) => string, change = false): WarcRecor
   };
 }
 
+function withOtherChecksum(text: string): Buffer {
+  const bytes = gzipSync(text);
+  bytes.writeUInt32LE(1, bytes.length - 8);
+  return bytes;
+}
+
 const hex = (algorithm: string) => (block: Buffer) =>
   `${algorithm}:${createHash(algorithm).update(block).digest('hex')}`;
 const inBase32 = (block: Buffer) => `sha1:${base32(createHash('sha1').update(block).digest())}`;
@@ -91,6 +97,7 @@ describe('a capture that is not HTML, whatever its label, waits for approval', (
 
 describe('a damaged capture waits for approval', () => {
   test.each<[string, WarcRecordSpec, string]>([
+    ['gzip data with another checksum', { body: withOtherChecksum(page) }, 'checksum does not'],
     ['truncated gzip data', { body: gzipSync(page).subarray(0, -9) }, 'gzip data are truncated'],
     [
       'a missing last chunk',

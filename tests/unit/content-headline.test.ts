@@ -48,7 +48,7 @@ describe('a title that says nothing about the page gives way to its heading', ()
   });
 });
 
-describe('a title of which a heading is the most part gives way to that', () => {
+describe('a heading that makes up most of the title is the headline', () => {
   test.each([
     '<title>Storm over the harbour - The Bugle</title><h1>Storm over the harbour</h1>',
     '<title>The Bugle :: Storm over the harbour</title><h1>The Bugle</h1><h2>Storm over the harbour</h2>',

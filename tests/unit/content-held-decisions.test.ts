@@ -78,7 +78,7 @@ test('the end carries out what is held, and waits for it', async () => {
   expect(carriedOut).toEqual(['two']);
 });
 
-test('a change is announced after the list of the versions was brought up to date', async () => {
+test('the queue is updated before a decision counts as done', async () => {
   const events: string[] = [];
   const decisions = hold({}, async (done) => {
     events.push(done ? `carried out, ${statesOf(decisions)[0]?.[1]}` : 'changed');

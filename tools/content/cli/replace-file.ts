@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { lstat, open, realpath, rename, rm } from 'node:fs/promises';
+import { fileReasonOf } from '../items/problem';
 import { CommandError } from './command-error';
 import { confirm } from './confirm';
 
@@ -43,7 +44,9 @@ export class Replacement {
   static async create(file: string): Promise<Replacement> {
     const unfinished = `${file}.${randomUUID().slice(0, 8)}.part`;
     // Neither a file that exists nor a link is opened.
-    const handle = await open(unfinished, 'wx');
+    const handle = await open(unfinished, 'wx').catch((error) => {
+      throw new CommandError(`${file} cannot be written: ${fileReasonOf(error)}.`);
+    });
     return new Replacement(file, unfinished, createWriteStream('', { fd: handle }));
   }
 

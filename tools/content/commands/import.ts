@@ -61,11 +61,7 @@ async function runImport(options: ImportArguments): Promise<ExitCode> {
 async function createReport({ report, yes, files }: ImportArguments): Promise<RecordReport | null> {
   if (report === undefined) return null;
   await confirmReplacing(report, yes, files);
-  try {
-    return await RecordReport.create(report);
-  } catch (error) {
-    throw new CommandError(`${report} cannot be written: ${fileReasonOf(error)}.`);
-  }
+  return RecordReport.create(report);
 }
 
 /** Returns why the list of records could not be written, or null: what was imported is told anyway. */

@@ -51,7 +51,7 @@ export async function readCapture(
 ): Promise<ReadCapture> {
   if (typeOfRecord(record.fields) === 'revisit') return { kind: 'noPage', reason: 'revisit' };
   if (typeOfRecord(record.fields) === 'response' && record.http?.status === 0) {
-    return { kind: 'unreadable', reason: 'its HTTP status cannot be read' };
+    return { kind: 'unreadable', reason: 'its HTTP headers cannot be read' };
   }
   const noPage = reasonForNoPage(record, reading.filter.statuses);
   if (noPage) return { kind: 'noPage', reason: noPage };

@@ -102,7 +102,12 @@ function decodeAs(
       if (decoded.length > 0) onDamage(`its ${encoding} data are truncated`);
       return decoded;
     }
-    throw new Error(`the ${encoding} encoding cannot be decoded (${decodingProblem(error)})`);
+    const data = isChecksumError(error) ? gzipHeaderLength(body) : null;
+    if (data === null) {
+      throw new Error(`the ${encoding} encoding cannot be decoded (${decodingProblem(error)})`);
+    }
+    onDamage(`its ${encoding} checksum does not match`);
+    return inflateRawSync(body.subarray(data), truncated.zlib);
   }
 }
 
@@ -110,6 +115,11 @@ function decodingProblem(error: unknown): string {
   // Node's ERR_BUFFER_TOO_LARGE, or ours.
   if (!(error instanceof RangeError)) return reasonOf(error);
   return `it is larger than ${maxDecodedSize / 1024 / 1024} MiB when decompressed`;
+}
+
+/** Of gzip; the data before the checksum can be read. */
+function isChecksumError(error: unknown): boolean {
+  return error instanceof Error && /^incorrect (?:data|length) check$/.test(error.message);
 }
 
 function isErrorOf(error: unknown, code: string): boolean {

@@ -5,7 +5,7 @@ import { type HeadFields, readHeadFields } from './record-head';
 
 /** The status and headers of an archived HTTP message. */
 export interface HttpHead {
-  /** 0 for a request, or if the status line cannot be read. */
+  /** 0 for a request, or if the status line or the fields cannot be read. */
   readonly status: number;
   readonly fields: HeadFields;
 }
@@ -104,8 +104,8 @@ async function readHttpHead(content: AsyncIterReader): Promise<HttpHead> {
   for (let count = 1; ; count++) {
     const line = /^HTTP\/\S+\s+(\d{3})\b/i.exec(await content.readline(4096));
     const fields = await readHeadFields(content);
+    if (fields === null) return { status: 0, fields: new Map() };
     const status = Number(line?.[1] ?? 0);
-    if (fields === null) return { status, fields: new Map() };
     const isInterim = status >= 100 && status < 200 && status !== 101;
     if (!isInterim || count === maxHeads) return { status, fields };
   }
