@@ -163,6 +163,12 @@ test('a heading that becomes the headline of a page without a title costs no tex
   expect(textOf(html)).toMatch(/^The storm came[\s\S]*What happens next[\s\S]*The fog came/);
 });
 
+test('a heading just above the text that is not the headline is kept', () => {
+  const html = page(`<h1>Storm takes roofs</h1>${article}`).replace('Storm</t', 'The Bugle</t');
+  expect(read(html).headline).toEqual(['The Bugle']);
+  expect(textOf(html)).toMatch(/^Storm takes roofs\n\nThe storm came/);
+});
+
 test('lines of a few letters within the text are kept', () => {
   const html = page(`${article}<p>No.</p><p>3</p><p>${sentences('wind')}</p>`);
   expect(textOf(html)).toMatch(/See the map\.\n\nNo\.\n\n3\n\nThe wind/);

@@ -6,13 +6,16 @@ const minAnchorLength = 20;
 const probeLength = 60;
 /** How far above the main text its headline may be, in lines that are not blank. */
 const maxHeadDistance = 13;
+/** How far above it another heading may be. */
+const maxHeadingDistance = 3;
 
 /** What is known about the parts of a page. */
 export interface PageMarks {
   readonly headline: string;
   /** Whether the title has the headline: what is above it is then no text, such as a notice. */
   readonly isTitled: boolean;
-  /** The numbers of the lines of readers' comments. */
+  /** The numbers of the lines of its most important headings, and of readers' comments. */
+  readonly headings: ReadonlySet<number>;
   readonly comments: ReadonlySet<number>;
 }
 
@@ -25,7 +28,7 @@ export interface PageMarks {
 export function mainLines(
   lines: readonly BodyLine[],
   extract: string,
-  { headline, isTitled, comments }: PageMarks,
+  { headline, isTitled, headings, comments }: PageMarks,
 ): ReadonlySet<number> | null {
   const letters = lines.map(({ text }) => lettersOf(text));
   const found = linesIn(lettersOf(extract), letters);
@@ -34,7 +37,8 @@ export function mainLines(
   const last = endOf(lines, [...found].at(-1) ?? first);
   const isHeadline = isHeadlineOf(lettersOf(headline));
   const within = isTitled ? headlineWithin(letters, first, last, isHeadline) : null;
-  const start = startAbove(letters, first, isHeadline) ?? within ?? first;
+  const above = startAbove(letters, first, isHeadline);
+  const start = above ?? within ?? headingAbove(letters, first, headings) ?? first;
   const selected = new Set<number>();
   for (const [at, line] of lines.entries()) {
     const isSelected = at > last ? comments.has(at) : at >= start;
@@ -85,6 +89,19 @@ function startAbove(
     const line = letters[at] ?? '';
     if (isHeadline(line)) return at + 1;
     if (line !== '') left--;
+  }
+  return null;
+}
+
+/** Returns the line of a heading just above the main text, which is not the headline. */
+function headingAbove(
+  letters: readonly string[],
+  first: number,
+  headings: ReadonlySet<number>,
+): number | null {
+  for (let at = first - 1, left = maxHeadingDistance; at >= 0 && left > 0; at--) {
+    if (headings.has(at)) return at;
+    if (letters[at] !== '') left--;
   }
   return null;
 }

@@ -5,10 +5,10 @@ import { exportGenerator } from '../export/version-page';
 import type { CapturedText } from '../items/captured-page';
 import { textLength } from '../items/cut-body';
 import { pageNumberOf, parsePageUrl, siteOf } from '../items/page-url';
-import { CommentLines } from './comment-lines';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
 import { headlineOf, isTitled } from './headline';
 import { mainText } from './main-text';
+import { MarkedLines } from './marked-lines';
 import { parseBounded } from './parse-bounded';
 import { type ResolveLink, segmentsBelow } from './segments-below';
 
@@ -61,18 +61,19 @@ function readDocument(
   const root = first.get('body') ?? first.get('frameset');
   const roots = [root, ...(root?.tagName === 'frameset' ? framelessBodies(document) : [])];
   const isPart = part === 'main' && !isOwnExport(document);
-  const comments = new CommentLines();
+  const marked = new MarkedLines();
   const all = segmentsBelow(
     roots.flatMap((each) => each ?? []),
     resolveLink,
-    isPart ? comments.addElement : undefined,
+    isPart ? marked.addElement : undefined,
   );
   const headlineFor = (body: readonly Segment[]) =>
     headlineOf(document, parsePageUrl(address), body) || address;
   const marks = (headline: string) => ({
     headline,
     isTitled: isTitled(document, headline),
-    comments: comments.lines(),
+    headings: marked.headings(),
+    comments: marked.comments(),
   });
   const main = isPart ? mainText(document, all, marks(headlineFor(all))) : null;
   const body = main ?? all;

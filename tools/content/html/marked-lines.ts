@@ -1,7 +1,8 @@
 import { attribute, type HtmlElement } from './element';
 
-/** Finds the lines of readers' comments, which extractors take for clutter. */
-export class CommentLines {
+/** Finds the lines of readers' comments, which extractors take for clutter, and of headings. */
+export class MarkedLines {
+  readonly #headings = new LineRanges();
   readonly #comments = new LineRanges();
   readonly #forms = new LineRanges();
 
@@ -11,6 +12,7 @@ export class CommentLines {
    */
   readonly addElement = (element: HtmlElement, start: number, end: number): void => {
     const names = `${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`;
+    if (/^h[12]$/.test(element.tagName)) this.#headings.add(start, end);
     const isForm = element.tagName === 'form' || /respond|comment-?form/i.test(names);
     const isComments =
       /comment/i.test(names) &&
@@ -20,8 +22,13 @@ export class CommentLines {
     else if (isComments) this.#comments.add(start, end);
   };
 
+  /** Returns the lines of headings of the first two levels. */
+  headings(): ReadonlySet<number> {
+    return this.#headings.lines();
+  }
+
   /** Returns the lines that belong to a comment, and not to a form for one. */
-  lines(): ReadonlySet<number> {
+  comments(): ReadonlySet<number> {
     const forms = this.#forms.lines();
     return new Set([...this.#comments.lines()].filter((line) => !forms.has(line)));
   }
