@@ -39,7 +39,12 @@ export function readInProcess(body: CapturedBody, reading: ReadingPart): Promise
 
 /** Ends the processes, once everything is read; reading again starts new ones. */
 export function endReading(): void {
-  for (const reader of idle.splice(0)) reader.kill();
+  for (const reader of idle.splice(0)) end(reader);
+}
+
+/** These processes ignore the signals that end a command, so that it can finish what it reads. */
+function end(reader: ChildProcess): void {
+  reader.kill('SIGKILL');
 }
 
 /** Starts as many tasks as there are places for. */
@@ -62,7 +67,7 @@ function startTasks(): void {
     startTasks();
   };
   const onMessage = (text: unknown) => {
-    if (task.isLarge) reader.kill();
+    if (task.isLarge) end(reader);
     else idle.push(reader);
     task.resolve(text as BodyText);
     finish();
