@@ -275,8 +275,10 @@ describe('an export', longTimeout, () => {
     await writeFile(file, 'before');
     const nowhere = join(folder, 'no', 'such', 'folder.ndjson');
     expect(await run('export', '--format', 'ndjson', '--out', nowhere, ...on)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('there is no such file or folder; check the path'),
+      code: 2,
+      stderr: expect.stringContaining(
+        `${nowhere} cannot be written: there is no such file or folder; check the path`,
+      ),
     });
     const format = ['export', '--format', 'ndjson', '--with-unapproved', '--out', file, '--yes'];
     expect(await runUntil('Exporting', 'SIGINT', ...format, ...on)).toMatchObject({ code: 130 });
