@@ -33,42 +33,41 @@ const minPartLength = 12;
  * alone is the headline only of a site's start page.
  */
 export function headlineOf(
-  document: HtmlParent,
+  { metas, titles, headings }: PageTitles,
   url: PageUrl | null,
   body: readonly Segment[],
 ): string {
-  const { metas, titles, headings } = titleElements(document);
   const isSiteName = siteNameOf(url?.host ?? '', metas);
   const isUsable = (line: string) =>
     line !== '' &&
     !isSiteName(line) &&
     ![noTitle, startTitle, path].some((each) => each.test(line));
-  const lines = headings.filter((each) => !leadsToStart(each, url)).map(lineOf);
   const dublinCore = metas.get('dc.title') ?? '';
   // A page that has no name may say so in its heading.
-  const isShown = lines.includes(dublinCore) && !isSiteName(dublinCore);
-  const isGiven = dublinCore !== '' && (isShown || isOwnExport(metas));
+  const isShown = headings.includes(dublinCore) && !isSiteName(dublinCore);
+  const isGiven = dublinCore !== '' && (isShown || isOwnExport({ metas }));
   if (isUsable(dublinCore) || isGiven) return dublinCore;
-  const title = titles.map(lineOf).find((line) => line !== '') ?? '';
+  const title = titles.find((line) => line !== '') ?? '';
   const openGraph = metas.get('og:title') ?? '';
   const named = [withoutSiteName(title, isSiteName), openGraph].find(isUsable);
   if (named !== undefined) {
-    return [openGraph, ...lines].find((line) => isUsable(line) && isMainPart(line, named)) ?? named;
+    const parts = [openGraph, ...headings];
+    return parts.find((line) => isUsable(line) && isMainPart(line, named)) ?? named;
   }
   const isStartTitle = startTitle.test(title);
   if (url?.path === '/' && title !== '' && !noTitle.test(title) && !isStartTitle) return title;
   const text = isStartTitle ? title : firstLineOf(body);
-  return lines.find(isUsable) ?? text ?? (title || url?.path) ?? '';
+  return headings.find(isUsable) ?? text ?? (title || url?.path) ?? '';
 }
 
 /** Whether a title of a page has its headline; otherwise that is one of its headings or lines. */
-export function isTitled(document: HtmlParent, headline: string): boolean {
-  const { metas, titles } = titleElements(document);
-  const all = [...titles.map(lineOf), metas.get('og:title') ?? '', metas.get('dc.title') ?? ''];
+export function isTitled({ metas, titles }: PageTitles, headline: string): boolean {
+  const all = [...titles, metas.get('og:title') ?? '', metas.get('dc.title') ?? ''];
   return all.some((title) => title.includes(headline));
 }
 
-function isOwnExport(metas: ReadonlyMap<string, string>): boolean {
+/** Whether a page is one of our own exports, which have no menus. */
+export function isOwnExport({ metas }: Pick<PageTitles, 'metas'>): boolean {
   return metas.get('generator') === exportGenerator;
 }
 
@@ -101,18 +100,21 @@ function leadsToStart(heading: HtmlElement, url: PageUrl | null): boolean {
   });
 }
 
-interface TitleElements {
+/** What a page says about its title, each in one line. */
+export interface PageTitles {
   /** The content of the first meta element of each name. */
   readonly metas: ReadonlyMap<string, string>;
-  readonly titles: readonly HtmlElement[];
-  /** The most important ones first, without those within others: hostile pages nest these. */
-  readonly headings: readonly HtmlElement[];
+  readonly titles: readonly string[];
+  /** The most important ones first, without the site's name. */
+  readonly headings: readonly string[];
 }
 
-function titleElements(document: HtmlParent): TitleElements {
+/** Reads the titles of a page at `url`. */
+export function readTitles(document: HtmlParent, url: PageUrl | null): PageTitles {
   const metas = new Map<string, string>();
-  const titles: HtmlElement[] = [];
+  const titles: string[] = [];
   const headings: HtmlElement[] = [];
+  // Hostile pages nest headings: those within others do not count.
   const inHeadings = new Set<HtmlParent | null>();
   for (const element of elementsBelow(document)) {
     const { tagName } = element;
@@ -121,7 +123,7 @@ function titleElements(document: HtmlParent): TitleElements {
     const isWithin = inHeadings.has(element.parentNode);
     if (isHeading || isWithin) inHeadings.add(element);
     if (isHeading && !isWithin && isVisible(element)) headings.push(element);
-    if (tagName === 'title') titles.push(element);
+    if (tagName === 'title') titles.push(lineOf(element));
     else if (tagName === 'meta') {
       const name = attribute(element, 'name') ?? attribute(element, 'property') ?? '';
       const content = oneLine(attribute(element, 'content') ?? '');
@@ -129,7 +131,8 @@ function titleElements(document: HtmlParent): TitleElements {
     }
   }
   headings.sort((one, other) => one.tagName.localeCompare(other.tagName));
-  return { metas, titles, headings };
+  const own = headings.filter((heading) => !leadsToStart(heading, url));
+  return { metas, titles, headings: own.map(lineOf) };
 }
 
 /** Returns whether a line is nothing but the name or an address of the site. */
@@ -166,7 +169,10 @@ function withoutSiteName(title: string, isSiteName: (line: string) => boolean): 
   return title;
 }
 
-/** Returns the first line with words outside images and links, else outside images, without its list mark. */
+/**
+ * Returns the first line with words outside images and links, else outside images, without its list
+ * mark.
+ */
 function firstLineOf(body: readonly Segment[]): string | undefined {
   const lines = linesOf(body);
   const wordsOf = (text: string) =>

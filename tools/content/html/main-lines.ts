@@ -28,20 +28,17 @@ export interface PageMarks {
 export function mainLines(
   lines: readonly BodyLine[],
   extract: string,
-  { headline, isTitled, headings, comments }: PageMarks,
+  marks: PageMarks,
 ): ReadonlySet<number> | null {
   const letters = lines.map(({ text }) => lettersOf(text));
   const found = linesIn(lettersOf(extract), letters);
   const [first] = found;
   if (first === undefined) return null;
   const last = endOf(lines, [...found].at(-1) ?? first);
-  const isHeadline = isHeadlineOf(lettersOf(headline));
-  const within = isTitled ? headlineWithin(letters, first, last, isHeadline) : null;
-  const above = startAbove(letters, first, isHeadline);
-  const start = above ?? within ?? headingAbove(letters, first, headings) ?? first;
+  const start = startOf(letters, first, last, marks);
   const selected = new Set<number>();
   for (const [at, line] of lines.entries()) {
-    const isSelected = at > last ? comments.has(at) : at >= start;
+    const isSelected = at > last ? marks.comments.has(at) : at >= start;
     if (isSelected && (found.has(at) || hasOwnText(line))) selected.add(at);
   }
   return selected;
@@ -74,49 +71,53 @@ function linesIn(extract: string, letters: readonly string[]): ReadonlySet<numbe
   return new Set([...found].sort((one, other) => one - other));
 }
 
-function isHeadlineOf(headline: string): (line: string) => boolean {
-  return (line) =>
-    line !== '' && (line === headline || (line.length > 8 && headline.startsWith(line)));
-}
-
-/** Returns the line after the headline, if that is not far above the main text. */
-function startAbove(
+/**
+ * Returns the line after the headline, if that is above the main text or in its first half; else the
+ * line of another heading just above, or the first line of the main text.
+ */
+function startOf(
   letters: readonly string[],
   first: number,
-  isHeadline: (line: string) => boolean,
-): number | null {
-  for (let at = first - 1, left = maxHeadDistance; at >= 0 && left > 0; at--) {
+  last: number,
+  { headline, isTitled, headings }: PageMarks,
+): number {
+  const name = lettersOf(headline);
+  const isHeadline = (at: number) => {
     const line = letters[at] ?? '';
-    if (isHeadline(line)) return at + 1;
-    if (line !== '') left--;
-  }
-  return null;
+    return line !== '' && (line === name || (line.length > 8 && name.startsWith(line)));
+  };
+  const above = lineAbove(letters, first, maxHeadDistance, isHeadline);
+  if (above !== null) return above + 1;
+  const within = isTitled ? lineWithin(letters, first, last, isHeadline) : null;
+  if (within !== null) return within + 1;
+  return lineAbove(letters, first, maxHeadingDistance, (at) => headings.has(at)) ?? first;
 }
 
-/** Returns the line of a heading just above the main text, which is not the headline. */
-function headingAbove(
+/** Returns the nearest line above `first` that is wanted, with less than `distance` others in between. */
+function lineAbove(
   letters: readonly string[],
   first: number,
-  headings: ReadonlySet<number>,
+  distance: number,
+  isWanted: (at: number) => boolean,
 ): number | null {
-  for (let at = first - 1, left = maxHeadingDistance; at >= 0 && left > 0; at--) {
-    if (headings.has(at)) return at;
+  for (let at = first - 1, left = distance; at >= 0 && left > 0; at--) {
+    if (isWanted(at)) return at;
     if (letters[at] !== '') left--;
   }
   return null;
 }
 
-/** Returns the line after the headline, if that is in the first half of the main text. */
-function headlineWithin(
+/** Returns the first wanted line, if it is in the first half of the main text. */
+function lineWithin(
   letters: readonly string[],
   first: number,
   last: number,
-  isHeadline: (line: string) => boolean,
+  isWanted: (at: number) => boolean,
 ): number | null {
   const lengthOf = (from: number, to: number) => letters.slice(from, to).join('').length;
-  const within = letters.findIndex((line, at) => at >= first && at < last && isHeadline(line));
+  const within = letters.findIndex((_, at) => at >= first && at < last && isWanted(at));
   const isEarly = lengthOf(first, within) < lengthOf(first, last + 1) / 2;
-  return within >= 0 && isEarly ? within + 1 : null;
+  return within >= 0 && isEarly ? within : null;
 }
 
 /** Returns the last line, with links to embedded documents and media that follow it. */

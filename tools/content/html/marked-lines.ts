@@ -1,4 +1,5 @@
 import { attribute, type HtmlElement } from './element';
+import type { PageMarks } from './main-lines';
 
 /** Finds the lines of readers' comments, which extractors take for clutter, and of headings. */
 export class MarkedLines {
@@ -22,15 +23,11 @@ export class MarkedLines {
     else if (isComments) this.#comments.add(start, end);
   };
 
-  /** Returns the lines of headings of the first two levels. */
-  headings(): ReadonlySet<number> {
-    return this.#headings.lines();
-  }
-
-  /** Returns the lines that belong to a comment, and not to a form for one. */
-  comments(): ReadonlySet<number> {
+  /** Returns the lines of headings of the first two levels, and of comments without forms for them. */
+  lines(): Pick<PageMarks, 'headings' | 'comments'> {
     const forms = this.#forms.lines();
-    return new Set([...this.#comments.lines()].filter((line) => !forms.has(line)));
+    const comments = [...this.#comments.lines()].filter((line) => !forms.has(line));
+    return { headings: this.#headings.lines(), comments: new Set(comments) };
   }
 }
 

@@ -24,6 +24,6 @@ process.on('message', async (message: BodyTask | Uint8Array) => {
   }
 });
 
-// Ctrl-C in a terminal, and its end, reach this process too, which must finish what it reads.
+// Ctrl-C and other signals to the command reach this process too, which must finish what it reads.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
 process.on('disconnect', () => process.exit());

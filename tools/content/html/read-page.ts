@@ -1,12 +1,11 @@
 import { parseExternalUrl } from '../../../src/domain/content/external-url';
 import type { Segment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
-import { exportGenerator } from '../export/version-page';
 import type { CapturedText } from '../items/captured-page';
 import { textLength } from '../items/cut-body';
 import { pageNumberOf, parsePageUrl, siteOf } from '../items/page-url';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
-import { headlineOf, isTitled } from './headline';
+import { headlineOf, isOwnExport, isTitled, readTitles } from './headline';
 import { mainText } from './main-text';
 import { MarkedLines } from './marked-lines';
 import { parseBounded } from './parse-bounded';
@@ -60,22 +59,19 @@ function readDocument(
   const resolveLink = linkResolver(address, baseOf(address, first.get('base')), mapLink);
   const root = first.get('body') ?? first.get('frameset');
   const roots = [root, ...(root?.tagName === 'frameset' ? framelessBodies(document) : [])];
-  const isPart = part === 'main' && !isOwnExport(document);
+  const url = parsePageUrl(address);
+  const titles = readTitles(document, url);
+  const isPart = part === 'main' && !isOwnExport(titles);
   const marked = new MarkedLines();
   const all = segmentsBelow(
     roots.flatMap((each) => each ?? []),
     resolveLink,
     isPart ? marked.addElement : undefined,
   );
-  const headlineFor = (body: readonly Segment[]) =>
-    headlineOf(document, parsePageUrl(address), body) || address;
-  const marks = (headline: string) => ({
-    headline,
-    isTitled: isTitled(document, headline),
-    headings: marked.headings(),
-    comments: marked.comments(),
-  });
-  const main = isPart ? mainText(document, all, marks(headlineFor(all))) : null;
+  const headlineFor = (body: readonly Segment[]) => headlineOf(titles, url, body) || address;
+  const headline = headlineFor(all);
+  const marks = { ...marked.lines(), headline, isTitled: isTitled(titles, headline) };
+  const main = isPart ? mainText(document, all, marks) : null;
   const body = main ?? all;
   const linked = linkedPages(document, baseOf(address, first.get('base')));
   return { headline: [headlineFor(body)], body, ...linked, isMainText: main !== null };
@@ -106,15 +102,6 @@ const linkAttributes: ReadonlyMap<string, string> = new Map([
   ['frame', 'src'],
   ['iframe', 'src'],
 ]);
-
-/** Whether a page is one of our own exports, which have no menus. */
-function isOwnExport(document: HtmlParent): boolean {
-  for (const element of elementsBelow(document)) {
-    if (element.tagName === 'meta' && attribute(element, 'content') === exportGenerator)
-      return true;
-  }
-  return false;
-}
 
 /** Parsers treat the content of `noframes` as text. */
 function framelessBodies(document: HtmlParent): HtmlElement[] {
