@@ -168,11 +168,11 @@ describe('an unapproved version', () => {
     '20040101000000': buildVersionDocument('One', 'first'),
     '20060101000000': buildVersionDocument('Two', 'later'),
   });
-  const beside = { document: stored, provenance: null };
+  const related = { document: stored, provenance: null };
 
   test('is compared with the version that readers see at its time', () => {
     const version = { ...buildVersionDocument('New', 'second'), approved: 'pending' };
-    expect(waitingEntry(waitingVersion('a', key, version, beside))).toEqual({
+    expect(waitingEntry(waitingVersion('a', key, version, related))).toEqual({
       site: '500',
       branch: '1',
       id: 'a',
@@ -197,7 +197,7 @@ describe('an unapproved version', () => {
         'a',
         at,
         { ...buildVersionDocument('New', 'text') },
-        { ...beside, document: item },
+        { ...related, document: item },
       ),
     );
     expect(entry).toMatchObject({ inForce: null, headline: '{+New+}', body: '{+text+}' });
@@ -210,7 +210,7 @@ describe('an unapproved version', () => {
     ['that is broken is shown as well as can be', { body: 7 }, { body: '[-first-]{+7+}' }],
   ])('%s', (_what, changes, entry) => {
     const version = { ...buildVersionDocument('New', 'text'), ...changes };
-    expect(waitingEntry(waitingVersion('a', key, version, beside))).toMatchObject(entry);
+    expect(waitingEntry(waitingVersion('a', key, version, related))).toMatchObject(entry);
   });
 
   test('tells where it was captured, and the doubt about it', () => {
@@ -222,7 +222,7 @@ describe('an unapproved version', () => {
       doubt: 'it has 2 of 5 bytes',
     };
     const version = { ...buildVersionDocument('New', 'text') };
-    const entry = waitingEntry(waitingVersion('a', key, version, { ...beside, provenance }));
+    const entry = waitingEntry(waitingVersion('a', key, version, { ...related, provenance }));
     expect(entry).toMatchObject({ capturedFrom: provenance.address, doubt: provenance.doubt });
     expect(waitingText(entry)).toContain('  doubtful: it has 2 of 5 bytes');
   });
@@ -230,7 +230,7 @@ describe('an unapproved version', () => {
   test('sends no control sequences to the terminal', () => {
     const version = { ...buildVersionDocument('\u001b]0;x\u0007', '\u202eText\u009b2J') };
     const lines = waitingText(
-      waitingEntry(waitingVersion('a', key, version, { ...beside, document: null })),
+      waitingEntry(waitingVersion('a', key, version, { ...related, document: null })),
     ).join('\n');
     expect(lines).toContain('\\u001b]0;x\\u0007');
     expect(lines).toContain('{+\\u202eText\\u009b2J+}');

@@ -5,7 +5,7 @@ import { confirmReplacing } from '../cli/replace-file';
 import { printJson, printLine } from '../cli/report';
 import { confirmWriting, writingLine } from '../cli/run-on-target';
 import { findInputs } from '../input/read-inputs';
-import { fileReasonOf } from '../items/problem';
+import { reasonOf } from '../items/problem';
 import { ProblemList } from '../items/problem-list';
 import { RecordReport } from '../spool/record-report';
 import { openTarget, type Target } from '../store/open-target';
@@ -18,7 +18,6 @@ import {
 } from './import-arguments';
 import { importHelp } from './import-help';
 import { importInputs } from './import-inputs';
-import type { ImportReport } from './import-report';
 import { summarizeImport } from './import-summary';
 
 /** `import`: imports captures and items from files. */
@@ -42,15 +41,16 @@ async function runImport(options: ImportArguments): Promise<ExitCode> {
     const signal = interruptSignal();
     const run = { ...options, problems, progress, signal, onOutcome: records?.add };
     const report = await importInputs(target?.db ?? null, inputs, run);
-    const unlisted = await writeRecords(records, report, options.report);
+    // What was imported is reported even if its records cannot be listed.
+    const unlisted = await records?.write(report.failed).then(() => undefined, reasonOf);
     progress.clear();
     if (options.json) {
       const { site = null, branch = defaultBranch, tz } = options;
       printJson({ target: target?.description ?? null, site, branch, tz, ...report });
     } else for (const line of summarizeImport(report)) printLine(line, false);
-    if (unlisted !== null) process.stderr.write(`${unlisted}\n`);
+    if (unlisted) process.stderr.write(`${unlisted}\n`);
     if (report.interrupted) return 130;
-    return report.problems.length > 0 || unlisted !== null ? 1 : 0;
+    return report.problems.length > 0 || unlisted ? 1 : 0;
   } finally {
     progress.clear();
     await records?.close();
@@ -62,20 +62,6 @@ async function createReport({ report, yes, files }: ImportArguments): Promise<Re
   if (report === undefined) return null;
   await confirmReplacing(report, yes, files);
   return RecordReport.create(report);
-}
-
-/** Returns why the list of records could not be written, or null: what was imported is told anyway. */
-async function writeRecords(
-  records: RecordReport | null,
-  { failed }: ImportReport,
-  file = '',
-): Promise<string | null> {
-  try {
-    await records?.write(failed);
-    return null;
-  } catch (error) {
-    return `The list of records could not be written to ${file}: ${fileReasonOf(error)}.`;
-  }
 }
 
 /** A dry run needs no database. */

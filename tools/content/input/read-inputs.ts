@@ -30,21 +30,34 @@ export async function findInputs(
   problems: ProblemList,
 ): Promise<readonly Input[]> {
   const inputs: Input[] = [];
-  const attempt = async (path: string, read: () => Promise<void>) => {
-    await read().catch((error) => problems.add(path, `not read: ${fileReasonOf(error)}`));
-  };
   for (const path of paths) {
-    await attempt(path, async () => {
-      for (const file of await filesAt(path, problems)) {
-        await attempt(file, async () => {
-          const stats = await stat(file);
-          const size = stats.isDirectory() ? 0 : stats.size;
-          inputs.push({ path: file, format: await detectFormat(file), size });
-        });
-      }
-    });
+    const files = await attempt(path, problems, () => filesAt(path, problems));
+    for (const file of files ?? []) {
+      const input = await attempt(file, problems, () => inputAt(file));
+      if (input) inputs.push(input);
+    }
   }
   return inputs;
+}
+
+/** Returns what `read` gives; if it fails, null, and the path becomes a problem. */
+async function attempt<T>(
+  path: string,
+  problems: ProblemList,
+  read: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    problems.add(path, `not read: ${fileReasonOf(error)}`);
+    return null;
+  }
+}
+
+async function inputAt(path: string): Promise<Input> {
+  const stats = await stat(path);
+  const size = stats.isDirectory() ? 0 : stats.size;
+  return { path, format: await detectFormat(path), size };
 }
 
 /**
@@ -75,11 +88,8 @@ async function archivesIn(folder: string, problems: ProblemList): Promise<string
     if (name.startsWith('.')) continue;
     if (entry.isDirectory()) {
       const below = join(folder, name);
-      try {
-        files.push(...(await archivesIn(below, problems)));
-      } catch (error) {
-        problems.add(below, `not read: ${fileReasonOf(error)}`);
-      }
+      const archives = await attempt(below, problems, () => archivesIn(below, problems));
+      files.push(...(archives ?? []));
     } else if (/\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(name)) files.push(join(folder, name));
   }
   return files;

@@ -66,15 +66,14 @@ function firstCharacters(segments: readonly Segment[], limit: number): Segment[]
     left -= textOfSegment(segment).length;
     if (left <= 0) break;
   }
-  return withoutEndingSpace(result);
+  return trimEnd(result);
 }
 
-/** An import drops spaces at the end of a line. */
-function withoutEndingSpace(segments: readonly Segment[]): Segment[] {
-  const [last, ...before] = [...segments].reverse();
+/** Removes white space at the end, which an import of an exported page would drop. */
+function trimEnd(segments: readonly Segment[]): Segment[] {
+  const end = segments.findLastIndex((segment) => textOfSegment(segment).trim() !== '');
+  const last = segments[end];
   if (last === undefined) return [];
   const text = textOfSegment(last).trimEnd();
-  const rest = before.reverse();
-  if (text === '') return withoutEndingSpace(rest);
-  return [...rest, typeof last === 'string' ? text : { ...last, text }];
+  return [...segments.slice(0, end), typeof last === 'string' ? text : { ...last, text }];
 }

@@ -19,7 +19,7 @@ export interface MergePlan {
   /** A new document, or the changes to the existing one. */
   readonly document: DocumentWrite | null;
   readonly unapproved: readonly UnapprovedVersion[];
-  /** Of the new and replaced versions; null for a replaced one that comes without, whose former one goes. */
+  /** Of the new and replaced versions; null if the stored one of a replaced version is to be deleted. */
   readonly provenance: ReadonlyMap<string, Provenance | null>;
   /** Whether the document replaces stored fields or the text of stored versions. */
   readonly replaces: boolean;

@@ -1,3 +1,5 @@
+import type { Revisit } from './captured-page';
+
 /** What tells which capture a revisit repeats. */
 export interface RepeatMarks<Digest> {
   /** The second of the capture as a number of 14 digits, and the part of a second after it. */
@@ -5,6 +7,11 @@ export interface RepeatMarks<Digest> {
   readonly fraction: number;
   /** The payload digest, or null. */
   readonly digest: Digest | null;
+}
+
+/** Returns what a revisit says about the capture that it repeats. */
+export function repeatMarks({ ofTime, ofFraction, digest }: Revisit): RepeatMarks<string> {
+  return { time: ofTime === null ? null : Number(ofTime), fraction: ofFraction, digest };
 }
 
 /**

@@ -70,7 +70,6 @@ export function* selectChanges(
     const waits = pending || Boolean(text.doubt);
     const like = taken ? (published ?? (waits ? waiting : null)) : before?.text;
     const isLike = (like && isSameText(like, text)) || (!taken && isSameDoubt(doubtful, text));
-    // Readers do not see a doubtful one unless it is approved.
     doubtful = text.doubt ? text : null;
     if (isLike) onUnchanged('unchanged', source);
     else if (taken) {
@@ -84,6 +83,7 @@ export function* selectChanges(
       onUnchanged('skipped', source, 'a version of this capture was withdrawn');
     } else {
       const change = { timestamp, text, source, own };
+      // Readers do not see a doubtful one unless it is approved.
       if (!text.doubt) before = change;
       yield change;
     }

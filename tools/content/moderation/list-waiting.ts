@@ -29,11 +29,11 @@ export async function* readWaiting(
   { site, branch, rejected }: WaitingFilter,
 ): AsyncGenerator<ListedWaiting> {
   for await (const group of inGroups(readWaitingVersions(db), rejected)) {
-    const documentAt = await readBeside(db, group);
+    const documentAt = await readRelated(db, group);
     for (const { documentId, key, snapshot } of group) {
-      const [item, origin] = pathsBeside({ documentId, key });
-      const beside = { document: documentAt(item), provenance: documentAt(origin) };
-      const version = waitingVersion(documentId, key, snapshot.data(), beside);
+      const [item, origin] = relatedPaths({ documentId, key });
+      const related = { document: documentAt(item), provenance: documentAt(origin) };
+      const version = waitingVersion(documentId, key, snapshot.data(), related);
       if (site !== undefined && version.site !== site) continue;
       if (branch !== undefined && version.branch !== branch) continue;
       yield { ...version, seen: stateOf(snapshot) };
@@ -74,18 +74,18 @@ async function* inGroups(
   if (group.length > 0) yield group;
 }
 
-/** The paths of the item of a version, and of its provenance. */
-function pathsBeside({ documentId, key }: Pick<StoredVersion, 'documentId' | 'key'>) {
+/** The paths of the documents of a version's item and of its provenance. */
+function relatedPaths({ documentId, key }: Pick<StoredVersion, 'documentId' | 'key'>) {
   const item = `content/${documentId}`;
   return [item, `${item}/provenance/${key}`] as const;
 }
 
-/** Reads the items and the provenance of versions; returns a function that gives these by their paths. */
-async function readBeside(
+/** Reads the items and the provenance of versions; returns a function that finds a document by its path. */
+async function readRelated(
   db: Firestore,
   versions: readonly StoredVersion[],
 ): Promise<(path: string) => UnknownRecord | null> {
-  const paths = new Set(versions.flatMap(pathsBeside));
+  const paths = new Set(versions.flatMap(relatedPaths));
   const snapshots = await retryWhileBusy(() =>
     db.getAll(...[...paths].map((path) => db.doc(path))),
   );

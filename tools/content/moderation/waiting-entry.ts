@@ -40,8 +40,8 @@ export interface WaitingEntry extends Omit<WaitingVersion, 'before' | 'after'> {
   readonly body: string;
 }
 
-/** The documents of an item and of a version's provenance as stored; null without one. */
-export interface StoredBeside {
+/** The documents of a version's item and of its provenance as stored; null if there is none. */
+export interface RelatedDocuments {
   readonly document: UnknownRecord | null;
   readonly provenance: UnknownRecord | null;
 }
@@ -51,7 +51,7 @@ export function waitingVersion(
   id: string,
   key: string,
   stored: UnknownRecord,
-  { document, provenance }: StoredBeside,
+  { document, provenance }: RelatedDocuments,
 ): WaitingVersion {
   const item = parseContentDocument(id, document ?? {}, () => {});
   const inForce = item ? keyAtOrBefore(item.approvedKeys, key) : null;

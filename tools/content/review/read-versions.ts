@@ -30,8 +30,8 @@ export async function listVersionsOf(db: Firestore, id: string): Promise<ListedV
   return docs
     .filter((doc) => unapprovedState(doc.get('approved')) === 'pending')
     .map((doc) => {
-      const beside = { document: item.data() ?? null, provenance: origins.get(doc.id) ?? null };
-      return listedVersion(waitingVersion(id, doc.id, doc.data(), beside), stateOf(doc));
+      const related = { document: item.data() ?? null, provenance: origins.get(doc.id) ?? null };
+      return listedVersion(waitingVersion(id, doc.id, doc.data(), related), stateOf(doc));
     });
 }
 

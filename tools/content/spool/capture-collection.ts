@@ -14,6 +14,7 @@ import {
   type RecordOutcome,
 } from '../items/record-outcome';
 import type { Remarks } from '../items/remarks';
+import { maxCaptures } from './capture-table';
 import { EmbeddedDocuments } from './embedded-documents';
 import { RevisitList } from './revisit-list';
 import { SpooledPages } from './spooled-pages';
@@ -31,9 +32,6 @@ export interface CaptureCounts extends Record<NoPage, number> {
   /** Captures that were cut because they are too long. */
   cut: number;
 }
-
-/** Further captures and revisits would need too much memory. */
-const maxCaptures = 400_000;
 
 /** Each may repeat a document of 1 MiB. */
 const revisitsAtOnce = 25;

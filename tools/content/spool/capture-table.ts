@@ -16,6 +16,9 @@ export interface CaptureRow {
   readonly previous: CaptureNumber;
 }
 
+/** Captures and revisits of one import; more would need too much memory. */
+export const maxCaptures = 400_000;
+
 type Field = keyof CaptureRow;
 
 const fields: readonly Field[] = [

@@ -3,11 +3,10 @@ import { parseUrl } from '../../../src/domain/url';
 import { hashNumber } from '../items/hash-number';
 import { type PageUrl, pageNumberOf, siteOf } from '../items/page-url';
 import type { HeadFields } from '../warc/record-head';
+import { maxCaptures } from './capture-table';
 
 // Limits the memory for hostile files. With more entries, only requests that say so count.
 const maxEntries = 250_000;
-/** As many captures as one import takes. */
-const maxCaptures = 400_000;
 
 /**
  * Values of Sec-Fetch-Dest for documents that an element of another page shows (Fetch, 2.2.5). Those of
@@ -46,21 +45,16 @@ export class EmbeddedDocuments {
 
   /** Adds the HTTP headers of the request for a capture. */
   addRequest(url: PageUrl, timestamp: Timestamp, fields: HeadFields): void {
-    const capture = captureNumber(url, timestamp);
-    if (embeddingElement.test(fields.get('sec-fetch-dest') ?? '')) this.#addEmbedded(capture);
+    if (embeddingElement.test(fields.get('sec-fetch-dest') ?? '')) this.addEmbedded(url, timestamp);
     const referrer = parseUrl(fields.get('referer') ?? '');
     if (referrer && this.#referrers.size <= maxEntries) {
-      this.#referrers.set(capture, siteNumber(referrer.hostname));
+      this.#referrers.set(captureNumber(url, timestamp), siteNumber(referrer.hostname));
     }
   }
 
-  /** Adds a crawler's note that it found a capture as an embedded one (Heritrix). */
+  /** Adds that a capture is embedded, such as a crawler's note says (Heritrix). */
   addEmbedded(url: PageUrl, timestamp: Timestamp): void {
-    this.#addEmbedded(captureNumber(url, timestamp));
-  }
-
-  #addEmbedded(capture: number): void {
-    if (this.#embedded.size < maxCaptures) this.#embedded.add(capture);
+    if (this.#embedded.size < maxCaptures) this.#embedded.add(captureNumber(url, timestamp));
   }
 
   /** Adds pages to which a link or redirect leads. */

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { Replacement } from '../cli/replace-file';
+import { fileReasonOf } from '../items/problem';
 import type { OnOutcome, RecordOutcome } from '../items/record-outcome';
 import type { FailedWrite } from '../store/content-writer';
 import { TextSpool } from './text-spool';
@@ -12,19 +13,31 @@ import { TextSpool } from './text-spool';
 export class RecordReport {
   readonly #spool = new TextSpool();
 
-  private constructor(private readonly replacement: Replacement) {}
+  private constructor(
+    private readonly file: string,
+    private readonly replacement: Replacement,
+  ) {}
 
   /** Throws if a file of this name cannot be written. */
   static async create(file: string): Promise<RecordReport> {
-    return new RecordReport(await Replacement.create(file));
+    return new RecordReport(file, await Replacement.create(file));
   }
 
   readonly add: OnOutcome = (outcome) => {
     this.#spool.add(`${JSON.stringify(outcome)}\n`);
   };
 
-  /** Writes the file; versions whose writes have failed become problems. */
+  /** Writes the file; versions whose writes have failed become problems. Throws if that fails. */
   async write(failed: readonly FailedWrite[]): Promise<void> {
+    try {
+      await this.#write(failed);
+    } catch (error) {
+      const reason = fileReasonOf(error);
+      throw new Error(`The list of records could not be written to ${this.file}: ${reason}.`);
+    }
+  }
+
+  async #write(failed: readonly FailedWrite[]): Promise<void> {
     const reasons = new Map(
       failed.map(({ itemId, timestamp, reason }) => [nameOf(itemId, timestamp), reason]),
     );

@@ -10,7 +10,7 @@ import type {
 } from '../items/captured-page';
 import { hashNumber } from '../items/hash-number';
 import type { PageUrl } from '../items/page-url';
-import { type RepeatMarks, repeatedCapture } from '../items/repeated-capture';
+import { type RepeatMarks, repeatedCapture, repeatMarks } from '../items/repeated-capture';
 import { type CaptureNumber, CaptureTable } from './capture-table';
 import type { SpooledText, TextSpool } from './text-spool';
 
@@ -75,16 +75,11 @@ export class SpooledPages implements CapturedPages {
   findRepeated(revisits: Iterable<Revisit>): readonly (CaptureNumber | null)[] {
     const found: (CaptureNumber | null)[] = [];
     const wanted: (RepeatMarks<number> & { last: CaptureNumber; at: number })[] = [];
-    for (const { ofItemId, ofTime, ofFraction, digest } of revisits) {
+    for (const revisit of revisits) {
       const at = found.push(null) - 1;
-      const last = this.#last.get(ofItemId) ?? none;
-      const time = ofTime === null ? null : Number(ofTime);
-      const marks = {
-        time,
-        fraction: ofFraction,
-        digest: digest === null ? null : numberOf(digest),
-      };
-      wanted.push({ last, at, ...marks });
+      const last = this.#last.get(revisit.ofItemId) ?? none;
+      const { digest, ...ofTime } = repeatMarks(revisit);
+      wanted.push({ last, at, ...ofTime, digest: digest === null ? null : numberOf(digest) });
     }
     // One page after the other, so that each is indexed once.
     wanted.sort((one, other) => one.last - other.last);
@@ -92,8 +87,9 @@ export class SpooledPages implements CapturedPages {
     for (const { last, at, ...revisit } of wanted) {
       if (index.last !== last) index = this.#indexOf(last);
       const ofTime = index.byTime.get(revisit.time ?? none) ?? [];
-      const ofDigest = index.byDigest.get(revisit.digest ?? noDigest) ?? [];
-      found[at] = repeatedCapture(revisit, [...ofTime, ...ofDigest])?.capture ?? null;
+      const ofDigest = index.byDigest.get(revisit.digest ?? noDigest);
+      const captures = ofDigest ? [...ofTime, ofDigest] : ofTime;
+      found[at] = repeatedCapture(revisit, captures)?.capture ?? null;
     }
     const others = wanted.filter(({ at, digest }) => found[at] === null && digest !== null);
     const byDigest = this.#withDigests(new Set(others.flatMap(({ digest }) => digest ?? [])));
@@ -170,15 +166,16 @@ export class SpooledPages implements CapturedPages {
   /** The captures of a page by time, of each second at most 100, and the first one with each digest. */
   #indexOf(last: CaptureNumber) {
     const byTime = new Map<number, IndexedCapture[]>();
-    const byDigest = new Map<number, readonly IndexedCapture[]>();
+    const byDigest = new Map<number, IndexedCapture>();
     for (const capture of this.#captures(last)) {
       const time = this.#table.get(capture, 'timestamp');
       const fraction = this.#table.get(capture, 'fraction');
       const digest = this.#table.get(capture, 'digest');
       const indexed = { capture, time, fraction, digest: digest === noDigest ? null : digest };
-      const ofTime = byTime.get(time) ?? [];
-      if (ofTime.length < maxOfSecond) byTime.set(time, [...ofTime, indexed]);
-      if (!byDigest.has(digest)) byDigest.set(digest, [indexed]);
+      const ofTime = byTime.get(time);
+      if (!ofTime) byTime.set(time, [indexed]);
+      else if (ofTime.length < maxOfSecond) ofTime.push(indexed);
+      if (!byDigest.has(digest)) byDigest.set(digest, indexed);
     }
     return { last, byTime, byDigest };
   }

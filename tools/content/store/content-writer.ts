@@ -20,6 +20,15 @@ export type WriteMode = 'overwrite' | 'merge';
 export type DocumentWrite = Omit<ContentDocument, 'versions'> &
   Partial<Pick<ContentDocument, 'versions'>>;
 
+/** The changes to an item. */
+export interface ItemChanges {
+  readonly document: DocumentWrite | null;
+  readonly unapproved: readonly UnapprovedVersion[];
+  readonly provenance: Iterable<readonly [timestamp: string, provenance: Provenance | null]>;
+  /** Whether the document replaces stored text. */
+  readonly replaces?: boolean;
+}
+
 /** What a write is for. */
 interface WriteTarget {
   /** The name of the document. */
@@ -100,21 +109,24 @@ export class ContentWriter {
     });
   }
 
-  async addUnapproved({ itemId, timestamp, version }: UnapprovedVersion): Promise<void> {
-    const item = this.db.collection('content').doc(itemId);
-    const ref = item.collection('unapproved').doc(timestamp);
-    await this.#add({ itemId, timestamp, ref, data: version, merge: false });
-  }
-
-  /** Null deletes it. */
-  async addProvenance(
-    itemId: string,
-    timestamp: string,
-    provenance: Provenance | null,
+  /**
+   * Adds the changes to an item, the provenance first: an interruption must not leave versions without
+   * it. Provenance that is null is deleted.
+   */
+  async addItem(
+    documentId: string,
+    { document, unapproved, provenance, replaces = false }: ItemChanges,
   ): Promise<void> {
-    const item = this.db.collection('content').doc(itemId);
-    const ref = item.collection('provenance').doc(timestamp);
-    await this.#add({ itemId, timestamp, ref, data: provenance, merge: false });
+    const item = this.db.collection('content').doc(documentId);
+    const addBelow = (name: string, timestamp: string, data: object | null) => {
+      const ref = item.collection(name).doc(timestamp);
+      return this.#add({ itemId: documentId, timestamp, ref, data, merge: false });
+    };
+    for (const [timestamp, origin] of provenance) await addBelow('provenance', timestamp, origin);
+    for (const { timestamp, version } of unapproved) {
+      await addBelow('unapproved', timestamp, version);
+    }
+    if (document) await this.addDocument(document, documentId, replaces);
   }
 
   async flush(): Promise<void> {

@@ -75,11 +75,7 @@ export async function importItems(
         }
         const waiting = plan.unapproved.filter(({ version }) => version.approved === 'pending');
         written.plan(documentId, plan.written, waiting.length);
-        for (const [key, provenance] of plan.provenance) {
-          await writer?.addProvenance(documentId, key, provenance);
-        }
-        for (const version of plan.unapproved) await writer?.addUnapproved(version);
-        if (plan.document) await writer?.addDocument(plan.document, documentId, plan.replaces);
+        await writer?.addItem(documentId, plan);
       }
     } catch (error) {
       unreachable = reasonOf(error);

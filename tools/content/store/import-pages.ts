@@ -72,7 +72,7 @@ export async function importPages(
         const plan = planItem(page, item, options, items.isItem, options.onOutcome);
         addPlan(plan, result, { moved, doubts, problems });
         written.plan(itemId, plan.written, plan.unapproved.length);
-        if (writer) await writePlan(writer, plan);
+        await writer?.addItem(itemId, { ...plan, provenance: provenanceOf(plan) });
       } else leave(page);
     }
     written.count();
@@ -86,6 +86,10 @@ export async function importPages(
   const failed = writer?.failed ?? [];
   const lists = { moved: moved.problems, doubts: doubts.problems, problems: problems.problems };
   return { ...result, ...lists, failed };
+}
+
+function provenanceOf({ origins }: ItemPlan) {
+  return origins.map(({ timestamp, origin }) => [timestamp, { ...origin, tool }] as const);
 }
 
 /** What is known about the items of a site and branch, and those of pages. */
@@ -134,15 +138,6 @@ function addPlan(
   }
   for (const { where, reason } of plan.doubts) lists.doubts.add(where, reason);
   if (problem !== null) lists.problems.add(itemId, problem);
-}
-
-/** An import that is interrupted in between must not leave versions without their provenance. */
-async function writePlan(writer: ContentWriter, plan: ItemPlan): Promise<void> {
-  for (const { itemId, timestamp, origin } of plan.origins) {
-    await writer.addProvenance(itemId, timestamp, { ...origin, tool });
-  }
-  for (const version of plan.unapproved) await writer.addUnapproved(version);
-  if (plan.document) await writer.addDocument(plan.document);
 }
 
 /** Reports one outcome for all captures of a page. */

@@ -44,14 +44,20 @@ export function emptyResult(): ImportResult {
   };
 }
 
+/** The new versions of an item, until they are counted. */
+interface PlannedItem {
+  versions: number;
+  /** Those of them that wait for approval. */
+  waiting: number;
+  /** The timestamps of those that were not written; null stands for all. */
+  readonly lost: Set<string | null>;
+  /** Whether the database refused a write, which is reported. */
+  isRefused: boolean;
+}
+
 /** Counts new versions as soon as their writes are done, and reports the writes that have failed. */
 export class WrittenVersions {
-  /** New versions by item, of those that are not counted yet; some wait for approval. */
-  readonly #planned = new Map<string, { versions: number; waiting: number }>();
-  /** The timestamps of the lost ones of these; null for all of an item. */
-  readonly #lost = new Map<string, Set<string | null>>();
-  /** Items with a write that the database refused, which is reported. */
-  readonly #refused = new Set<string>();
+  readonly #planned = new Map<string, PlannedItem>();
   #reported = 0;
 
   constructor(
@@ -62,7 +68,7 @@ export class WrittenVersions {
   ) {}
 
   plan(itemId: string, versions: number, waiting: number): void {
-    const planned = this.#planned.get(itemId) ?? { versions: 0, waiting: 0 };
+    const planned = this.#planned.get(itemId) ?? newItem();
     planned.versions += versions;
     planned.waiting += waiting;
     this.#planned.set(itemId, planned);
@@ -72,26 +78,28 @@ export class WrittenVersions {
     const { result, writer } = this;
     for (const { itemId, timestamp, reason } of writer?.failed.slice(this.#reported) ?? []) {
       this.#reported++;
-      this.#lost.set(itemId, (this.#lost.get(itemId) ?? new Set()).add(timestamp));
+      const planned = this.#planned.get(itemId);
+      planned?.lost.add(timestamp);
       // `reportLeft` reports these together.
       if (reason === writer?.unreachable) continue;
-      this.#refused.add(itemId);
+      if (planned) planned.isRefused = true;
       const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
       this.problems.add(where, `not written (${reason})`);
     }
-    for (const [itemId, { versions, waiting }] of this.#planned) {
+    for (const [itemId, { versions, waiting, lost, isRefused }] of this.#planned) {
       if (writer?.isWriting(itemId)) continue;
-      const lost = this.#lost.get(itemId);
-      const written = lost?.has(null) ? 0 : Math.max(versions - (lost?.size ?? 0), 0);
+      const written = lost.has(null) ? 0 : Math.max(versions - lost.size, 0);
       if (written > 0) result.items++;
-      else if (versions > 0 && !this.#refused.has(itemId)) result.left++;
+      else if (versions > 0 && !isRefused) result.left++;
       result.written += written;
       result.waiting += Math.min(waiting, written);
       this.#planned.delete(itemId);
-      this.#lost.delete(itemId);
-      this.#refused.delete(itemId);
     }
   }
+}
+
+function newItem(): PlannedItem {
+  return { versions: 0, waiting: 0, lost: new Set(), isRefused: false };
 }
 
 /** Reports how many items are left because the database cannot be reached. */

@@ -3,7 +3,7 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { Version } from '../../../src/domain/content/content-item';
 import type { ImportOptions } from '../items/plan-item';
-import { type RepeatMarks, repeatedCapture } from '../items/repeated-capture';
+import { type RepeatMarks, repeatedCapture, repeatMarks } from '../items/repeated-capture';
 import type { CaptureCollection } from '../spool/capture-collection';
 import { parseWarcDate } from '../warc/warc-date';
 import { readProvenanceOf } from './read-documents';
@@ -25,10 +25,9 @@ export async function addStoredRepeats(
 ): Promise<void> {
   await collection.resolveRemaining(async (revisits) => {
     const stored = await readCaptures(db, new Set(revisits.map(({ ofItemId }) => ofItemId)), place);
-    return revisits.map(({ ofItemId, ofTime, ofFraction, digest }) => {
-      const time = ofTime === null ? null : Number(ofTime);
-      const revisit = { time, fraction: ofFraction, digest };
-      return repeatedCapture(revisit, stored.get(ofItemId) ?? [])?.version ?? null;
+    return revisits.map((revisit) => {
+      const captures = stored.get(revisit.ofItemId) ?? [];
+      return repeatedCapture(repeatMarks(revisit), captures)?.version ?? null;
     });
   });
 }

@@ -77,8 +77,9 @@ async function collectEntries(
   }
   await readPageLists(zip, readable, report, collection.embedded);
   const warcs = readable.filter(isWarc);
-  if (warcs.length === 0 && zip.damage === null)
+  if (warcs.length === 0 && zip.damage === null) {
     collection.report(name, 'it contains no WARC file');
+  }
   for (const entry of warcs) {
     if (signal?.aborted) return;
     try {
@@ -112,7 +113,7 @@ async function readPageLists(
       const source = { name: entry.name, read: () => zip.read(entry), maxReads: 1 };
       for await (const line of readLines(source)) {
         if (line.text === null) {
-          // A list that is not complete says nothing about what is missing from it.
+          // Pages may be missing from a list that is not complete.
           report(entry, `line ${line.number}: ${line.reason}`);
           embedded.addUnlisted();
           continue;

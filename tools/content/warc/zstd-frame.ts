@@ -80,7 +80,7 @@ export function decompressBounded(
 ): Uint8Array {
   if ((contentSize(frame) ?? 0) > maxSize) throw tooLarge(maxSize);
   if (!dictionary && (headerOf(frame).flags & 3) !== 0) {
-    throw new Error('it needs a dictionary, which is not at the beginning of the file');
+    throw new Error('it needs a dictionary, which is missing');
   }
   const options = { defaultHeapSize: maxSize };
   try {
