@@ -161,7 +161,7 @@ test('a capture without text becomes no version, and is reported', async () => {
   ]);
 });
 
-test('equal doubtful captures one after the other wait as one version', async () => {
+test('consecutive doubtful captures with the same text wait as one version', async () => {
   const at = (date: string, body: string) => ({ date, body });
   const { waiting, published } = await planOf(
     at('2014-01-01T00:00:00Z', '{"a": 1}'),

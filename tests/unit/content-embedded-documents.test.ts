@@ -184,7 +184,7 @@ describe('a WACZ that lists its pages', () => {
     ]);
   });
 
-  test('has stories of what a list lacks that cannot be read to its end, and says so', async () => {
+  test('has stories of all captures if the list is damaged, and reports that', async () => {
     const list = Buffer.from(`${format}\n{"url": "${home}", "ts": "x"}\n{"url": "\xff"}`, 'latin1');
     expect(await storiesOfWacz(list, ['line 3: this line is not UTF-8'])).toContain(
       'news.org/frame',

@@ -103,7 +103,7 @@ describe('a WARC file', () => {
     expect(line).toMatch(/^example,home\)\/page\?x=1 20040503120000 \{.*"status":"404"/);
   });
 
-  test('has a page with status 200 for a revisit "not modified"', async () => {
+  test('gives a revisit "not modified" the status 200', async () => {
     const key = '20040503120001';
     const origin = { ...{ address: null, recordId: null, digest: null, type: null }, status: 304 };
     const named = { ...origin, date: '2004-05-03', file: 'a.warc', tool: 'mnemosyne 1' };
@@ -115,7 +115,7 @@ describe('a WARC file', () => {
     expect((await warcOf(false, [item])).toString()).toContain('\r\n\r\nHTTP/1.1 200 OK\r\n');
   });
 
-  test('has each field in one line, whatever the stored provenance has', async () => {
+  test('encodes control characters in the fields of records', async () => {
     const key = '20040503120001';
     const address = 'http://home.example/a\r\nX-Other: 1\u001b[2J';
     const named = { address, recordId: null, digest: null, type: null, status: 200 };

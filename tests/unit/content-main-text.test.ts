@@ -144,9 +144,9 @@ describe('an import', () => {
 });
 
 test.each([
-  ['headings in a row', page(`${article}<h2>One heading</h2><h3>Two</h3>${article}`)],
-  ['a text that is cut', page(`<p>${'Long words, and more of them. '.repeat(9000)}</p>${article}`)],
-])('%s are the same text again after an export', (_, html) => {
+  ['a page with headings in a row', page(`${article}<h2>One heading</h2><h3>Two</h3>${article}`)],
+  ['a page that is cut', page(`<p>${'Long words, and more of them. '.repeat(9000)}</p>${article}`)],
+])('the text of %s is the same after an export and an import', (_, html) => {
   const { headline, body } = read(html);
   const version = { approved: 'yes', headline, body: cutBody(body, maxBodyLength) } as const;
   const where = exportAddress(new URL('http://archive.example'));

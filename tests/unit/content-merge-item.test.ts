@@ -141,13 +141,13 @@ describe('with --pending', () => {
   });
 });
 
-describe('the provenance of a version that an item replaces', () => {
+describe('the provenance of a replaced version', () => {
   const origin = { date: '2014', file: 'a.ndjson', tool: 'mnemosyne 1' };
   const full = { ...origin, address: null, recordId: null, digest: null, status: null, type: null };
   const before = stored(item({ [t1]: version('one') }, { [t2]: version('two', 'pending') }));
   const changed = item({ [t1]: version('other') }, { [t2]: version('other', 'pending') });
 
-  test('goes if it comes without', () => {
+  test('is deleted if the item has none for it', () => {
     expect(mergeItem(changed, before, publish).provenance).toEqual(
       new Map([
         [t1, null],
@@ -157,7 +157,7 @@ describe('the provenance of a version that an item replaces', () => {
     expect(mergeItem(changed, null, publish).provenance).toEqual(new Map());
   });
 
-  test('is the given one', () => {
+  test('is replaced by that of the item', () => {
     const given = { ...changed, provenance: new Map([[t1, full]]) };
     expect(mergeItem(given, before, publish).provenance.get(t1)).toEqual(full);
   });

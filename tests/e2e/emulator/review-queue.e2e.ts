@@ -25,7 +25,7 @@ test('the queue has what waits on all sites, and filters keep to their address',
   expect(review.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/start#/);
 });
 
-test('doubtful versions are marked, and can be left out of a decision about many', async ({
+test('doubtful versions are marked, and a filter excludes them from bulk decisions', async ({
   page,
   review,
 }) => {
