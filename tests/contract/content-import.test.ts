@@ -275,6 +275,21 @@ describe('an import', () => {
       expect(again.report).toMatchObject({ written: 0, unchanged: 1 });
     });
 
+    test('keeps the order of captures that lie less than a second apart', async () => {
+      const secondOf = (fraction: string) => `2014-01-01T00:00:00.${fraction}Z`;
+      const { titles, report } = await importEach([
+        [first],
+        [home(secondOf('5'), '<title>B</title>Other')],
+        [{ ...revisit('WARC-Payload-Digest: sha1:AAA'), date: secondOf('9') }],
+        [home(secondOf('125'), '<title>0</title>Former')],
+      ]);
+      expect(titles).toEqual(['0', 'A', 'B', 'A']);
+      expect(report).toMatchObject({ written: 1, skipped: 0 });
+      expect(JSON.stringify(report.moved)).toContain(
+        'the capture of 20140101000000 is stored at 20131231235959',
+      );
+    });
+
     test.each([
       ['of unknown type', 'HTTP/1.1 304 Not Modified\r\n\r\n'],
       ['without a head', ''],

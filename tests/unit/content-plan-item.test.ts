@@ -33,7 +33,7 @@ function stored(versions: Record<string, Version>, unapproved: Record<string, Ve
     author: 'Someone',
     versions: new Map(Object.entries(versions)),
     unapproved: new Map(Object.entries(unapproved)),
-    withdrawnDigests: new Set(),
+    origins: new Map(),
   };
   return item;
 }

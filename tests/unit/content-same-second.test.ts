@@ -1,131 +1,277 @@
 import { describe, expect, test } from 'vitest';
 import type { Version } from '../../src/domain/content/content-item';
 import { parseTimestamp } from '../../src/domain/time/timestamp';
-import type { TimedText } from '../../tools/content/items/captured-page';
+import type { Origin, TimedText } from '../../tools/content/items/captured-page';
 import { gatherVersions } from '../../tools/content/items/gather-versions';
 import { parsePageUrl } from '../../tools/content/items/page-url';
-import { planItem } from '../../tools/content/items/plan-item';
-import { spreadSeconds } from '../../tools/content/items/spread-seconds';
+import { type ItemPlan, planItem } from '../../tools/content/items/plan-item';
 import type { StoredItem } from '../../tools/content/items/stored-item';
 import { storedSize } from '../../tools/content/items/stored-size';
 
-function captures(...given: readonly (readonly [string, string, number?])[]) {
-  return given.flatMap(([key, body, fraction = 0]): TimedText[] => {
-    const timestamp = parseTimestamp(key);
-    return timestamp ? [[timestamp, { headline: ['Title'], body: [body] }, fraction]] : [];
-  });
-}
-
-function spread(...given: readonly (readonly [string, string, number?])[]): string[] {
-  return [...spreadSeconds(captures(...given))].map((each) =>
-    each.kind === 'placed' ? `${each.timestamp} ${each.text.body[0]}` : each.kind,
-  );
-}
+/** A capture: its 14 digits, its text, the part of a second after it, and what is recorded about it. */
+type Given = readonly [string, string, number?, Partial<Origin>?];
 
 const t = '20140101000000';
+/** The second so many after the first. */
+const later = (seconds: number) => String(Number(t) + seconds);
+
+function capture([key, body, fraction = 0, recorded]: Given, at: number): TimedText[] {
+  const timestamp = parseTimestamp(key);
+  const time = key.replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:$6');
+  const origin: Origin = {
+    address: 'http://example.org/',
+    date: `${time}${String(fraction).slice(1)}Z`,
+    recordId: `urn:example:${body}-${key}-${fraction}`,
+    digest: null,
+    file: 'a.warc',
+    status: 200,
+    type: 'text/html',
+    ...recorded,
+  };
+  const text = { headline: ['Title'], body: [body] };
+  return timestamp ? [[timestamp, text, fraction, { where: `${at}`, origin }]] : [];
+}
+
+const empty: StoredItem = {
+  parentId: null,
+  itemTz: 'UTC',
+  author: null,
+  versions: new Map(),
+  unapproved: new Map(),
+  origins: new Map(),
+};
+
+/** Returns what each capture became, the plan, and the item with the new versions. */
+function importInto(stored: StoredItem, ...given: readonly Given[]) {
+  const url = parsePageUrl('http://example.org/');
+  if (!url) throw new Error('no address');
+  const outcomes: string[] = [];
+  const plan: ItemPlan = planItem(
+    { url, captures: given.flatMap(capture) },
+    stored,
+    { site: 'word', branch: '1', tz: 'UTC', pending: false },
+    () => false,
+    ({ where, outcome, version, reason }) => {
+      outcomes[Number(where)] = outcome === 'published' ? `${version}` : `${reason ?? outcome}`;
+    },
+  );
+  const origins = plan.origins.map(
+    ({ timestamp, origin }) => [timestamp, { ...origin, tool: 'mnemosyne' }] as const,
+  );
+  const item: StoredItem = {
+    ...stored,
+    versions: new Map([...stored.versions, ...Object.entries(plan.document?.versions ?? {})]),
+    origins: new Map([...stored.origins, ...origins]),
+  };
+  return { outcomes, plan, item };
+}
+
+/** Returns the texts of an item after several imports, oldest first, by their versions. */
+function textsAfter(...imports: readonly (readonly Given[])[]): Record<string, unknown> {
+  const item = imports.reduce((before, given) => importInto(before, ...given).item, empty);
+  const versions = [...item.versions].sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(versions.map(([key, { body }]) => [key, body[0]]));
+}
 
 describe('captures of one page in one second', () => {
+  const outcomes = (...given: readonly Given[]) => importInto(empty, ...given).outcomes;
+
   test('with the same text are one', () => {
-    expect(spread([t, 'a'], [t, 'a'])).toEqual([`${t} a`, 'repeated']);
-    expect(spread([t, 'a'], [t, 'b'], [t, 'a'])).toEqual([
-      `${t} a`,
-      '20140101000001 b',
-      'repeated',
-    ]);
+    expect(outcomes([t, 'a'], [t, 'a'])).toEqual([t, 'repeated']);
+    expect(outcomes([t, 'a'], [t, 'b'], [t, 'a'])).toEqual([t, later(1), 'repeated']);
   });
 
   test('keep their order within the second: one that returns to an earlier text is a version', () => {
-    expect(spread([t, 'a', 0.1], [t, 'b', 0.5], [t, 'b', 0.6], [t, 'a', 0.9])).toEqual([
-      `${t} a`,
-      '20140101000001 b',
+    expect(outcomes([t, 'a', 0.1], [t, 'b', 0.5], [t, 'b', 0.6], [t, 'a', 0.9])).toEqual([
+      t,
+      later(1),
       'repeated',
-      '20140101000002 a',
+      later(2),
     ]);
-    expect(spread([t, 'a', 0.5], [t, 'b', 0.5], [t, 'a', 0.5])).toEqual([
-      `${t} a`,
-      '20140101000001 b',
+    expect(outcomes([t, 'a', 0.5], [t, 'b', 0.5], [t, 'a', 0.5])).toEqual([
+      t,
+      later(1),
       'repeated',
     ]);
   });
 
   test('that differ are all imported: the later ones take the next free seconds', () => {
-    expect(spread([t, 'a'], [t, 'b'], ['20140101000001', 'c'], ['20140101000009', 'd'])).toEqual([
-      `${t} a`,
-      '20140101000001 b',
-      '20140101000002 c',
-      '20140101000009 d',
+    expect(outcomes([t, 'a'], [t, 'b'], [later(1), 'c'], [later(9), 'd'])).toEqual([
+      t,
+      later(1),
+      later(2),
+      later(9),
+    ]);
+  });
+
+  test('leave no gap for one that is no version', () => {
+    expect(outcomes(['20130101000000', 'a'], [t, 'a', 0.1], [t, 'b', 0.5])).toEqual([
+      '20130101000000',
+      'unchanged',
+      t,
     ]);
   });
 
   test('may move to the next day', () => {
-    expect(spread(['20140228235959', 'a'], ['20140228235959', 'b'])).toEqual([
-      '20140228235959 a',
-      '20140301000000 b',
+    expect(outcomes(['20140228235959', 'a'], ['20140228235959', 'b'])).toEqual([
+      '20140228235959',
+      '20140301000000',
     ]);
   });
 
   test('are not moved by more than a minute, nor beyond the last valid second', () => {
     const many = Array.from({ length: 100 }, (_, at) => [t, `text ${at}`] as const);
-    expect(spread(...many).filter((each) => each === 'crowded')).toHaveLength(39);
-    expect(spread(['21001231235959', 'a'], ['21001231235959', 'b'])).toEqual([
-      '21001231235959 a',
-      'crowded',
+    expect(outcomes(...many).filter((each) => each.startsWith('no second'))).toHaveLength(39);
+    expect(importInto(empty, ...many).plan).toMatchObject({
+      written: 61,
+      problem: expect.stringMatching(/^no second within a minute is free.*: 39 captures$/),
+    });
+    expect(outcomes(['21001231235959', 'a'], ['21001231235959', 'b'])).toEqual([
+      '21001231235959',
+      expect.stringContaining('no second within a minute is free'),
+    ]);
+  });
+
+  test('are reported if they were moved', () => {
+    expect(importInto(empty, [t, 'a'], [t, 'b']).plan.moved).toEqual([{ from: t, to: later(1) }]);
+  });
+});
+
+describe('captures of one second in several imports', () => {
+  test.each<[string, readonly (readonly Given[])[], Record<string, string>]>([
+    [
+      'a later one takes the next second',
+      [[[t, 'a', 0.3]], [[t, 'b', 0.8]]],
+      { [t]: 'a', [later(1)]: 'b' },
+    ],
+    [
+      'one without a fraction follows another',
+      [[[t, 'a']], [[t, 'b']]],
+      { [t]: 'a', [later(1)]: 'b' },
+    ],
+    [
+      'an earlier one takes the second before',
+      [[[t, 'b', 0.8]], [[t, 'a', 0.3]]],
+      { '20131231235959': 'a', [t]: 'b' },
+    ],
+    [
+      'several earlier ones take the seconds before',
+      [
+        [[t, 'c', 0.8]],
+        [
+          [t, 'a', 0.3],
+          [t, 'b', 0.4],
+          [t, 'd', 0.9],
+        ],
+      ],
+      { '20131231235958': 'a', '20131231235959': 'b', [t]: 'c', [later(1)]: 'd' },
+    ],
+    [
+      'one that returns to an earlier text is a version',
+      [[[t, 'a', 0.1]], [[t, 'b', 0.5]], [[t, 'a', 0.9]]],
+      { [t]: 'a', [later(1)]: 'b', [later(2)]: 'a' },
+    ],
+    [
+      'one whose second a moved one has follows it',
+      [
+        [
+          [t, 'a', 0.1],
+          [t, 'b', 0.5],
+        ],
+        [[later(1), 'c']],
+      ],
+      { [t]: 'a', [later(1)]: 'b', [later(2)]: 'c' },
+    ],
+    [
+      'one before a moved one of the next second moves back',
+      [
+        [
+          [t, 'a', 0.1],
+          [later(3), 'c', 0.1],
+        ],
+        [
+          [later(3), 'b', 0.05],
+          [later(3), 'd', 0.3],
+        ],
+      ],
+      { [t]: 'a', [later(2)]: 'b', [later(3)]: 'c', [later(4)]: 'd' },
+    ],
+  ])('keep their order: %s', (_, imports, texts) => {
+    expect(textsAfter(...imports)).toEqual(texts);
+    expect(textsAfter(...imports, ...imports)).toEqual(texts);
+    expect(textsAfter(...imports, imports.flat().sort(byInstant))).toEqual(texts);
+  });
+
+  test('are reported if no second is free between the stored ones, which keep theirs', () => {
+    const { item } = importInto(empty, [t, 'a', 0.1], [t, 'c', 0.9]);
+    const { outcomes, plan } = importInto(item, [t, 'b', 0.5]);
+    expect(outcomes).toEqual([expect.stringContaining('no second within a minute is free')]);
+    expect(plan).toMatchObject({ document: null, written: 0 });
+  });
+
+  test('are unchanged if they have the text of the stored one before or after them', () => {
+    const { item } = importInto(empty, [t, 'a', 0.3]);
+    const other = { recordId: 'urn:example:other' };
+    expect(importInto(item, [t, 'a', 0.1, other], [t, 'a', 0.9, other]).outcomes).toEqual([
+      'unchanged',
+      'repeated',
+    ]);
+  });
+
+  test('do not replace a stored version where dates contradict its timestamp', () => {
+    const { item } = importInto(empty, [t, 'a', 0.9], [later(1), 'b'], [later(2), 'c']);
+    const origins = new Map(item.origins);
+    const [first, last] = [origins.get(t), origins.get(later(2))];
+    if (first && last) origins.set(t, last).set(later(2), first);
+    const many = ['d', 'e', 'f'].map((body) => [t, body, 0.95] as const);
+    const { plan } = importInto({ ...item, origins }, ...many);
+    const added = Object.keys(plan.document?.versions ?? {});
+    expect(added.filter((key) => item.versions.has(key))).toEqual([]);
+  });
+});
+
+describe('a stored capture that is read differently', () => {
+  const [text, other] = ['main text', 'all text'];
+
+  test.each<[string, Partial<Origin>, Partial<Origin>]>([
+    ['record id', {}, {}],
+    ['digest', { recordId: 'urn:a', digest: 'sha1:A' }, { recordId: 'urn:b', digest: 'SHA1:a' }],
+    ['file', { recordId: null }, { recordId: null }],
+  ])('is known by its %s, and stays as it is', (_, before, now) => {
+    const id = { recordId: 'urn:example:id' };
+    const { item } = importInto(empty, [t, text, 0, { ...id, ...before }]);
+    const { outcomes, plan } = importInto(item, [t, other, 0, { ...id, ...now }]);
+    expect(outcomes).toEqual([`there is a version of ${t} with another text`]);
+    expect(plan).toMatchObject({ document: null, written: 0, skipped: 1 });
+  });
+
+  test.each<[string, Partial<Origin>, Partial<Origin>]>([
+    ['record id', { recordId: 'urn:a' }, { recordId: 'urn:b' }],
+    ['digest', { recordId: null, digest: 'sha1:A' }, { recordId: null, digest: 'sha1:B' }],
+    ['file', { recordId: null, file: 'a.arc' }, { recordId: null, file: 'b.arc' }],
+  ])('is not another capture of its second with another %s', (_, before, now) => {
+    const { item } = importInto(empty, [t, text, 0, before]);
+    expect(importInto(item, [t, other, 0, now]).outcomes).toEqual([later(1)]);
+  });
+
+  test('stays as it is if nothing is known about it', () => {
+    const { item } = importInto(empty, [t, text]);
+    const { outcomes } = importInto({ ...item, origins: new Map() }, [t, other]);
+    expect(outcomes).toEqual([`there is a version of ${t} with another text`]);
+  });
+
+  test('also stays if it was moved', () => {
+    const { item } = importInto(empty, [t, 'a', 0.1], [t, text, 0.5]);
+    const id = { recordId: `urn:example:${text}-${t}-0.5` };
+    expect(importInto(item, [t, other, 0.5, id]).outcomes).toEqual([
+      `there is a version of ${later(1)} with another text`,
     ]);
   });
 });
 
-describe('importing them', () => {
-  const url = parsePageUrl('http://example.org/');
-  if (!url) throw new Error('no address');
-  const options = { site: 'word', branch: '1', tz: 'UTC', pending: false } as const;
-  const plan = (given: readonly (readonly [string, string])[], stored: StoredItem | null) =>
-    planItem({ url, captures: captures(...given) }, stored, options, () => false);
-
-  test('reports which ones were moved', () => {
-    const { moved } = plan(
-      [
-        [t, 'a'],
-        [t, 'b'],
-      ],
-      null,
-    );
-    expect(moved).toEqual([{ from: t, to: '20140101000001' }]);
-  });
-
-  test('again changes nothing', () => {
-    const given = [
-      [t, 'a'],
-      [t, 'b'],
-      ['20140101000001', 'c'],
-    ] as const;
-    const first = plan(given, null);
-    expect(first.written).toBe(3);
-    const versions = new Map(Object.entries(first.document?.versions ?? {}));
-    const stored = {
-      parentId: null,
-      itemTz: 'UTC',
-      author: null,
-      versions,
-      unapproved: new Map(),
-      withdrawnDigests: new Set<string>(),
-    };
-    expect(plan(given, stored)).toMatchObject({
-      document: null,
-      written: 0,
-      unchanged: 3,
-      skipped: 0,
-    });
-    expect(plan([[t, 'b']], stored)).toMatchObject({ document: null, written: 0, skipped: 1 });
-  });
-
-  test('is reported if no second is free', () => {
-    const many = Array.from({ length: 100 }, (_, at) => [t, `text ${at}`] as const);
-    expect(plan(many, null)).toMatchObject({
-      written: 61,
-      problem: '39 captures lie in a minute that has a version for each second',
-    });
-  });
-});
+function byInstant([one, , first = 0]: Given, [other, , second = 0]: Given): number {
+  return Number(one) - Number(other) || first - second;
+}
 
 test('any number of large versions is collected in bounded memory', () => {
   function* versions(): Generator<[string, Version]> {

@@ -58,6 +58,8 @@ export interface ItemPlan extends Readonly<UnchangedCounts> {
 }
 
 const none: Versions = new Map();
+const noFreeSecond =
+  'no second within a minute is free between the versions before and after (import their files together into an empty branch to keep them)';
 const maxUnapprovedBytes = 64 * 1024 * 1024;
 
 /** Plans the import of a page's captures into its stored item; calls `onOutcome` for each of them. */
@@ -75,16 +77,13 @@ export function planItem(
   const counts = { unchanged: 0, skipped: 0, repeated: 0, crowded: 0 };
   const changes = selectChanges(page, stored, options.pending, (kind, source, reason) => {
     counts[kind]++;
-    if (kind === 'crowded') report(source, 'problem', undefined, 'its minute has no free second');
+    if (kind === 'crowded') report(source, 'problem', undefined, noFreeSecond);
     else report(source, kind, undefined, reason);
   });
   const found: Placed[] = [];
   const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', isItem, found);
   const plan = planVersions(page, stored, options, versions);
-  const crowded =
-    counts.crowded > 0
-      ? `${counts.crowded} captures lie in a minute that has a version for each second`
-      : null;
+  const crowded = counts.crowded > 0 ? `${noFreeSecond}: ${counts.crowded} captures` : null;
   const published = new Set(Object.keys(plan.document?.versions ?? {}));
   const waiting = new Set(plan.unapproved.map(({ timestamp }) => timestamp));
   const origins: VersionOrigin[] = [];

@@ -1,9 +1,14 @@
-import type { Version } from '../../../src/domain/content/content-item';
-import { isTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
+import type { Timestamp } from '../../../src/domain/time/timestamp';
 import type { CapturedPage, PageText, Source } from './captured-page';
+import { FreeSeconds, type Placed } from './free-seconds';
 import { isSameText } from './same-text';
-import { spreadSeconds } from './spread-seconds';
-import type { StoredItem } from './stored-item';
+import {
+  compareInstants,
+  isSameCapture,
+  type StoredCapture,
+  type StoredItem,
+  storedCaptures,
+} from './stored-item';
 
 /** Counts of captures that are not new versions. */
 export interface UnchangedCounts {
@@ -22,13 +27,15 @@ export interface UnchangedCounts {
 }
 
 /** A capture that is a new version. */
-export interface Change {
-  readonly timestamp: Timestamp;
+interface NewText {
   readonly text: PageText;
   readonly source: Source | null;
-  /** The second in which it was made; another one if that is taken. */
+  /** The second in which it was made. */
   readonly own: Timestamp;
 }
+
+/** A new version; its timestamp is another second than its own if that is taken. */
+export type Change = Placed<NewText>;
 
 /** Called for a capture that is not a new version, with the reason if it is skipped. */
 export type OnUnchanged = (
@@ -38,73 +45,123 @@ export type OnUnchanged = (
 ) => void;
 
 /**
- * Selects captures whose text differs from the version before; calls `onUnchanged` for the others. The
+ * Selects captures whose text differs from the version before, and gives each a second of its own, so
+ * that the order of all versions is that of their captures; calls `onUnchanged` for the others. The
  * version before is one that readers see or, in an import for approval, also a pending one. A doubtful
  * capture must also differ from the doubtful one before.
  */
 export function* selectChanges(
   { captures }: CapturedPage,
-  stored: StoredItem | null,
+  item: StoredItem | null,
   pending: boolean,
   onUnchanged: OnUnchanged,
 ): Generator<Change> {
-  const timeline = timelineOf(stored, pending);
-  const withdrawn = [...(stored?.unapproved.values() ?? [])].filter(
-    ({ approved }) => approved === 'withdrawn',
-  );
-  let at = 0;
-  let before: Change | null = null;
+  const stored = storedCaptures(item);
+  const isWithdrawn = withdrawalsOf(stored);
+  const seconds = new FreeSeconds<NewText>(({ source }) => onUnchanged('crowded', source));
+  const inSecond = new TextsOfSecond();
+  let [at, start] = [0, 0];
+  let before: PageText | null = null;
   let doubtful: PageText | null = null;
-  for (const placed of spreadSeconds(captures)) {
-    if (placed.kind !== 'placed') {
-      onUnchanged(placed.kind, placed.source);
+  for (const [own, text, fraction = 0, source = null] of captures) {
+    const capture = { own, fraction };
+    for (let each = stored[at]; each && compareInstants(each, capture) <= 0; each = stored[++at]) {
+      yield* seconds.placedBefore(each.timestamp);
+      if (isVisible(each, pending)) before = each.version;
+    }
+    while ((stored[start]?.own ?? own) < own) start++;
+    if (inSecond.has(capture, text)) {
+      onUnchanged('repeated', source);
       continue;
     }
-    const { timestamp, text, source, own } = placed;
-    for (let next = timeline[at]; next && next.timestamp < timestamp; next = timeline[++at]) {
-      if (!before || next.timestamp > before.timestamp) before = next;
-    }
-    const published = stored?.versions.get(timestamp);
-    const waiting = stored?.unapproved.get(timestamp);
-    const taken = published ?? waiting;
+    const taken = storedVersionOf(capture, text, source, stored, start);
     const waits = pending || Boolean(text.doubt);
-    const like = taken ? (published ?? (waits ? waiting : null)) : before?.text;
+    const like = taken ? (taken.isPublished || waits ? taken.version : null) : before;
     const isLike = (like && isSameText(like, text)) || (!taken && isSameDoubt(doubtful, text));
     doubtful = text.doubt ? text : null;
-    if (isLike) onUnchanged('unchanged', source);
-    else if (taken) {
-      const state = published
-        ? 'with another text'
-        : `that is ${waiting?.approved ?? 'unapproved'}`;
-      onUnchanged('skipped', source, `there is a version of ${timestamp} ${state}`);
-    } else if (withdrawn.some((each) => isSameText(each, text))) {
-      onUnchanged('skipped', source, 'a version with this text was withdrawn');
-    } else if (stored?.withdrawnDigests.has(source?.origin.digest?.toLowerCase() ?? '')) {
-      onUnchanged('skipped', source, 'a version of this capture was withdrawn');
-    } else {
-      const change = { timestamp, text, source, own };
+    if (isLike) {
+      inSecond.add(text);
+      onUnchanged('unchanged', source);
+    } else if (taken) {
+      const state = taken.isPublished ? 'with another text' : `that is ${taken.version.approved}`;
+      onUnchanged('skipped', source, `there is a version of ${taken.timestamp} ${state}`);
+    } else if (isWithdrawn(text, source)) {
+      onUnchanged('skipped', source, 'a version with this text or digest was withdrawn');
+    } else if (seconds.add({ text, source, own })) {
+      inSecond.add(text);
       // Readers do not see a doubtful one unless it is approved.
-      if (!text.doubt) before = change;
-      yield change;
+      if (!text.doubt) before = text;
+      yield* seconds.placed(stored[at]?.timestamp);
     }
   }
+  const next = stored[at];
+  yield* next ? seconds.placedBefore(next.timestamp) : seconds.placed(undefined);
+}
+
+type Instant = Pick<StoredCapture, 'own' | 'fraction'>;
+
+/** Tells which captures have the text of the one before in the same second, or of another of the same instant. */
+class TextsOfSecond {
+  #instant: Instant | null = null;
+  #before: PageText | null = null;
+  #ofInstant: PageText[] = [];
+
+  has(instant: Instant, text: PageText): boolean {
+    if (this.#instant?.own !== instant.own) this.#before = null;
+    if (!this.#instant || compareInstants(this.#instant, instant) !== 0) this.#ofInstant = [];
+    this.#instant = instant;
+    const others = this.#before ? [this.#before, ...this.#ofInstant] : this.#ofInstant;
+    return others.some((other) => isSameText(other, text));
+  }
+
+  /** Adds the text of the capture last asked for. */
+  add(text: PageText): void {
+    this.#before = text;
+    this.#ofInstant.push(text);
+  }
+}
+
+/**
+ * Returns the stored version of this capture, with the same text if there are several; or one with the
+ * same text that was captured at the same instant, or next in the same second.
+ */
+function storedVersionOf(
+  { own, fraction }: Instant,
+  text: PageText,
+  source: Source | null,
+  stored: readonly StoredCapture[],
+  start: number,
+): StoredCapture | null {
+  let same: StoredCapture | null = null;
+  let isNext = false;
+  for (let at = start; stored[at]?.own === own; at++) {
+    const each = stored[at];
+    if (!each) break;
+    const isSame = isSameCapture(each, source, fraction);
+    const follows = each.fraction > fraction && !isNext;
+    if (follows) isNext = true;
+    if ((isSame || follows || each.fraction === fraction) && isSameText(each.version, text)) {
+      return each;
+    }
+    if (isSame) same ??= each;
+  }
+  return same;
 }
 
 function isSameDoubt(before: PageText | null, text: PageText): boolean {
   return before !== null && Boolean(text.doubt) && isSameText(before, text);
 }
 
-/** Returns the versions to compare with, oldest first. */
-function timelineOf(stored: StoredItem | null, pending: boolean): Change[] {
-  const timeline = new Map<Timestamp, PageText>();
-  const addThose = (versions: ReadonlyMap<string, Version>, approved: Version['approved']) => {
-    for (const [key, version] of versions) {
-      if (version.approved === approved && isTimestamp(key)) timeline.set(key, version);
-    }
-  };
-  if (stored && pending) addThose(stored.unapproved, 'pending');
-  if (stored) addThose(stored.versions, 'yes');
-  return [...timeline]
-    .map(([timestamp, text]) => ({ timestamp, text, source: null, own: timestamp }))
-    .sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
+/** Whether new versions are compared with this one. */
+function isVisible({ isPublished, version }: StoredCapture, pending: boolean): boolean {
+  return version.approved === (isPublished ? 'yes' : pending ? 'pending' : null);
+}
+
+/** Returns whether a capture has the text or the digest of a withdrawn version. */
+function withdrawalsOf(stored: readonly StoredCapture[]) {
+  const withdrawn = stored.filter(({ version }) => version.approved === 'withdrawn');
+  const digests = new Set(withdrawn.flatMap(({ origin }) => origin?.digest?.toLowerCase() ?? []));
+  return (text: PageText, source: Source | null): boolean =>
+    digests.has(source?.origin.digest?.toLowerCase() ?? '') ||
+    withdrawn.some(({ version }) => isSameText(version, text));
 }

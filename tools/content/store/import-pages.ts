@@ -119,8 +119,8 @@ async function readStored(
   pages: readonly CapturedPage[],
   known: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, StoredItem>> {
-  const ids = pages.map(({ url }) => url.itemId).filter((itemId) => known.has(itemId));
-  return db ? await readStoredItems(db, ids) : new Map();
+  const stored = pages.filter(({ url }) => known.has(url.itemId));
+  return db ? await readStoredItems(db, stored) : new Map();
 }
 
 function addPlan(

@@ -3,8 +3,10 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import { parseSegments } from '../../../src/backend/segment-document';
 import type { Version } from '../../../src/domain/content/content-item';
+import type { Provenance } from '../../../src/domain/content/provenance';
+import type { CapturedPage } from '../items/captured-page';
 import { inGroups } from '../items/in-groups';
-import type { StoredItem } from '../items/stored-item';
+import { needsOrigins, type StoredItem } from '../items/stored-item';
 import { unapprovedState } from '../moderation/stored-version';
 import { readProvenanceOf } from './read-documents';
 import { retryWhileBusy } from './retry-busy';
@@ -44,22 +46,21 @@ export async function findDocuments(
   return found;
 }
 
-/**
- * Returns the stored items with these ids, as far as they can be read, with their unapproved
- * versions.
- */
+/** Returns the stored items of these pages, as far as they can be read, with their unapproved versions. */
 export async function readStoredItems(
   db: Firestore,
-  itemIds: readonly string[],
+  pages: readonly CapturedPage[],
 ): Promise<Map<string, StoredItem>> {
+  const pageOf = new Map(pages.map((page) => [page.url.itemId, page]));
   const items = new Map<string, StoredItem>();
   await Promise.all(
-    (await readDocuments(db, itemIds)).map(async (snapshot) => {
+    (await readDocuments(db, [...pageOf.keys()])).map(async (snapshot) => {
       const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
-      if (!item) return;
-      const unapproved = await readUnapproved(snapshot);
-      const withdrawnDigests = await readWithdrawnDigests(snapshot, unapproved);
-      items.set(snapshot.id, { ...item, unapproved, withdrawnDigests });
+      const page = pageOf.get(snapshot.id);
+      if (!item || !page) return;
+      const known = { ...item, unapproved: await readUnapproved(snapshot) };
+      const origins = needsOrigins(page, known) ? await readOrigins(snapshot) : new Map();
+      items.set(snapshot.id, { ...known, origins });
     }),
   );
   return items;
@@ -75,15 +76,13 @@ async function readUnapproved({ ref }: DocumentSnapshot): Promise<ReadonlyMap<st
   return new Map(docs.map((doc) => [doc.id, versionOf(doc.data())]));
 }
 
-async function readWithdrawnDigests(
-  item: DocumentSnapshot,
-  unapproved: ReadonlyMap<string, Version>,
-): Promise<ReadonlySet<string>> {
-  const withdrawn = [...unapproved].filter(([, { approved }]) => approved === 'withdrawn');
-  if (withdrawn.length === 0) return new Set();
-  const origins = await readProvenanceOf(item);
-  const digests = withdrawn.map(([key]) => parseProvenance(origins.get(key))?.digest);
-  return new Set(digests.flatMap((digest) => digest?.toLowerCase() ?? []));
+async function readOrigins(item: DocumentSnapshot): Promise<ReadonlyMap<string, Provenance>> {
+  const origins = new Map<string, Provenance>();
+  for (const [key, stored] of await readProvenanceOf(item)) {
+    const origin = parseProvenance(stored);
+    if (origin) origins.set(key, origin);
+  }
+  return origins;
 }
 
 async function readDocuments(
