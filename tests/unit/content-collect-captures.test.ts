@@ -101,7 +101,7 @@ test('a page that takes too much memory is reported, and costs no other page', a
   );
   expect([...pages.values()].map(({ url }) => url.host)).toEqual(['a.org', 'c.org']);
   expect(problems.map(({ reason }) => reason)).toEqual([
-    'b.org/: reading it takes more than 100 MiB of memory',
+    'b.org/: reading it takes more than 100 MiB of memory; its text can be imported as NDJSON',
   ]);
 });
 
@@ -127,7 +127,9 @@ test('a page of more than 8 MiB is reported, and costs no other page', async () 
     { url: 'http://b.org/', body: '<p>One' },
   );
   expect([...pages.values()].map(({ url }) => url.host)).toEqual(['b.org']);
-  expect(problems.map(({ reason }) => reason)).toEqual(['a.org/: larger than 8 MiB']);
+  expect(problems.map(({ reason }) => reason)).toEqual([
+    'a.org/: larger than 8 MiB; its text can be imported as NDJSON',
+  ]);
 });
 
 test('captures of one page are ordered by time to the fraction, those of one instant as read', async () => {

@@ -102,7 +102,7 @@ describe('a hostile page is read quickly', () => {
   test('unless a few bytes make billions of elements: that is reported', () => {
     const open = Array.from({ length: 2000 }, (_, at) => `<b id=${at}>`).join('');
     expect(() => text(`<p>${open}</p>${'<p>x</p>'.repeat(2000)}`)).toThrow(
-      'the page has more than a million elements',
+      'the page has more than a million elements; its text can be imported as NDJSON',
     );
   });
 

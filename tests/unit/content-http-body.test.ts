@@ -78,7 +78,7 @@ describe('decodeBody', () => {
     ['zstd', compress],
   ])('rejects %s data that would fill the memory', async (encoding, encode) => {
     await expect(decode(encode(Buffer.alloc(9 * 1024 * 1024)), encoding)).rejects.toThrow(
-      `the ${encoding} encoding cannot be decoded (it is larger than 8 MiB when decompressed)`,
+      `the ${encoding} encoding cannot be decoded (it is larger than 8 MiB when decompressed; its text can be imported as NDJSON)`,
     );
   });
 });

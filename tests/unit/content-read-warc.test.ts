@@ -152,6 +152,7 @@ describe('a damaged file', () => {
   test.each<[string, WarcOptions, number[]]>([
     ['plain', {}, [-5, -1, 5, 60, 300, 1_000_000]],
     ['compressed record by record', { gzip: 'records' }, [-5, -1, 5, 60, 300, 1_000_000]],
+    ['in one gzip member', { gzip: 'file' }, [-5, -1, 5, 60, 300, 1_000_000]],
   ])(
     '%s, a record that is longer or shorter than declared loses only itself',
     async (_, options, by) => {
@@ -179,15 +180,30 @@ describe('a damaged file', () => {
     expect(found).toEqual(['!0', 'second', 'third']);
   });
 
-  test('with records that all claim the whole rest is read in bounded time', async () => {
-    const records = Array.from({ length: 3000 }, () => ({
-      body: 'x'.repeat(2000),
-      length: 10 ** 9,
-    }));
-    const found = await read(buildWarc(records));
-    expect(found.length).toBeLessThan(500);
-    expect(found.every((each) => each.startsWith('!'))).toBe(true);
+  test('in one of several gzip members of several records: likewise', async () => {
+    const wrong = [{ body: 'wrong', length: 400 }, { body: 'second' }];
+    const member = buildWarc([...wrong, { body: 'third' }], { gzip: 'file' });
+    const before = buildWarc(three, { gzip: 'file' });
+    const found = await read(Buffer.concat([before, member, before]));
+    const whole = ['first', 'second', 'third'];
+    expect(found).toEqual([...whole, `!${before.length}`, 'second', 'third', ...whole]);
   });
+
+  test.each<[string, WarcOptions]>([
+    ['plain', {}],
+    ['in one gzip member', { gzip: 'file' }],
+  ])(
+    'with records that all claim the whole rest is read in bounded time: %s',
+    async (_, options) => {
+      const records = Array.from({ length: 3000 }, () => ({
+        body: 'x'.repeat(2000),
+        length: 10 ** 9,
+      }));
+      const found = await read(buildWarc(records, options));
+      expect(found.length).toBeLessThan(500);
+      expect(found.every((each) => each.startsWith('!'))).toBe(true);
+    },
+  );
 
   test('a record without a length is reported', async () => {
     const bad = Buffer.from('WARC/1.0\r\nWARC-Type: response\r\n\r\nhello\r\n\r\n');

@@ -7,7 +7,7 @@ import type { OnBytes } from '../input/byte-source';
 import { selects } from '../items/capture-filter';
 import { reasonOf } from '../items/problem';
 import type { CaptureCollection } from '../spool/capture-collection';
-import { maxBodySize } from '../warc/warc-record';
+import { maxBodySize, tooLargePage } from '../warc/warc-record';
 import { folderAddress, folderPage } from './folder-page';
 import { walkFolder } from './walk-folder';
 
@@ -87,7 +87,7 @@ async function collectFolder(
       collection.counts.records++;
       try {
         const { size } = await stat(join(root, path));
-        if (size > maxBodySize) throw new Error(`larger than ${maxBodySize / 1024 / 1024} MiB`);
+        if (size > maxBodySize) throw new Error(tooLargePage);
         const address = folderAddress(site, path);
         const url = folderPage(address);
         if (url === null) throw new Error('its name is not a valid path');

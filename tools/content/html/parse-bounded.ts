@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse, type TreeAdapter } from 'parse5';
+import { largePageAdvice } from '../items/problem';
 import type { HtmlParent } from './element';
 
 /**
@@ -16,7 +17,8 @@ export function parseBounded(html: string, scriptingEnabled = true): HtmlParent 
   const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
     ...defaultTreeAdapter,
     createElement(...args) {
-      if (++count > maxElements) throw new Error('the page has more than a million elements');
+      if (++count > maxElements)
+        throw new Error(`the page has more than a million elements; ${largePageAdvice}`);
       return defaultTreeAdapter.createElement(...args);
     },
   };

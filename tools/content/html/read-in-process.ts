@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
+import { largePageAdvice } from '../items/problem';
 import type { BodyText, CapturedBody, ReadingPart } from './read-body';
 import type { BodyTask } from './read-body-process';
 
@@ -96,7 +97,7 @@ async function sendTask(reader: ChildProcess, { body, reading }: Task): Promise<
   }
 }
 
-const reason = `reading it takes more than ${maxHeap.alone} MiB of memory`;
+const reason = `reading it takes more than ${maxHeap.alone} MiB of memory; ${largePageAdvice}`;
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let program: string | undefined;

@@ -35,3 +35,6 @@ export function fileReasonOf(error: unknown): string {
   const { code }: NodeJS.ErrnoException = error;
   return fileErrors[code ?? ''] ?? error.message;
 }
+
+/** What to do about a page that is too large to be read. */
+export const largePageAdvice = 'its text can be imported as NDJSON';

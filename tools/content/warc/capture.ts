@@ -5,7 +5,7 @@ import type { NoPage } from '../items/record-outcome';
 import { isHtmlType, isUnknownType, mediaTypeOf } from './media-type';
 import type { HeadFields } from './record-head';
 import { digestOf, originOf, placeOf, whereIs } from './record-place';
-import { maxBodySize, type RecordHead, typeOfRecord, type WarcRecord } from './warc-record';
+import { type RecordHead, tooLargePage, typeOfRecord, type WarcRecord } from './warc-record';
 
 export type ReadCapture =
   | { readonly kind: 'page'; readonly capture: PageCapture }
@@ -62,7 +62,7 @@ export async function readCapture(
   const unreadable = (reason: string) =>
     ({ kind: 'unreadable', reason: `${url.key.slice(0, 300)}: ${reason}` }) as const;
   if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
-  if (record.body === null) return unreadable(`larger than ${maxBodySize / 1024 / 1024} MiB`);
+  if (record.body === null) return unreadable(tooLargePage);
   const body = { raw: record.body, fields: bodyFields(record), address, damage: damageOf(record) };
   const read = await readInProcess(body, { charset: reading.charset, part: reading.part });
   if (read.kind === 'unreadable') return unreadable(read.reason);

@@ -46,7 +46,8 @@ export async function* inflateMember(cursor: ByteCursor): AsyncGenerator<Uint8Ar
       yield chunk;
     }
   } catch (error) {
-    throw damaged(`the gzip data are damaged or truncated (${reasonOf(error)})`);
+    const reason = `the gzip data are damaged or truncated (${reasonOf(error)})`;
+    throw damaged(`${reason}, and the rest of this gzip member is lost: copy the file again`);
   }
   const trailer = Buffer.from(await cursor.peek(8));
   if (trailer.length < 8) throw damaged('the gzip data are truncated');

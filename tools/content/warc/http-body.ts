@@ -7,7 +7,7 @@ import {
   inflateSync,
   type ZlibOptions,
 } from 'node:zlib';
-import { reasonOf } from '../items/problem';
+import { largePageAdvice, reasonOf } from '../items/problem';
 import { decodeChunked } from './chunked-body';
 import { gzipHeaderLength, isGzipStart } from './gzip-member';
 import type { HeadFields } from './record-head';
@@ -114,7 +114,7 @@ function decodeAs(
 function decodingProblem(error: unknown): string {
   // Node's ERR_BUFFER_TOO_LARGE, or ours.
   if (!(error instanceof RangeError)) return reasonOf(error);
-  return `it is larger than ${maxDecodedSize / 1024 / 1024} MiB when decompressed`;
+  return `it is larger than ${maxDecodedSize / 1024 / 1024} MiB when decompressed; ${largePageAdvice}`;
 }
 
 /** Of gzip; the data before the checksum can be read. */

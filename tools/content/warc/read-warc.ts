@@ -1,7 +1,7 @@
 import { AsyncIterReader } from 'warcio';
 import type { ByteSource } from '../input/byte-source';
 import { parseArcLine } from './arc-record';
-import { DamagedInput } from './damaged-input';
+import { DamagedInput, WrongLength } from './damaged-input';
 import type { HeadFields } from './record-head';
 import { addressIn } from './record-place';
 import { gzipBytes, openWarcBytes, type WarcBytes } from './warc-bytes';
@@ -44,9 +44,10 @@ export async function* readWarc(
   let start = isSearched ? await nextStart(bytes, -1) : 0;
   const maxReads = Math.min(source.maxReads, bytes.maxReads ?? source.maxReads);
   let budget = maxReread;
+  let skipped = 0;
   for (let readings = 1; start !== null; readings++) {
-    const reading = new Reading(bytes, start);
-    const isLast = () => readings === maxReads || budget < reading.sinceRecord();
+    const reading: Reading = new Reading(bytes, start, skipped);
+    const isLast = () => readings === maxReads || budget < reading.costOfReturn();
     try {
       yield* readFrom(reading, wantsBody, isLast);
       return;
@@ -59,38 +60,54 @@ export async function* readWarc(
         yield { kind: 'damage', offset, reason, fields: null };
         return;
       }
-      budget -= reading.sinceRecord();
-      start = await nextStart(bytes, error.offset);
+      budget -= reading.costOfReturn();
+      skipped = error instanceof WrongLength ? reading.toSkip() : 0;
+      start = skipped > 0 ? error.offset : await nextStart(bytes, error.offset);
     }
   }
 }
 
-/** A pass over a file, starting at one offset. */
+/** A pass over a file, starting at one offset, maybe after skipping some of the bytes from there on. */
 class Reading {
   readonly reader: AsyncIterReader;
+  /** The distance from the start at which the line that begins the last record ends. */
+  #afterLine = 0;
   #record = 0;
 
   constructor(
     private readonly bytes: WarcBytes,
     private readonly start: number,
+    private readonly skipped: number,
   ) {
     this.reader = new AsyncIterReader(bytes.read(start), null);
   }
 
+  /** Returns the line at which reading begins: the first one, or the next that begins a record. */
+  async firstLine(): Promise<Uint8Array | null> {
+    if (this.skipped === 0) return nextLine(this.reader);
+    await this.reader.skipSize(this.skipped);
+    return nextRecordLine(this.reader);
+  }
+
   /** Notes that a record begins with `line`, just read; returns the offset that identifies it. */
   beginRecord(line: Uint8Array): number {
-    this.#record = this.reader.getReadOffset() - line.length;
-    return this.bytes.offsetOf(this.start, this.#record);
+    this.#afterLine = this.reader.getReadOffset();
+    this.#record = this.bytes.offsetOf(this.start, this.#afterLine - line.length);
+    return this.#record;
   }
 
-  /** Whether records skipped because of a wrong length can be found again from `offset` on. */
-  canReturn(offset: number): boolean {
-    return this.bytes.canReturn(offset);
+  /** Returns how many bytes have to be read again in order to find records within the last one. */
+  costOfReturn(): number {
+    const from = this.toSkip() > 0 ? this.bytes.memberStart() : this.#afterLine;
+    return this.reader.getReadOffset() - from;
   }
 
-  /** Returns the uncompressed bytes read since the last record began. */
-  sinceRecord(): number {
-    return this.reader.getReadOffset() - this.#record;
+  /**
+   * Returns how many bytes to skip from the offset of the last record on, to find records within it; 0
+   * if reading can start there.
+   */
+  toSkip(): number {
+    return this.bytes.canReturn(this.#record) ? 0 : this.#afterLine - this.bytes.memberStart();
   }
 }
 
@@ -112,7 +129,7 @@ async function* readFrom(
   isLast: () => boolean,
 ): AsyncGenerator<WarcEvent> {
   const { reader } = reading;
-  let line = await nextLine(reader);
+  let line = await reading.firstLine();
   while (line !== null) {
     const offset = reading.beginRecord(line);
     const record = isVersionLine(line)
@@ -129,8 +146,9 @@ async function* readFrom(
     else {
       const reason = 'the length of this record is wrong';
       const { fields } = record;
-      if (reading.canReturn(offset) && !isLast()) throw new DamagedInput(offset, reason, fields);
-      yield { kind: 'damage', offset, reason: reason + lostPage(fields), fields };
+      if (!isLast()) throw new WrongLength(offset, reason, fields);
+      const others = '; pages that begin within that length are lost too';
+      yield { kind: 'damage', offset, reason: reason + lostPage(fields) + others, fields };
     }
     if (ahead.damage) throw ahead.damage;
     line = ahead.isRecordEnd ? ahead.line : await nextRecordLine(reader);

@@ -13,6 +13,8 @@ export interface WarcBytes {
   readonly offsetOf: (start: number, distance: number) => number;
   /** Whether the damage at `offset` may hide positions that `nextStart` finds. */
   readonly canReturn: (offset: number) => boolean;
+  /** Returns the distance at which the gzip member or Zstandard frame being read begins. */
+  readonly memberStart: () => number;
   /** Returns where reading can continue after damage at `offset`, or null. */
   readonly nextStart: (offset: number) => Promise<number | null>;
   /** How often reading may start, if that is limited because of its cost. */
@@ -31,6 +33,7 @@ function plainBytes(source: ByteSource): WarcBytes {
     read: source.read,
     offsetOf: (start, distance) => start + distance,
     canReturn: () => true,
+    memberStart: () => 0,
     // A record may begin within a line.
     nextStart: (offset) => nextMatch(source, offset + 1, recordStart, 5_000),
   };
@@ -39,7 +42,9 @@ function plainBytes(source: ByteSource): WarcBytes {
 /** Opens a source whose records are in gzip members; if `isSearched`, with anything in between. */
 export function gzipBytes(source: ByteSource, isSearched = false): WarcBytes {
   let member = 0;
+  let memberStart = 0;
   async function* read(start: number) {
+    let distance = 0;
     let cursor = new ByteCursor(source.read(start), start);
     for (let ahead = await cursor.peek(4); ahead.length > 0; ahead = await cursor.peek(4)) {
       if (isSearched && !isGzipStart(ahead)) {
@@ -48,7 +53,11 @@ export function gzipBytes(source: ByteSource, isSearched = false): WarcBytes {
         cursor = new ByteCursor(source.read(next), next);
       }
       member = cursor.offset;
-      yield* inflateMember(cursor);
+      memberStart = distance;
+      for await (const chunk of inflateMember(cursor)) {
+        distance += chunk.length;
+        yield chunk;
+      }
     }
   }
   return {
@@ -57,6 +66,7 @@ export function gzipBytes(source: ByteSource, isSearched = false): WarcBytes {
     offsetOf: () => member,
     // Reading cannot start within a member.
     canReturn: (offset) => member !== offset,
+    memberStart: () => memberStart,
     nextStart: (offset) => nextMember(source, offset + 1),
   };
 }
@@ -65,17 +75,23 @@ export function gzipBytes(source: ByteSource, isSearched = false): WarcBytes {
 async function zstdBytes(source: ByteSource): Promise<WarcBytes> {
   const dictionary = await readDictionary(new ByteCursor(source.read(0), 0));
   let frame = 0;
+  let frameStart = 0;
   async function* read(start: number) {
+    let distance = 0;
     const cursor = new ByteCursor(source.read(start), start);
     while ((await cursor.peek(1)).length > 0) {
       frame = cursor.offset;
-      yield await readFrame(cursor, dictionary);
+      frameStart = distance;
+      const data = await readFrame(cursor, dictionary);
+      distance += data.length;
+      yield data;
     }
   }
   return {
     read,
     offsetOf: () => frame,
     canReturn: (offset) => frame !== offset,
+    memberStart: () => frameStart,
     nextStart: (offset) => nextFrame(source, offset),
     maxReads: 5_000,
   };

@@ -1,6 +1,7 @@
 import { AsyncIterReader, LimitReader } from 'warcio';
+import { largePageAdvice } from '../items/problem';
 import { BlockDigest } from './block-digest';
-import { DamagedInput } from './damaged-input';
+import { DamagedInput, WrongLength } from './damaged-input';
 import { type HeadFields, readHeadFields } from './record-head';
 
 /** The status and headers of an archived HTTP message. */
@@ -35,6 +36,8 @@ export function typeOfRecord(fields: HeadFields): string {
 /** Larger bodies are skipped: no page is that large. */
 export const maxBodySize = 8 * 1024 * 1024;
 
+export const tooLargePage = `larger than ${maxBodySize / 1024 / 1024} MiB; ${largePageAdvice}`;
+
 /**
  * Reads the record whose version line was just read. Null if its headers are invalid; throws
  * `DamagedInput` if the file is truncated within it.
@@ -66,6 +69,7 @@ export async function readRecord(
     return await readBlock(reader, offset, fields, Number(length), wantsBody);
   } catch (error) {
     if (!(error instanceof DamagedInput)) throw error;
+    if (error instanceof WrongLength) throw error;
     throw new DamagedInput(error.offset, error.message, fields);
   }
 }
@@ -84,7 +88,7 @@ async function readBlock(
   const wanted = wantsBody({ fields, http });
   if (!wanted) digest.stop();
   const body = await readBody(content, wanted, length);
-  if (block.limit > 0) throw new DamagedInput(offset, 'the file ends inside this record');
+  if (block.limit > 0) throw new WrongLength(offset, 'the file ends inside this record', fields);
   return { offset, fields, http, body, isChanged: digest.isWrong() };
 }
 
