@@ -27,7 +27,8 @@ function capture(url: string, body = '<p>Text'): WarcRecordSpec {
 async function storiesOf(...records: WarcRecordSpec[]): Promise<string[]> {
   const collection = await collectFrom(files, records, { part: 'main' });
   collection.finish();
-  expect(collection.counts.embedded).toBe(collection.remarks.leftOut.length);
+  const { embedded, empty } = collection.counts;
+  expect(embedded + empty).toBe(collection.remarks.leftOut.length);
   return [...collection.pages.values()].map(({ url }) => url.key);
 }
 
@@ -68,6 +69,42 @@ describe('a document that is shown within a page becomes no story', () => {
     const page = capture(home, '<p>News <script src="http://widgets.net/share.js"></script>');
     expect(await storiesOf(page, capture(widget), ...evidence)).toEqual(['news.org/']);
     expect(await storiesOf(...evidence, capture(widget), page)).toEqual(['news.org/']);
+  });
+});
+
+describe('a common widget becomes no story, without any evidence', () => {
+  test.each([
+    'https://platform.twitter.com/widgets/tweet_button.html',
+    'https://twitter.com/intent/tweet?url=http://news.org/',
+    'http://www.facebook.com/plugins/like.php?href=news.org',
+    'https://www.facebook.com/v2.8/plugins/page.php',
+    'https://apis.google.com/u/0/_/+1/fastbutton',
+    'https://www.youtube.com/embed/abc',
+    'https://disqus.com/embed/comments/?f=news',
+    'http://ad.doubleclick.net/adi/news;sz=1x1',
+  ])('%s', async (address) => {
+    expect(await storiesOf(capture(home), capture(address))).toEqual(['news.org/']);
+    const link = capture(home, `<p>News <a href="${address}">Share</a>`);
+    expect(await storiesOf(link, capture(address))).toEqual(['news.org/']);
+  });
+
+  test('nor does a page with nothing but share buttons', async () => {
+    const buttons =
+      '<a href="https://twitter.com/share">Tweet</a> | <a href="https://vk.com/share.php">VK</a>';
+    const share = capture('http://news.org/share', buttons);
+    expect(await storiesOf(capture(home), share)).toEqual(['news.org/']);
+  });
+
+  test.each([
+    ['https://twitter.com/mnemosyne/status/1', '<p>Text'],
+    ['https://www.facebook.com/mnemosyne', '<p>Text'],
+    ['https://www.youtube.com/watch?v=abc', '<p>Text'],
+    ['https://notdoubleclick.net/', '<p>Text'],
+    ['https://twitter.com/sharewood', '<p>Text'],
+    ['http://news.org/share', '<p>Share this: <a href="https://twitter.com/share">Tweet</a>'],
+    ['http://news.org/links', '<a href="http://other.org/">Other</a>'],
+  ])('but %s does', async (address, body) => {
+    expect(await storiesOf(capture(address, body))).toHaveLength(1);
   });
 });
 
@@ -155,16 +192,21 @@ test('a document of another site below the same registry becomes no story', asyn
 
 describe('a WACZ that lists its pages', () => {
   const own = 'http://news.org/frame';
+  const tweet = 'https://twitter.com/intent/tweet';
   const records = [capture(home), capture(own), request(own, `Referer: ${home}`), capture(widget)];
 
   async function storiesOfWacz(
     pages: string | Buffer,
     problems: readonly string[] = [],
+    more: readonly WarcRecordSpec[] = [],
   ): Promise<string[]> {
     const path = await files.write(
       'pages.wacz',
       await buildZip([
-        { name: 'archive/data.warc.gz', data: buildWarc(records, { gzip: 'records' }) },
+        {
+          name: 'archive/data.warc.gz',
+          data: buildWarc([...records, ...more], { gzip: 'records' }),
+        },
         { name: 'pages/pages.jsonl', data: pages },
       ]),
     );
@@ -182,6 +224,11 @@ describe('a WACZ that lists its pages', () => {
       'news.org/',
       'widgets.net/share',
     ]);
+  });
+
+  test('has stories of common widgets that it lists', async () => {
+    const list = `${format}\n{"url": "${home}", "ts": "x"}\n{"url": "${tweet}", "ts": "x"}\n`;
+    expect(await storiesOfWacz(list, [], [capture(tweet)])).toContain('twitter.com/intent/tweet');
   });
 
   test('has stories of all captures if the list is damaged, and reports that', async () => {

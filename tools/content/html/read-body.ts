@@ -2,6 +2,7 @@ import { type DatedFolder, folderLinks } from '../folders/folder-links';
 import type { Reading } from '../items/capture-filter';
 import type { CapturedText } from '../items/captured-page';
 import { reasonOf } from '../items/problem';
+import { hasOnlyWidgets } from '../items/widget';
 import { decodeBody } from '../warc/http-body';
 import { isUnknownType, looksLikeHtml, mediaTypeOf } from '../warc/media-type';
 import type { HeadFields } from '../warc/record-head';
@@ -60,6 +61,7 @@ export async function readBody(
       if (textType === null) return { kind: 'empty' };
       return { kind: 'page', text: foreignText(textType, body, address) };
     }
+    if (hasOnlyWidgets(page.body)) return { kind: 'empty' };
     if (textType !== null) doubt ??= `it is not HTML but ${textType}`;
     return { kind: 'page', text: { ...page, doubt } };
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { parseUrl } from '../../../src/domain/url';
 import { hashNumber } from '../items/hash-number';
 import { type PageUrl, pageNumberOf, siteOf } from '../items/page-url';
+import { isWidget } from '../items/widget';
 import type { HeadFields } from '../warc/record-head';
 import { maxCaptures } from './capture-table';
 
@@ -15,8 +16,8 @@ const maxEntries = 250_000;
 const embeddingElement = /^(?:embed|fencedframe|iframe|object)$/i;
 
 /**
- * Tells pages from documents that are shown within pages, such as widgets and advertisements. A capture
- * to which a link, a redirect or a frameset leads is a page. Any other is embedded if its request says so, or a
+ * Tells pages from documents that are shown within pages, such as widgets and advertisements. Common
+ * widgets are known by their address, unless a list of pages has it. Any other capture to which a link, a redirect or a frameset leads is a page. Any other is embedded if its request says so, or a
  * crawler's note. If a page of another site shows it in an inline frame, or some page has requested it, it is
  * embedded too if it is missing from the lists of pages; or, without such lists, if it is on another site than that page.
  */
@@ -77,6 +78,7 @@ export class EmbeddedDocuments {
   /** Whether a capture is embedded, once everything is read. */
   isEmbedded(url: PageUrl, timestamp: Timestamp): boolean {
     const page = hashNumber(url.key);
+    if (isWidget(url) && !this.#listed.has(page)) return true;
     if (this.#reached.has(page)) return false;
     const capture = captureNumber(url, timestamp);
     if (this.#embedded.has(capture)) return true;
