@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { largePageAdvice } from '../items/problem';
+import { freeBuffers } from '../warc/free-buffers';
 import type { BodyText, CapturedBody, ReadingPart } from './read-body';
 import type { BodyTask } from './read-body-process';
 
@@ -95,12 +96,13 @@ async function sendTask(reader: ChildProcess, { body, reading }: Task): Promise<
   for (let at = 0; at < raw.length && reader.connected; at += pieceSize) {
     await send(raw.subarray(at, at + pieceSize));
   }
+  freeBuffers(raw.length);
 }
 
 const reason = `reading it takes more than ${maxHeap.alone} MiB of memory; ${largePageAdvice}`;
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-let program: string | undefined;
+let program: Promise<string> | undefined;
 
 function startProcess(heap: number): ChildProcess {
   program ??= bundle();
@@ -118,20 +120,25 @@ function startProcess(heap: number): ChildProcess {
     if (at >= 0) idle.splice(at, 1);
   });
   // It may have ended already; that is handled where it exits.
-  reader.stdin?.on('error', () => {}).end(program);
+  reader.stdin?.on('error', () => {});
+  void program.then((text) => reader.stdin?.end(text));
   return reader;
 }
 
-/** A process that has to load TypeScript takes 40 MiB more. */
-function bundle(): string {
-  const { outputFiles } = buildSync({
-    absWorkingDir: root,
-    entryPoints: ['tools/content/html/read-body-process.ts'],
-    bundle: true,
-    format: 'esm',
-    packages: 'external',
-    platform: 'node',
-    write: false,
-  });
-  return outputFiles.map(({ text }) => text).join('');
+/** A process that has to load TypeScript takes 40 MiB more, and the bundler 30. */
+async function bundle(): Promise<string> {
+  try {
+    const { outputFiles } = await build({
+      absWorkingDir: root,
+      entryPoints: ['tools/content/html/read-body-process.ts'],
+      bundle: true,
+      format: 'esm',
+      packages: 'external',
+      platform: 'node',
+      write: false,
+    });
+    return outputFiles.map(({ text }) => text).join('');
+  } finally {
+    await stop();
+  }
 }

@@ -122,11 +122,22 @@ async function readBody(
   length: number,
 ): Promise<Uint8Array | null> {
   const isKept = wanted && length <= maxBodySize;
-  const body = new Uint8Array(isKept ? length : 0);
+  let body: Uint8Array = new Uint8Array(0);
   let size = 0;
   for await (const chunk of content) {
-    if (isKept) body.set(chunk, size);
+    // A body in a Zstandard frame is one chunk, which is not copied.
+    if (isKept && size === 0) body = chunk;
+    else if (isKept) {
+      if (body.length < length) body = extended(body, length);
+      body.set(chunk, size);
+    }
     size += chunk.length;
   }
   return isKept ? body.subarray(0, size) : null;
+}
+
+function extended(bytes: Uint8Array, length: number): Uint8Array {
+  const copy = new Uint8Array(length);
+  copy.set(bytes);
+  return copy;
 }

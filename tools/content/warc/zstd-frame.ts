@@ -2,6 +2,7 @@ import { createDCtx, decompress, decompressUsingDict, freeDCtx, init } from '@bo
 import { reasonOf } from '../items/problem';
 import type { ByteCursor } from './byte-cursor';
 import { DamagedInput } from './damaged-input';
+import { freeBuffers } from './free-buffers';
 
 const frameMagic = 0xfd2fb528;
 const dictionaryMagic = 0x184d2a5d;
@@ -40,7 +41,9 @@ export async function readFrame(
   const frame = await takeFrame(cursor);
   try {
     await startLibrary();
-    return decompressBounded(frame, maxFrameSize, dictionary);
+    const data = decompressBounded(frame, maxFrameSize, dictionary);
+    freeBuffers(data.length);
+    return data;
   } catch (error) {
     throw unreadable(start, error);
   }
