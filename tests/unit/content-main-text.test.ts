@@ -105,12 +105,30 @@ describe('the main text', () => {
     ],
     ['a short page', '<title>A</title><p>Hello <a href=/>home</a>', 'home'],
     ['a framed page', '<frameset><frame src=/a name=left></frameset>', 'left'],
-    [
-      'a page with more than 20,000 elements',
-      page(article + '<i>x</i>'.repeat(20_000)),
-      'Section 3',
-    ],
+    ['a page of nothing but a footer', footer, 'Copyright'],
   ])('is all text of %s', (_, html, included) => expect(textOf(html)).toContain(included));
+
+  test.each([
+    ['a short page', page('<p>We have moved.'), 'We have moved.'],
+    [
+      'a short page with roles',
+      '<div role=navigation><a href=/a>Home</a></div>Moved.<div role=contentinfo>Imprint</div>',
+      'Moved.',
+    ],
+    ['a page with more than 20,000 elements', page('<i>x</i>'.repeat(20_000)), 'x'.repeat(20_000)],
+    [
+      'a short page with a menu of dishes',
+      '<ul id=menu><li>Soup<li>Cake</ul><p>Open daily.<footer>Imprint</footer>',
+      '• Soup\n• Cake\n\nOpen daily.',
+    ],
+    [
+      'a short article with a footer of its own',
+      '<article><p>We have moved.<footer>By Ada</footer></article><footer>Imprint</footer>',
+      'We have moved.\n\nBy Ada',
+    ],
+  ])('lacks menus and footers that are named so in %s', (_, html, text) => {
+    expect(textOf(html) === text || textOf(html).slice(0, 200)).toBe(true);
+  });
 
   test.each([
     ['unclosed tags', '<div>'.repeat(5000) + article],

@@ -17,6 +17,9 @@ export interface PageMarks {
   /** The numbers of the lines of its most important headings, and of readers' comments. */
   readonly headings: ReadonlySet<number>;
   readonly comments: ReadonlySet<number>;
+  /** Those of its menus and footers, as far as their elements are named so. */
+  readonly menus: ReadonlySet<number>;
+  readonly footers: ReadonlySet<number>;
 }
 
 /**
@@ -42,6 +45,20 @@ export function mainLines(
     if (isSelected && (found.has(at) || hasOwnText(line))) selected.add(at);
   }
   return selected;
+}
+
+/** Leaves footers and the links in menus out of these lines, unless no other text is left. */
+export function withoutMenus(
+  lines: readonly BodyLine[],
+  selected: ReadonlySet<number>,
+  { menus, footers }: PageMarks,
+): ReadonlySet<number> {
+  const isText = (at: number) => {
+    const line = lines[at];
+    return line !== undefined && hasOwnText(line);
+  };
+  const left = [...selected].filter((at) => !footers.has(at) && (!menus.has(at) || isText(at)));
+  return left.some(isText) ? new Set(left) : selected;
 }
 
 /** Finds lines in an extract, which has them in the same order, but not all of them. */

@@ -4,7 +4,7 @@ import { defaultTreeAdapter, serialize } from 'parse5';
 import type { Segment } from '../../../src/domain/content/segment';
 import { type BodyLine, linesOf, selectLines } from './body-lines';
 import type { HtmlElement, HtmlNode, HtmlParent } from './element';
-import { mainLines, type PageMarks } from './main-lines';
+import { mainLines, type PageMarks, withoutMenus } from './main-lines';
 
 // On hostile pages, the extractor takes time in proportion to the product of the two.
 const maxElements = 20_000;
@@ -16,19 +16,20 @@ const enoughProse = 500;
 
 /**
  * Returns the main text of a page, without menus, headers, footers and advertisements: those lines of
- * `all`, the whole text of the page, that belong to it, and readers' comments. Null if it cannot be told
- * apart, is all text, or the page has more than 20,000 elements or 200 levels of them.
+ * `all`, the whole text of the page, that belong to it, and readers' comments. If it cannot be told apart, or
+ * the page has more than 20,000 elements or 200 levels of them, only menus and footers that are named so are
+ * left out. Null if that is all text.
  */
 export function mainText(
   page: HtmlParent,
   all: readonly Segment[],
   marks: PageMarks,
 ): Segment[] | null {
-  const extract = isOfUsualSize(page) ? extractedText(page) : null;
-  if (extract === null) return null;
   const lines = linesOf(all);
-  const selected = mainLines(lines, extract, marks);
-  if (selected === null || !isWhole(lines, selected)) return null;
+  const extract = isOfUsualSize(page) ? extractedText(page) : null;
+  const found = extract === null ? null : mainLines(lines, extract, marks);
+  const isFound = found !== null && isWhole(lines, found);
+  const selected = withoutMenus(lines, isFound ? found : new Set(lines.keys()), marks);
   const main = selectLines(all, (_, number) => selected.has(number));
   return main.length === 0 || linesOf(main).length === lines.length ? null : main;
 }

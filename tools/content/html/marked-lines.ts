@@ -1,11 +1,13 @@
 import { attribute, type HtmlElement } from './element';
 import type { PageMarks } from './main-lines';
 
-/** Finds the lines of readers' comments, which extractors take for clutter, and of headings. */
+/** Finds the lines of headings, of readers' comments, which extractors take for clutter, and of menus and footers. */
 export class MarkedLines {
   readonly #headings = new LineRanges();
   readonly #comments = new LineRanges();
   readonly #forms = new LineRanges();
+  readonly #menus = new LineRanges();
+  readonly #footers = new LineRanges();
 
   /**
    * Adds an element with the numbers of its first line, and of the line after its last one. Elements
@@ -21,14 +23,50 @@ export class MarkedLines {
       /^(?:div|section|article|[ou]l|li|dl|dd|table|tr|td)$/.test(element.tagName);
     if (isForm) this.#forms.add(start, end);
     else if (isComments) this.#comments.add(start, end);
+    if (isMarkedAs(element, 'nav', 'navigation', menuNames)) this.#menus.add(start, end);
+    if (isMarkedAs(element, 'footer', 'contentinfo', footerNames)) this.#footers.add(start, end);
   };
 
-  /** Returns the lines of headings of the first two levels, and of comments without forms for them. */
-  lines(): Pick<PageMarks, 'headings' | 'comments'> {
+  /**
+   * Returns the lines of headings of the first two levels, of comments without forms for them, and of the
+   * menus and footers of the page.
+   */
+  lines(): Pick<PageMarks, 'headings' | 'comments' | 'menus' | 'footers'> {
     const forms = this.#forms.lines();
     const comments = [...this.#comments.lines()].filter((line) => !forms.has(line));
-    return { headings: this.#headings.lines(), comments: new Set(comments) };
+    return {
+      headings: this.#headings.lines(),
+      comments: new Set(comments),
+      menus: this.#menus.lines(),
+      footers: this.#footers.lines(),
+    };
   }
+}
+
+const menuNames = /^(?:site|main|page|top)?[-_]?(?:menu|nav|navbar|navigation|breadcrumbs?)$/i;
+const footerNames = /^(?:site|main|page|global)?[-_]?(?:footer|copyright|colophon)$/i;
+
+/** Whether an element that is not part of an article has this tag, this role, or such an id or class. */
+function isMarkedAs(element: HtmlElement, tag: string, role: string, names: RegExp): boolean {
+  const words = ['id', 'class'].flatMap((name) => (attribute(element, name) ?? '').split(/\s+/));
+  const isMarked =
+    element.tagName === tag ||
+    attribute(element, 'role') === role ||
+    words.some((word) => names.test(word));
+  return isMarked && !isInArticle(element);
+}
+
+// Hostile pages nest thousands of elements.
+const maxLevels = 30;
+
+function isInArticle(element: HtmlElement): boolean {
+  let parent = element.parentNode;
+  for (let level = 0; parent && level < maxLevels; level++) {
+    if (!('tagName' in parent)) return false;
+    if (/^(?:article|main|blockquote)$/.test(parent.tagName)) return true;
+    parent = parent.parentNode;
+  }
+  return false;
 }
 
 /** Ranges of lines, of which none is within another: hostile pages nest thousands. */
