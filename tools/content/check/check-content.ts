@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { readContentDocuments, readWaitingVersions } from '../store/read-documents';
+import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
 import { checkDocument } from './check-document';
 import { checkIds } from './check-ids';
 import { checkLinks } from './check-links';
@@ -49,7 +49,7 @@ export async function checkContent(
   }
   const paths = new Set(items.map(({ path }) => path));
   let waiting = 0;
-  for await (const { documentId, key, snapshot } of readWaitingVersions(db)) {
+  for await (const { documentId, key, snapshot } of readUnapprovedVersions(db)) {
     const hasDocument = paths.has(`content/${documentId}`);
     if (site !== undefined && !hasDocument) continue;
     offenders.push(...checkWaiting(snapshot.ref.path, key, snapshot.data(), hasDocument));

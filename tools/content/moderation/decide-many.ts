@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { reasonOf } from '../items/problem';
-import { readContentDocuments, readWaitingVersions } from '../store/read-documents';
+import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
 import { isBusy } from '../store/retry-busy';
 import { approveVersion } from './approve-version';
 import type { Decision } from './log-entry';
@@ -100,7 +100,7 @@ export async function pendingVersions(
   const ids = new Set<string>();
   for await (const { id } of readContentDocuments(db, filter)) ids.add(id);
   const versions: VersionName[] = [];
-  for await (const { documentId, key, snapshot } of readWaitingVersions(db)) {
+  for await (const { documentId, key, snapshot } of readUnapprovedVersions(db)) {
     const isPending = unapprovedState(snapshot.get('approved')) === 'pending';
     if (isPending && ids.has(documentId)) versions.push({ id: documentId, key });
   }

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { UnknownRecord } from '../../../src/backend/record';
-import { readWaitingVersions, type WaitingVersion as StoredVersion } from '../store/read-documents';
+import { readUnapprovedVersions, type UnapprovedDocument } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { stateOf } from './seen-state';
 import { unapprovedState } from './stored-version';
@@ -28,7 +28,7 @@ export async function* readWaiting(
   db: Firestore,
   { site, branch, rejected }: WaitingFilter,
 ): AsyncGenerator<ListedWaiting> {
-  for await (const group of inGroups(readWaitingVersions(db), rejected)) {
+  for await (const group of inGroups(readUnapprovedVersions(db), rejected)) {
     const documentAt = await readRelated(db, group);
     for (const { documentId, key, snapshot } of group) {
       const [item, origin] = relatedPaths({ documentId, key });
@@ -56,10 +56,10 @@ const itemsAtOnce = 50;
 
 /** Groups versions; all versions of an item are in one group. */
 async function* inGroups(
-  versions: AsyncIterable<StoredVersion>,
+  versions: AsyncIterable<UnapprovedDocument>,
   rejected: boolean,
-): AsyncGenerator<readonly StoredVersion[]> {
-  let group: StoredVersion[] = [];
+): AsyncGenerator<readonly UnapprovedDocument[]> {
+  let group: UnapprovedDocument[] = [];
   let items = new Set<string>();
   for await (const version of versions) {
     if (!rejected && unapprovedState(version.snapshot.get('approved')) !== 'pending') continue;
@@ -75,7 +75,7 @@ async function* inGroups(
 }
 
 /** The paths of the documents of a version's item and of its provenance. */
-function relatedPaths({ documentId, key }: Pick<StoredVersion, 'documentId' | 'key'>) {
+function relatedPaths({ documentId, key }: Pick<UnapprovedDocument, 'documentId' | 'key'>) {
   const item = `content/${documentId}`;
   return [item, `${item}/provenance/${key}`] as const;
 }
@@ -83,7 +83,7 @@ function relatedPaths({ documentId, key }: Pick<StoredVersion, 'documentId' | 'k
 /** Reads the items and the provenance of versions; returns a function that finds a document by its path. */
 async function readRelated(
   db: Firestore,
-  versions: readonly StoredVersion[],
+  versions: readonly UnapprovedDocument[],
 ): Promise<(path: string) => UnknownRecord | null> {
   const paths = new Set(versions.flatMap(relatedPaths));
   const snapshots = await retryWhileBusy(() =>

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { textField, type UnknownRecord } from '../../../src/backend/record';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { readContentDocuments, readWaitingVersions } from '../store/read-documents';
+import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
 import type { BranchStats } from './branch-stats';
 import { BranchTally } from './branch-tally';
 
@@ -23,7 +23,7 @@ export async function gatherStats(
     tallyOfItem.set(snapshot.id, tally);
     onRead(tallyOfItem.size);
   }
-  for await (const { documentId, snapshot } of readWaitingVersions(db)) {
+  for await (const { documentId, snapshot } of readUnapprovedVersions(db)) {
     tallyOfItem.get(documentId)?.addWaiting(snapshot.get('approved'));
   }
   return [...tallies]

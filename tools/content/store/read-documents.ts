@@ -22,14 +22,14 @@ export async function* readContentDocuments(
 }
 
 /** An unapproved version as stored, with the document it belongs to. */
-export interface WaitingVersion {
+export interface UnapprovedDocument {
   readonly documentId: string;
   readonly key: string;
   readonly snapshot: QueryDocumentSnapshot;
 }
 
 /** Yields all unapproved versions, by item and then by key. Needs no additional index. */
-export async function* readWaitingVersions(db: Firestore): AsyncGenerator<WaitingVersion> {
+export async function* readUnapprovedVersions(db: Firestore): AsyncGenerator<UnapprovedDocument> {
   for await (const snapshot of streamQuery(db.collectionGroup('unapproved'))) {
     const [root, documentId, , key, ...deeper] = snapshot.ref.path.split('/');
     if (root !== 'content' || !documentId || !key || deeper.length > 0) continue;
