@@ -199,7 +199,7 @@ test.each<[string, Buffer]>([
   await collectCaptures(fileSource(path, 'lost.warc'), collection);
   expect(collection.problems[0]).toMatchObject({
     where: 'lost.warc, byte 0',
-    reason: expect.stringContaining('this is lost: http://a.org/'),
+    reason: expect.stringContaining('has to be captured again: http://a.org/'),
   });
   expect(outcomes[0]).toMatchObject({
     where: 'lost.warc, byte 0',

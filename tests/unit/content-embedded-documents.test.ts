@@ -72,7 +72,7 @@ describe('a document that is shown within a page becomes no story', () => {
   });
 });
 
-describe('a common widget becomes no story, without any evidence', () => {
+describe('a common widget is left out even if nothing shows that it is embedded', () => {
   test.each([
     'https://platform.twitter.com/widgets/tweet_button.html',
     'https://twitter.com/intent/tweet?url=http://news.org/',
@@ -82,6 +82,8 @@ describe('a common widget becomes no story, without any evidence', () => {
     'https://www.youtube.com/embed/abc',
     'https://disqus.com/embed/comments/?f=news',
     'http://ad.doubleclick.net/adi/news;sz=1x1',
+    'https://googleads.g.doubleclick.net/pagead/ads?client=news',
+    'https://fr-fr.facebook.com/plugins/like.php',
   ])('%s', async (address) => {
     expect(await storiesOf(capture(home), capture(address))).toEqual(['news.org/']);
     const link = capture(home, `<p>News <a href="${address}">Share</a>`);
@@ -99,7 +101,10 @@ describe('a common widget becomes no story, without any evidence', () => {
     ['https://twitter.com/mnemosyne/status/1', '<p>Text'],
     ['https://www.facebook.com/mnemosyne', '<p>Text'],
     ['https://www.youtube.com/watch?v=abc', '<p>Text'],
-    ['https://notdoubleclick.net/', '<p>Text'],
+    ['https://www.doubleclick.net/us/company', '<p>Text'],
+    ['https://ada.tumblr.com/share', '<p>Text'],
+    ['https://sites.google.com/share', '<p>Text'],
+    ['http://news.org/stars', '★★★'],
     ['https://twitter.com/sharewood', '<p>Text'],
     ['http://news.org/share', '<p>Share this: <a href="https://twitter.com/share">Tweet</a>'],
     ['http://news.org/links', '<a href="http://other.org/">Other</a>'],

@@ -180,11 +180,13 @@ describe('a damaged file', () => {
     expect(found).toEqual(['!0', 'second', 'third']);
   });
 
-  test('in one of several gzip members of several records: likewise', async () => {
-    const wrong = [{ body: 'wrong', length: 400 }, { body: 'second' }];
-    const member = buildWarc([...wrong, { body: 'third' }], { gzip: 'file' });
+  test.each([
+    [400, 'the member'],
+    [700, 'the next member'],
+  ])('a length of %d that ends within %s loses no other record', async (length) => {
+    const wrong = [{ body: 'wrong', length }, { body: 'second' }, { body: 'third' }];
     const before = buildWarc(three, { gzip: 'file' });
-    const found = await read(Buffer.concat([before, member, before]));
+    const found = await read(Buffer.concat([before, buildWarc(wrong, { gzip: 'file' }), before]));
     const whole = ['first', 'second', 'third'];
     expect(found).toEqual([...whole, `!${before.length}`, 'second', 'third', ...whole]);
   });

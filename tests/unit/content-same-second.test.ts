@@ -104,7 +104,7 @@ describe('captures of one page in one second', () => {
     ]);
   });
 
-  test('leave no gap for one that is no version', () => {
+  test('take no second if they are unchanged', () => {
     expect(outcomes(['20130101000000', 'a'], [t, 'a', 0.1], [t, 'b', 0.5])).toEqual([
       '20130101000000',
       'unchanged',
@@ -172,7 +172,19 @@ describe('captures of one second in several imports', () => {
       { [t]: 'a', [later(1)]: 'b', [later(2)]: 'a' },
     ],
     [
-      'one whose second a moved one has follows it',
+      'also if it is imported again with the first',
+      [
+        [[t, 'a', 0.1]],
+        [[t, 'b', 0.5]],
+        [
+          [t, 'a', 0.1],
+          [t, 'a', 0.9],
+        ],
+      ],
+      { [t]: 'a', [later(1)]: 'b', [later(2)]: 'a' },
+    ],
+    [
+      'one follows a moved one that has taken its second',
       [
         [
           [t, 'a', 0.1],
@@ -183,7 +195,7 @@ describe('captures of one second in several imports', () => {
       { [t]: 'a', [later(1)]: 'b', [later(2)]: 'c' },
     ],
     [
-      'one before a moved one of the next second moves back',
+      'an earlier one takes the second before, if it is free',
       [
         [
           [t, 'a', 0.1],
@@ -214,7 +226,7 @@ describe('captures of one second in several imports', () => {
     const other = { recordId: 'urn:example:other' };
     expect(importInto(item, [t, 'a', 0.1, other], [t, 'a', 0.9, other]).outcomes).toEqual([
       'unchanged',
-      'repeated',
+      'unchanged',
     ]);
   });
 
@@ -249,7 +261,7 @@ describe('a stored capture that is read differently', () => {
     ['record id', { recordId: 'urn:a' }, { recordId: 'urn:b' }],
     ['digest', { recordId: null, digest: 'sha1:A' }, { recordId: null, digest: 'sha1:B' }],
     ['file', { recordId: null, file: 'a.arc' }, { recordId: null, file: 'b.arc' }],
-  ])('is not another capture of its second with another %s', (_, before, now) => {
+  ])('is not taken for a capture of the same second with another %s', (_, before, now) => {
     const { item } = importInto(empty, [t, text, 0, before]);
     expect(importInto(item, [t, other, 0, now]).outcomes).toEqual([later(1)]);
   });

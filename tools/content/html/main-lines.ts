@@ -47,7 +47,10 @@ export function mainLines(
   return selected;
 }
 
-/** Leaves footers and the links in menus out of these lines, unless no other text is left. */
+/**
+ * Leaves out the links in menus, and the footer if these lines end with it, unless no other text would be
+ * left.
+ */
 export function withoutMenus(
   lines: readonly BodyLine[],
   selected: ReadonlySet<number>,
@@ -57,7 +60,11 @@ export function withoutMenus(
     const line = lines[at];
     return line !== undefined && hasOwnText(line);
   };
-  const left = [...selected].filter((at) => !footers.has(at) && (!menus.has(at) || isText(at)));
+  const inMenus = (at: number) => menus.has(at) && !isText(at);
+  const isBlank = (at: number) => lines[at]?.text.trim() === '';
+  const end =
+    [...selected].findLast((at) => !footers.has(at) && !inMenus(at) && !isBlank(at)) ?? -1;
+  const left = [...selected].filter((at) => at <= end && !inMenus(at));
   return left.some(isText) ? new Set(left) : selected;
 }
 

@@ -44,7 +44,7 @@ export class MarkedLines {
 }
 
 const menuNames = /^(?:site|main|page|top)?[-_]?(?:menu|nav|navbar|navigation|breadcrumbs?)$/i;
-const footerNames = /^(?:site|main|page|global)?[-_]?(?:footer|copyright|colophon)$/i;
+const footerNames = /^(?:site|main|page|global)?[-_]?(?:footer|colophon)$/i;
 
 /** Whether an element that is not part of an article has this tag, this role, or such an id or class. */
 function isMarkedAs(element: HtmlElement, tag: string, role: string, names: RegExp): boolean {
@@ -53,7 +53,7 @@ function isMarkedAs(element: HtmlElement, tag: string, role: string, names: RegE
     element.tagName === tag ||
     attribute(element, 'role') === role ||
     words.some((word) => names.test(word));
-  return isMarked && !isInArticle(element);
+  return isMarked && !/^t[dr]$/.test(element.tagName) && !isInArticle(element);
 }
 
 // Hostile pages nest thousands of elements.

@@ -7,7 +7,8 @@ import {
 /** A capture with the second in which it was made and the one at which it is stored. */
 export type Placed<T> = T & { readonly timestamp: Timestamp };
 
-const maxDistance = 60;
+/** How far from its own second a capture may be stored, in seconds. */
+export const maxDistance = 60;
 
 /**
  * Gives the captures of a page distinct seconds in their order, between stored versions, which keep

@@ -1,5 +1,6 @@
 import type { ContentDocument, Version } from '../../../src/domain/content/content-item';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { counted } from '../../../src/domain/messages';
 import type { CapturedPage, Origin, Source } from './captured-page';
 import { fitVersions, type Versions } from './fit-versions';
 import { gatherVersions } from './gather-versions';
@@ -80,10 +81,11 @@ export function planItem(
     if (kind === 'crowded') report(source, 'problem', undefined, noFreeSecond);
     else report(source, kind, undefined, reason);
   });
-  const found: Placed[] = [];
+  const found: FoundChange[] = [];
   const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', isItem, found);
   const plan = planVersions(page, stored, options, versions);
-  const crowded = counts.crowded > 0 ? `${noFreeSecond}: ${counts.crowded} captures` : null;
+  const crowded =
+    counts.crowded > 0 ? `${noFreeSecond}: ${counted(counts.crowded, 'capture')}` : null;
   const published = new Set(Object.keys(plan.document?.versions ?? {}));
   const waiting = new Set(plan.unapproved.map(({ timestamp }) => timestamp));
   const origins: VersionOrigin[] = [];
@@ -109,7 +111,7 @@ export function planItem(
 }
 
 /** A change without its text. */
-interface Placed extends Omit<Change, 'text'> {
+interface FoundChange extends Omit<Change, 'text'> {
   readonly doubt: string | undefined;
 }
 
@@ -191,7 +193,7 @@ function* versionsOf(
   changes: Iterable<Change>,
   approved: Version['approved'],
   isItem: (itemId: string) => boolean,
-  found: Placed[],
+  found: FoundChange[],
 ): Generator<readonly [string, Version]> {
   for (const { timestamp, text, source, own } of changes) {
     const { headline, body, doubt } = text;

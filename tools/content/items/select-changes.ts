@@ -1,14 +1,10 @@
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import type { CapturedPage, PageText, Source } from './captured-page';
 import { FreeSeconds, type Placed } from './free-seconds';
+import { isSameCapture } from './same-capture';
 import { isSameText } from './same-text';
-import {
-  compareInstants,
-  isSameCapture,
-  type StoredCapture,
-  type StoredItem,
-  storedCaptures,
-} from './stored-item';
+import { compareInstants, type StoredCapture, storedCaptures } from './stored-captures';
+import type { StoredItem } from './stored-item';
 
 /** Counts of captures that are not new versions. */
 export interface UnchangedCounts {
@@ -59,7 +55,7 @@ export function* selectChanges(
   const stored = storedCaptures(item);
   const isWithdrawn = withdrawalsOf(stored);
   const seconds = new FreeSeconds<NewText>(({ source }) => onUnchanged('crowded', source));
-  const inSecond = new TextsOfSecond();
+  const recent = new RecentTexts();
   let [at, start] = [0, 0];
   let before: PageText | null = null;
   let doubtful: PageText | null = null;
@@ -67,28 +63,32 @@ export function* selectChanges(
     const capture = { own, fraction };
     for (let each = stored[at]; each && compareInstants(each, capture) <= 0; each = stored[++at]) {
       yield* seconds.placedBefore(each.timestamp);
+      recent.endRun();
       if (isVisible(each, pending)) before = each.version;
     }
     while ((stored[start]?.own ?? own) < own) start++;
-    if (inSecond.has(capture, text)) {
+    if (recent.has(capture, text)) {
       onUnchanged('repeated', source);
       continue;
     }
-    const taken = storedVersionOf(capture, text, source, stored, start);
+    const existing = storedVersionOf(capture, text, source, stored, start);
     const waits = pending || Boolean(text.doubt);
-    const like = taken ? (taken.isPublished || waits ? taken.version : null) : before;
-    const isLike = (like && isSameText(like, text)) || (!taken && isSameDoubt(doubtful, text));
+    const reference = existing ? (existing.isPublished || waits ? existing.version : null) : before;
+    const isUnchanged =
+      (reference && isSameText(reference, text)) || (!existing && isSameDoubt(doubtful, text));
     doubtful = text.doubt ? text : null;
-    if (isLike) {
-      inSecond.add(text);
+    if (isUnchanged) {
+      recent.add(text);
       onUnchanged('unchanged', source);
-    } else if (taken) {
-      const state = taken.isPublished ? 'with another text' : `that is ${taken.version.approved}`;
-      onUnchanged('skipped', source, `there is a version of ${taken.timestamp} ${state}`);
+    } else if (existing) {
+      const state = existing.isPublished
+        ? 'with another text'
+        : `that is ${existing.version.approved}`;
+      onUnchanged('skipped', source, `there is a version of ${existing.timestamp} ${state}`);
     } else if (isWithdrawn(text, source)) {
       onUnchanged('skipped', source, 'a version with this text or digest was withdrawn');
     } else if (seconds.add({ text, source, own })) {
-      inSecond.add(text);
+      recent.add(text);
       // Readers do not see a doubtful one unless it is approved.
       if (!text.doubt) before = text;
       yield* seconds.placed(stored[at]?.timestamp);
@@ -101,7 +101,7 @@ export function* selectChanges(
 type Instant = Pick<StoredCapture, 'own' | 'fraction'>;
 
 /** Tells which captures have the text of the one before in the same second, or of another of the same instant. */
-class TextsOfSecond {
+class RecentTexts {
   #instant: Instant | null = null;
   #before: PageText | null = null;
   #ofInstant: PageText[] = [];
@@ -112,6 +112,11 @@ class TextsOfSecond {
     this.#instant = instant;
     const others = this.#before ? [this.#before, ...this.#ofInstant] : this.#ofInstant;
     return others.some((other) => isSameText(other, text));
+  }
+
+  /** Says that a stored version follows. */
+  endRun(): void {
+    this.#before = null;
   }
 
   /** Adds the text of the capture last asked for. */

@@ -1,26 +1,32 @@
 import type { Segment } from '../../../src/domain/content/segment';
 import { type PageUrl, parsePageUrl } from './page-url';
 
-/** The documents of these hosts and their subdomains, below these paths, are shown within other pages. */
+/**
+ * Documents that are shown within other pages: hosts, where `*.` stands for any subdomains and `www.` may be
+ * in front, and patterns of the paths on them.
+ */
 const widgetPaths: Readonly<Record<string, string>> = {
+  '*.amazon-adsystem.com': '',
+  '*.facebook.com': 'plugins|v\\d+\\.\\d+/plugins|widgets|sharer|share\\.php|dialog',
+  '*.g.doubleclick.net': '',
+  '*.googlesyndication.com': '',
+  '*.linkedin.com': 'cws|countserv|embed|shareArticle|sharing',
+  '*.pinterest.com': 'pin/create',
+  'ad.doubleclick.net': '',
   'addthis.com': 'bookmark|static',
   'addtoany.com': 'add_to|share',
-  'amazon-adsystem.com': '',
   'api.whatsapp.com': 'send',
+  'apis.google.com': 'u/\\d/_|_/\\+1|se/\\d/_',
   'assets.pinterest.com': '',
   'digg.com': 'submit|tools',
   'disqus.com': 'embed|recommendations',
-  'doubleclick.net': '',
-  'facebook.com': 'plugins|v\\d+\\.\\d+/plugins|widgets|sharer|share\\.php|dialog',
   'getpocket.com': 'edit|save',
-  'google.com': 'maps/embed|recaptcha|u/\\d/_|_/\\+1|\\+1|share',
-  'googlesyndication.com': '',
+  'google.com': 'maps/embed|recaptcha',
   'googletagmanager.com': '',
-  'linkedin.com': 'cws|countserv|embed|shareArticle|sharing',
   'news.ycombinator.com': 'submitlink',
-  'pinterest.com': 'pin/create',
   'platform.twitter.com': '',
   'player.vimeo.com': '',
+  'plus.google.com': 'share',
   'plusone.google.com': '',
   'reddit.com': 'submit|static/button\\d*|buttonlite',
   's7.addthis.com': '',
@@ -50,7 +56,8 @@ const patterns = new Map(
 /** Whether an address is that of a common widget, such as a share button, a player or an advertisement. */
 export function isWidget({ host, path }: Pick<PageUrl, 'host' | 'path'>): boolean {
   const labels = host.split('.');
-  return labels.some((_, from) => patterns.get(labels.slice(from).join('.'))?.test(path));
+  const families = labels.map((_, from) => `*.${labels.slice(from).join('.')}`);
+  return [host.replace(/^www\./, ''), ...families].some((name) => patterns.get(name)?.test(path));
 }
 
 /** Whether a body has links to widgets, such as share buttons, and no other text. */
@@ -61,5 +68,6 @@ export function hasOnlyWidgets(body: readonly Segment[]): boolean {
     const url = parsePageUrl(segment.url);
     return url !== null && isWidget(url);
   };
-  return body.length > 0 && body.every(isNoText);
+  const hasLink = body.some((segment) => typeof segment !== 'string');
+  return hasLink && body.every(isNoText);
 }

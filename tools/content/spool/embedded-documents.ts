@@ -16,10 +16,11 @@ const maxEntries = 250_000;
 const embeddingElement = /^(?:embed|fencedframe|iframe|object)$/i;
 
 /**
- * Tells pages from documents that are shown within pages, such as widgets and advertisements. Common
- * widgets are known by their address, unless a list of pages has it. Any other capture to which a link, a redirect or a frameset leads is a page. Any other is embedded if its request says so, or a
- * crawler's note. If a page of another site shows it in an inline frame, or some page has requested it, it is
- * embedded too if it is missing from the lists of pages; or, without such lists, if it is on another site than that page.
+ * Tells pages from documents that are shown within pages, such as widgets and advertisements. Common widgets
+ * are known by their address, unless a list of pages has it. Otherwise, a capture to which a link, a redirect
+ * or a frameset leads is a page. The rest are embedded if their request says so, or a crawler's note; and if a
+ * page of another site shows them in an inline frame, or some page has requested them, and they are missing from
+ * the lists of pages or, without such lists, on another site than that page.
  */
 export class EmbeddedDocuments {
   readonly #embedded = new Set<number>();

@@ -50,7 +50,7 @@ export async function* inflateMember(cursor: ByteCursor): AsyncGenerator<Uint8Ar
     throw damaged(`${reason}, and the rest of this gzip member is lost: copy the file again`);
   }
   const trailer = Buffer.from(await cursor.peek(8));
-  if (trailer.length < 8) throw damaged('the gzip data are truncated');
+  if (trailer.length < 8) throw damaged('the gzip data are truncated: copy the file again');
   if (trailer.readUInt32LE(0) !== checksum || trailer.readUInt32LE(4) !== length % 2 ** 32) {
     throw damaged('the gzip checksum does not match');
   }

@@ -47,7 +47,7 @@ export async function* readWarc(
   let skipped = 0;
   for (let readings = 1; start !== null; readings++) {
     const reading: Reading = new Reading(bytes, start, skipped);
-    const isLast = () => readings === maxReads || budget < reading.costOfReturn();
+    const isLast = () => readings === maxReads || budget < reading.bytesToReread();
     try {
       yield* readFrom(reading, wantsBody, isLast);
       return;
@@ -60,8 +60,8 @@ export async function* readWarc(
         yield { kind: 'damage', offset, reason, fields: null };
         return;
       }
-      budget -= reading.costOfReturn();
-      skipped = error instanceof WrongLength ? reading.toSkip() : 0;
+      budget -= reading.bytesToReread();
+      skipped = error instanceof WrongLength ? reading.bytesToSkip() : 0;
       start = skipped > 0 ? error.offset : await nextStart(bytes, error.offset);
     }
   }
@@ -72,7 +72,8 @@ class Reading {
   readonly reader: AsyncIterReader;
   /** The distance from the start at which the line that begins the last record ends. */
   #afterLine = 0;
-  #record = 0;
+  /** That at which its gzip member or Zstandard frame begins, if it has one. */
+  #member: number | null = null;
 
   constructor(
     private readonly bytes: WarcBytes,
@@ -92,22 +93,21 @@ class Reading {
   /** Notes that a record begins with `line`, just read; returns the offset that identifies it. */
   beginRecord(line: Uint8Array): number {
     this.#afterLine = this.reader.getReadOffset();
-    this.#record = this.bytes.offsetOf(this.start, this.#afterLine - line.length);
-    return this.#record;
+    this.#member = this.bytes.memberStart();
+    return this.bytes.offsetOf(this.start, this.#afterLine - line.length);
   }
 
   /** Returns how many bytes have to be read again in order to find records within the last one. */
-  costOfReturn(): number {
-    const from = this.toSkip() > 0 ? this.bytes.memberStart() : this.#afterLine;
-    return this.reader.getReadOffset() - from;
+  bytesToReread(): number {
+    return this.reader.getReadOffset() - (this.#member ?? this.#afterLine);
   }
 
   /**
    * Returns how many bytes to skip from the offset of the last record on, to find records within it; 0
    * if reading can start there.
    */
-  toSkip(): number {
-    return this.bytes.canReturn(this.#record) ? 0 : this.#afterLine - this.bytes.memberStart();
+  bytesToSkip(): number {
+    return this.#member === null ? 0 : this.#afterLine - this.#member;
   }
 }
 
@@ -157,7 +157,8 @@ async function* readFrom(
 
 function lostPage(fields: HeadFields | null): string {
   const address = fields ? addressIn(fields, 'warc-target-uri') : '';
-  return address === '' ? '' : `; unless it is found again, this is lost: ${address.slice(0, 300)}`;
+  if (address === '') return '';
+  return `; unless it is found again, this page is lost and has to be captured again: ${address.slice(0, 300)}`;
 }
 
 interface Lookahead {

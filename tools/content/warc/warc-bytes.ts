@@ -11,10 +11,11 @@ export interface WarcBytes {
   readonly read: (start: number) => AsyncIterable<Uint8Array>;
   /** Returns the offset that identifies the position `distance` bytes after `start`. */
   readonly offsetOf: (start: number, distance: number) => number;
-  /** Whether the damage at `offset` may hide positions that `nextStart` finds. */
-  readonly canReturn: (offset: number) => boolean;
-  /** Returns the distance at which the gzip member or Zstandard frame being read begins. */
-  readonly memberStart: () => number;
+  /**
+   * Returns the distance at which the gzip member or Zstandard frame being read begins; null if reading can
+   * start anywhere.
+   */
+  readonly memberStart: () => number | null;
   /** Returns where reading can continue after damage at `offset`, or null. */
   readonly nextStart: (offset: number) => Promise<number | null>;
   /** How often reading may start, if that is limited because of its cost. */
@@ -32,8 +33,7 @@ function plainBytes(source: ByteSource): WarcBytes {
   return {
     read: source.read,
     offsetOf: (start, distance) => start + distance,
-    canReturn: () => true,
-    memberStart: () => 0,
+    memberStart: () => null,
     // A record may begin within a line.
     nextStart: (offset) => nextMatch(source, offset + 1, recordStart, 5_000),
   };
@@ -64,8 +64,6 @@ export function gzipBytes(source: ByteSource, isSearched = false): WarcBytes {
     read,
     // Indexes of compressed WARC files point at members, so members identify records.
     offsetOf: () => member,
-    // Reading cannot start within a member.
-    canReturn: (offset) => member !== offset,
     memberStart: () => memberStart,
     nextStart: (offset) => nextMember(source, offset + 1),
   };
@@ -90,7 +88,6 @@ async function zstdBytes(source: ByteSource): Promise<WarcBytes> {
   return {
     read,
     offsetOf: () => frame,
-    canReturn: (offset) => frame !== offset,
     memberStart: () => frameStart,
     nextStart: (offset) => nextFrame(source, offset),
     maxReads: 5_000,
