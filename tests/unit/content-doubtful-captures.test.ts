@@ -57,6 +57,14 @@ const hex = (algorithm: string) => (block: Buffer) =>
   `${algorithm}:${createHash(algorithm).update(block).digest('hex')}`;
 const inBase32 = (block: Buffer) => `sha1:${base32(createHash('sha1').update(block).digest())}`;
 
+test('a capture is published although a doubtful one of its second has the same text', async () => {
+  const at = (fraction: string) => `2014-01-01T00:00:00.${fraction}Z`;
+  const doubtful = { date: at('2'), body: page, warcHeaders: ['WARC-Truncated: length'] };
+  const { published, waiting } = await planOf(doubtful, { date: at('4'), body: page });
+  expect(waiting).toEqual(['pending']);
+  expect(published).toEqual(['20140101000001']);
+});
+
 describe('a capture that is not HTML, whatever its label, waits for approval', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['a PDF', '%PDF-1.4 and more', 'PDF'],

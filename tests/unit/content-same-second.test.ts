@@ -184,6 +184,17 @@ describe('captures of one second in several imports', () => {
       { [t]: 'a', [later(1)]: 'b', [later(2)]: 'a' },
     ],
     [
+      'one with the text of a later one that is stored is a version',
+      [
+        [[t, 'a', 0.5]],
+        [
+          [t, 'a', 0.1],
+          [t, 'b', 0.3],
+        ],
+      ],
+      { '20131231235958': 'a', '20131231235959': 'b', [t]: 'a' },
+    ],
+    [
       'one follows a moved one that has taken its second',
       [
         [
@@ -221,13 +232,27 @@ describe('captures of one second in several imports', () => {
     expect(plan).toMatchObject({ document: null, written: 0 });
   });
 
-  test('are unchanged if they have the text of the stored one before or after them', () => {
+  test('are unchanged if they have the text of the stored one before them', () => {
     const { item } = importInto(empty, [t, 'a', 0.3]);
     const other = { recordId: 'urn:example:other' };
-    expect(importInto(item, [t, 'a', 0.1, other], [t, 'a', 0.9, other]).outcomes).toEqual([
-      'unchanged',
-      'unchanged',
-    ]);
+    expect(importInto(item, [t, 'a', 0.9, other]).outcomes).toEqual(['unchanged']);
+  });
+
+  test('are imported again without a change if some have no fraction', () => {
+    const given: readonly Given[] = [
+      [t, 'c'],
+      [later(1), 'c'],
+      [later(1), 'a'],
+    ];
+    const { item } = importInto(empty, ...given);
+    const { outcomes } = importInto(item, ...given);
+    expect(outcomes).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  });
+
+  test('are imported after all if one with their text found no second', () => {
+    const { item } = importInto(empty, [t, 'a', 0.1], [later(1), 'c', 0.1]);
+    const { outcomes } = importInto(item, [t, 'b', 0.5], [later(9), 'b']);
+    expect(outcomes).toEqual([expect.stringMatching(/^no second/), later(9)]);
   });
 
   test('do not replace a stored version where dates contradict its timestamp', () => {
@@ -266,10 +291,19 @@ describe('a stored capture that is read differently', () => {
     expect(importInto(item, [t, other, 0, now]).outcomes).toEqual([later(1)]);
   });
 
+  const ofFirst = { recordId: `urn:example:${text}-${t}-0` };
+
   test('stays as it is if nothing is known about it', () => {
     const { item } = importInto(empty, [t, text]);
     const { outcomes } = importInto({ ...item, origins: new Map() }, [t, other]);
     expect(outcomes).toEqual([`there is a version of ${t} with another text`]);
+  });
+
+  test('has no second version at a later capture of the same text', () => {
+    const later = '20150101000000';
+    const { item } = importInto(empty, [t, text], [later, text]);
+    const { outcomes } = importInto(item, [t, other, 0, ofFirst], [later, other]);
+    expect(outcomes).toEqual([`there is a version of ${t} with another text`, 'unchanged']);
   });
 
   test('also stays if it was moved', () => {

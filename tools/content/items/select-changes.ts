@@ -54,29 +54,46 @@ export function* selectChanges(
 ): Generator<Change> {
   const stored = storedCaptures(item);
   const isWithdrawn = withdrawalsOf(stored);
-  const seconds = new FreeSeconds<NewText>(({ source }) => onUnchanged('crowded', source));
   const recent = new RecentTexts();
+  let before = null as PageText | null;
+  let doubtful = null as PageText | null;
+  /** The text of the capture before, if the stored version of that capture has another one. */
+  let reread: PageText | null = null;
+  const seconds = new FreeSeconds<NewText>(({ source, text }) => {
+    if (before === text) before = null;
+    if (doubtful === text) doubtful = null;
+    onUnchanged('crowded', source);
+  });
   let [at, start] = [0, 0];
-  let before: PageText | null = null;
-  let doubtful: PageText | null = null;
-  for (const [own, text, fraction = 0, source = null] of captures) {
-    const capture = { own, fraction };
-    for (let each = stored[at]; each && compareInstants(each, capture) <= 0; each = stored[++at]) {
+  function* pass(isPassed: (each: StoredCapture) => boolean): Generator<Change> {
+    for (let each = stored[at]; each && isPassed(each); each = stored[++at]) {
       yield* seconds.placedBefore(each.timestamp);
       recent.endRun();
       if (isVisible(each, pending)) before = each.version;
     }
+  }
+  for (const [own, text, fraction = 0, source = null] of captures) {
+    const capture = { own, fraction };
+    yield* pass((each) => compareInstants(each, capture) < 0);
     while ((stored[start]?.own ?? own) < own) start++;
     if (recent.has(capture, text)) {
       onUnchanged('repeated', source);
       continue;
     }
     const existing = storedVersionOf(capture, text, source, stored, start);
+    if (existing || !before || !isSameText(before, text)) {
+      // A capture follows the stored ones of the same instant, unless it is one of them.
+      const last = existing?.timestamp ?? '9';
+      yield* pass((each) => compareInstants(each, capture) === 0 && each.timestamp <= last);
+    }
     const waits = pending || Boolean(text.doubt);
-    const reference = existing ? (existing.isPublished || waits ? existing.version : null) : before;
+    const known = existing?.isPublished || waits ? existing?.version : null;
+    const reference = existing ? known : before;
     const isUnchanged =
       (reference && isSameText(reference, text)) || (!existing && isSameDoubt(doubtful, text));
-    doubtful = text.doubt ? text : null;
+    const isReread: boolean = !existing && reread !== null && isSameText(reread, text);
+    reread = isReread || (existing && !isUnchanged) ? text : null;
+    doubtful = isUnchanged && text.doubt ? text : null;
     if (isUnchanged) {
       recent.add(text);
       onUnchanged('unchanged', source);
@@ -87,10 +104,13 @@ export function* selectChanges(
       onUnchanged('skipped', source, `there is a version of ${existing.timestamp} ${state}`);
     } else if (isWithdrawn(text, source)) {
       onUnchanged('skipped', source, 'a version with this text or digest was withdrawn');
+    } else if (isReread) {
+      onUnchanged('unchanged', source);
     } else if (seconds.add({ text, source, own })) {
       recent.add(text);
       // Readers do not see a doubtful one unless it is approved.
-      if (!text.doubt) before = text;
+      if (text.doubt) doubtful = text;
+      else before = text;
       yield* seconds.placed(stored[at]?.timestamp);
     }
   }
@@ -111,7 +131,8 @@ class RecentTexts {
     if (!this.#instant || compareInstants(this.#instant, instant) !== 0) this.#ofInstant = [];
     this.#instant = instant;
     const others = this.#before ? [this.#before, ...this.#ofInstant] : this.#ofInstant;
-    return others.some((other) => isSameText(other, text));
+    // A doubtful capture does not stand for one without a doubt.
+    return others.some((other) => (text.doubt || !other.doubt) && isSameText(other, text));
   }
 
   /** Says that a stored version follows. */
@@ -128,7 +149,7 @@ class RecentTexts {
 
 /**
  * Returns the stored version of this capture, with the same text if there are several; or one with the
- * same text that was captured at the same instant, or next in the same second.
+ * same text that was captured at the same instant.
  */
 function storedVersionOf(
   { own, fraction }: Instant,
@@ -138,16 +159,11 @@ function storedVersionOf(
   start: number,
 ): StoredCapture | null {
   let same: StoredCapture | null = null;
-  let isNext = false;
   for (let at = start; stored[at]?.own === own; at++) {
     const each = stored[at];
     if (!each) break;
     const isSame = isSameCapture(each, source, fraction);
-    const follows = each.fraction > fraction && !isNext;
-    if (follows) isNext = true;
-    if ((isSame || follows || each.fraction === fraction) && isSameText(each.version, text)) {
-      return each;
-    }
+    if ((isSame || each.fraction === fraction) && isSameText(each.version, text)) return each;
     if (isSame) same ??= each;
   }
   return same;

@@ -43,7 +43,8 @@ export function needsOrigins(
     if (!first || !isNear(first[0])) continue;
     const [key, version] = first;
     if (second && isNear(second[0])) return true;
-    if (key !== timestamp || !isSameText(version, text)) return true;
+    const isOwn = version.approved === 'yes' && key === timestamp && isSameText(version, text);
+    if (!isOwn) return true;
   }
   return false;
 }
