@@ -18,7 +18,7 @@ interface Task {
 const maxProcesses = Math.min(2, availableParallelism());
 
 /** In MiB. A hostile page of a few kilobytes takes gigabytes. */
-const maxHeap = { parallel: 40, alone: 100 };
+const maxHeap = { parallel: 40, alone: 90 };
 
 /** Larger bodies are read alone, in bytes. */
 const maxParallelSize = 1024 * 1024;
@@ -30,7 +30,7 @@ let busy = 0;
 /**
  * Reads a body as `readBody` does, but in one of two other processes: that takes half the time, and
  * limits the memory. A body that is larger than 1 MiB, or needs more than 40 MiB of memory, is read
- * while no other is read. A body that needs more than 100 MiB is unreadable.
+ * while no other is read. A body that needs more than 90 MiB is unreadable.
  */
 export function readInProcess(body: CapturedBody, reading: ReadingPart): Promise<BodyText> {
   return new Promise((resolve) => {
