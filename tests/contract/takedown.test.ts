@@ -38,6 +38,7 @@ import { loadRules } from '../../tools/dev/emulator-rules';
 import { beforeTransactions } from '../support/before-transactions';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
+import { makePageDirectory } from '../support/page-directory';
 import { runContentTool as run } from '../support/run-content-tool';
 import { writeDocuments } from '../support/write-documents';
 
@@ -88,6 +89,20 @@ async function withdraw(db: Firestore, key: string | null = null) {
   const result = await withdrawVersions(db, 'secret', key, by, write);
   const published = await publishAgain(db, 'content/secret');
   return { outcome: result.outcome, published };
+}
+
+/** Publishes a project with pages, withdraws the text with pages, and returns the files before and after. */
+async function withdrawWithPages(project: string) {
+  const directory = await makePageDirectory();
+  const pages = ['--project', project, '--pages', directory.path, '--origin', 'https://m.example'];
+  try {
+    const published = await run('publish', ...pages);
+    const before = await directory.files();
+    const withdrawn = await run('withdraw', 'secret', '--all', '--reason', 'asked', ...pages);
+    return { published, before, withdrawn, after: await directory.files() };
+  } finally {
+    await directory.remove();
+  }
 }
 
 /** The paths of all documents of a database that have the marked text. */
@@ -369,6 +384,22 @@ describe('a withdrawal', { timeout: 180_000 }, () => {
       if (isDone) expect(step).toBeGreaterThan(2);
       else expect(await pathsWithText(other)).toEqual(unapprovedPaths);
     }
+  });
+
+  test('takes the text out of pages and feeds in the same command', async () => {
+    const { project, db } = await openProject();
+    const { published, before, withdrawn, after } = await withdrawWithPages(project);
+    expect([published.code, withdrawn.code]).toEqual([0, 0]);
+    const filesWithText = (files: ReadonlyMap<string, string>) =>
+      [...files].filter(([, text]) => text.includes(marked)).map(([path]) => path);
+    expect(filesWithText(before)).toEqual(
+      expect.arrayContaining(['500.html', '500/feed.xml', '500/story/secret.html']),
+    );
+    expect(filesWithText(after)).toEqual([]);
+    expect(after.get('500/feed.xml')).toContain('<entry>');
+    expect(after.has('500.html')).toBe(true);
+    expect(withdrawn.stdout).toContain('are written again; deploy it.');
+    await expectNoStrayText(db);
   });
 
   test('of one version leaves the others', async () => {

@@ -10,6 +10,7 @@ import {
   rejectExtraArguments,
   writeOptions,
 } from '../cli/read-arguments';
+import { readBase } from '../export/export-address';
 import type { VersionName } from '../moderation/decide-many';
 
 export interface ModerationArguments<Key = string> {
@@ -92,20 +93,33 @@ function readVersionName(positionals: readonly string[]): VersionName {
   return { id, key: requireTimestamp(key) };
 }
 
+export interface TakedownArguments extends ModerationArguments<string | null> {
+  /** The directory of a built app whose pages are written again; null for none. */
+  readonly pages: string | null;
+  /** The origin of the pages. */
+  readonly origin: string | null;
+}
+
 /** Parses the command line of `withdraw` and `restore`, which takes `--all` instead of a key. */
-export function parseTakedownArguments(
-  args: readonly string[],
-): ModerationArguments<string | null> {
+export function parseTakedownArguments(args: readonly string[]): TakedownArguments {
   const { values, positionals } = readArguments(args, {
     ...moderationOptions,
     all: { type: 'boolean', default: false },
+    pages: { type: 'string' },
+    origin: { type: 'string' },
   });
   const [id, key] = positionals;
   if (!id || (key === undefined) !== values.all) {
     throw new CommandError('Name an item and the key of a version, or all: ID KEY, or ID --all.');
   }
   rejectExtraArguments(positionals, 2);
-  return { id, key: key === undefined ? null : requireTimestamp(key), ...readOptions(values) };
+  const { pages = null, 'dry-run': dryRun } = values;
+  if (pages !== null && dryRun) {
+    throw new CommandError('--pages cannot be combined with --dry-run.');
+  }
+  const origin = values.origin === undefined ? null : readBase(values.origin).origin;
+  const version = { id, key: key === undefined ? null : requireTimestamp(key) };
+  return { ...version, pages, origin, ...readOptions(values) };
 }
 
 function requireTimestamp(key: string): string {

@@ -19,6 +19,9 @@ Options
   --all           every version of the item; its document stays, without versions
   --reason TEXT   why; required
   --by NAME       who, for the log (default: your account's name)
+  --pages DIR     also write the pages and the feed of the site again, in the directory of a built app
+                  (docs/pages.md)
+  --origin URL    the origin of the pages' addresses, as for publish
   --dry-run       show what would happen, without writing
   --project ID    a project; a real one needs application default credentials
   --yes           do not ask before writing to a real project

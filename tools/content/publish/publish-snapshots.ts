@@ -75,20 +75,20 @@ export async function publishSnapshots(
 
 /**
  * Publishes the site and branch of the content document at `path` if they were published before and
- * have changed; otherwise, or if aborted, returns null.
+ * have changed, or something is to be done once they are published; otherwise, or if aborted, returns null.
  */
 export async function publishAgain(
   db: Firestore,
   path: string,
-  signal?: AbortSignal,
+  options: Pick<PublishOptions, 'signal' | 'onPublished'> = {},
 ): Promise<Published | null> {
   const document = await retryWhileBusy(() => db.doc(path).get());
   const place = placeOf(document.data() ?? {});
   if (!place) return null;
   const index = await retryWhileBusy(() => indexRef(db, place).get());
-  if (!index.exists || index.get('fresh') === true) return null;
-  return publishSnapshots(db, place, signal ? { signal } : {}).catch((error: unknown) => {
-    if (signal?.aborted) return null;
+  if (!index.exists || (index.get('fresh') === true && !options.onPublished)) return null;
+  return publishSnapshots(db, place, options).catch((error: unknown) => {
+    if (options.signal?.aborted) return null;
     throw error;
   });
 }
