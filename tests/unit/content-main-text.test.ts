@@ -106,6 +106,7 @@ describe('the main text', () => {
     ['a short page', '<title>A</title><p>Hello <a href=/>home</a>', 'home'],
     ['a framed page', '<frameset><frame src=/a name=left></frameset>', 'left'],
     ['a page of nothing but a footer', footer, 'Copyright'],
+    ['a page with more than a million characters', page(article.repeat(1500)), 'Section 3'],
   ])('is all text of %s', (_, html, included) => expect(textOf(html)).toContain(included));
 
   test.each([

@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, serialize } from 'parse5';
 import type { Segment } from '../../../src/domain/content/segment';
+import { textLength } from '../items/cut-body';
 import { type BodyLine, linesOf, selectLines } from './body-lines';
 import type { HtmlElement, HtmlNode, HtmlParent } from './element';
 import { mainLines, type PageMarks, withoutMenus } from './main-lines';
@@ -9,6 +10,9 @@ import { mainLines, type PageMarks, withoutMenus } from './main-lines';
 // On hostile pages, the extractor takes time in proportion to the product of the two.
 const maxElements = 20_000;
 const maxDepth = 200;
+
+/** Longer texts would take too much memory. In characters. */
+const maxTextLength = 1_000_000;
 
 /** Lines with more characters outside of links are prose, not menus. */
 const minProseLength = 80;
@@ -18,13 +22,14 @@ const enoughProse = 500;
  * Returns the main text of a page, without menus, headers, footers and advertisements: those lines of
  * `all`, the whole text of the page, that belong to it, and readers' comments. If it cannot be told apart, or
  * the page has more than 20,000 elements or 200 levels of them, only menus and footers that are named so are
- * left out. Null if that is all text.
+ * left out. Null if that is all text, or if that has more than a million characters.
  */
 export function mainText(
   page: HtmlParent,
   all: readonly Segment[],
   marks: PageMarks,
 ): Segment[] | null {
+  if (textLength(all) > maxTextLength) return null;
   const lines = linesOf(all);
   const extract = isOfUsualSize(page) ? extractedText(page) : null;
   const found = extract === null ? null : mainLines(lines, extract, marks);
