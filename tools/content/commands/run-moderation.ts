@@ -49,10 +49,7 @@ export function runModeration(
       printJson({ target: description, action, id, key, dryRun, ...result, published });
     } else if (published) {
       for (const each of publishText([published], false)) printLine(each, json);
-      printLine(
-        site ? `The pages and the feed in ${pages} are written again; deploy it.` : deployedPages,
-        json,
-      );
+      printLine(site ? writtenPages(pages, published) : deployedPages, json);
     }
     if (signal.aborted) return 130;
     const isDone = result.outcome === 'done' || result.outcome === 'already';
@@ -62,6 +59,11 @@ export function runModeration(
 
 const deployedPages =
   'Deployed pages and feeds stay as they are until the next deploy (docs/takedown.md).';
+
+function writtenPages(directory: string | null, { problem }: Published): string {
+  if (problem !== null) return `The pages and the feed in ${directory} are deleted; deploy it.`;
+  return `The pages and the feed in ${directory} are written again; deploy it.`;
+}
 
 /** Publishes the site and branch of a document again, with pages and a feed if they are wanted. */
 async function publishWithPages(

@@ -23,8 +23,9 @@ export class MarkedLines {
       /^(?:div|section|article|[ou]l|li|dl|dd|table|tr|td)$/.test(element.tagName);
     if (isForm) this.#forms.add(start, end);
     else if (isComments) this.#comments.add(start, end);
-    if (isMarkedAs(element, 'nav', 'navigation', menuNames)) this.#menus.add(start, end);
-    if (isMarkedAs(element, 'footer', 'contentinfo', footerNames)) this.#footers.add(start, end);
+    const words = names.split(/\s+/);
+    if (isMarkedAs(menu, element, words)) this.#menus.add(start, end);
+    if (isMarkedAs(footer, element, words)) this.#footers.add(start, end);
   };
 
   /**
@@ -43,16 +44,37 @@ export class MarkedLines {
   }
 }
 
-const menuNames = /^(?:site|main|page|top)?[-_]?(?:menu|nav|navbar|navigation|breadcrumbs?)$/i;
-const footerNames = /^(?:site|main|page|global)?[-_]?(?:footer|colophon)$/i;
+/** What marks a part of a page. */
+interface Mark {
+  readonly tag: string;
+  readonly role: string;
+  readonly name: RegExp;
+}
 
-/** Whether an element that is not part of an article has this tag, this role, or such an id or class. */
-function isMarkedAs(element: HtmlElement, tag: string, role: string, names: RegExp): boolean {
-  const words = ['id', 'class'].flatMap((name) => (attribute(element, name) ?? '').split(/\s+/));
+const menu: Mark = {
+  tag: 'nav',
+  role: 'navigation',
+  name: /^(?:site|main|page|top)?[-_]?(?:menu|nav|navbar|navigation|breadcrumbs?)$/i,
+};
+const footer: Mark = {
+  tag: 'footer',
+  role: 'contentinfo',
+  name: /^(?:site|main|page|global)?[-_]?(?:footer|colophon)$/i,
+};
+
+/**
+ * Whether an element has this tag, this role, or such an id or class, which are `words`, and is not part of
+ * an article.
+ */
+function isMarkedAs(
+  { tag, role, name }: Mark,
+  element: HtmlElement,
+  words: readonly string[],
+): boolean {
   const isMarked =
     element.tagName === tag ||
     attribute(element, 'role') === role ||
-    words.some((word) => names.test(word));
+    words.some((word) => name.test(word));
   return isMarked && !/^t[dr]$/.test(element.tagName) && !isInArticle(element);
 }
 

@@ -83,8 +83,8 @@ export function* selectChanges(
     const existing = storedVersionOf(capture, text, source, stored, start);
     if (existing || !before || !isSameText(before, text)) {
       // A capture follows the stored ones of the same instant, unless it is one of them.
-      const last = existing?.timestamp ?? '9';
-      yield* pass((each) => compareInstants(each, capture) === 0 && each.timestamp <= last);
+      const isLater = (each: StoredCapture) => existing && each.timestamp > existing.timestamp;
+      yield* pass((each) => compareInstants(each, capture) === 0 && !isLater(each));
     }
     const waits = pending || Boolean(text.doubt);
     const known = existing?.isPublished || waits ? existing?.version : null;
@@ -135,7 +135,7 @@ class RecentTexts {
     return others.some((other) => (text.doubt || !other.doubt) && isSameText(other, text));
   }
 
-  /** Says that a stored version follows. */
+  /** Ends the run of captures of one text, because a stored version comes next. */
   endRun(): void {
     this.#before = null;
   }

@@ -54,7 +54,7 @@ export class EmbeddedDocuments {
     }
   }
 
-  /** Adds that a capture is embedded, such as a crawler's note says (Heritrix). */
+  /** Adds that a capture is embedded, for example because a crawler's note says so (Heritrix). */
   addEmbedded(url: PageUrl, timestamp: Timestamp): void {
     if (this.#embedded.size < maxCaptures) this.#embedded.add(captureNumber(url, timestamp));
   }

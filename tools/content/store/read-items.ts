@@ -76,7 +76,10 @@ async function readUnapproved({ ref }: DocumentSnapshot): Promise<ReadonlyMap<st
   return new Map(docs.map((doc) => [doc.id, versionOf(doc.data())]));
 }
 
-async function readOrigins(item: DocumentSnapshot): Promise<ReadonlyMap<string, Provenance>> {
+/** Returns where the versions of an item come from, by key, as far as it can be read. */
+export async function readOrigins(
+  item: DocumentSnapshot,
+): Promise<ReadonlyMap<string, Provenance>> {
   const origins = new Map<string, Provenance>();
   for (const [key, stored] of await readProvenanceOf(item)) {
     const origin = parseProvenance(stored);

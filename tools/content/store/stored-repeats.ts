@@ -1,12 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
-import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { Version } from '../../../src/domain/content/content-item';
 import type { ImportOptions } from '../items/plan-item';
 import { type RepeatMarks, repeatedCapture, repeatMarks } from '../items/repeated-capture';
 import type { CaptureCollection } from '../spool/capture-collection';
 import { parseWarcDate } from '../warc/warc-date';
-import { readProvenanceOf } from './read-documents';
+import { readOrigins } from './read-items';
 import { retryWhileBusy } from './retry-busy';
 
 /** A stored version that a revisit may repeat, with its capture as recorded; the digest is in lower case. */
@@ -45,10 +44,10 @@ async function readCaptures(
     snapshots.map(async (snapshot) => {
       const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
       if (item?.itemSite !== site || item.itemBranch !== branch) return;
-      const origins = await readProvenanceOf(snapshot);
+      const origins = await readOrigins(snapshot);
       const stored = item.approvedKeys.flatMap((key) => {
         const version = item.versions.get(key);
-        const origin = parseProvenance(origins.get(key));
+        const origin = origins.get(key);
         const date = parseWarcDate(origin?.date ?? '');
         const time = Number(date.timestamp ?? key);
         const fraction = date.timestamp === null ? 0 : date.fraction;
