@@ -4,7 +4,7 @@ import { archiveHosts } from './tools/build/archive-hosts.ts';
 import { compileHints } from './tools/build/compile-hints.ts';
 import { headerOptions, hostingHeaders } from './tools/build/hosting-headers.ts';
 import { licencesFile } from './tools/build/licences.ts';
-import { prefetchScript } from './tools/build/prefetch-script.ts';
+import { firstLoad, prefetchScript, prefetchSource } from './tools/build/prefetch-script.ts';
 import { securityTxt } from './tools/build/security-txt.ts';
 import { serviceWorker } from './tools/build/service-worker.ts';
 
@@ -28,8 +28,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
-      // One file for what every page needs: Rolldown makes one of each module that screens share.
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+      input: { index: 'index.html', prefetch: prefetchSource },
+      output: { codeSplitting: { groups: firstLoad } },
     },
   },
 }));

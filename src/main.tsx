@@ -3,9 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import './ui/tokens.css';
 import { App } from './app/app';
-import { contentShown } from './app/content-shown';
 import { createBackend } from './app/create-backend';
-import { keepPages } from './app/keep-pages';
 import { refreshOnReturn } from './app/refresh-content';
 import { reporterOf } from './app/report-error';
 import { ConfigurationError, RootErrorScreen } from './app/root-layout';
@@ -14,7 +12,7 @@ import { startSession } from './app/session';
 import { expectedBranch } from './app/session-cookie';
 import { reloadOnceAfterDeploy } from './app/stale-assets';
 import type { ReportProblem } from './backend/backend';
-import { openKeptSites } from './backend/kept-sites';
+import { openCachedSites } from './backend/offline/cached-sites';
 import { parsePublishedPage } from './backend/page-document';
 import { nextTask, whenIdle } from './backend/time-slices';
 import type { PublishedPage } from './domain/content/published-page';
@@ -49,23 +47,18 @@ async function start(container: HTMLElement): Promise<void> {
       expectedBranch: expectedBranch(),
       snapshotMaxAgeHours: Number(import.meta.env.VITE_SNAPSHOT_MAX_AGE_HOURS) || undefined,
       page,
-      kept: openKeptSites(reporter.problem),
+      cache: openCachedSites(reporter.problem),
     });
     refreshOnReturn(stores.content);
     const isDemo = backend.kind === 'embedded';
     const hosts = readHosts(import.meta.env);
     const services = { stores, hosts, now, origin: window.location.origin, isDemo, page };
-    startSession(services);
+    const onEnter = startSession(services);
     identifyHistoryEntry();
-    const router = createBrowserRouter(createRoutes(services));
+    const router = createBrowserRouter(createRoutes(services, onEnter));
     const app = (
       <StrictMode>
-        <App
-          services={services}
-          router={router}
-          onError={reporter.error}
-          onSubscribed={() => keepPages(stores, router, container)}
-        />
+        <App services={services} router={router} onError={reporter.error} />
       </StrictMode>
     );
     // The published HTML is that of a visitor, without a query.
@@ -74,11 +67,6 @@ async function start(container: HTMLElement): Promise<void> {
       startTransition(() => void hydrateRoot(container, app, onErrors));
     } else {
       for (const element of document.head.querySelectorAll('[data-page]')) element.remove();
-      if (container.dataset.kept !== undefined && stores.expectedBranch === defaultBranch) {
-        // The kept page stays until the app can show the same; others than its reader do not wait.
-        await initialized(router);
-        await contentShown(stores.content, 4_000);
-      }
       // A transition lets the browser paint and handle input while React renders the first screen.
       startTransition(() => render(app));
     }

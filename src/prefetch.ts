@@ -1,42 +1,40 @@
 import { expectedBranch } from './app/session-cookie';
 import { readFirebaseConfig } from './backend/firebase/firebase-config';
 import { prefetchSnapshot } from './backend/firebase/prefetched-snapshot';
-import { snapshotKeys } from './domain/content/snapshot';
+import { snapshotKeyOf } from './domain/content/snapshot';
 import { defaultBranch } from './domain/content/user';
 import { readHosts } from './routing/hosts';
-import { siteStateFor } from './routing/mode-detection';
-import { parseRoute } from './routing/routes';
+import { needOf, snapshotKeysOf } from './routing/need';
+import { parseRoute } from './routing/parse-route';
+import { viewOf } from './routing/view';
 
-/** Requests the data and chunks that the address needs while the app is loading. */
+/**
+ * Requests the snapshot and the chunks that the address needs while the app is loading. A published
+ * page has its content.
+ */
 function prefetch(): void {
+  if (document.getElementById('page-data')) return;
   const { hostname, pathname, search } = window.location;
   const route = parseRoute(pathname, search);
-  const { mode, selectedSite, currentTimestamp } = siteStateFor(
-    route,
-    hostname,
-    readHosts(import.meta.env),
-  );
+  const view = viewOf(route, hostname, readHosts(import.meta.env));
   const branch = expectedBranch();
-  const isArchive = mode === 'archive-view' && branch !== null;
-  if (isArchive) preload(import.meta.env.ARCHIVE_FILES ?? []);
-  // A search needs all content.
-  if (!selectedSite || route.screen === 'search') return;
-  if (new URLSearchParams(search).has('page') || 'page' in route) return;
+  const isArchive = view.mode !== 'live';
+  if (view.mode === 'archive-view' && branch !== null) preloadArchive();
+  const need = needOf(route, view, new Date());
+  const [key] = need ? snapshotKeysOf(need, view) : [];
   // Other branches need the reader's token, and with App Check every request needs one.
-  if (branch !== null && branch !== defaultBranch) return;
+  const isPublic = branch === defaultBranch || (branch === null && !isArchive);
   const result = readFirebaseConfig(import.meta.env);
-  if ('missing' in result || result.config.recaptchaKey !== null) return;
-  const request = (key: string) => prefetchSnapshot(result.config, selectedSite, key);
-  const itemId = 'itemId' in route ? route.itemId : null;
-  if (mode === 'live' && itemId !== null) request(snapshotKeys.thread(itemId));
-  else if (mode === 'live') request(snapshotKeys.screen('live'));
-  else if (isArchive && currentTimestamp !== null && itemId === null) {
-    request(snapshotKeys.screen(currentTimestamp));
-  }
+  if (!key || !isPublic || !view.selectedSite || 'missing' in result) return;
+  if (result.config.recaptchaKey !== null) return;
+  prefetchSnapshot(result.config, view.selectedSite, snapshotKeyOf(key.kind, key.key));
 }
 
-function preload(files: readonly string[]): void {
-  for (const file of files) {
+/** Preloads the files that the script element names (tools/build/prefetch-script.ts). */
+function preloadArchive(): void {
+  const { archiveFiles = '' } =
+    document.querySelector<HTMLElement>('[data-archive-files]')?.dataset ?? {};
+  for (const file of archiveFiles.split(' ').filter(Boolean)) {
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');
     Object.assign(link, isStyle ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' });

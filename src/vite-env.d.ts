@@ -1,10 +1,5 @@
 /// <reference types="vite/client" />
 
-interface ImportMetaEnv {
-  /** The files of the archive's frame in the built app (tools/build/prefetch-script.ts). */
-  readonly ARCHIVE_FILES?: readonly string[];
-}
-
 interface Window {
   /** The part of W3C Trusted Types used here; older browsers have none. */
   readonly trustedTypes?: {

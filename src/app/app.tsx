@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
+import { zoneOf } from '../domain/content/content-selectors';
 import { isTimeZone } from '../domain/time/time-zone';
-import { siteZone, timeZoneSetting } from '../domain/time/time-zone-choice';
+import { timeZoneSetting } from '../domain/time/time-zone-choice';
 import { type AppServices, ServicesProvider, useContentStore } from '../stores/store-hooks';
 import { TimeZoneContext, useTimeZoneChoice } from '../ui/use-time-zone';
 
@@ -10,16 +11,10 @@ interface AppProps {
   readonly router: DataRouter;
   /** Called with errors of screens, while they load or render. */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /**
-   * Called once the router's provider has subscribed; returns a clean-up. The router buffers the end of
-   * its first navigation for its first subscriber only, so nothing else may subscribe earlier.
-   */
-  readonly onSubscribed?: (() => () => void) | undefined;
 }
 
 /** The whole product; the router is created outside, so that tests can use one in memory. */
-export function App({ services, router, onError, onSubscribed }: AppProps) {
-  useEffect(() => onSubscribed?.(), [onSubscribed]);
+export function App({ services, router, onError }: AppProps) {
   return (
     <AppProviders services={services}>
       <RouterProvider router={router} onError={onError} />
@@ -39,11 +34,10 @@ export function AppProviders(props: { services: AppServices; children: ReactNode
 /** Provides the time zone that the reader chose. The site's zone comes from the loaded content. */
 function TimeZoneProvider({ children }: { children: ReactNode }) {
   const choice = useTimeZoneChoice();
-  const items = useContentStore((state) => state.items);
-  const zone = useContentStore((state) => state.screen?.zone);
+  const content = useContentStore((state) => state.content);
   const setting = useMemo(
-    () => timeZoneSetting(choice, () => zone ?? siteZone(items), readerZone),
-    [choice, items, zone],
+    () => timeZoneSetting(choice, () => zoneOf(content), readerZone),
+    [choice, content],
   );
   useEffect(showPublishedParts, []);
   return <TimeZoneContext value={setting}>{children}</TimeZoneContext>;

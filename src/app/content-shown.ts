@@ -1,26 +1,29 @@
-import type { ContentState } from '../stores/content-state';
-import type { ContentStore } from '../stores/content-store';
+import { capturesAreKnown, storiesOf, storyOf } from '../domain/content/content-selectors';
+import type { SiteState } from '../domain/content/site-mode';
+import type { Need } from '../routing/need';
+import type { ContentStore, ContentStoreState } from '../stores/content-store';
 
 /**
- * Resolves when the content being loaded can be shown in part (for the address of a story: that
- * story), when loading has failed, or after `timeoutMs`.
+ * Resolves when something of what a view needs can be shown, when loading has failed, or after
+ * `timeoutMs`.
  */
 export function contentShown(
   content: ContentStore,
+  need: Need,
+  view: SiteState,
   timeoutMs: number,
-  itemId: string | null = null,
 ): Promise<void> {
-  return whenState(content, (state) => hasContent(state, itemId), timeoutMs);
+  return whenState(content, (state) => isShown(state, need, view), timeoutMs);
 }
 
 /** Resolves when the state passes `test`, or after `timeoutMs`. */
 export function whenState(
   content: ContentStore,
-  test: (state: ContentState) => boolean,
+  test: (state: ContentStoreState) => boolean,
   timeoutMs: number,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const check = (state: ContentState) => {
+    const check = (state: ContentStoreState) => {
       if (test(state)) stop();
     };
     const stop = () => {
@@ -34,10 +37,10 @@ export function whenState(
   });
 }
 
-function hasContent(state: ContentState, itemId: string | null): boolean {
-  const { query, isComplete, error, screen, items, timeMap, threads, singleStory } = state;
-  if (query === null) return false;
-  if (isComplete || error !== null) return true;
-  if (itemId !== null) return threads.has(itemId) || singleStory?.itemId === itemId;
-  return screen !== null || items.length > 0 || timeMap !== null;
+function isShown({ content, status }: ContentStoreState, need: Need, view: SiteState): boolean {
+  if (status.kind === 'idle') return false;
+  if (status.kind !== 'loading') return true;
+  if (need.kind === 'list') return storiesOf(content, view, need.page) !== null;
+  if (need.kind === 'story') return storyOf(content, view, need.itemId).isKnown;
+  return need.kind === 'captures' && capturesAreKnown(content);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { RouteGuard } from '../features/auth/route-guard';
@@ -37,19 +37,27 @@ export function RootLayout() {
       <UserProblem />
       <SessionStatus />
       <UpdateNotice />
-      <RouteGuard>
-        {/* The router decodes addresses before it matches them; the route table does not. */}
-        {route.screen === 'not-found' ? <NotFoundScreen /> : <Outlet />}
-      </RouteGuard>
+      <Suspense fallback={<Loading text={messages.loadingContent} />}>
+        <RouteGuard>
+          {/* The router decodes addresses before it matches them; the route table does not. */}
+          {route.screen === 'not-found' ? <NotFoundScreen /> : <Outlet />}
+        </RouteGuard>
+      </Suspense>
       <ScrollRestoration />
     </>
   );
 }
 
+/** The fields of a route that move within a page. */
+const times = [
+  ...['timestamp', 'a', 'b', 'text', 'span'],
+  ...['query', 'at', 'scope', 'sort', 'year', 'matches', 'redirect'],
+];
+
 /** Identifies a route without its times and searches, because focus does not move with them. */
 function placeOf(route: Route): string {
   const place: Record<string, unknown> = { ...route };
-  for (const name of ['timestamp', 'a', 'b', 'text', 'query', 'at', 'scope']) delete place[name];
+  for (const name of times) delete place[name];
   return JSON.stringify(place);
 }
 

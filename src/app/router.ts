@@ -1,23 +1,25 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
-import type { SiteState } from '../domain/content/site-mode';
 import { siteForLiveDomain } from '../domain/content/site-registry';
-import { siteStateFor, takeSkipFlag } from '../routing/mode-detection';
+import { isArchiveHost } from '../routing/hosts';
+import { needOf } from '../routing/need';
+import { parseRoute } from '../routing/parse-route';
 import { paths } from '../routing/paths';
-import { parseRoute, type RouteEntry, routeTable } from '../routing/routes';
+import { type RouteEntry, routeTable } from '../routing/routes';
+import { viewOf } from '../routing/view';
 import { type Address, rootRouteId } from '../stores/route-hooks';
-import { applySiteState } from '../stores/site-store';
+import { takeSkipFlag } from '../stores/site-store';
 import type { AppServices } from '../stores/store-hooks';
 import { contentShown } from './content-shown';
 import { RootFallback, RootLayout, RouteErrorScreen } from './root-layout';
 import { archiveFrame, screens } from './screens';
 
 /** Converts the route table to routes of react-router; those of the archive share a frame. */
-export function createRoutes(services: AppServices): RouteObject[] {
+export function createRoutes(services: AppServices, onEnter?: OnEnter): RouteObject[] {
   const inFrame = ({ path }: RouteEntry) => path.startsWith(archivePath);
   return [
     {
       id: rootRouteId,
-      loader: enterRoute(services),
+      loader: enterRoute(services, onEnter),
       shouldRevalidate: () => true,
       Component: RootLayout,
       ErrorBoundary: RouteErrorScreen,
@@ -46,11 +48,17 @@ const firstContentTimeoutMs = 500;
 /** The same for a reloaded page, whose scroll position can only be restored with its content. */
 const reloadTimeoutMs = 4_000;
 
+/** Called with each address that is entered. */
+export type OnEnter = (address: Address, pathname: string) => void;
+
 /**
- * Sets the stores to the state of each address before it renders (specification, section 4).
- * Returns route and state, which the views follow.
+ * Sets the stores to the view of each address before it renders (specification, section 4). Returns
+ * route and view, which the screens follow.
  */
-function enterRoute({ stores, hosts, origin }: AppServices): LoaderFunction {
+function enterRoute(
+  { stores, hosts, now, origin }: AppServices,
+  onEnter: OnEnter = () => {},
+): LoaderFunction {
   let isFirst = true;
   return async ({ request }) => {
     const { pathname, search } = new URL(request.url);
@@ -60,27 +68,22 @@ function enterRoute({ stores, hosts, origin }: AppServices): LoaderFunction {
       const site = siteForLiveDomain(hosts.registry, hostname);
       return redirect(site ? paths.live(site.key) : paths.landing);
     }
-    // A page that has just loaded has no state that could stay.
-    const isSkipped = takeSkipFlag() && !isFirst;
-    if (!isSkipped) applySiteState(stores.site, siteStateFor(route, hostname, hosts));
-    const state: SiteState = stores.site.getState();
+    // A page that has just loaded has no state that could stay, and other hosts offer no archive.
+    const hasState = !isFirst && stores.site.getState().selectedSite !== null;
+    const isSkipped = takeSkipFlag() && hasState && isArchiveHost(hosts, hostname);
+    const view = stores.enter(route, isSkipped ? null : viewOf(route, hostname, hosts));
+    onEnter({ route, view }, pathname);
     if (isFirst) {
       isFirst = false;
-      await firstContent(stores.content, 'itemId' in route ? route.itemId : null);
+      // Loading begins in a microtask of its own.
+      await Promise.resolve();
+      const need = needOf(route, view, now());
+      const isRequested = stores.content.getState().status.kind !== 'idle';
+      const timeoutMs = isReload() ? reloadTimeoutMs : firstContentTimeoutMs;
+      if (need && isRequested) await contentShown(stores.content, need, view, timeoutMs);
     }
-    return { route, state } satisfies Address;
+    return { route, view } satisfies Address;
   };
-}
-
-async function firstContent(
-  content: AppServices['stores']['content'],
-  itemId: string | null,
-): Promise<void> {
-  // Loading begins in a microtask of its own.
-  await Promise.resolve();
-  if (content.getState().query === null) return;
-  if (itemId !== null) void content.getState().loadStory(itemId);
-  await contentShown(content, isReload() ? reloadTimeoutMs : firstContentTimeoutMs, itemId);
 }
 
 function isReload(): boolean {

@@ -6,25 +6,18 @@ import { DetailNotFoundScreen, NotFoundScreen } from '../features/not-found/not-
 import type { RouteEntry } from '../routing/routes';
 import { SiteScreen } from '../sites/site-screen';
 import { useRouteOf } from '../stores/route-hooks';
+import { loadPurifier } from '../ui/plain-text';
 
 /** `/live/{site}`, `/{site}` and their stories. */
 function LiveSite() {
   const route = useRouteOf('live', 'site');
   if (!route) return <NotFoundScreen />;
-  const itemId = 'itemId' in route ? route.itemId : null;
   return (
     <>
-      <LiveStrip site={route.site} itemId={itemId} />
-      <SiteScreen siteKey={route.site} itemId={itemId} />
+      <LiveStrip site={route.site} itemId={'itemId' in route ? route.itemId : null} />
+      <SiteScreen />
     </>
   );
-}
-
-/** `/web/{timestamp}/{site}` and its stories, inside the archive's frame. */
-function ArchivedSite() {
-  const route = useRouteOf('archive');
-  if (!route) return <NotFoundScreen />;
-  return <SiteScreen siteKey={route.site} itemId={route.itemId} />;
 }
 
 type Screen = Pick<RouteObject, 'Component' | 'lazy'>;
@@ -34,14 +27,17 @@ export class ScreenLoadError extends Error {
   override readonly name = 'ScreenLoadError';
 }
 
-/** Creates a screen that loads when it is first visited. Rejects with a ScreenLoadError. */
+/**
+ * Creates a screen that loads when it is first visited. Rejects with a ScreenLoadError. Such screens
+ * strip markup in the background, too, where they cannot wait for the sanitizer.
+ */
 function lazyScreen<Module>(
   load: () => Promise<Module>,
   select: (module: Module) => ComponentType,
 ): Screen {
   return {
     lazy: async () => {
-      const module = await load().catch((cause: unknown) => {
+      const [module] = await Promise.all([load(), loadPurifier()]).catch((cause: unknown) => {
         throw new ScreenLoadError(String(cause), { cause });
       });
       return { Component: select(module) };
@@ -57,7 +53,7 @@ export const archiveFrame = lazyScreen(loadArchiveFrame, (module) => module.Arch
 export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
   live: { Component: LiveSite },
   site: { Component: LiveSite },
-  archive: { Component: ArchivedSite },
+  archive: { Component: SiteScreen },
   'not-found': { Component: NotFoundScreen },
   'detail-not-found': { Component: DetailNotFoundScreen },
   'site-register': { Component: NotFoundScreen },

@@ -1,20 +1,26 @@
 import { whenIdle } from '../backend/time-slices';
+import type { SiteState } from '../domain/content/site-mode';
 import { branchOf, defaultBranch } from '../domain/content/user';
 import { parseUrl } from '../domain/url';
-import { isProductContextActive, siteStateFor } from '../routing/mode-detection';
-import { accessOf, parseRoute } from '../routing/routes';
+import { needOf } from '../routing/need';
+import { parseRoute } from '../routing/parse-route';
+import { isProductContextActive } from '../routing/product-context';
+import { accessOf } from '../routing/routes';
+import { viewOf } from '../routing/view';
 import type { AppServices } from '../stores/store-hooks';
 import { foldedCommentsStorage } from '../ui/stored-text';
 import { contentShown } from './content-shown';
+import type { OnEnter } from './router';
 import { writeSessionCookie } from './session-cookie';
 
 /**
  * Updates the session cookie, and decides by the product context when to restore the session
  * (docs/architecture.md): outside of it, when the reader logs in; if a session is expected, after
  * the first content, or at once if none loads before; in the archive at once; for visitors of live
- * pages, at their first input.
+ * pages, at their first input. Returns a function to call with each address that is entered, which
+ * may lead into the product context.
  */
-export function startSession({ stores, hosts }: AppServices): void {
+export function startSession({ stores, hosts, now }: AppServices): OnEnter {
   stores.auth.subscribe(({ status, userData, userProblem }, before) => {
     // Without the user document, the cookie still names the reader's branch.
     const known = userProblem === 'unread' ? stores.expectedBranch : null;
@@ -23,26 +29,37 @@ export function startSession({ stores, hosts }: AppServices): void {
     if (status === 'signed-out' && before.status === 'signed-in') foldedCommentsStorage.clear();
   });
   const { hostname, pathname, search } = window.location;
-  const route = parseRoute(pathname, search);
-  const { mode, selectedSite } = siteStateFor(route, hostname, hosts);
   const hasSessionCookie = stores.expectedBranch !== null;
-  // Content of other branches loads after the session is restored; screens for guests wait for it.
-  const isForGuests = accessOf(route) === 'guests';
-  const loadsContent =
-    selectedSite !== null && stores.expectedBranch === defaultBranch && !isForGuests;
   const referrerHost = parseUrl(document.referrer)?.hostname ?? null;
-  const facts = { hasSessionCookie, hostname, pathname, mode, referrerHost };
+  const isInContext = (path: string, { mode }: SiteState) =>
+    isProductContextActive(
+      { hasSessionCookie, hostname, pathname: path, mode, referrerHost },
+      hosts,
+    );
   const { followSession, assumeSignedOut } = stores.auth.getState();
-  if (loadsContent) {
-    void contentShown(stores.content, 2_000)
-      .then(() => whenIdle(2_000))
-      .then(followSession);
-  } else if (hasSessionCookie || (isProductContextActive(facts, hosts) && mode !== 'live')) {
+
+  const route = parseRoute(pathname, search);
+  const view = viewOf(route, hostname, hosts);
+  const need = needOf(route, view, now());
+  // Content of other branches loads after the session is restored; screens for guests wait for it.
+  const loadsContent = need && view.selectedSite && stores.expectedBranch === defaultBranch;
+  if (loadsContent && accessOf(route) !== 'guests') {
+    void contentShown(stores.content, need, view, 1_000)
+      .then(() => whenIdle(500))
+      .then(() => followSession());
+  } else if (hasSessionCookie || (isInContext(pathname, view) && view.mode !== 'live')) {
     followSession();
   } else {
     assumeSignedOut();
-    if (isProductContextActive(facts, hosts)) onFirstInput(followSession);
+    if (isInContext(pathname, view)) onFirstInput(() => followSession());
   }
+  let isFirst = true;
+  return (address, path) => {
+    const { route: entered, view: shown } = address;
+    const isAwaited = shown.mode !== 'live' || accessOf(entered) === 'readers';
+    if (!isFirst && isInContext(path, shown)) followSession(isAwaited);
+    isFirst = false;
+  };
 }
 
 const inputs = ['pointerdown', 'keydown', 'focusin'] as const;

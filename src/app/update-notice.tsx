@@ -20,7 +20,7 @@ export function UpdateNotice() {
   useEffect(() => {
     if (isRegistered.current) return;
     isRegistered.current = true;
-    const isLoaded = whenState(content, (state) => !state.isLoading, registerAfterMs);
+    const isLoaded = whenState(content, ({ status }) => status.kind !== 'loading', registerAfterMs);
     void isLoaded.then(() => registerWorker(setWaiting));
   }, [content]);
   const reload = () => {

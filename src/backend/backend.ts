@@ -1,4 +1,3 @@
-import type { TimeMap } from '../domain/captures/timemap';
 import type { ContentItem } from '../domain/content/content-item';
 import type { Provenance } from '../domain/content/provenance';
 import type { SiteKey } from '../domain/content/site-registry';
@@ -52,17 +51,17 @@ export interface ContentRepository {
   /** Reads where an approved version was imported from; null for a version that was not. */
   readProvenance(itemId: string, key: string): Promise<Provenance | null>;
   readSnapshotIndex(site: SiteKey, branch: string): Promise<SnapshotIndex | null>;
-  /** Reads the first screen at `at`: `live` or a timestamp. */
-  readScreen(site: SiteKey, branch: string, at: string): Promise<SnapshotContents['screen'] | null>;
-  /** Reads the part of the live list with the story of `rank`, counted from the oldest. */
-  readList(site: SiteKey, branch: string, rank: number): Promise<SnapshotContents['list'] | null>;
-  /** Reads the discussions that include the live story or comment `itemId`, if it exists. */
-  readThread(
+  /**
+   * Reads the snapshot of a kind that covers `key`: a screen at `live` or a timestamp; the part of the
+   * live list with the story of a rank, counted from the oldest; the discussions that include the live
+   * story or comment of an id. The TimeMap has no key.
+   */
+  readSnapshot<Kind extends ReadableSnapshot>(
     site: SiteKey,
     branch: string,
-    itemId: string,
-  ): Promise<SnapshotContents['thread'] | null>;
-  readTimeMap(site: SiteKey, branch: string): Promise<TimeMap | null>;
+    kind: Kind,
+    key: string,
+  ): Promise<SnapshotContents[Kind] | null>;
   /**
    * Reads what the search index has for `words` (`wordsToLookUp`): the table of items, once per
    * visit, and the shard of each word, in parallel. A missing or unreadable part is reported.
@@ -73,6 +72,9 @@ export interface ContentRepository {
     words: readonly string[],
   ): Promise<SearchIndex | null>;
 }
+
+/** The kinds of snapshots that screens show. */
+export type ReadableSnapshot = 'screen' | 'list' | 'thread' | 'timemap';
 
 /** Documents of the collection `users`. Every method rejects with a BackendError. */
 export interface UserRepository {

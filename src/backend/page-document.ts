@@ -20,16 +20,16 @@ export function parsePublishedPage(text: string, report: ReportProblem): Publish
 
 function parsePageContent(stored: UnknownRecord, report: ReportProblem): PageContent | null {
   const { site } = stored;
-  const generation = textField(stored, 'generation');
+  const change = textField(stored, 'change');
   const screen = parsePayload('screen', stored.screen, report);
-  if (!isSiteKey(site) || generation === null || screen?.from !== 'live') return null;
+  if (!isSiteKey(site) || change === null || screen?.from !== 'live') return null;
   const list = stored.list === null ? null : parsePayload('list', stored.list, report);
   if (list === null && stored.list !== null) return null;
   const story = isRecord(stored.story) ? parseStory(stored.story, report) : null;
   if (story === null && stored.story !== null) return null;
   const parts = [screen, ...(list ? [list] : []), ...(story ? [story.thread] : [])];
   const isOwn = parts.every((part) => belongsTo(part, site, defaultBranch));
-  return isOwn ? { site, generation, screen, list, story } : null;
+  return isOwn ? { site, change, screen, list, story } : null;
 }
 
 function parseStory(stored: UnknownRecord, report: ReportProblem): PageContent['story'] {

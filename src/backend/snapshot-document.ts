@@ -23,16 +23,14 @@ export function parseSnapshotIndex(stored: unknown): SnapshotIndex | null {
   if (!isRecord(stored)) return null;
   const publishedAt = textField(stored, 'publishedAt');
   if (publishedAt === null || !isTimestamp(publishedAt)) return null;
-  const { fresh, searchShards, digests } = stored;
+  const { fresh, searchShards } = stored;
   const change = textField(stored, 'change') ?? '';
   const hasSearch = isCount(searchShards) && searchShards > 0;
-  const hasDigests = isListOfTexts(digests);
   return {
     fresh: fresh === true,
     publishedAt,
     change,
     ...(hasSearch && { searchShards }),
-    ...(hasDigests && { digests }),
   };
 }
 
@@ -82,10 +80,6 @@ export function parsePayload<Kind extends SnapshotKind>(
   report: ReportProblem,
 ): SnapshotContents[Kind] | null {
   return isRecord(payload) ? parsers[kind](payload, report) : null;
-}
-
-function isListOfTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
 function parseScreen(payload: UnknownRecord, report: ReportProblem): Screen | null {

@@ -35,6 +35,7 @@ export const messages = {
   untitled: 'Untitled',
   nothingAtCapture: 'Nothing of this site was captured at or before this date.',
   recentStories: 'Recent Stories',
+  recentStoriesFailed: 'The recent stories could not be loaded.',
   settingsNotLoaded: 'Your settings could not be loaded; you are reading branch 1.',
   profileNotSaved: 'Your profile could not be saved yet.',
   resetPassword: 'Reset your password',

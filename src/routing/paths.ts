@@ -1,6 +1,63 @@
 import type { SiteState } from '../domain/content/site-mode';
 import type { SiteKey } from '../domain/content/site-registry';
-import { pathOf, type SearchRoute } from './routes';
+import { type Route, type RouteEntry, routeTable, type SearchRoute } from './routes';
+
+/** Builds the address of a route; encodes everything but site keys and timestamps. */
+export function pathOf(route: Route): string {
+  if (route.screen === 'resolve-date') return `/web/${route.text}/${route.rest}`;
+  const params = new Map<string, unknown>(Object.entries(route));
+  const isComplete = ({ screen, path }: RouteEntry) =>
+    screen === route.screen &&
+    (paramNames.get(path) ?? []).every((name) => typeof params.get(name) === 'string');
+  const pattern = routeTable.findLast(isComplete)?.path ?? '/';
+  const path = pattern.replace(/:(\w+)|\*/g, (_, name?: string) => {
+    const value = String(params.get(name ?? 'rest') ?? '');
+    return name === 'itemId' ? encodeURIComponent(value) : value;
+  });
+  const query = new URLSearchParams(queryOf(route)).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The names of the parameters of each pattern. Pages have many links, so they are found once. */
+const paramNames: ReadonlyMap<string, readonly string[]> = new Map(
+  routeTable.map(({ path }) => [path, [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)]),
+);
+
+/** What a route has in its query; a page of a live list is in its path. */
+function queryOf(route: Route): Record<string, string> {
+  const fields: Record<string, string | null | undefined> = {};
+  switch (route.screen) {
+    case 'landing':
+    case 'register':
+      fields.redirect = route.redirect;
+      break;
+    case 'archive-select':
+      fields.site = route.site;
+      break;
+    case 'archive':
+      Object.assign(fields, { span: route.span, q: route.matches, page: route.page });
+      break;
+    case 'history':
+      fields.span = route.span;
+      break;
+    case 'live':
+    case 'site':
+      fields.q = route.matches;
+      break;
+    case 'search':
+      Object.assign(fields, {
+        q: route.query,
+        at: route.at === 'live' ? null : route.at,
+        scope: route.scope === 'then' ? null : route.scope,
+        sort: route.sort,
+        year: route.year,
+        page: route.page,
+      });
+  }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
 
 /** Builds addresses within the product. Timestamps have 14 digits; without `itemId`, the list. */
 export const paths = {
@@ -13,15 +70,13 @@ export const paths = {
   resetPassword: pathOf({ screen: 'reset-password' }),
   account: pathOf({ screen: 'account' }),
   live: (site: SiteKey) => pathOf({ screen: 'live', site }),
-  site: (site: SiteKey, itemId: string | null = null) => pathOf({ screen: 'site', site, itemId }),
-  /** A page of the site's live list, from 1. */
-  listPage: (site: SiteKey, page: number) =>
-    pathOf({ screen: 'site', site, itemId: null, ...(page > 1 && { page: String(page) }) }),
+  site: (site: SiteKey, itemId: string | null = null, matches = '') =>
+    pathOf({ screen: 'site', site, itemId, matches }),
   /** The Atom feed that `content publish` writes. */
   feed: (site: SiteKey) => `/${site}/feed.xml`,
   archiveIndex: (timestamp: string) => pathOf({ screen: 'archive-index', timestamp }),
-  archive: (timestamp: string, site: SiteKey, itemId: string | null = null) =>
-    pathOf({ screen: 'archive', timestamp, site, itemId }),
+  archive: (timestamp: string, site: SiteKey, itemId: string | null = null, matches = '') =>
+    pathOf({ screen: 'archive', timestamp, site, itemId, matches }),
   /** Resolves to the latest capture of the page. */
   latestCapture: (site: SiteKey, itemId: string | null = null) =>
     paths.archive('latest', site, itemId),
@@ -32,15 +87,30 @@ export const paths = {
   /** `at`: 14 digits, or `live`. */
   search: (site: SiteKey, search: Partial<Omit<SearchRoute, 'screen' | 'site'>> = {}) =>
     pathOf({ screen: 'search', site, query: '', at: 'live', scope: 'then', ...search }),
-  /** The address of a page with the matches of a search (as typed) marked. */
-  withMatches: (path: string, query: string) => `${path}?${new URLSearchParams({ q: query })}`,
 } as const;
 
 /**
  * The address of a site's list or story in the current mode: links never change the capture date.
  */
-export function pathIn(state: SiteState, site: SiteKey, itemId: string | null = null): string {
-  return state.mode === 'archive-view' && state.currentTimestamp
-    ? paths.archive(state.currentTimestamp, site, itemId)
+export function pathIn(view: SiteState, site: SiteKey, itemId: string | null = null): string {
+  return view.mode === 'archive-view' && view.currentTimestamp
+    ? paths.archive(view.currentTimestamp, site, itemId)
     : paths.site(site, itemId);
+}
+
+/** The path of a route whose date has been resolved to a timestamp. */
+export function resolvedPath(
+  { rest }: Extract<Route, { screen: 'resolve-date' }>,
+  timestamp: string,
+): string {
+  return rest === '' ? `/web/${timestamp}` : `/web/${timestamp}/${rest}`;
+}
+
+/** The address of a page of the list or results at `route`, from 1. */
+export function pathOfPage(
+  route: Extract<Route, { screen: 'live' | 'site' | 'archive' | 'search' }>,
+  page: number,
+): string {
+  const { page: _, ...first } = route;
+  return pathOf(page > 1 ? { ...first, page: String(page) } : first);
 }

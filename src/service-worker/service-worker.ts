@@ -1,4 +1,5 @@
-import { keptPage } from '../backend/kept-pages';
+import { parseRoute } from '../routing/parse-route';
+import { accessOf } from '../routing/routes';
 import type { WorkerMessage } from './worker-message';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -59,14 +60,14 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * Returns the kept page of a kept site at once. Any other page comes from the network, or if that
- * fails or is slow, it is the cached page of the app.
+ * Answers addresses for readers with the cached page of the app at once: there are no published pages
+ * of them. Any other page comes from the network, or if that fails or is slow, it is the cached page.
  */
 async function pageFor(event: FetchEvent): Promise<Response> {
   const network = answerTo(event);
   event.waitUntil(network.catch(() => {}));
-  const kept = await keptPage(event.request.url, newestShell).catch(() => null);
-  if (kept) return kept;
+  const { pathname, search } = new URL(event.request.url);
+  if (accessOf(parseRoute(pathname, search)) === 'readers') return (await newestShell()) ?? network;
   const answer = await Promise.race([network.catch(() => null), timeout()]);
   if (answer && answer.status < 500) return answer;
   return (await newestShell()) ?? network;

@@ -13,6 +13,7 @@ import type { ContentItem, Version } from '../domain/content/content-item';
 import { counted } from '../domain/messages';
 import { useItemChanges } from '../stores/content-hooks';
 import { useMarkChanges } from '../ui/mark-changes';
+import { loadPurifier } from '../ui/plain-text';
 import styles from './change-marks.module.css';
 
 /** What the capture shown changed, by item id. */
@@ -76,6 +77,9 @@ export function ChangeMark({ item }: { item: ContentItem }) {
   );
 }
 
+/** Loaded on demand, because live pages need no comparison. */
+const loadAddedWords = () => Promise.all([import('./added-words'), loadPurifier()]);
+
 interface Versions {
   readonly before: Version;
   readonly after: Version;
@@ -89,7 +93,7 @@ function versionsOf({ versions, currentVersion }: ContentItem, beforeKey: string
 function RemovedWords({ summary, before, after }: Versions & { readonly summary: string }) {
   const [removed, setRemoved] = useState<readonly string[] | null>(null);
   const load = async () => {
-    const { removedTexts } = await import('./added-words');
+    const [{ removedTexts }] = await loadAddedWords();
     setRemoved(removedTexts(before, after));
   };
   return (
@@ -122,8 +126,7 @@ export function useAddedWords<T extends HTMLElement>(item: ContentItem, part: 'h
     if (!before || !after) return;
     let isOver = false;
     let remove = () => {};
-    // Loaded on demand, because live pages need no comparison.
-    void import('./added-words').then(({ highlightAddedWords }) => {
+    void loadAddedWords().then(([{ highlightAddedWords }]) => {
       if (isOver || !element.current) return;
       for (const animation of element.current.getAnimations?.() ?? []) animation.currentTime = 0;
       remove = highlightAddedWords(element.current, part, before, after);

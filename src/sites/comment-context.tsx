@@ -1,27 +1,26 @@
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content/content-item';
+import { itemsOf, storyOf } from '../domain/content/content-selectors';
+import type { SiteMode } from '../domain/content/site-mode';
 import { type Parent, parentsOf } from '../domain/discussion/parents';
 import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
+import { useContent, useLoadState } from '../stores/content-hooks';
+import { useSiteView } from '../stores/route-hooks';
 import { Title } from '../ui/shown-title';
 import styles from './comment-context.module.css';
 import { hiddenCommentText } from './comments';
-import type { SiteContent } from './site-content';
-import type { ViewState } from './site-view';
 
 /** Comments listed above a comment; the rest of a longer chain is only counted. */
 const mostParents = 5;
 
-interface Props {
-  readonly item: ContentItem;
-  readonly content: SiteContent;
-  readonly view: ViewState;
-}
-
 /** Above a comment on its own page: its story, and the comments that lead to it. */
-export function CommentContext({ item, content, view }: Props) {
+export function CommentContext({ item }: { readonly item: ContentItem }) {
+  const view = useSiteView();
+  const content = useContent();
+  const isLoading = useLoadState().kind === 'loading';
   if (item.parentId === null) return null;
-  const parents = parentsOf(item, content.items, content.loaded);
+  const parents = parentsOf(item, itemsOf(content, view), content.items);
   const story = parents[0]?.item.parentId === null ? parents[0] : undefined;
   const comments = story ? parents.slice(1) : parents;
   const near = comments.slice(-mostParents);
@@ -31,11 +30,11 @@ export function CommentContext({ item, content, view }: Props) {
       <p>
         Comment on{' '}
         {story ? (
-          <ParentLink parent={story} view={view} hidden={hiddenStoryText(view)} />
-        ) : content.isLoading ? (
+          <ParentLink parent={story} hidden={hiddenStoryText(view.mode)} />
+        ) : isLoading && !storyOf(content, view, item.itemId).hasDiscussion ? (
           'a story that is loading'
         ) : (
-          hiddenStoryText(view)
+          hiddenStoryText(view.mode)
         )}
       </p>
       {near.length > 0 && (
@@ -43,7 +42,7 @@ export function CommentContext({ item, content, view }: Props) {
           {omitted > 0 && <li>{counted(omitted, 'comment')} above</li>}
           {near.map((parent) => (
             <li key={parent.item.itemId}>
-              <ParentLink parent={parent} view={view} hidden={hiddenCommentText(view)} />
+              <ParentLink parent={parent} hidden={hiddenCommentText(view.mode)} />
             </li>
           ))}
         </ol>
@@ -54,11 +53,11 @@ export function CommentContext({ item, content, view }: Props) {
 
 function ParentLink(props: {
   readonly parent: Parent;
-  readonly view: ViewState;
   /** Shown if the parent is not visible. */
   readonly hidden: string;
 }) {
-  const { parent, view, hidden } = props;
+  const { parent, hidden } = props;
+  const view = useSiteView();
   if (!parent.isVisible) return hidden;
   const { item } = parent;
   return (
@@ -68,7 +67,7 @@ function ParentLink(props: {
   );
 }
 
-function hiddenStoryText({ mode }: ViewState): string {
+function hiddenStoryText(mode: SiteMode): string {
   return mode === 'live'
     ? 'a story that is not shown'
     : 'a story that is not in the archive at this time';

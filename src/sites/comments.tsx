@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content/content-item';
+import { itemsOf, storyIdOf, storyOf } from '../domain/content/content-selectors';
+import type { SiteMode } from '../domain/content/site-mode';
 import type { SiteKey } from '../domain/content/site-registry';
 import { foldedToText, parseFolded, toggleFolded } from '../domain/discussion/folded-comments';
 import {
@@ -8,17 +10,16 @@ import {
   commentTree,
   countOf,
   describeCommentCount,
-  rootOf,
 } from '../domain/discussion/story-tree';
 import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
+import { useContent } from '../stores/content-hooks';
+import { useSiteView, useView } from '../stores/route-hooks';
 import { Title } from '../ui/shown-title';
 import { foldedCommentsStorage, useStoredText } from '../ui/stored-text';
 import { Body, Byline } from './byline';
 import { ChangeMark } from './change-marks';
 import styles from './comments.module.css';
-import type { SiteContent } from './site-content';
-import type { ViewState } from './site-view';
 
 /** The discussion below an item, as of the time shown. */
 export interface Discussion {
@@ -28,14 +29,19 @@ export interface Discussion {
   /** How many comments are shown. */
   readonly shown: number;
   readonly folds: Folds;
+  /** The item above, if it is visible. */
+  readonly parent: ContentItem | null;
+  /** Whether all comments are known. */
+  readonly isKnown: boolean;
 }
 
-export function useDiscussion(
-  { itemId, parentId }: ContentItem,
-  { items, loaded, isLoading, error }: SiteContent,
-  view: ViewState,
-): Discussion {
-  const nodes = useMemo(() => commentTree(items, loaded, itemId), [items, loaded, itemId]);
+export function useDiscussion({ itemId, parentId }: ContentItem): Discussion {
+  const view = useSiteView();
+  const content = useContent();
+  const loaded = content.items;
+  const visible = itemsOf(content, view);
+  const isKnown = storyOf(content, view, itemId).hasDiscussion;
+  const nodes = useMemo(() => commentTree(visible, loaded, itemId), [visible, loaded, itemId]);
   const shown = countOf(nodes);
   const total = useMemo(() => {
     if (view.mode === 'live') return shown;
@@ -43,16 +49,12 @@ export function useDiscussion(
     return countOf(commentTree(approved, loaded, itemId));
   }, [view.mode, shown, loaded, itemId]);
   // A comment on its own page shares its folded state with the story's page.
-  const story = useMemo(() => {
-    const parents = new Map(loaded.map((item) => [item.itemId, item.parentId]));
-    return rootOf(itemId, parents) ?? itemId;
-  }, [loaded, itemId]);
-  const folds = useFoldedComments(view.selectedSite, story);
-  const isKnown = !isLoading && error === null;
+  const folds = useFoldedComments(view.selectedSite, storyIdOf(content, itemId));
   const noun = parentId === null ? 'comment' : 'reply';
   const unknown = parentId === null ? 'Comments' : 'Replies';
   const title = isKnown ? describeCommentCount(shown, total, noun) : unknown;
-  return { nodes, title, shown, folds };
+  const parent = parentId === null ? null : storyOf(content, view, parentId).item;
+  return { nodes, title, shown, folds, parent, isKnown };
 }
 
 /** Which comments of a story the reader has folded away, remembered in this browser. */
@@ -76,7 +78,6 @@ function useFoldedComments(site: SiteKey, storyId: string): Folds {
 
 interface Props {
   readonly nodes: readonly CommentNode[];
-  readonly view: ViewState;
   readonly folds: Folds;
 }
 
@@ -103,14 +104,14 @@ interface NodeProps extends Omit<Props, 'nodes'> {
 function Placeholder({ node: { item, replies }, ...rest }: NodeProps) {
   return (
     <li className={styles.comment} id={`comment-${item.itemId}`}>
-      <p className={styles.placeholder}>{hiddenCommentText(rest.view)}.</p>
+      <p className={styles.placeholder}>{hiddenCommentText(useView().mode)}.</p>
       {replies.length > 0 && <CommentList nodes={replies} {...rest} />}
     </li>
   );
 }
 
 /** Stands for the title of a comment that is not visible. */
-export function hiddenCommentText({ mode }: ViewState): string {
+export function hiddenCommentText(mode: SiteMode): string {
   return mode === 'live'
     ? 'A comment that is not shown'
     : 'A comment that is not in the archive at this time';
@@ -118,7 +119,8 @@ export function hiddenCommentText({ mode }: ViewState): string {
 
 function Comment({ node, ...rest }: NodeProps) {
   const { item, replies, isParentVisible } = node;
-  const { view, folds } = rest;
+  const { folds } = rest;
+  const view = useSiteView();
   const isOpen = !folds.isFolded(item.itemId);
   const hidden = isOpen ? 0 : countOf(replies);
   const path = (id: string) => pathIn(view, view.selectedSite, id);

@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { nearestCaptures } from '../domain/captures/capture-steps';
-import { capturesOf } from '../domain/captures/captures';
-import type { ContentItem } from '../domain/content/content-item';
+import { capturesOfContent, listIsOrdered } from '../domain/content/content-selectors';
 import { formatCount, messages } from '../domain/messages';
 import { useDateNote } from '../features/archive-frame/use-date-note';
 import { UserWidget } from '../features/auth/user-widget';
 import { ContentError } from '../features/offline/content-error';
 import { paths } from '../routing/paths';
-import { useAuthStore, useContentStore, useServices } from '../stores/store-hooks';
+import { useContent, useLoadState } from '../stores/content-hooks';
+import { useSiteView } from '../stores/route-hooks';
+import { useAuthStore, useServices } from '../stores/store-hooks';
 import { Loading } from '../ui/loading';
 import { Notice } from '../ui/notice';
 import { VersionDate } from '../ui/version-date';
 import styles from './content-gate.module.css';
-import type { SiteContent } from './site-content';
-import type { ViewState } from './site-view';
 
 interface Props {
-  readonly content: SiteContent;
-  readonly view: ViewState;
   /** Whether there is nothing to show yet; loaded content is shown while more arrives. */
   readonly isEmpty: boolean;
+  /** Whether nothing on the page is missing, although the site has not loaded. */
+  readonly isWhole?: boolean;
   readonly children: ReactNode;
   /** Whether the site's frame has a login widget anyway. */
   readonly hasLogin?: boolean;
@@ -29,67 +28,58 @@ interface Props {
 }
 
 /** Shows that content is loading, failed or missing, or the content itself. */
-export function ContentGate(props: Props) {
-  const { content, view, isEmpty, heading, children } = props;
-  // In the archive, the timeline above shows an error once, with its Retry.
-  const error = content.error !== null && view.mode !== 'archive-view' && (
-    <ContentError message={content.error} onRetry={content.onRetry} />
+export function ContentGate({ isEmpty, isWhole = false, heading, hasLogin, children }: Props) {
+  const load = useLoadState();
+  const error = load.kind === 'failed' && (
+    <ContentError message={load.message} onRetry={load.onRetry} />
   );
   if (!isEmpty) {
     return (
       <>
         {error}
         {children}
-        {content.isLoading && <StillLoading />}
+        {load.kind === 'loading' && !isWhole && <StillLoading items={load.items} />}
       </>
     );
   }
   return (
     <>
       {heading && <h1 className="visually-hidden">{heading}</h1>}
-      {content.error !== null ? error : <LoadingOrEmpty {...props} />}
+      {error}
+      {load.kind === 'loading' && <Loading text={messages.loadingContent} lines={6} />}
+      {load.kind === 'loaded' && <Nothing hasLogin={hasLogin ?? false} />}
     </>
   );
 }
 
-function LoadingOrEmpty({ content, view, hasLogin = false }: Props) {
+function Nothing({ hasLogin }: { readonly hasLogin: boolean }) {
+  const { mode } = useSiteView();
   const isSignedIn = useAuthStore((state) => state.status === 'signed-in');
-  if (content.isLoading) return <Loading text={messages.loadingContent} lines={6} />;
+  if (mode !== 'live') return <NothingAtDate />;
   return (
     <Notice>
-      {view.mode === 'live' ? (
-        <p>{messages.noLiveContent}</p>
-      ) : (
-        <NothingAtDate view={view} items={content.loaded} />
-      )}
-      {view.mode === 'live' && !isSignedIn && !hasLogin && <UserWidget />}
+      <p>{messages.noLiveContent}</p>
+      {!isSignedIn && !hasLogin && <UserWidget />}
     </Notice>
   );
 }
 
 /** Says why the archive has nothing at the date shown, with a link to the nearest capture. */
-function NothingAtDate({
-  view,
-  items,
-}: {
-  readonly view: ViewState;
-  readonly items: readonly ContentItem[];
-}) {
+function NothingAtDate() {
   const { hosts } = useServices();
+  const { currentTimestamp, selectedSite } = useSiteView();
   const noteOn = useDateNote();
-  const { currentTimestamp, selectedSite } = view;
-  const captures = capturesOf(items).map(({ timestamp }) => timestamp);
+  const captures = capturesOfContent(useContent()).captures.map(({ timestamp }) => timestamp);
   const note = noteOn(currentTimestamp ?? '', hosts.registry[selectedSite].name, captures);
   return (
-    <>
+    <Notice>
       <p>{note?.text ?? messages.nothingAtCapture}</p>
-      <NearestCapture view={view} captures={captures} itemId={null} />
-    </>
+      <NearestCapture captures={captures} itemId={null} />
+    </Notice>
   );
 }
 
 interface NearestProps {
-  readonly view: ViewState;
   /** Timestamps, oldest first. */
   readonly captures: readonly string[];
   /** The story to open, or null for the list. */
@@ -97,8 +87,8 @@ interface NearestProps {
 }
 
 /** A link to the nearest capture, from a date at which there is nothing. */
-export function NearestCapture({ view, captures, itemId }: NearestProps) {
-  const { currentTimestamp, selectedSite } = view;
+export function NearestCapture({ captures, itemId }: NearestProps) {
+  const { currentTimestamp, selectedSite } = useSiteView();
   const [nearest] = nearestCaptures(captures, currentTimestamp ?? '', 1);
   if (nearest === undefined) return null;
   return (
@@ -114,13 +104,12 @@ export function NearestCapture({ view, captures, itemId }: NearestProps) {
 }
 
 /** Shows how much of a large site has loaded, while its first stories are readable. */
-function StillLoading() {
-  const count = useContentStore((state) => state.contentItems.length);
-  const isInOrder = useContentStore((state) => state.screen !== null);
+function StillLoading({ items }: { readonly items: number }) {
+  const isOrdered = listIsOrdered(useContent(), useSiteView());
   return (
     <p role="status" className={`${styles.still} no-print`}>
-      Loading the rest{count > 0 && `: ${formatCount(count)} items so far`}.
-      {!isInOrder && ' The newest stories come first once all have loaded.'}
+      Loading the rest{items > 0 && `: ${formatCount(items)} items so far`}.
+      {!isOrdered && ' The newest stories come first once all have loaded.'}
     </p>
   );
 }

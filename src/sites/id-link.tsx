@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { IdLinkSegment } from '../domain/content/segment';
 import { branchOf } from '../domain/content/user';
 import { resolveIdLink } from '../routing/id-link';
+import { useSiteView } from '../stores/route-hooks';
 import { useAuthStore, useServices } from '../stores/store-hooks';
 import { isPlainClick } from '../ui/plain-click';
 import type { RenderIdLink } from '../ui/segment-text';
-import { useViewState } from './site-view';
 
 /** Renders id links within a view: they stay in its mode and at its time (reading 18). */
 export const renderIdLink: RenderIdLink = (link, text) => <IdLink link={link} text={text} />;
@@ -18,7 +18,7 @@ interface Props {
 
 /** A link to another item. One that moves the reader to another branch saves that first. */
 function IdLink({ link, text }: Props) {
-  const view = useViewState();
+  const view = useSiteView();
   const { stores } = useServices();
   const navigate = useNavigate();
   const branch = useAuthStore((state) => state.userData && branchOf(state.userData, view.mode));

@@ -3,14 +3,13 @@ import { type PageMetadata, storyMetadata } from '../domain/content/page-metadat
 import { isTimestamp } from '../domain/time/timestamp';
 import { isoOfDigits } from '../domain/time/timestamp-format';
 import { canonicalOrigin, productOrigin } from '../routing/hosts';
-import { pathIn, paths } from '../routing/paths';
+import { pathIn, pathOf, paths } from '../routing/paths';
+import { useSiteView } from '../stores/route-hooks';
 import { useServices } from '../stores/store-hooks';
 import { PageHead } from '../ui/page-head';
 import { plainText, shownTitle } from '../ui/plain-text';
-import type { ViewState } from './site-view';
 
 interface Props {
-  readonly view: ViewState;
   /** The story shown, or null for a list. */
   readonly item: ContentItem | null;
   /** The page of the list. */
@@ -18,11 +17,14 @@ interface Props {
 }
 
 /** The metadata of a list or story, live or archived. */
-export function SiteHead({ view, item, page = 1 }: Props) {
+export function SiteHead({ item, page = 1 }: Props) {
+  const view = useSiteView();
   const { hosts, origin } = useServices();
   const site = hosts.registry[view.selectedSite];
   const base = canonicalOrigin(hosts, site.key, origin);
-  const path = item ? pathIn(view, site.key, item.itemId) : paths.listPage(site.key, page);
+  const list = { screen: 'site', site: site.key, itemId: null } as const;
+  const ofPage = page > 1 ? { ...list, page: String(page) } : list;
+  const path = item ? pathIn(view, site.key, item.itemId) : pathOf(ofPage);
   const itemId = item?.itemId ?? null;
   const isArchived = view.mode === 'archive-view';
   const version = item ? item.currentVersion : view.currentTimestamp;
@@ -39,7 +41,7 @@ export function SiteHead({ view, item, page = 1 }: Props) {
             version: isoOfDigits(archived),
           },
         };
-  const list: PageMetadata = {
+  const listHead: PageMetadata = {
     ...address,
     title: page > 1 ? `${site.name}, page ${page}` : site.name,
     description: site.description,
@@ -48,6 +50,6 @@ export function SiteHead({ view, item, page = 1 }: Props) {
   };
   const head = item
     ? storyMetadata(item, site, address, { title: shownTitle(item), plainText })
-    : list;
+    : listHead;
   return <PageHead key={head.url} page={head} />;
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
 import type { SiteKey } from '../domain/content/site-registry';
 import { NotFoundScreen } from '../features/not-found/not-found';
-import { useAddressState } from '../stores/route-hooks';
+import { useRouteOf, useView } from '../stores/route-hooks';
 import { useIsHydrated, useServices } from '../stores/store-hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
@@ -12,7 +11,7 @@ import { GenericSite } from './generic/generic-site';
 import { HomerSite } from './homer/homer-site';
 import { SelectedWords } from './selected-words';
 import { Site500 } from './site-500/site-500';
-import { type SiteView, ViewStateContext } from './site-view';
+import type { SiteView } from './site-view';
 
 const SearchMarks = lazy(async () => ({
   default: (await import('../features/search/search-marks')).SearchMarks,
@@ -24,37 +23,29 @@ const siteViews: Readonly<Partial<Record<SiteKey, SiteView>>> = {
   homer: HomerSite,
 };
 
-interface Props {
-  readonly siteKey: SiteKey;
-  /** The story to show, or null for the list. */
-  readonly itemId: string | null;
-}
-
 /**
  * The selected site in its mode and at its time; the not-found page if its view fails. It is the
  * site of the address unless a mode detection was skipped.
  */
-export function SiteScreen({ siteKey: siteOfAddress, itemId }: Props) {
+export function SiteScreen() {
   const { hosts, now } = useServices();
-  const state = useAddressState();
+  const { selectedSite: siteKey, currentTimestamp } = useView();
   const isHydrated = useIsHydrated();
-  const siteKey = state.selectedSite ?? siteOfAddress;
-  const matches = new URLSearchParams(useLocation().search).get('q') ?? '';
+  const route = useRouteOf('live', 'site', 'archive');
+  if (siteKey === null || !route) return <NotFoundScreen />;
+  const itemId = 'itemId' in route ? route.itemId : null;
   const View = siteViews[siteKey] ?? GenericSite;
-  const view = useMemo(() => ({ ...state, selectedSite: siteKey }), [state, siteKey]);
   return (
     <ErrorBoundary key={siteKey} fallback={<NotFoundScreen />}>
       <MainFocus />
-      <ViewStateContext value={view}>
-        <ChangeMarks>
-          <View site={hosts.registry[siteKey]} view={view} itemId={itemId} />
-        </ChangeMarks>
-        <Suspense>{matches !== '' && <SearchMarks query={matches} />}</Suspense>
-        <SelectedWords site={siteKey} at={view.currentTimestamp ?? 'live'} />
-        {isHydrated && (
-          <PrintNote site={hosts.registry[siteKey]} timestamp={view.currentTimestamp} now={now()} />
-        )}
-      </ViewStateContext>
+      <ChangeMarks>
+        <View site={hosts.registry[siteKey]} itemId={itemId} />
+      </ChangeMarks>
+      <Suspense>{route.matches && <SearchMarks query={route.matches} />}</Suspense>
+      <SelectedWords site={siteKey} at={currentTimestamp ?? 'live'} />
+      {isHydrated && (
+        <PrintNote site={hosts.registry[siteKey]} timestamp={currentTimestamp} now={now()} />
+      )}
     </ErrorBoundary>
   );
 }

@@ -1,41 +1,27 @@
 import type { ContentItem } from '../domain/content/content-item';
+import type { SiteEntry } from '../domain/content/site-registry';
 import { shownTitle } from '../ui/plain-text';
 import { Body, Byline, Headline } from './byline';
 import { ChangeMark } from './change-marks';
 import { CommentContext } from './comment-context';
 import { CommentList, useDiscussion } from './comments';
 import { PublicationLine } from './publication-line';
-import type { SiteContent } from './site-content';
-import { type SiteViewProps, useViewTitle, type ViewState } from './site-view';
+import { useViewTitle } from './site-view';
 import styles from './story-article.module.css';
 import { StoryPage } from './story-page';
 
-export interface StoryProps {
-  readonly item: ContentItem;
-  /** Includes its parent and its replies. */
-  readonly content: SiteContent;
-  readonly view: ViewState;
-}
-
 /** The page of one story. */
-export function StoryArticlePage(props: SiteViewProps & { readonly itemId: string }) {
-  return (
-    <StoryPage
-      {...props}
-      renderStory={(item, content) => (
-        <StoryArticle item={item} content={content} view={props.view} />
-      )}
-    />
-  );
+export function StoryArticlePage(props: { readonly site: SiteEntry; readonly itemId: string }) {
+  return <StoryPage {...props} renderStory={(item) => <StoryArticle item={item} />} />;
 }
 
 /** A story, or a comment on its own page, with its context and its replies. */
-function StoryArticle({ item, content, view }: StoryProps) {
+function StoryArticle({ item }: { readonly item: ContentItem }) {
   useViewTitle(shownTitle(item));
-  const { nodes, title, shown, folds } = useDiscussion(item, content, view);
+  const { nodes, title, shown, folds } = useDiscussion(item);
   return (
     <article className={styles.article}>
-      <CommentContext item={item} content={content} view={view} />
+      <CommentContext item={item} />
       <ChangeMark item={item} />
       <h1>
         <Headline item={item} />
@@ -44,13 +30,13 @@ function StoryArticle({ item, content, view }: StoryProps) {
         <p className={styles.byline}>
           <Byline item={item} />
         </p>
-        <PublicationLine item={item} content={content} view={view} />
+        <PublicationLine item={item} />
       </div>
       <Body item={item} className={styles.body} />
       {shown > 0 && (
         <section aria-label="Replies" className={styles.replies}>
           <h2>{title}</h2>
-          <CommentList nodes={nodes} view={view} folds={folds} />
+          <CommentList nodes={nodes} folds={folds} />
         </section>
       )}
     </article>

@@ -14,6 +14,8 @@ import { digitsOfDate } from '../domain/time/timestamp';
 export interface AuthStoreState {
   /** `unknown` until the session is restored and the user document is loaded or created. */
   readonly status: 'unknown' | 'signed-out' | 'signed-in';
+  /** Whether the status has been unknown for so long that an expected session is not expected any more. */
+  readonly isSlow: boolean;
   /** Whether the status has been unknown for so long that screens show an error. */
   readonly isLate: boolean;
   readonly user: AuthUser | null;
@@ -25,8 +27,11 @@ export interface AuthStoreState {
    */
   readonly userProblem: 'unread' | 'unwritten' | null;
   readonly error: { readonly code: string; readonly message: string } | null;
-  /** Restores the session and follows its changes; has no effect when called again. */
-  followSession(): void;
+  /**
+   * Restores the session and follows its changes; has no effect when called again. With `isAwaited`,
+   * the status is unknown meanwhile, even if the reader counted as a visitor before.
+   */
+  followSession(isAwaited?: boolean): void;
   /** Treats the reader as a visitor, without asking the provider, until they log in. */
   assumeSignedOut(): void;
   /** Throws "Authentication failed: {code} - {message}" and stores the error. */
@@ -65,7 +70,8 @@ export interface AuthDependencies {
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
-/** ms after which a session that is still unknown is late. */
+/** ms after which a session that is still unknown is slow, and late. */
+const slowAfterMs = 2_000;
 const lateAfterMs = 12_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 300_000;
@@ -101,7 +107,8 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       save: SaveUser | null = null,
     ): void {
       unsaved = save;
-      set({ status: 'signed-in', isLate: false, user, userData, userProblem, error: null });
+      const known = { status: 'signed-in', isSlow: false, isLate: false } as const;
+      set({ ...known, user, userData, userProblem, error: null });
       if (save) void retryUntilSaved(save);
     }
 
@@ -140,7 +147,8 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       const isKnown = get().user?.uid === user?.uid;
       if (user === null) {
         unsaved = null;
-        set({ status: 'signed-out', isLate: false, user: null, userData: null, userProblem: null });
+        const known = { status: 'signed-out', isSlow: false, isLate: false } as const;
+        set({ ...known, user: null, userData: null, userProblem: null });
         return;
       }
       if (!registering && !isKnown) await loadUser(user);
@@ -190,15 +198,18 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
 
     return {
       status,
+      isSlow: false,
       isLate: false,
       user: null,
       userData: null,
       userProblem: null,
       error: null,
-      followSession() {
+      followSession(isAwaited = false) {
         if (following) return;
         following = true;
+        if (isAwaited) set({ status: 'unknown' });
         auth.observe((user) => void accept(user));
+        void sleep(slowAfterMs).then(() => set({ isSlow: get().status === 'unknown' }));
         void sleep(lateAfterMs).then(() => set({ isLate: get().status === 'unknown' }));
       },
       assumeSignedOut() {

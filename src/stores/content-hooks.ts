@@ -1,50 +1,57 @@
-import { useCallback, useMemo } from 'react';
-import { type ItemChange, itemChangesAt } from '../domain/captures/item-changes';
-import { type TimeMap, timeMapOf } from '../domain/captures/timemap';
-import { loadErrorMessage } from '../domain/error-messages';
-import { canRetry } from './content-state';
-import { reloadContent } from './coordination';
-import { useAddressState } from './route-hooks';
+import { useCallback } from 'react';
+import type { ItemChange } from '../domain/captures/item-changes';
+import { type Content, noContent } from '../domain/content/content';
+import { selectionOf } from '../domain/content/selection';
+import { isWorthRetrying, loadErrorMessage } from '../domain/error-messages';
+import { useView } from './route-hooks';
 import { useAuthStore, useContentStore, useServices } from './store-hooks';
 
-/** The state of loading content. */
-export interface LoadState {
-  /** Also before anything was requested. */
-  readonly isLoading: boolean;
-  readonly error: string | null;
-  /** Loads again; undefined where that cannot help. */
-  readonly onRetry: (() => void) | undefined;
-}
+/** Whether the content of the page is loading, has failed to load, or is as complete as it needs. */
+export type LoadState =
+  | { readonly kind: 'loaded' }
+  /** Also before anything was requested. `items` is how many items have been read. */
+  | { readonly kind: 'loading'; readonly items: number }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      /** Loads again; undefined where that cannot help. */
+      readonly onRetry: (() => void) | undefined;
+    };
+
+const notRequested: LoadState = { kind: 'loading', items: 0 };
 
 export function useLoadState(): LoadState {
   const { stores } = useServices();
-  const isRequested = useContentStore((state) => state.query !== null);
+  const { selectedSite } = useView();
+  const isRequested = useContentStore(({ content }) => content.query?.site === selectedSite);
+  const status = useContentStore((state) => state.status);
   const isSessionLate = useAuthStore((state) => state.isLate);
-  const isLoading = useContentStore((state) => state.isLoading) || !isRequested;
-  const error = useContentStore((state) => state.error);
-  const isWorthRetrying = useContentStore(canRetry);
-  const retry = useCallback(() => reloadContent(stores), [stores]);
-  // The branch to load is unknown until the session is.
-  if (!isRequested && isSessionLate) {
-    const reload = () => window.location.reload();
-    return { isLoading: false, error: loadErrorMessage('timeout'), onRetry: reload };
+  const retry = useCallback(() => stores.reload(), [stores]);
+  if (isRequested && status.kind === 'failed') {
+    const message = loadErrorMessage(status.code);
+    return { kind: 'failed', message, onRetry: isWorthRetrying(status.code) ? retry : undefined };
   }
-  return { isLoading, error, onRetry: isWorthRetrying ? retry : undefined };
+  if (isRequested && (status.kind === 'loading' || status.kind === 'loaded')) return status;
+  // The branch to load is unknown until the session is.
+  return isSessionLate
+    ? {
+        kind: 'failed',
+        message: loadErrorMessage('timeout'),
+        onRetry: () => window.location.reload(),
+      }
+    : notRequested;
 }
 
-const none: readonly ItemChange[] = [];
+/** What is loaded of the site of the address. */
+export function useContent(): Content {
+  const { selectedSite } = useView();
+  const content = useContentStore((state) => state.content);
+  return content.query?.site === selectedSite ? content : noContent;
+}
 
 /** What the capture shown changed, as far as the content has loaded; nothing between captures. */
 export function useItemChanges(): readonly ItemChange[] {
-  const items = useContentStore((state) => state.items);
-  const { mode, currentTimestamp } = useAddressState();
-  if (mode !== 'archive-view' || currentTimestamp === null) return none;
-  return itemChangesAt(items, currentTimestamp);
-}
-
-/** The captures of the loaded site, from its snapshot or counted from its items. */
-export function useTimeMap(): TimeMap {
-  const items = useContentStore((state) => state.items);
-  const timeMap = useContentStore((state) => state.timeMap);
-  return useMemo(() => timeMap ?? timeMapOf(items), [items, timeMap]);
+  const { items } = useContent();
+  const { mode, currentTimestamp } = useView();
+  return selectionOf(items, mode, currentTimestamp).changes;
 }

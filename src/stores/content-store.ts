@@ -1,49 +1,56 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
-import { codeOf } from '../backend/backend-error';
-import { whenIdle } from '../backend/time-slices';
-import type { Provenance } from '../domain/content/provenance';
-import type { PageContent } from '../domain/content/published-page';
-import { coversTime } from '../domain/content/snapshot';
-import type { SearchIndex } from '../domain/search/search-index';
-import { AllContent, isRefusal } from './all-content';
+import { CachedSites } from '../backend/offline/cached-sites';
+import { nextTask, whenIdle } from '../backend/time-slices';
 import {
+  type Content,
   type ContentQuery,
-  type ContentState,
-  type ContentView,
+  contentOfPage,
+  emptyContent,
+  knownItems,
   noContent,
-  stateOfPage,
-} from './content-state';
-import { LoadedContent } from './loaded-content';
-import { SnapshotContent } from './snapshot-content';
+  type RequestedContent,
+} from '../domain/content/content';
+import type { ContentItem } from '../domain/content/content-item';
+import { firstScreenAt } from '../domain/content/content-selectors';
+import type { PageContent } from '../domain/content/published-page';
+import { selectionOf } from '../domain/content/selection';
+import { initialSiteState, isArchiveMode, type SiteState } from '../domain/content/site-mode';
+import { loadErrorMessage } from '../domain/error-messages';
+import type { Need } from '../routing/need';
+import { ContentLoader, isRefusal, type LoadStatus } from './content-loader';
 
-export interface ContentStoreState extends ContentState {
+export interface ContentStoreState {
+  /** What is loaded of the site and branch. */
+  readonly content: Content;
+  readonly status: LoadStatus;
+  /** The visible items of the current mode and time, each with its `currentVersion`. */
+  readonly contentItems: readonly ContentItem[];
+  /** In the archive modes: all loaded items, of every time. */
+  readonly archivedContent: readonly ContentItem[];
+  /** `archivedContent` with a version at or before the selected timestamp. */
+  readonly timestampFilteredContent: readonly ContentItem[];
+  readonly isLoading: boolean;
+  /** Plain words, or null. */
+  readonly error: string | null;
+  /** Loads all content of a site and branch anew, and shows it in a mode. The last call wins. */
+  fetchContent(query: ContentQuery, view: SiteState): Promise<void>;
   /**
-   * Loads a site and branch: clears the store and shows a snapshot first. If the snapshots are
-   * fresh and have everything the view needs, that is all; otherwise reads the content page by
-   * page, which then replaces the snapshot. The last call wins.
+   * Loads what a view needs of a site and branch, as far as it is not loaded. Another site or branch
+   * replaces what is there. After a failure, only another call of `fetchContent` or `clearContent`
+   * reads the documents again.
    */
-  fetchContent(query: ContentQuery, view: ContentView): Promise<void>;
+  load(query: ContentQuery, need: Need, view: SiteState): Promise<void>;
   /** Shows the loaded content in another mode or at another time. */
-  showAs(view: ContentView): void;
-  /** Loads the live stories from position `start` of the list up to `end`, if not loaded yet. */
-  loadListed(start: number, end: number): Promise<void>;
-  /** Loads a live story or comment with its discussion, or an archived story, if not loaded yet. */
-  loadStory(itemId: string): Promise<void>;
-  /** Reads all content of the site and branch, even if snapshots are enough for the view. */
-  loadAll(): Promise<void>;
-  /** Where a version of an item was imported from; null for one that was not, or if unknown. */
-  readProvenance(itemId: string, key: string): Promise<Provenance | null>;
-  /** What the search index of the site and branch has for `words`; null if it cannot be read. */
-  readSearchIndex(words: readonly string[]): Promise<SearchIndex | null>;
+  showAs(view: SiteState): void;
   setSelectedTimestamp(timestamp: string): void;
   clearSelectedTimestamp(): void;
   /** Empties lists and errors, and ignores answers to earlier requests. */
   clearContent(): void;
   /**
-   * Reads the content again if it was read more than `olderThanMs` ago and its snapshots do not
-   * say that it is unchanged. It stays visible meanwhile, and after a failure, unless access is
-   * denied or it is more than a day old.
+   * Reads the content again if it was read more than `olderThanMs` ago and the snapshots do not say
+   * that it is unchanged. It stays visible meanwhile, and after a failure, unless access is denied or
+   * it is more than a day old and not cached.
    */
   refresh(olderThanMs: number): Promise<void>;
 }
@@ -55,6 +62,10 @@ export interface ContentStoreOptions {
   readonly now: () => Date;
   /** The age after which snapshots are not shown without reading the content. */
   readonly snapshotMaxAgeHours?: number | undefined;
+  /** The sites cached in this browser; by default none. */
+  readonly cache?: CachedSites;
+  /** Called when the archive was asked for the content of a cached site. */
+  readonly onArchiveAsked?: (hasAnswered: boolean) => void;
   /** The content of a published page, which is shown at first. */
   readonly page?: PageContent | null;
 }
@@ -67,122 +78,155 @@ export function createContentStore({
   repository,
   now,
   snapshotMaxAgeHours = 24,
+  cache = new CachedSites(null, () => {}),
+  onArchiveAsked = () => {},
   page = null,
 }: ContentStoreOptions): ContentStore {
   return createStore((set, get) => {
-    const initial = page ? stateOfPage(page) : noContent;
-    const content = new LoadedContent(set, get, initial);
-    const all = new AllContent(repository, content);
-    const refetch = async () => {
-      const { query } = get();
-      if (!query) return;
-      content.begin(query);
-      await all.fetch(query);
-    };
-    const options = { repository, now, snapshotMaxAgeHours, page };
-    const snapshots = new SnapshotContent(options, content, refetch);
+    const sources = { repository, cache, now, snapshotMaxAgeHours };
+    let view: SiteState = initialSiteState;
+    let selected: string | null = null;
+    let loader: ContentLoader | null = null;
+    if (page) loader = openLoader(contentOfPage(page));
+    let latestNeed: Need = { kind: 'all' };
 
-    async function fetchLive(query: ContentQuery): Promise<void> {
-      const { request } = content;
-      request.hasLiveScreen = snapshots.loadScreen(query, 'live');
-      const hasScreen = await request.hasLiveScreen;
-      if (content.request !== request) return;
-      if (hasScreen) {
-        if (!request.reading) set({ isLoading: false });
-        // The next read loads the SDK, which must not delay the rendering of the screen.
-        await whenIdle(idleTimeoutMs);
-        if (await snapshots.isFresh(query)) return;
-      }
-      if (content.request !== request) return;
-      set({ isLoading: true });
-      await all.fetch(query);
+    /** Opens a loader, which shows nothing until it replaces the present one. */
+    function openLoader(content: RequestedContent): ContentLoader {
+      const opened = new ContentLoader(sources, content.query, content, () => {
+        if (loader === opened) show();
+      });
+      return opened;
     }
 
-    async function fetchCaptures(query: ContentQuery): Promise<void> {
-      const { request } = content;
-      if (await snapshots.isFresh(query)) await snapshots.loadTimeMap(query);
-      if (content.request !== request) return;
-      if (get().timeMap) set({ isLoading: false });
-      else await all.fetch(query);
-    }
-
-    async function fetchArchive(query: ContentQuery): Promise<void> {
-      const { request } = content;
-      const { timestamp } = content.view;
-      const hasScreen = timestamp !== null && (await snapshots.loadScreen(query, timestamp));
-      if (hasScreen) await whenIdle(idleTimeoutMs);
-      if (content.request !== request) return;
-      const loadCaptures = async () => {
-        const isFresh = await snapshots.isFresh(query);
-        if (isFresh && !get().isComplete) await snapshots.loadTimeMap(query);
+    /** The state of the loader, with the lists of the specification, section 4. */
+    function shown() {
+      const { content, status }: Pick<ContentLoader, 'content' | 'status'> = loader ?? {
+        content: noContent,
+        status: { kind: 'idle' },
       };
-      await Promise.all([loadCaptures(), all.fetch(query)]);
+      const items = knownItems(content);
+      const isArchive = isArchiveMode(view.mode);
+      const { mode, currentTimestamp } = view;
+      return {
+        content,
+        status,
+        contentItems: selectionOf(items, mode, currentTimestamp).visible,
+        archivedContent: isArchive ? items : [],
+        timestampFilteredContent: isArchive
+          ? selectionOf(items, 'archive-view', selected).visible
+          : [],
+        isLoading: status.kind === 'loading',
+        error: status.kind === 'failed' ? loadErrorMessage(status.code) : null,
+      };
     }
 
-    async function refresh(query: ContentQuery): Promise<void> {
-      const { request } = content;
-      const { index: before, checkedAt } = request;
-      try {
-        if (!(await snapshots.areCurrent(query, before))) await all.refresh(query);
-        request.checkedAt = performance.now();
-      } catch (failure) {
-        const code = codeOf(failure);
-        request.index = before;
-        const isOld = performance.now() - checkedAt > dayMs;
-        if (content.request === request && (isOld || isRefusal(code))) all.fail(code);
+    const show = () => set(shown());
+
+    /** Selects what the lists show; false if it is the same as before. */
+    function select(next: SiteState): boolean {
+      if (next.mode === view.mode && next.currentTimestamp === view.currentTimestamp) return false;
+      view = next;
+      selected = next.mode === 'archive-view' ? next.currentTimestamp : null;
+      if (next.mode === 'archive-view' && next.currentTimestamp === null) {
+        console.warn('Archive view without a timestamp: nothing is shown.');
       }
+      return true;
+    }
+
+    function replaceLoader<Next extends ContentLoader | null>(next: Next): Next {
+      loader?.stop();
+      loader = next;
+      show();
+      return next;
+    }
+
+    /** The loader for a request: the present one if it can serve it. */
+    function loaderFor(query: ContentQuery, { mode }: SiteState): ContentLoader {
+      if (loader?.query.site === query.site && loader.query.branch === query.branch) {
+        const { content, status } = loader;
+        // Parts of the live text cannot serve the archive, nor those of the archive the live text.
+        if (content.parts === null || content.parts.isLive === (mode === 'live')) return loader;
+        const fitting = openLoader(emptyContent(query, mode));
+        if (status.kind === 'failed') fitting.status = status;
+        return replaceLoader(fitting);
+      }
+      return replaceLoader(openLoader(emptyContent(query, mode)));
+    }
+
+    /** Reads the content again unless it is unchanged, and shows it when it is complete. */
+    async function readAgain(before: ContentLoader): Promise<void> {
+      const { query, content } = before;
+      const isCached = cache.find(query.site, query.branch) !== null;
+      const index = await before.readIndex();
+      const isCurrent = before.isCurrent(index);
+      const change = before.isTrusted(index) ? index.change : null;
+      const next = openLoader({ ...emptyContent(query, view.mode), change });
+      if (isCurrent) before.checkedAt = performance.now();
+      else if (content.parts === null || change === null) await next.loadAll(view);
+      else await next.loadFromArchive(latestNeed, view);
+      if (loader !== before) return next.stop();
+      const code = next.status.kind === 'failed' ? next.status.code : null;
+      const isOld = performance.now() - before.checkedAt > dayMs && !isCached;
+      // The reader may have opened another page meanwhile.
+      if (!isCurrent && code === null) void replaceLoader(next).loadFromArchive(latestNeed, view);
+      else if (code !== null && (isOld || isRefusal(code))) before.fail(code);
+      if (isCached) onArchiveAsked(code === null || !isOffline(code));
+    }
+
+    /** Caches the first screen of a cached site, for the next visit. */
+    async function cacheScreen({ query }: ContentLoader, need: Need): Promise<void> {
+      const { site, branch } = query;
+      if (need.kind !== 'list' || need.page !== null || !cache.find(site, branch)) return;
+      await whenIdle(idleTimeoutMs);
+      const { content } = get();
+      const screen = view.currentTimestamp && firstScreenAt(content, view.currentTimestamp);
+      if (screen && content.query?.site === site) await cache.writeScreen(site, branch, screen);
     }
 
     return {
-      ...initial,
-      ...content.lists(),
-      loadListed: (start, end) => snapshots.loadListed(start, end),
-      async loadStory(itemId) {
-        const { query, isComplete } = get();
-        if (query && !isComplete) await snapshots.loadStory(query, itemId);
+      ...shown(),
+      async fetchContent(query, nextView) {
+        select(nextView);
+        latestNeed = { kind: 'all' };
+        await replaceLoader(openLoader(emptyContent(query, nextView.mode))).load(
+          latestNeed,
+          nextView,
+        );
       },
-      async fetchContent(query, view) {
-        content.select(view);
-        content.begin(query);
-        const fetchFor = {
-          live: fetchLive,
-          'archive-select': fetchCaptures,
-          'archive-view': fetchArchive,
-        };
-        await fetchFor[view.mode](query);
-      },
-      showAs(view) {
-        const { mode, timestamp } = content.view;
-        if (view.mode === mode && view.timestamp === timestamp) return;
-        content.select(view);
-        set(content.lists());
-        const { query, screen } = get();
-        // Until all content has loaded, each move in time may need another screen.
-        if (query && screen && view.timestamp !== null && !coversTime(screen, view.timestamp)) {
-          void snapshots.loadScreen(query, view.timestamp);
+      async load(query, need, nextView) {
+        latestNeed = need;
+        const used = loaderFor(query, nextView);
+        if (select(nextView)) show();
+        const isNew = used.content.parts !== null;
+        await used.load(need, nextView);
+        if (isNew && used === loader && used.content.source === 'browser') {
+          await whenIdle(idleTimeoutMs);
+          await nextTask();
+          await get().refresh(0);
         }
+        await cacheScreen(used, need);
       },
-      async loadAll() {
-        const { query, isComplete, error } = get();
-        if (!query || isComplete || error !== null) return;
-        set({ isLoading: true });
-        await all.fetch(query);
+      showAs(nextView) {
+        if (select(nextView)) show();
       },
-      readProvenance: (itemId, key) => repository.readProvenance(itemId, key).catch(() => null),
-      async readSearchIndex(words) {
-        const { query } = get();
-        if (!query) return null;
-        const { site, branch } = query;
-        return content.latest(repository.readSearchIndex(site, branch, words).catch(() => null));
+      setSelectedTimestamp(timestamp) {
+        selected = timestamp;
+        show();
       },
-      setSelectedTimestamp: (timestamp) => content.selectTimestamp(timestamp),
-      clearSelectedTimestamp: () => content.selectTimestamp(null),
-      clearContent: () => content.clear(),
+      clearSelectedTimestamp() {
+        selected = null;
+        show();
+      },
+      clearContent: () => void replaceLoader(null),
       async refresh(olderThanMs) {
-        const { query, isLoading, error } = get();
-        const isDue = performance.now() - content.request.checkedAt > olderThanMs;
-        if (query && !isLoading && error === null && isDue) await refresh(query);
+        if (loader?.status.kind !== 'loaded') return;
+        if (performance.now() - loader.checkedAt > olderThanMs) await readAgain(loader);
       },
     };
   });
+}
+
+/** Whether an error code means that the archive could not be reached. */
+function isOffline(code: string): boolean {
+  return code === 'unreachable' || code === 'timeout' || code === 'unavailable';
 }

@@ -1,19 +1,20 @@
-import type { Backend, ReportProblem } from '../backend/backend';
-import { type KeptEvents, withKeptSites } from '../backend/kept-content';
-import { KeptSites } from '../backend/kept-sites';
-import { nextTask, whenIdle } from '../backend/time-slices';
-import { capturesOf } from '../domain/captures/captures';
+import type { Backend, ContentRepository, ReportProblem } from '../backend/backend';
+import { CachedSites } from '../backend/offline/cached-sites';
+import type { ContentQuery } from '../domain/content/content';
+import { capturesOfContent } from '../domain/content/content-selectors';
 import type { PublishedPage } from '../domain/content/published-page';
-import { initialSiteState, liveState } from '../domain/content/site-mode';
+import { initialSiteState, liveState, type SiteState } from '../domain/content/site-mode';
+import { siteKeys } from '../domain/content/site-registry';
 import { branchOf, defaultBranch } from '../domain/content/user';
+import { type Need, needOf, needOfView } from '../routing/need';
+import type { Route } from '../routing/routes';
 import { type ArchiveStore, createArchiveStore } from './archive-store';
 import { type AuthStore, createAuthStore } from './auth-store';
-import type { ContentQuery, ContentView } from './content-state';
+import { type CachedSitesStore, createCachedSitesStore } from './cached-sites-store';
 import { type ContentStore, createContentStore } from './content-store';
-import { createKeptStore, type KeptStore } from './kept-store';
 import { createKnownCapturesStore, type KnownCapturesStore } from './known-captures-store';
 import { createScrubStore, type ScrubStore } from './scrub-store';
-import { createSiteStore, type SiteStore } from './site-store';
+import { applyView, createSiteStore, type SiteStore } from './site-store';
 
 export interface Stores {
   readonly site: SiteStore;
@@ -22,7 +23,7 @@ export interface Stores {
   readonly auth: AuthStore;
   readonly scrub: ScrubStore;
   readonly knownCaptures: KnownCapturesStore;
-  readonly kept: KeptStore;
+  readonly cachedSites: CachedSitesStore;
   /**
    * The branch of the reader whom this browser expects to be signed in (session cookie), or null.
    * Content of the default branch is public, so it loads before the session is restored.
@@ -38,34 +39,40 @@ export interface StoreOptions {
   readonly expectedBranch: string | null;
   /** See `ContentStoreOptions.snapshotMaxAgeHours`. */
   readonly snapshotMaxAgeHours?: number | undefined;
-  /** The sites kept for offline reading; by default there are none. */
-  readonly kept?: KeptSites;
+  /** The sites cached for offline reading; by default there are none. */
+  readonly cache?: CachedSites;
   /** The published page that the stores begin with. */
   readonly page?: PublishedPage | null;
 }
 
-/** ms after which what was read from this browser is read again, even if the page is busy. */
-const idleTimeoutMs = 2_000;
+/** Coordinated stores. */
+export interface CoordinatedStores extends Stores {
+  /**
+   * Enters a route: sets the site store to its view (null keeps the state as it is) and loads on the
+   * next tick what its screen needs. Returns the view to show.
+   */
+  enter(route: Route, view: SiteState | null): SiteState;
+  /** Loads the content again after a failure or a change. */
+  reload(): void;
+  /** For what single parts of a page read: provenance, and the search index. */
+  readonly repository: Pick<ContentRepository, 'readProvenance' | 'readSearchIndex'>;
+}
 
 /** Creates the stores on a backend, coordinated. */
-export function createStores(options: StoreOptions): Stores {
+export function createStores(options: StoreOptions): CoordinatedStores {
   const { backend, now, report, expectedBranch, snapshotMaxAgeHours, page = null } = options;
   const content = page?.content ?? null;
-  const kept = options.kept ?? new KeptSites(null, report);
-  const events: KeptEvents = {
-    onKeptRead: () =>
-      void whenIdle(idleTimeoutMs)
-        .then(nextTask)
-        .then(() => stores.content.getState().refresh(0)),
-    onArchiveAsked: (isArchiveReached) => stores.kept.setState({ isArchiveReached }),
-  };
+  const cache = options.cache ?? new CachedSites(null, report);
+  const cachedSites = createCachedSitesStore(backend.content, cache, now);
   const stores: Stores = {
     site: createSiteStore(content ? liveState(content.site) : initialSiteState),
     archive: createArchiveStore(),
     content: createContentStore({
-      repository: withKeptSites(backend.content, kept, now, events),
+      repository: backend.content,
       now,
       snapshotMaxAgeHours,
+      cache,
+      onArchiveAsked: (isArchiveReached) => cachedSites.setState({ isArchiveReached }),
       page: content,
     }),
     auth: createAuthStore({
@@ -77,29 +84,39 @@ export function createStores(options: StoreOptions): Stores {
     }),
     scrub: createScrubStore(),
     knownCaptures: createKnownCapturesStore(backend.content),
-    kept: createKeptStore(backend.content, kept, now),
+    cachedSites,
     expectedBranch,
   };
-  coordinate(stores);
-  return stores;
+  return { ...stores, ...coordinate(stores, now), repository: backend.content };
 }
 
 /**
  * Coordinates the stores, which do not know each other. When the selected site changes, the capture
  * date, lists and errors are cleared at once and content loads on the next tick; when only the mode
- * or the time changes, the selection from the loaded content is updated. Returns a function that
- * stops it.
+ * or the time changes, the selection from the loaded content is updated.
  */
-export function coordinate(stores: Stores): () => void {
+export function coordinate(
+  stores: Stores,
+  now: () => Date,
+): Pick<CoordinatedStores, 'enter' | 'reload'> & { readonly stop: () => void } {
   const { site, archive, content, auth, knownCaptures } = stores;
+  /** What the screen of the address needs. */
+  let need: Need | null = null;
+  let listsSites = false;
   let isPlanned = false;
 
+  const load = () => {
+    const query = wantedQuery(stores);
+    if (query && need) void content.getState().load(query, need, site.getState());
+    if (!listsSites || auth.getState().status !== 'signed-in') return;
+    void knownCaptures.getState().load(siteKeys, branchToRead(stores, 'archive-select'));
+  };
   const planLoad = () => {
     if (isPlanned) return;
     isPlanned = true;
     queueMicrotask(() => {
       isPlanned = false;
-      loadIfNeeded(stores);
+      load();
     });
   };
 
@@ -117,7 +134,8 @@ export function coordinate(stores: Stores): () => void {
     if (state.mode === 'archive-view' && hasMoved) {
       archive.getState().setCaptureDate(state.currentTimestamp);
     }
-    content.getState().showAs(viewOf(stores));
+    content.getState().showAs(state);
+    need = needOfView(state, now());
     planLoad();
   });
   const stopAuth = auth.subscribe((state, before) => {
@@ -128,8 +146,9 @@ export function coordinate(stores: Stores): () => void {
       knownCaptures.getState().forget();
       content.getState().clearContent();
     }
-    if (state.status !== before.status || state.user?.uid !== before.user?.uid)
-      keepOwnSites(stores);
+    if (state.status !== before.status || state.user?.uid !== before.user?.uid) {
+      retainOwnSites(stores);
+    }
     // A signed-in reader may have access to content that a visitor has not.
     if (state.status !== before.status && content.getState().error) {
       content.getState().clearContent();
@@ -137,69 +156,70 @@ export function coordinate(stores: Stores): () => void {
     planLoad();
   });
   const stopContent = content.subscribe((state, before) => {
-    const { isComplete, items, timeMap, query, errorCode } = state;
-    if (query && (isComplete || timeMap) && site.getState().mode !== 'live') {
-      if (items !== before.items || timeMap !== before.timeMap) {
-        knownCaptures.getState().note(query, timeMap?.captures ?? capturesOf(items));
-      }
+    const { query, parts, timeMap } = state.content;
+    if (query && (parts === null || timeMap) && state.content !== before.content) {
+      const { captures } = capturesOfContent(state.content);
+      if (site.getState().mode !== 'live') knownCaptures.getState().note(query, captures);
     }
-    if (errorCode !== before.errorCode && errorCode === 'unauthenticated') {
-      // The error is already shown; a failed sign-out adds nothing.
-      auth
+    const isRefused = state.status.kind === 'failed' && state.status.code === 'unauthenticated';
+    // The error is already shown; a failed sign-out adds nothing.
+    if (isRefused && state.status !== before.status)
+      void auth
         .getState()
         .logout()
         .catch(() => {});
-    }
   });
-  keepOwnSites(stores);
+  retainOwnSites(stores);
   planLoad();
-  return () => {
-    stopSite();
-    stopAuth();
-    stopContent();
+  return {
+    enter(route, view) {
+      if (view) applyView(site, view);
+      const { mode, selectedSite, currentTimestamp } = site.getState();
+      const entered = { mode, selectedSite, currentTimestamp };
+      need = needOf(route, entered, now());
+      listsSites = route.screen === 'landing';
+      planLoad();
+      return entered;
+    },
+    reload() {
+      content.getState().clearContent();
+      load();
+    },
+    stop() {
+      stopSite();
+      stopAuth();
+      stopContent();
+    },
   };
 }
 
-/** Removes what is kept of another account, and all of it without a session. */
-function keepOwnSites({ auth, kept }: Stores): void {
+/** Removes what is cached of another account, and all of it without a session. */
+function retainOwnSites({ auth, cachedSites }: Stores): void {
   const { status, user } = auth.getState();
-  if (status !== 'unknown') void kept.getState().keepOnly(user?.uid ?? null);
-}
-
-/** Reloads the content after a failure or a change. */
-export function reloadContent(stores: Stores): void {
-  const query = wantedQuery(stores);
-  if (query) void stores.content.getState().fetchContent(query, viewOf(stores));
-}
-
-function viewOf({ site }: Stores): ContentView {
-  const { mode, currentTimestamp } = site.getState();
-  return { mode, timestamp: currentTimestamp };
-}
-
-function loadIfNeeded(stores: Stores): void {
-  const wanted = wantedQuery(stores);
-  const { query, isComplete, error, requestedFor } = stores.content.getState();
-  const isOther = query?.site !== wanted?.site || query?.branch !== wanted?.branch;
-  // Snapshots serve one mode, the content serves every mode. After an error, the reader can retry.
-  const isEnough = isComplete || error !== null || requestedFor === stores.site.getState().mode;
-  if (wanted && (isOther || !isEnough)) reloadContent(stores);
+  if (status !== 'unknown') void cachedSites.getState().retainOnly(user?.uid ?? null);
 }
 
 /**
  * The content to load, or null: none without a site, and none in the archive without a session,
  * which may be an expected one.
  */
-function wantedQuery({ site, auth, expectedBranch }: Stores): ContentQuery | null {
+function wantedQuery(stores: Stores): ContentQuery | null {
+  const { site, auth, expectedBranch } = stores;
   const { selectedSite, mode } = site.getState();
-  const { status, userData, userProblem } = auth.getState();
   if (selectedSite === null) return null;
+  const { status } = auth.getState();
   if (status === 'unknown' && expectedBranch !== null) {
     // Branches other than the default one need the reader's token.
     return expectedBranch === defaultBranch ? { site: selectedSite, branch: defaultBranch } : null;
   }
   if (mode !== 'live' && status !== 'signed-in') return null;
-  // Without the user document, the cookie still names the reader's branch.
-  const expected = userProblem === 'unread' ? expectedBranch : null;
-  return { site: selectedSite, branch: expected ?? branchOf(userData, mode) };
+  return { site: selectedSite, branch: branchToRead(stores, mode) };
+}
+
+/** The reader's branch; without the user document, the one that the session cookie still names. */
+function branchToRead({ auth, expectedBranch }: Stores, mode: SiteState['mode']): string {
+  const { userData, userProblem } = auth.getState();
+  if (userProblem !== 'unread') return branchOf(userData, mode);
+  const hasOther = expectedBranch !== null && expectedBranch !== defaultBranch;
+  return hasOther ? expectedBranch : branchOf(null, mode);
 }

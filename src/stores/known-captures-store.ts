@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
 import { whenIdle } from '../backend/time-slices';
 import type { Capture } from '../domain/captures/captures';
+import type { ContentQuery } from '../domain/content/content';
 import type { SiteKey } from '../domain/content/site-registry';
-import type { ContentQuery } from './content-state';
 
 type CapturesBySite = Readonly<Partial<Record<SiteKey, readonly Capture[]>>>;
 
@@ -27,7 +27,7 @@ export type KnownCapturesStore = StoreApi<KnownCapturesState>;
 const idleTimeoutMs = 1_000;
 
 export function createKnownCapturesStore(
-  repository: Pick<ContentRepository, 'readTimeMap'>,
+  repository: Pick<ContentRepository, 'readSnapshot'>,
 ): KnownCapturesStore {
   let knownBranch: string | null = null;
   let requested = new Set<SiteKey>();
@@ -42,7 +42,7 @@ export function createKnownCapturesStore(
 
     async function loadSite(site: SiteKey, branch: string): Promise<void> {
       const requests = requested;
-      const timeMap = await repository.readTimeMap(site, branch);
+      const timeMap = await repository.readSnapshot(site, branch, 'timemap', '');
       // Loaded content is newer than what is published.
       if (requests !== requested || get().captures[site] || !timeMap?.captures.length) return;
       set({ captures: { ...get().captures, [site]: timeMap.captures } });

@@ -10,7 +10,7 @@ export function useProvenance(
   itemId: string | null,
   key: string | null,
 ): Provenance | null | undefined {
-  const { content } = useServices().stores;
+  const { repository } = useServices().stores;
   const [known, setKnown] = useState<{
     readonly itemId: string;
     readonly key: string;
@@ -19,15 +19,15 @@ export function useProvenance(
   useEffect(() => {
     if (itemId === null || key === null) return;
     let isWanted = true;
-    void content
-      .getState()
+    void repository
       .readProvenance(itemId, key)
+      .catch(() => null)
       .then((provenance) => {
         if (isWanted) setKnown({ itemId, key, provenance });
       });
     return () => {
       isWanted = false;
     };
-  }, [content, itemId, key]);
+  }, [repository, itemId, key]);
   return known?.itemId === itemId && known?.key === key ? known?.provenance : undefined;
 }

@@ -32,10 +32,36 @@ export function createSiteStore(initial: SiteState = initialSiteState): SiteStor
   }));
 }
 
-/** Sets the store to `state`, by the action of its mode. */
-export function applySiteState(store: SiteStore, state: SiteState): void {
+/** Sets the store to the view of an address, by the action of its mode. */
+export function applyView(store: SiteStore, state: SiteState): void {
   const { switchToLiveMode, switchToArchiveSelectMode, switchToArchiveViewMode } = store.getState();
   if (state.mode === 'live') switchToLiveMode(state.selectedSite);
   else if (state.mode === 'archive-select') switchToArchiveSelectMode(state.selectedSite);
   else switchToArchiveViewMode(state.currentTimestamp ?? '', state.selectedSite);
+}
+
+const skipKey = 'mnemosyne.skipDetection';
+
+/**
+ * Skips the next mode detection (specification, section 4): for a navigation whose state the caller
+ * has set. Without storage, the detection sets the same state again.
+ */
+export function skipNextDetection(): void {
+  try {
+    sessionStorage.setItem(skipKey, '1');
+  } catch {
+    // Blocked or full.
+  }
+}
+
+/** Whether to skip this detection. Removes the flag (reading 23). */
+export function takeSkipFlag(): boolean {
+  try {
+    const isSet = sessionStorage.getItem(skipKey) !== null;
+    if (isSet) sessionStorage.removeItem(skipKey);
+    return isSet;
+  } catch {
+    // Without storage there is no flag.
+    return false;
+  }
 }

@@ -3,11 +3,11 @@ import { type StoreApi, useStore } from 'zustand';
 import type { PublishedPage } from '../domain/content/published-page';
 import { dateOfDigits } from '../domain/time/timestamp';
 import type { Hosts } from '../routing/hosts';
-import type { Stores } from './coordination';
+import type { CoordinatedStores, Stores } from './coordination';
 
 /** Services available to every screen. */
 export interface AppServices {
-  readonly stores: Stores;
+  readonly stores: CoordinatedStores;
   readonly hosts: Hosts;
   readonly now: () => Date;
   /** The origin of the page. */
@@ -58,5 +58,5 @@ export const useArchiveStore = createStoreHook(({ archive }) => archive);
 export const useContentStore = createStoreHook(({ content }) => content);
 export const useAuthStore = createStoreHook(({ auth }) => auth);
 export const useKnownCapturesStore = createStoreHook(({ knownCaptures }) => knownCaptures);
-export const useKeptStore = createStoreHook(({ kept }) => kept);
+export const useCachedSitesStore = createStoreHook(({ cachedSites }) => cachedSites);
 export const useScrubStore = createStoreHook(({ scrub }) => scrub);

@@ -1,4 +1,4 @@
-import DOMPurify from 'dompurify';
+import type DOMPurify from 'dompurify';
 import { type ContentItem, titleOf } from '../domain/content/content-item';
 import { hasMarkup, withLineBreaks } from '../domain/content/markup';
 import { type Segment, textOfSegment, withText } from '../domain/content/segment';
@@ -8,17 +8,38 @@ const maxLength = 200_000;
 const cutNote = '\n\n[…]';
 const cacheSize = 2_000;
 const cache = new Map<string, string>();
-let purifier: Pick<typeof DOMPurify, 'sanitize'> = DOMPurify;
 
-/** Replaces the sanitizer of the browser's window, where there is no browser. */
-export function purifyWith(other: Pick<typeof DOMPurify, 'sanitize'>): void {
+type Purifier = Pick<typeof DOMPurify, 'sanitize'>;
+
+let purifier: Purifier | 'missing' | null = null;
+let loading: Promise<void> | null = null;
+
+/** Sets the sanitizer where there is no browser window. */
+export function purifyWith(other: Purifier): void {
   purifier = other;
+}
+
+/**
+ * Loads the sanitizer, which only texts with markup need. If that fails, their markup is shown as text.
+ * Await this before `plainText` is called outside of a component.
+ */
+export function loadPurifier(): Promise<void> {
+  loading ??= import('dompurify').then(
+    (module) => {
+      purifier ??= module.default;
+    },
+    () => {
+      purifier ??= 'missing';
+    },
+  );
+  return loading;
 }
 
 /**
  * Returns text as displayed: markup stripped, entities decoded once, newlines and spaces preserved.
  * React's text nodes are the boundary against script; stripping is presentation. Text beyond
- * 200,000 characters is visibly cut.
+ * 200,000 characters is visibly cut. Suspends the component that needs the sanitizer until it has
+ * loaded.
  */
 export function plainText(raw: string): string {
   const text = raw.length > maxLength ? raw.slice(0, maxLength) + cutNote : raw;
@@ -26,7 +47,9 @@ export function plainText(raw: string): string {
   if (!hasMarkup(text)) return text;
   const known = cache.get(text);
   if (known !== undefined) return known;
-  const stripped = stripMarkup(text);
+  if (purifier === null) throw loadPurifier();
+  if (purifier === 'missing') return text;
+  const stripped = stripMarkup(text, purifier);
   if (cache.size >= cacheSize) cache.clear();
   cache.set(text, stripped);
   return stripped;
@@ -43,7 +66,7 @@ export function plainSegments(segments: readonly Segment[]): readonly Segment[] 
   return segments.map((segment) => withText(segment, plainText(textOfSegment(segment))));
 }
 
-function stripMarkup(text: string): string {
+function stripMarkup(text: string, purifier: Purifier): string {
   const fragment = purifier.sanitize(inertMarkup(withLineBreaks(text)), {
     ALLOWED_TAGS: [],
     ALLOWED_ATTR: [],

@@ -12,7 +12,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   features: ['stores', 'backend', 'routing', 'ui', 'domain'],
   sites: ['features', 'stores', 'backend', 'routing', 'ui', 'domain'],
   app: ['sites', 'features', 'stores', 'backend', 'routing', 'ui', 'domain', 'service-worker'],
-  'service-worker': ['backend'],
+  'service-worker': ['routing', 'domain'],
 };
 
 /** What the two scripts of the page may import. */

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { noContent } from '../../src/domain/content/content';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findBars } from '../support/find-timeline';
@@ -183,7 +184,8 @@ describe('an archive whose content fails', () => {
     const { user, reads, failContent, release } = await open(`/web/${dayAt(100)}${at}`);
     expect(await screen.findByRole('heading', heading)).toBeDefined();
     await failContent('unavailable');
-    expect(await screen.findAllByText(/^Error: The archive is very busy/)).toHaveLength(1);
+    const main = within(screen.getByRole('main'));
+    expect(await main.findAllByText(/^Error: The archive is very busy/)).toHaveLength(1);
     expect(screen.getByRole('heading', heading)).toBeDefined();
     expect(screen.queryByText(/^Loading the rest/)).toBeNull();
     // The comments of a story are unknown.
@@ -211,7 +213,8 @@ describe('an archive whose content fails', () => {
     const { failContent } = await open(`/web/${dayAt(100)}/500`);
     await findStory('Story 100');
     await failContent('permission-denied');
-    expect(await screen.findByText('Error: You do not have access to this content.')).toBeDefined();
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText('Error: You do not have access to this content.')).toBeDefined();
     expect(stories()).toEqual([]);
   });
 });
@@ -223,14 +226,13 @@ describe('the capture picker', () => {
     return app;
   }
 
-  test('has the captures and their changes from the TimeMap', async () => {
-    const { reads, user } = await openPicker();
+  test('has the captures and their changes from the TimeMap, before the content has loaded', async () => {
+    const { user, stores } = await openPicker();
     const dropdown = await screen.findByRole('combobox', { name: /^Capture date/ });
     expect(within(dropdown).getAllByRole('option')).toHaveLength(1 + 240);
     await user.selectOptions(dropdown, dayAt(60));
     expect(screen.getAllByText(/\+1 story, 1 comment/).length).toBeGreaterThan(0);
-    expect(reads).toEqual(expect.arrayContaining(['index', 'timemap']));
-    expect(reads).not.toContain('pages 500/1');
+    expect(stores.content.getState().archivedContent).toEqual([]);
   });
 
   test('has them from the content if the index is stale', async () => {
@@ -247,6 +249,6 @@ test('signing out clears what snapshots brought', async () => {
   await findStory('Story 100');
   await act(() => stores.auth.getState().logout());
   expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeDefined();
-  expect(stores.content.getState()).toMatchObject({ screen: null, timeMap: null, query: null });
+  expect(stores.content.getState().content).toEqual(noContent);
   expect(stories()).toEqual([]);
 });

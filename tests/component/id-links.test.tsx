@@ -101,7 +101,7 @@ describe('an id link to another branch', () => {
       name: 'Demo Reader',
       role: 'user',
     });
-    expect(stores.content.getState().query).toEqual({ site: '500', branch: '2' });
+    expect(stores.content.getState().content.query).toEqual({ site: '500', branch: '2' });
   });
 
   test('does so in the archive too, and stays there', async () => {
@@ -144,7 +144,7 @@ describe('an id link to another branch', () => {
     const { user, stores } = await openLink({ ...moving, targetId: 'target' }, live);
     await user.click(await screen.findByRole('link', { name: 'the link' }));
     await screen.findByRole('heading', { level: 1, name: 'Target of branch 1' });
-    expect(stores.content.getState().query).toEqual({ site: '500', branch: '1' });
+    expect(stores.content.getState().content.query).toEqual({ site: '500', branch: '1' });
   });
 
   test('shows when the move could not be written, and stays', async () => {

@@ -150,14 +150,20 @@ describe('/{site}/register', () => {
 describe('a view that fails', () => {
   test('is the not-found page, and the console has the error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const now = new Date(Date.UTC(2024, 0, 1));
-    now.getTime = () => {
-      throw new RangeError('a broken clock');
+    const { archiveHosts, registry } = readHosts({});
+    const broken = {
+      ...registry['500'],
+      get description(): string {
+        throw new RangeError('a broken view');
+      },
     };
-    await renderApp('/500', { documents, now });
+    await renderApp('/500', {
+      documents,
+      hosts: { archiveHosts, registry: { ...registry, '500': broken } },
+    });
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
     expect(log.mock.calls.flat()).toContainEqual(
-      expect.objectContaining({ message: 'a broken clock' }),
+      expect.objectContaining({ message: 'a broken view' }),
     );
     log.mockRestore();
   });

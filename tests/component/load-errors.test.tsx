@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
@@ -34,7 +34,8 @@ describe('a failed load', () => {
   test.each(screens)('is shown once on %s, and Retry loads again', async (path) => {
     const { app, repair } = openBroken(path, 'unreachable');
     const { user } = await app;
-    expect(await screen.findAllByText('Error: Cannot reach the archive.')).toHaveLength(1);
+    const main = await screen.findByRole('main');
+    expect(await within(main).findAllByText('Error: Cannot reach the archive.')).toHaveLength(1);
     repair();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'It is back' })).toBeDefined();
@@ -59,8 +60,9 @@ describe('a failed load', () => {
     'without access offers no Retry on %s',
     async (path) => {
       await openBroken(path, 'permission-denied').app;
+      const main = await screen.findByRole('main');
       expect(
-        await screen.findByText('Error: You do not have access to this content.'),
+        await within(main).findByText('Error: You do not have access to this content.'),
       ).toBeDefined();
       expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     },
@@ -71,7 +73,7 @@ describe('a failed load', () => {
     async (path) => {
       const { app, repair } = openBroken(path, 'unreachable');
       await app;
-      await screen.findByText('Error: Cannot reach the archive.');
+      await screen.findAllByText('Error: Cannot reach the archive.');
       repair();
       fireEvent(window, new Event('online'));
       expect(await screen.findByRole('heading', { name: 'It is back' })).toBeDefined();
@@ -80,7 +82,7 @@ describe('a failed load', () => {
 
   test('leaves the lists empty and the error in the store', async () => {
     const { stores } = await openBroken('/web/20200101000000/500', 'unreachable').app;
-    await screen.findByText('Error: Cannot reach the archive.');
+    await screen.findAllByText('Error: Cannot reach the archive.');
     expect(stores.content.getState()).toMatchObject({
       isLoading: false,
       error: 'Cannot reach the archive.',

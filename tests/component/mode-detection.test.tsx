@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { skipNextDetection } from '../../src/routing/mode-detection';
+import { skipNextDetection } from '../../src/stores/site-store';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { renderApp } from '../support/render-app';
 
@@ -114,9 +114,12 @@ describe('a change of the selected site', () => {
     expect(shown()).toEqual(['p']);
     stores.site.getState().switchToLiveMode('500');
     expect(stores.archive.getState().captureDate).toBeNull();
-    expect(stores.content.getState()).toMatchObject({ query: null, archivedContent: [] });
+    expect(stores.content.getState()).toMatchObject({
+      content: { query: null },
+      archivedContent: [],
+    });
     expect(shown()).toEqual([]);
     await expect.poll(shown).toEqual(['a']);
-    expect(stores.content.getState().query?.site).toBe('500');
+    expect(stores.content.getState().content.query?.site).toBe('500');
   });
 });

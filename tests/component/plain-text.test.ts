@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hasMarkup } from '../../src/domain/content/markup';
-import { plainText } from '../../src/ui/plain-text';
+import { loadPurifier, plainText } from '../../src/ui/plain-text';
 import { longTimeout, manyRuns } from '../support/many-runs';
+
+beforeAll(loadPurifier);
 
 describe('text is shown without markup, whatever that is', () => {
   test.each([

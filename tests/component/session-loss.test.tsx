@@ -62,7 +62,7 @@ describe('a session that ends', () => {
       expect(screen.queryByRole('heading', { name: 'A story of branch 2' })).toBeNull(),
     );
     expect(pathOf(router)).toBe('/500');
-    expect(stores.content.getState().query).toEqual({ site: '500', branch: '1' });
+    expect(stores.content.getState().content.query).toEqual({ site: '500', branch: '1' });
   });
 
   test('on the landing shows the login panel', async () => {

@@ -6,10 +6,10 @@ import type { Backend } from '../../src/backend/backend';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import { createMemoryStorage } from '../../src/backend/embedded/key-value-storage';
 import { createSiteRegistry } from '../../src/domain/content/site-registry';
-import { siteStateFor } from '../../src/routing/mode-detection';
-import { parseRoute } from '../../src/routing/routes';
+import { parseRoute } from '../../src/routing/parse-route';
+import { viewOf } from '../../src/routing/view';
 import { createStores } from '../../src/stores/coordination';
-import { applySiteState } from '../../src/stores/site-store';
+import { applyView } from '../../src/stores/site-store';
 import { contentFailing, contentHanging, reader, serveFrom } from '../support/render-app';
 import { watchCalls } from '../support/watched-backend';
 
@@ -61,7 +61,7 @@ describe('outside the product context', () => {
     const { stores, observe } = start(foreign, '/homer');
     expect(stores.auth.getState().status).toBe('signed-out');
     stores.site.getState().switchToLiveMode('homer');
-    await expect.poll(() => stores.content.getState().query).not.toBeNull();
+    await expect.poll(() => stores.content.getState().content.query).not.toBeNull();
     useThePage();
     expect(observe).not.toHaveBeenCalled();
   });
@@ -96,7 +96,7 @@ describe('with a session cookie', () => {
       watch.hold('pages');
       const { stores, observe } = start('localhost', path, watch.adjust);
       expect(stores.auth.getState().status).toBe('unknown');
-      applySiteState(stores.site, siteStateFor(parseRoute(path), 'localhost', hosts));
+      applyView(stores.site, viewOf(parseRoute(path), 'localhost', hosts));
       await expect.poll(() => watch.held.length).toBe(1);
       expect(observe).not.toHaveBeenCalled();
       watch.held[0]?.proceed();
@@ -111,15 +111,15 @@ describe('with a session cookie', () => {
     await expect.poll(() => observe.mock.calls.length).toBe(1);
   });
 
-  test('the provider is followed 2 seconds later if content does not come, once the browser is idle', async () => {
+  test('the provider is followed a second later if content does not come, once the browser is idle', async () => {
     expectReader('1');
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { stores, observe } = start('localhost', '/homer', contentHanging);
     stores.site.getState().switchToLiveMode('homer');
-    await vi.advanceTimersByTimeAsync(1_999);
+    await vi.advanceTimersByTimeAsync(999);
     expect(observe).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(2_001);
+    await vi.advanceTimersByTimeAsync(501);
     expect(observe).toHaveBeenCalledOnce();
   });
 
@@ -159,7 +159,7 @@ describe('the product context is active', () => {
     const { stores, observe } = start(hostname, path);
     expect(stores.auth.getState().status).toBe('signed-out');
     stores.site.getState().switchToLiveMode('homer');
-    await expect.poll(() => stores.content.getState().query).not.toBeNull();
+    await expect.poll(() => stores.content.getState().content.query).not.toBeNull();
     expect(observe).not.toHaveBeenCalled();
     useThePage();
     expect(observe).toHaveBeenCalledOnce();

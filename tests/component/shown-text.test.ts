@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { plainText } from '../../src/ui/plain-text';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadPurifier, plainText } from '../../src/ui/plain-text';
 import { shownText } from '../../tools/content/export/shown-text';
 import { longTimeout } from '../support/many-runs';
+
+beforeAll(loadPurifier);
 
 const scraps = [
   'word',

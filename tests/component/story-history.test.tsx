@@ -361,7 +361,8 @@ describe('a history that cannot be shown', () => {
     await open('/web/20140101000000/500/story/a/history', {
       adjust: contentFailing('unavailable'),
     });
-    expect(await screen.findAllByText(/^Error: /)).toHaveLength(1);
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findAllByText(/^Error: /)).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
   });
 

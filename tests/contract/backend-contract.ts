@@ -217,11 +217,11 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       const { content } = backend;
       for (const branch of ['1', '2', 'a/b', '']) {
         expect(await content.readSnapshotIndex('word', branch)).toBeNull();
-        expect(await content.readScreen('word', branch, 'live')).toBeNull();
-        expect(await content.readScreen('word', branch, '20100101000000')).toBeNull();
-        expect(await content.readList('word', branch, 0)).toBeNull();
-        expect(await content.readThread('word', branch, 'one')).toBeNull();
-        expect(await content.readTimeMap('word', branch)).toBeNull();
+        expect(await content.readSnapshot('word', branch, 'screen', 'live')).toBeNull();
+        expect(await content.readSnapshot('word', branch, 'screen', '20100101000000')).toBeNull();
+        expect(await content.readSnapshot('word', branch, 'list', '0')).toBeNull();
+        expect(await content.readSnapshot('word', branch, 'thread', 'one')).toBeNull();
+        expect(await content.readSnapshot('word', branch, 'timemap', '')).toBeNull();
         expect(await content.readSearchIndex('word', branch, ['title'])).toBeNull();
       }
       for (const id of ['two', 'nowhere', 'one/log/x', '..', '']) {

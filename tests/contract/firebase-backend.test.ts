@@ -87,27 +87,27 @@ describe('published snapshots', () => {
     const { content } = backend;
     expect(await content.readSnapshotIndex('500', '1')).toMatchObject({ fresh: true });
 
-    const live = await content.readScreen('500', '1', 'live');
+    const live = await content.readSnapshot('500', '1', 'screen', 'live');
     expect(live).toMatchObject({ from: 'live', total: 55 });
     expect(titlesOf(live?.stories)).toEqual(
       Array.from({ length: 20 }, (_, at) => `story-${54 - at}`),
     );
-    const archived = await content.readScreen('500', '1', minute(30));
+    const archived = await content.readSnapshot('500', '1', 'screen', minute(30));
     expect(archived?.from && archived.from <= minute(30)).toBe(true);
     expect(titlesOf(archived?.stories)).toContain('story-30');
-    expect(await content.readScreen('500', '1', '20190101000000')).toBeNull();
+    expect(await content.readSnapshot('500', '1', 'screen', '20190101000000')).toBeNull();
 
-    const list = await content.readList('500', '1', 2);
+    const list = await content.readSnapshot('500', '1', 'list', '2');
     expect(titlesOf(list?.stories)[2 - (list?.start ?? 0)]).toBe('story-2');
 
     for (const id of ['story-0', 'reply']) {
-      const thread = await content.readThread('500', '1', id);
+      const thread = await content.readSnapshot('500', '1', 'thread', id);
       expect(thread?.items.map(({ itemId }) => itemId)).toEqual(
         expect.arrayContaining(['story-0', 'reply']),
       );
     }
 
-    const timeMap = await content.readTimeMap('500', '1');
+    const timeMap = await content.readSnapshot('500', '1', 'timemap', '');
     expect(timeMap?.captures.map(({ timestamp }) => timestamp)).toEqual([
       ...Array.from({ length: 55 }, (_, at) => minute(at)),
       minute(58),
@@ -161,10 +161,10 @@ describe('published snapshots', () => {
     await seed([story(55)]);
     const { content } = backend;
     expect(await content.readSnapshotIndex('500', '1')).toMatchObject({ fresh: false });
-    expect(await content.readScreen('500', '1', 'live')).toMatchObject({ total: 55 });
+    expect(await content.readSnapshot('500', '1', 'screen', 'live')).toMatchObject({ total: 55 });
     await publish('1');
     expect(await content.readSnapshotIndex('500', '1')).toMatchObject({ fresh: true });
-    expect(await content.readScreen('500', '1', 'live')).toMatchObject({ total: 56 });
+    expect(await content.readSnapshot('500', '1', 'screen', 'live')).toMatchObject({ total: 56 });
   });
 
   test('of branches other than "1" require signing in', async () => {
@@ -175,10 +175,10 @@ describe('published snapshots', () => {
     const readAll = () =>
       Promise.all([
         content.readSnapshotIndex('500', '2'),
-        content.readScreen('500', '2', 'live'),
-        content.readList('500', '2', 0),
-        content.readThread('500', '2', 'story-0'),
-        content.readTimeMap('500', '2'),
+        content.readSnapshot('500', '2', 'screen', 'live'),
+        content.readSnapshot('500', '2', 'list', '0'),
+        content.readSnapshot('500', '2', 'thread', 'story-0'),
+        content.readSnapshot('500', '2', 'timemap', ''),
         content.readSearchIndex('500', '2', ['story']),
       ]);
     expect(await readAll()).toEqual([null, null, null, null, null, null]);

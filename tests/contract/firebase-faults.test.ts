@@ -83,11 +83,11 @@ test.each(rows)('optional data are null in case of %s', async (_, fault) => {
   const content = openContent(server.host);
   const results = await Promise.all([
     content.readSnapshotIndex('500', '1'),
-    content.readScreen('500', '1', 'live'),
-    content.readScreen('500', '1', '20200101000000'),
-    content.readList('500', '1', 0),
-    content.readThread('500', '1', 'story'),
-    content.readTimeMap('500', '1'),
+    content.readSnapshot('500', '1', 'screen', 'live'),
+    content.readSnapshot('500', '1', 'screen', '20200101000000'),
+    content.readSnapshot('500', '1', 'list', '0'),
+    content.readSnapshot('500', '1', 'thread', 'story'),
+    content.readSnapshot('500', '1', 'timemap', ''),
     content.readSearchIndex('500', '1', ['word']),
     content.readStory('500', '1', 'story'),
   ]);

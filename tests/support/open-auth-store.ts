@@ -18,21 +18,23 @@ const now = new Date('2020-06-15T12:00:00Z');
 export const regTimestamp = '20200615120000';
 
 /**
- * Creates an auth store on `backend`, by default that of `watched`. `wake` ends its waits so far;
- * `waits` are their lengths in ms.
+ * Creates an auth store on `backend`, by default that of `watched`. `wake` ends its waits so far, or
+ * those of a length; `waits` are their lengths in ms.
  */
 export function openAuthStore(watched: WatchedBackend, backend: Backend = watched.backend) {
   const reports: string[] = [];
   const { auth, users } = backend;
   const report = (problem: string) => void reports.push(problem);
   const waits: number[] = [];
-  const waiting: (() => void)[] = [];
+  let waiting: { readonly ms: number; readonly resolve: () => void }[] = [];
   const sleep = (ms: number) => {
     waits.push(ms);
-    return new Promise<void>((resolve) => waiting.push(resolve));
+    return new Promise<void>((resolve) => waiting.push({ ms, resolve }));
   };
-  const wake = async () => {
-    for (const resolve of waiting.splice(0)) resolve();
+  const wake = async (length?: number) => {
+    const ended = waiting.filter(({ ms }) => length === undefined || ms === length);
+    waiting = waiting.filter((each) => !ended.includes(each));
+    for (const { resolve } of ended) resolve();
     await settle();
   };
   const store = createAuthStore({ auth, users, now: () => now, report, sleep });

@@ -1,6 +1,13 @@
 import type { ContentDocument } from '../../src/domain/content/content-item';
+import { storiesOf } from '../../src/domain/content/content-selectors';
 import type { PageContent } from '../../src/domain/content/published-page';
-import type { ContentView } from '../../src/stores/content-state';
+import {
+  archiveSelectState,
+  archiveViewState,
+  liveState,
+  type SiteState,
+} from '../../src/domain/content/site-mode';
+import type { Need } from '../../src/routing/need';
 import { type ContentStore, createContentStore } from '../../src/stores/content-store';
 import { buildDocument, buildVersionDocument } from './build-document';
 import type { Snapshots } from './snapshots';
@@ -28,9 +35,14 @@ export const manyDocuments: readonly ContentDocument[] = Array.from({ length: 1_
   buildDocument(`item-${1000 + index}`, { [january]: approved }),
 );
 
-export const live: ContentView = { mode: 'live', timestamp: null };
-export const select: ContentView = { mode: 'archive-select', timestamp: null };
-export const at = (timestamp: string): ContentView => ({ mode: 'archive-view', timestamp });
+export const live = liveState('500');
+export const select = archiveSelectState('500');
+export const at = (timestamp: string) => archiveViewState(timestamp, '500');
+
+/** What screens need: a page of the list, a story with its discussion, or the captures. */
+export const listOf = (page: string | null = null): Need => ({ kind: 'list', page, recent: null });
+export const storyNeed = (itemId: string): Need => ({ kind: 'story', itemId, recent: null });
+export const captures: Need = { kind: 'captures' };
 
 export const site500 = { site: '500', branch: '1' } as const;
 export const homer = { site: 'homer', branch: '1' } as const;
@@ -49,4 +61,19 @@ type ListName = 'contentItems' | 'archivedContent' | 'timestampFilteredContent';
 
 export function idsOf(store: ContentStore, list: ListName = 'contentItems'): readonly string[] {
   return store.getState()[list].map((item) => item.itemId);
+}
+
+/** The ids of a page of the list of stories as far as it is known, or null. */
+export function listedIds(
+  store: ContentStore,
+  view: SiteState,
+  page: string | null = null,
+): readonly string[] | null {
+  const list = storiesOf(store.getState().content, view, page);
+  return list?.shown.map(({ item }) => item.itemId) ?? null;
+}
+
+/** Whether all items of the site and branch have loaded. */
+export function isComplete(store: ContentStore): boolean {
+  return store.getState().content.parts === null;
 }

@@ -10,10 +10,13 @@ export function builtSnapshots(documents: readonly ContentDocument[]): BuiltSnap
   return buildSnapshots(itemsOf(documents), { site: '500', branch: '1' });
 }
 
-/** The landing page and the pages of documents of site 500. */
-export function pagesOfDocuments(documents: readonly ContentDocument[]): readonly PageData[] {
+/** The landing page and the pages of documents of site 500, of snapshots with this `change`. */
+export function pagesOfDocuments(
+  documents: readonly ContentDocument[],
+  change = 'change',
+): readonly PageData[] {
   const publishedAt = '20240101000000';
-  return [landingPage(publishedAt), ...pagesOf(builtSnapshots(documents), publishedAt)];
+  return [landingPage(publishedAt), ...pagesOf(builtSnapshots(documents), publishedAt, change)];
 }
 
 /** Twenty-five stories, of which the first has a comment. */

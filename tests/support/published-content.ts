@@ -65,6 +65,7 @@ export async function readSearchIndex(
 ): Promise<SearchIndex | null> {
   const reader = new SearchIndexReader(
     {
+      readIndex: async () => parseSnapshotIndex(index),
       readItemsTable: async () =>
         parts
           .filter(({ key }) => key.startsWith('items-'))
@@ -76,6 +77,5 @@ export async function readSearchIndex(
       throw new Error(problem);
     },
   );
-  const published = parseSnapshotIndex(index);
-  return published && reader.read('500', '1', words, published);
+  return reader.read('500', '1', words);
 }

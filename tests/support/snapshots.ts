@@ -1,10 +1,11 @@
-import type { ContentRepository } from '../../src/backend/backend';
+import type { ContentRepository, ReadableSnapshot } from '../../src/backend/backend';
 import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/snapshot-document';
 import { joinTimeMaps, type TimeMap } from '../../src/domain/captures/timemap';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import {
   type ListPart,
   type Screen,
+  type SnapshotContents,
   type SnapshotIndex,
   snapshotKeys,
   type Thread,
@@ -23,27 +24,39 @@ export interface Snapshots {
   readonly story?: (itemId: string) => ContentItem | null;
 }
 
+type Readers = {
+  readonly [Kind in ReadableSnapshot]: (key: string) => SnapshotContents[Kind] | null;
+};
+
 export type SnapshotReads = Omit<ContentRepository, 'readContent'>;
 
-/** Implements the repository methods that read snapshots and single stories. */
-export function snapshotReads({
-  index = null,
-  screen = () => null,
-  list = () => null,
-  thread = () => null,
-  timeMap = null,
-  search = async () => null,
-  story = () => null,
-}: Snapshots): SnapshotReads {
+/**
+ * Implements the repository methods that read snapshots and single stories. The index is read at each
+ * call, so that a test can change it.
+ */
+export function snapshotReads(snapshots: Snapshots): SnapshotReads {
+  const {
+    screen = () => null,
+    list = () => null,
+    thread = () => null,
+    timeMap = null,
+    search = async () => null,
+    story = () => null,
+  } = snapshots;
+  const readers: Readers = {
+    screen: (at) => screen(at),
+    list: (rank) => list(Number(rank)),
+    thread: (itemId) => thread(itemId),
+    timemap: () => timeMap,
+  };
   const isPublished = (site: string, branch: string) => site === '500' && branch === '1';
   return {
     readStory: async (site, branch, itemId) => (isPublished(site, branch) ? story(itemId) : null),
     readProvenance: async () => null,
-    readSnapshotIndex: async (site, branch) => (isPublished(site, branch) ? index : null),
-    readScreen: async (site, branch, at) => (isPublished(site, branch) ? screen(at) : null),
-    readList: async (site, branch, rank) => (isPublished(site, branch) ? list(rank) : null),
-    readThread: async (site, branch, itemId) => (isPublished(site, branch) ? thread(itemId) : null),
-    readTimeMap: async (site, branch) => (isPublished(site, branch) ? timeMap : null),
+    readSnapshotIndex: async (site, branch) =>
+      isPublished(site, branch) ? (snapshots.index ?? null) : null,
+    readSnapshot: async (site, branch, kind, key) =>
+      isPublished(site, branch) ? readers[kind](key) : null,
     readSearchIndex: async (site, branch, words) =>
       isPublished(site, branch) ? search(words) : null,
   };

@@ -98,10 +98,10 @@ export function watchCalls(snapshots?: Snapshots): CallWatch {
       readStory: watched('story', reads.readStory, last),
       readProvenance: watched('provenance', reads.readProvenance, (_itemId, key) => key),
       readSnapshotIndex: watched('index', reads.readSnapshotIndex),
-      readScreen: watched('screen', reads.readScreen, last),
-      readList: watched('list', reads.readList, last),
-      readThread: watched('thread', reads.readThread, last),
-      readTimeMap: watched('timemap', reads.readTimeMap),
+      readSnapshot: async (site, branch, kind, key) => {
+        await note(kind, key);
+        return reads.readSnapshot(site, branch, kind, key);
+      },
       readSearchIndex: watched('search', reads.readSearchIndex, last),
     };
   }

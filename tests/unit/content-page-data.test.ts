@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { parsePublishedPage } from '../../src/backend/page-document';
 import { parsePayload } from '../../src/backend/snapshot-document';
 import type { ContentDocument } from '../../src/domain/content/content-item';
-import { generationOf } from '../../src/domain/content/published-page';
 import { landingPage, pagesOf } from '../../tools/content/pages/page-data';
-import { digestsOf } from '../../tools/content/publish/build-snapshots';
+import type { BuiltSnapshots } from '../../tools/content/publish/build-snapshots';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { builtSnapshots, longList, pagesOfDocuments } from '../support/page-content';
+import { buildSnapshots, itemsOf } from '../support/published-content';
 
 const key = '20200101000000';
 const story = (itemId: string, ...version: Parameters<typeof buildVersionDocument>) =>
@@ -83,7 +83,7 @@ describe('the pages of a site', () => {
 describe('the data of a page', () => {
   const built = builtSnapshots(longList());
   const pages = new Map(
-    [...pagesOf(built, '20240101000000')].map(({ path, data }) => [path, data]),
+    [...pagesOf(built, '20240101000000', 'publish-1')].map(({ path, data }) => [path, data]),
   );
   const fail = (problem: string): never => {
     throw new Error(problem);
@@ -92,7 +92,6 @@ describe('the data of a page', () => {
   const read = (path: string) => parsePublishedPage(dataOf(path), fail);
   const part = (wanted: string) =>
     JSON.parse(built.parts.find((each) => each.key.startsWith(wanted))?.payload ?? fail(wanted));
-  const index = { digests: digestsOf(built.parts) };
 
   test('of every page is read without a problem', () => {
     for (const path of pages.keys()) expect(read(path)).toMatchObject({ path });
@@ -104,7 +103,7 @@ describe('the data of a page', () => {
       publishedAt: '20240101000000',
       content: {
         site: '500',
-        generation: generationOf(index, null),
+        change: 'publish-1',
         screen: parsePayload('screen', part('screen-live'), fail),
         list: null,
         story: null,
@@ -123,8 +122,8 @@ describe('the data of a page', () => {
       'story-3',
       'story-4',
     ]);
-    expect(content?.screen).toMatchObject({ stories: [], total: 25 });
-    expect(content?.generation).toBe(generationOf(index, null));
+    expect(content?.screen.total).toBe(25);
+    expect(content?.change).toBe('publish-1');
   });
 
   test('of a story has its discussion', () => {
@@ -132,8 +131,13 @@ describe('the data of a page', () => {
     const own = (id: string) => ['story-0', 'reply'].includes(id);
     expect(read('/500/story/story-0')?.content).toEqual({
       site: '500',
-      generation: generationOf(index, 'story-0'),
-      screen: { from: 'live', until: null, zone: 'UTC', stories: [], total: 25, captures: [] },
+      change: 'publish-1',
+      screen: {
+        ...parsePayload('screen', part('screen-live'), fail),
+        stories: [
+          expect.objectContaining({ item: expect.objectContaining({ itemId: 'story-24' }) }),
+        ],
+      },
       list: null,
       story: {
         itemId: 'story-0',
@@ -146,18 +150,43 @@ describe('the data of a page', () => {
     });
   });
 
-  test('of a story has the stories of the week before, which its page lists', () => {
-    const at = '20200127000000';
-    const page = [...pagesOf(built, at)].find(({ path }) => path === '/500/story/story-0');
+  /** The ids of the stories of the live screen on a page published at a time. */
+  const screenIds = (snapshots: BuiltSnapshots, publishedAt: string, path: string) => {
+    const page = [...pagesOf(snapshots, publishedAt, 'x')].find((each) => each.path === path);
     const content = page && parsePublishedPage(page.data, fail)?.content;
-    expect(content?.screen.stories.map(({ item }) => item.itemId)).toEqual([
-      'story-24',
-      'story-23',
-      'story-22',
-      'story-21',
-      'story-20',
-      'story-19',
-    ]);
+    return content?.screen.stories.map(({ item }) => item.itemId);
+  };
+
+  test.each(['/500/story/story-0', '/500/page/2'])(
+    'of %s has the stories of the week before, and the one before them, to show that these are all',
+    (path) => {
+      const ofWeek = ['story-24', 'story-23', 'story-22', 'story-21', 'story-20', 'story-19'];
+      expect(screenIds(built, '20200127000000', path)).toEqual([...ofWeek, 'story-18']);
+      expect(screenIds(built, '20240101000000', path)).toEqual(['story-24']);
+    },
+  );
+
+  const ofOneDay = (fields: Partial<ContentDocument> = {}) =>
+    Array.from({ length: 25 }, (_, at) =>
+      buildDocument(
+        `story-${at}`,
+        { [`20200101${String(at % 24).padStart(2, '0')}${at < 24 ? '00' : '30'}00`]: aStory },
+        fields,
+      ),
+    );
+  const aStory = buildVersionDocument('A story');
+
+  test('of the list has all stories of the week, also more than a page has', () => {
+    expect(screenIds(builtSnapshots(ofOneDay()), '20200102000000', '/500')).toHaveLength(25);
+    expect(screenIds(builtSnapshots(ofOneDay()), '20210101000000', '/500')).toHaveLength(20);
+  });
+
+  test('of a site whose pages list no recent stories has none beside its own', () => {
+    const items = itemsOf(ofOneDay({ itemSite: 'homer' }));
+    const ofHomer = buildSnapshots(items, { site: 'homer', branch: '1' });
+    expect(screenIds(ofHomer, '20200102000000', '/homer')).toHaveLength(20);
+    expect(screenIds(ofHomer, '20200102000000', '/homer/page/2')).toEqual([]);
+    expect(screenIds(ofHomer, '20200102000000', '/homer/story/story-0')).toEqual([]);
   });
 
   test('of the landing page is only when it was rendered', () => {
@@ -198,7 +227,8 @@ describe('the data of a page', () => {
     ['content that is a text', { ...page, content: '500' }],
     ['an unknown site', withContent({ site: '501' })],
     ['another site', withContent({ site: 'homer' })],
-    ['no generation', withContent({ generation: null })],
+    ['no change', withContent({ change: null })],
+    ['a change that is a number', withContent({ change: 1 })],
     ['no screen', withContent({ screen: null })],
     ['an archived screen', withContent({ screen: { ...content.screen, from: key } })],
     ['no stories of the screen', withContent({ screen: { ...content.screen, stories: null } })],

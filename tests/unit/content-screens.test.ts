@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSnapshot } from '../../src/backend/snapshot-document';
 import { captureSteps } from '../../src/domain/captures/capture-steps';
-import { capturesOf } from '../../src/domain/captures/captures';
+import { capturesOf } from '../../src/domain/captures/item-index';
 import { type ContentItem, visibleVersion } from '../../src/domain/content/content-item';
 import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import {

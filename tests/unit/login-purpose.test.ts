@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import { loginPurpose } from '../../src/features/auth/login-purpose';
-import { parseRoute } from '../../src/routing/routes';
+import { parseRoute } from '../../src/routing/parse-route';
 
 const registry = createSiteRegistry();
 

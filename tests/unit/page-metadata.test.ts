@@ -5,14 +5,9 @@ import {
   type PageMetadata,
   storyMetadata,
 } from '../../src/domain/content/page-metadata';
-import { generationOf } from '../../src/domain/content/published-page';
 import type { Segment } from '../../src/domain/content/segment';
-import { hashRangeKeys, snapshotKeys } from '../../src/domain/content/snapshot';
 import { shownText } from '../../tools/content/export/shown-text';
-import { digestsOf } from '../../tools/content/publish/build-snapshots';
 import { buildItem } from '../support/build-content';
-import { buildDocument, buildVersionDocument } from '../support/build-document';
-import { builtSnapshots } from '../support/page-content';
 
 const key = '20040503120000';
 
@@ -182,56 +177,5 @@ describe('JSON-LD', () => {
 
   test.each(pages)('describes %s', (_, story, jsonLd) => {
     expect(jsonLdOf({ ...page, story })).toEqual(jsonLd);
-  });
-});
-
-describe('the generation of a page', () => {
-  // Large enough for several thread documents.
-  const long = 'Some words. '.repeat(800);
-  const ids = Array.from({ length: 25 }, (_, at) => `story-${at}`);
-  const digestsWith = ({ headline = 'A story', reply = 'A reply' } = {}) => {
-    const parts = builtSnapshots([
-      ...ids.map((id) =>
-        buildDocument(id, {
-          [key]: buildVersionDocument(id === 'story-0' ? headline : 'A story', long),
-        }),
-      ),
-      buildDocument('reply', { [key]: buildVersionDocument(reply) }, { parentId: 'story-0' }),
-    ]).parts;
-    return { digests: digestsOf(parts) };
-  };
-  const before = digestsWith();
-  const threads = hashRangeKeys('thread', before.digests.length - 1);
-  const documentOf = (id: string) => threads.findLast((start) => start <= snapshotKeys.thread(id));
-  const elsewhere = ids.find((id) => documentOf(id) !== documentOf('story-0')) ?? '';
-
-  test('differs between stories of different thread documents', () => {
-    expect(elsewhere).not.toBe('');
-    expect(generationOf(before, elsewhere)).not.toBe(generationOf(before, 'story-0'));
-  });
-
-  test('stays if nothing changes', () => {
-    const again = digestsWith();
-    for (const id of [null, ...ids]) expect(generationOf(again, id)).toBe(generationOf(before, id));
-  });
-
-  test('of a list changes with a story in it, and that of no story of another thread document', () => {
-    const after = digestsWith({ headline: 'Another headline' });
-    for (const id of [null, 'story-0']) {
-      expect(generationOf(after, id)).not.toBe(generationOf(before, id));
-    }
-    expect(generationOf(after, elsewhere)).toBe(generationOf(before, elsewhere));
-  });
-
-  test('of a story changes with its comments, and no list nor story of another thread document', () => {
-    const after = digestsWith({ reply: 'Another reply' });
-    expect(generationOf(after, 'story-0')).not.toBe(generationOf(before, 'story-0'));
-    expect(generationOf(after, null)).toBe(generationOf(before, null));
-    expect(generationOf(after, elsewhere)).toBe(generationOf(before, elsewhere));
-  });
-
-  test.each([null, 'story-0'])('is unknown without digests (%s)', (id) => {
-    expect(generationOf({}, id)).toBeNull();
-    expect(generationOf({ digests: [] }, id)).toBeNull();
   });
 });

@@ -11,6 +11,12 @@ import { seedEmulators } from '../dev/seed-emulators';
 import type { GeneratedContent } from './generated-content';
 import { type ProxyCounts, startGzipProxy } from './gzip-proxy';
 
+/** Snapshots, and the `change` of their index. */
+export interface PublishedSnapshots {
+  readonly built: BuiltSnapshots;
+  readonly change: string;
+}
+
 /** The emulators behind compressing proxies. */
 export interface BenchBackend {
   /** The `VITE_*` settings of an app that uses them. */
@@ -19,7 +25,7 @@ export interface BenchBackend {
    * Replaces all documents. The demo account stays; its user document is created again at the next
    * sign-in. With `snapshots`, site 500 is also published; resolves with its snapshots, or null.
    */
-  replaceContent(content: GeneratedContent, snapshots: boolean): Promise<BuiltSnapshots | null>;
+  replaceContent(content: GeneratedContent, snapshots: boolean): Promise<PublishedSnapshots | null>;
   /** The requests to the database since the last call. */
   takeCounts(): ProxyCounts;
   stop(): Promise<void>;
@@ -64,7 +70,7 @@ async function replaceContent(
   firestoreHost: string,
   content: GeneratedContent,
   snapshots: boolean,
-): Promise<BuiltSnapshots | null> {
+): Promise<PublishedSnapshots | null> {
   const target = await openTarget({ project: demoProject });
   try {
     if (!target.isEmulator) throw new Error('generated content is for an emulator only');
@@ -84,10 +90,10 @@ async function replaceContent(
   }
 }
 
-async function publish(db: Firestore): Promise<BuiltSnapshots | null> {
-  let published: BuiltSnapshots | null = null;
-  const onPublished = async (built: BuiltSnapshots) => {
-    published = built;
+async function publish(db: Firestore): Promise<PublishedSnapshots | null> {
+  let published: PublishedSnapshots | null = null;
+  const onPublished = async (built: BuiltSnapshots, change: string) => {
+    published = { built, change };
   };
   const { problem } = await publishSnapshots(db, { site: '500', branch: '1' }, { onPublished });
   if (problem !== null) throw new Error(`not published: ${problem}`);

@@ -6,7 +6,7 @@ import { settings } from './setting';
 export const archiveSubjects = [
   'archive-500',
   'archive-500-repeat',
-  'archive-500-kept',
+  'archive-500-cached',
   'switch',
   'scrub',
   'compare',
@@ -33,7 +33,7 @@ export type Subject = (typeof subjects)[number];
 const slowest: readonly Subject[] = [
   'live-500-repeat',
   'archive-500-repeat',
-  'archive-500-kept',
+  'archive-500-cached',
   'replaywebpage-repeat',
   'scroll',
   'timeline',

@@ -4,7 +4,7 @@ import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { pagesOf } from '../content/pages/page-data';
 import { pageHtml, parseTemplate } from '../content/pages/page-html';
 import { loadRenderer } from '../content/pages/page-renderer';
-import type { BuiltSnapshots } from '../content/publish/build-snapshots';
+import type { PublishedSnapshots } from './bench-backend';
 import { startStaticServer } from './static-server';
 
 /** A built app with a published page, at an origin of its own. */
@@ -12,7 +12,7 @@ export interface PageServer {
   /** `http://host:port` */
   readonly origin: string;
   /** Renders the live list of site 500 and serves it as the content tool publishes it. */
-  publishList(built: BuiltSnapshots): Promise<void>;
+  publishList(published: PublishedSnapshots): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,9 +25,9 @@ export async function startPageServer(directory: string): Promise<PageServer> {
   const { origin, addFile, stop } = await startStaticServer(directory);
   return {
     origin,
-    async publishList(built) {
+    async publishList({ built, change }) {
       const publishedAt = digitsOfDate(new Date());
-      const page = [...pagesOf(built, publishedAt)].find(({ path }) => path === listPath);
+      const page = [...pagesOf(built, publishedAt, change)].find(({ path }) => path === listPath);
       if (!page) throw new Error(`there is no page for ${listPath}`);
       addFile(`${listPath}.html`, pageHtml(template, await render(origin, page.data), page.data));
     },

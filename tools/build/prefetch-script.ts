@@ -1,58 +1,71 @@
 import type { Plugin, Rollup } from 'vite';
-import { buildScript } from './build-script.ts';
 
-const source = '/src/prefetch.ts';
+export const prefetchSource = 'src/prefetch.ts';
 const archiveFrame = '/src/features/archive-frame/archive-frame.tsx';
+const script = `<script type="module" src="/${prefetchSource}"></script>`;
 
 /**
- * Builds `src/prefetch.ts` as a separate small script that runs before the app has loaded; Vite
- * would merge all module scripts of a page into one file.
+ * Makes `src/prefetch.ts` an entry of its own, which shares its modules with the app but runs before
+ * that has loaded; Vite would merge all module scripts of a page into one. The script element names
+ * the files of the archive frame, so that the prefetch can preload them.
  */
 export function prefetchScript(): Plugin[] {
-  let mode = 'production';
-  let fileName = '';
-  const removeFromApp: Plugin = {
-    name: 'prefetch-script:remove',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html) => html.replace(`<script type="module" src="${source}"></script>`, ''),
+  return [
+    {
+      name: 'prefetch-script:remove',
+      apply: 'build',
+      transformIndexHtml: { order: 'pre', handler: (html) => html.replace(script, '') },
     },
-  };
-  const addToPage: Plugin = {
-    name: 'prefetch-script:add',
-    apply: 'build',
-    configResolved(config) {
-      mode = config.mode;
+    {
+      name: 'prefetch-script:add',
+      apply: 'build',
+      transformIndexHtml: {
+        order: 'post',
+        handler: (_html, { bundle = {} }) => [
+          {
+            tag: 'script',
+            attrs: {
+              type: 'module',
+              crossorigin: true,
+              src: `/${chunkOf(`/${prefetchSource}`, bundle).fileName}`,
+              'data-archive-files': filesOf(archiveFrame, bundle).join(' '),
+            },
+            injectTo: 'head-prepend',
+          },
+        ],
+      },
     },
-    async generateBundle(_options, bundle) {
-      const files = JSON.stringify(filesOf(archiveFrame, bundle));
-      const script = await buildScript(source, { 'import.meta.env.ARCHIVE_FILES': files }, mode);
-      const asset = { name: 'prefetch.js', source: script };
-      fileName = this.getFileName(this.emitFile({ type: 'asset', ...asset }));
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler: () => [
-        { tag: 'script', attrs: { async: true, src: `/${fileName}` }, injectTo: 'head-prepend' },
-      ],
-    },
-  };
-  return [removeFromApp, addToPage];
+  ];
 }
 
-/** Returns the scripts and style sheets that a module needs, without those of the entry. */
+function chunkOf(module: string, bundle: Rollup.OutputBundle): Rollup.OutputChunk {
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && file.facadeModuleId?.endsWith(module)) return file;
+  }
+  throw new Error(`${module} is not a file of its own.`);
+}
+
+/** Returns the scripts and style sheets that a module needs, without those of the app. */
 function filesOf(module: string, bundle: Rollup.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-  if (!chunk) throw new Error(`${module} is not a file of its own.`);
-  const scripts = chunk.imports.filter((name) => {
-    const imported = chunks.find(({ fileName }) => fileName === name);
-    return imported && !imported.isEntry;
-  });
-  const files = [chunk, ...chunks.filter(({ fileName }) => scripts.includes(fileName))];
-  return files.flatMap(({ fileName, viteMetadata }) => [
+  const chunk = chunkOf(module, bundle);
+  const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const own = files.filter(
+    ({ fileName, name, isEntry }) =>
+      chunk.imports.includes(fileName) &&
+      !isEntry &&
+      !firstLoad.some((group) => group.name === name),
+  );
+  return [chunk, ...own].flatMap(({ fileName, viteMetadata }) => [
     fileName,
     ...(viteMetadata?.importedCss ?? []),
   ]);
 }
+
+/**
+ * The files of the first load: what the prefetch needs, and what every page needs. Without them,
+ * Rolldown makes a file of each module that screens share.
+ */
+export const firstLoad = [
+  { name: 'start', test: new RegExp(`/${prefetchSource.replace('.', '\\.')}$`), priority: 2 },
+  { name: 'app', tags: ['$initial' as const], priority: 1 },
+];

@@ -47,10 +47,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
       readStory: async () => null,
       readProvenance: async () => null,
       readSnapshotIndex: async () => null,
-      readScreen: async () => null,
-      readList: async () => null,
-      readThread: async () => null,
-      readTimeMap: async () => null,
+      readSnapshot: async () => null,
       readSearchIndex: async () => null,
     },
     files: {

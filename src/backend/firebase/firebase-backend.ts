@@ -1,14 +1,15 @@
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
-import {
-  type SnapshotIndex,
-  type SnapshotKind,
-  snapshotId,
-  snapshotKeys,
-} from '../../domain/content/snapshot';
+import { type SnapshotContents, snapshotKeyOf } from '../../domain/content/snapshot';
 import { defaultBranch } from '../../domain/content/user';
 import { isTimestamp } from '../../domain/time/timestamp';
-import { type AuthUser, type Backend, maxPageSize, type ReportProblem } from '../backend';
+import {
+  type AuthUser,
+  type Backend,
+  maxPageSize,
+  type ReadableSnapshot,
+  type ReportProblem,
+} from '../backend';
 import { BackendError } from '../backend-error';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
 import { belongsTo, parseSnapshot } from '../snapshot-document';
@@ -16,7 +17,6 @@ import { wait } from '../time-slices';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
 import { takePrefetched } from './prefetched-snapshot';
-import { SearchIndexReader } from './search-index-reader';
 
 /** ms after which the app continues without a snapshot. */
 const snapshotTimeoutMs = 3_000;
@@ -34,6 +34,14 @@ const firstTimeoutMs = 10_000;
 const versionsPerPage = 4_000;
 const firstPageSize = 20;
 const minPageSize = 5;
+
+type SnapshotReaders = {
+  readonly [Kind in ReadableSnapshot]: (
+    site: SiteKey,
+    branch: string,
+    key: string,
+  ) => Promise<SnapshotContents[Kind] | null>;
+};
 
 /**
  * Creates a backend for Firebase or its emulators. The SDKs load on first use, so that live text
@@ -57,9 +65,12 @@ export function createFirebaseBackend(
     ]);
     return createFirebaseAuth(config);
   });
+  let forgetSearch = () => {};
   const loadFirestore = loadOnce(async () => {
     const [{ openFirestore }] = await Promise.all([import('./firestore'), startAppCheck()]);
-    return openFirestore(config, report);
+    const firestore = openFirestore(config, report);
+    forgetSearch = firestore.forgetSearch;
+    return firestore;
   });
   const loadStorage = loadOnce(async () => {
     const [{ openStorage }] = await Promise.all([import('./firebase-storage'), startAppCheck()]);
@@ -89,44 +100,35 @@ export function createFirebaseBackend(
   /** Resolves to null on failure, for data that the app can do without. */
   const tryTo = <T>(reading: Promise<T>, limitMs = snapshotTimeoutMs) =>
     withTimeout(reading, limitMs).catch(() => null);
-  const tryToRead = <T>(call: (firestore: Firestore) => Promise<T>) =>
-    tryTo(loadFirestore().then(call));
-  const readSnapshot = <Kind extends SnapshotKind>(
+  const tryToRead = <T>(call: (firestore: Firestore) => Promise<T>, limitMs?: number) =>
+    tryTo(loadFirestore().then(call), limitMs);
+  const readPart = async <Kind extends 'screen' | 'list' | 'thread'>(
     site: SiteKey,
     branch: string,
     kind: Kind,
     key: string,
-  ) => {
-    const prefetched = branch === defaultBranch ? takePrefetched(site, key) : null;
-    const reading = (async () => {
-      const payload = prefetched && (await prefetched);
-      const found =
-        (payload ? parseSnapshot(kind, { payload }, report) : null) ??
-        (await (await loadFirestore()).readSnapshot(site, branch, kind, key));
-      return found && belongsTo(found, site, branch) ? found : null;
-    })();
-    return tryTo(reading);
+  ): Promise<SnapshotContents[Kind] | null> => {
+    const documentKey = snapshotKeyOf(kind, key);
+    const prefetched = branch === defaultBranch ? takePrefetched(site, documentKey) : null;
+    const payload = prefetched && (await prefetched);
+    const found =
+      (payload ? parseSnapshot(kind, { payload }, report) : null) ??
+      (await (await loadFirestore()).readSnapshot(site, branch, kind, documentKey));
+    return found && belongsTo(found, site, branch) ? found : null;
   };
-  const indexes = new Map<string, Promise<SnapshotIndex | null>>();
-  const readSnapshotIndex = (site: SiteKey, branch: string) => {
-    const reading = tryToRead((firestore) => firestore.readSnapshotIndex(site, branch));
-    indexes.set(snapshotId(site, branch), reading);
-    return reading;
+  const readers: SnapshotReaders = {
+    screen: (site, branch, key) => readPart(site, branch, 'screen', key),
+    list: (site, branch, key) => readPart(site, branch, 'list', key),
+    thread: (site, branch, key) => readPart(site, branch, 'thread', key),
+    timemap: async (site, branch) => (await loadFirestore()).readTimeMap(site, branch),
   };
-  const searchIndexes = new SearchIndexReader(
-    {
-      readItemsTable: async (site, branch) => (await loadFirestore()).readItemsTable(site, branch),
-      readShard: async (site, branch, key) =>
-        (await loadFirestore()).readSnapshot(site, branch, 'search', key),
-    },
-    report,
-  );
   return {
     kind: 'firebase',
     auth: {
       observe: (listener) =>
         observeLater(auth(), (user) => {
-          searchIndexes.clear();
+          // Another reader may follow.
+          forgetSearch();
           listener(user);
         }),
       register: async (email, password) =>
@@ -168,23 +170,12 @@ export function createFirebaseBackend(
         if (itemId === '' || itemId.includes('/') || !isTimestamp(key)) return null;
         return tryToRead((firestore) => firestore.readProvenance(itemId, key));
       },
-      readSnapshotIndex,
-      readScreen: (site, branch, at) =>
-        readSnapshot(site, branch, 'screen', snapshotKeys.screen(at)),
-      readList: (site, branch, rank) => readSnapshot(site, branch, 'list', snapshotKeys.list(rank)),
-      readThread: (site, branch, itemId) =>
-        readSnapshot(site, branch, 'thread', snapshotKeys.thread(itemId)),
-      readTimeMap: (site, branch) => tryToRead((firestore) => firestore.readTimeMap(site, branch)),
-      async readSearchIndex(site, branch, words) {
-        const id = snapshotId(site, branch);
-        const index = (await indexes.get(id)) ?? (await readSnapshotIndex(site, branch));
-        if (!index?.searchShards) return null;
-        // The table of items may be larger than other snapshots.
-        const found = await tryTo(searchIndexes.read(site, branch, words, index), firstTimeoutMs);
-        // Perhaps it was published again.
-        if (!found) indexes.delete(id);
-        return found;
-      },
+      readSnapshotIndex: (site, branch) =>
+        tryToRead((firestore) => firestore.readSnapshotIndex(site, branch)),
+      readSnapshot: (site, branch, kind, key) => tryTo(readers[kind](site, branch, key)),
+      // The table of items may be larger than other snapshots.
+      readSearchIndex: (site, branch, words) =>
+        tryToRead((firestore) => firestore.readSearchIndex(site, branch, words), firstTimeoutMs),
     },
     users: {
       read: (uid) => read((firestore) => firestore.readUser(uid), firstTimeoutMs),

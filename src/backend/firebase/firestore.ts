@@ -40,6 +40,7 @@ import { startSlices } from '../time-slices';
 import { parseUserDocument } from '../user-document';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
+import { SearchIndexReader } from './search-index-reader';
 
 /** Parts of a table per query; the security rules allow no more. */
 const tablePageSize = 20;
@@ -74,6 +75,54 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
       ...(after === null ? [] : [startAfter(after)]),
       limit(count),
     );
+
+  async function readIndex(site: SiteKey, branch: string): Promise<SnapshotIndex | null> {
+    const found = await translated(() => getDoc(doc(db, 'snapshots', snapshotId(site, branch))));
+    return parseSnapshotIndex(found.data());
+  }
+
+  /** Reads the snapshot document that covers `key`: the last of its kind with a key up to it. */
+  async function readDocument<Kind extends SnapshotKind>(
+    site: SiteKey,
+    branch: string,
+    kind: Kind,
+    key: string,
+  ): Promise<SnapshotContents[Kind] | null> {
+    const covering = query(
+      parts(site, branch),
+      where('key', '>=', `${kind}-`),
+      where('key', '<=', key),
+      orderBy('key', 'desc'),
+      limit(1),
+    );
+    const { docs } = await translated(() => getDocs(covering));
+    return parseSnapshot(kind, docs[0]?.data(), report);
+  }
+
+  /** Reads the table of items of a search index; null unless all parts follow each other. */
+  async function readItemsTable(
+    site: SiteKey,
+    branch: string,
+  ): Promise<readonly IndexedItem[] | null> {
+    const items: IndexedItem[] = [];
+    const pause = startSlices();
+    for (let after = 'items-'; ; ) {
+      const { docs } = await translated(() => getDocs(tablePage(site, branch, 'items', after)));
+      for (const found of docs) {
+        const part = parseSnapshot('items', found.data(), report);
+        if (part?.start !== items.length) return null;
+        for (const row of part.rows) items.push(row);
+        if (part.isLast) return items;
+        await pause();
+      }
+      if (docs.length === 0) return null;
+      after = String(docs.at(-1)?.get('key'));
+    }
+  }
+
+  const readShard = async (site: SiteKey, branch: string, key: string) =>
+    readDocument(site, branch, 'search', key);
+  const searchIndexes = new SearchIndexReader({ readIndex, readItemsTable, readShard }, report);
 
   return {
     /**
@@ -110,27 +159,18 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     },
 
     async readSnapshotIndex(site: SiteKey, branch: string): Promise<SnapshotIndex | null> {
-      const found = await translated(() => getDoc(doc(db, 'snapshots', snapshotId(site, branch))));
-      return parseSnapshotIndex(found.data());
+      const index = await readIndex(site, branch);
+      searchIndexes.note(site, branch, index);
+      return index;
     },
 
-    /** Reads the snapshot document that covers `key`: the last of its kind with a key up to it. */
-    async readSnapshot<Kind extends SnapshotKind>(
-      site: SiteKey,
-      branch: string,
-      kind: Kind,
-      key: string,
-    ): Promise<SnapshotContents[Kind] | null> {
-      const covering = query(
-        parts(site, branch),
-        where('key', '>=', `${kind}-`),
-        where('key', '<=', key),
-        orderBy('key', 'desc'),
-        limit(1),
-      );
-      const { docs } = await translated(() => getDocs(covering));
-      return parseSnapshot(kind, docs[0]?.data(), report);
-    },
+    readSnapshot: readDocument,
+
+    readSearchIndex: (site: SiteKey, branch: string, words: readonly string[]) =>
+      searchIndexes.read(site, branch, words),
+
+    /** Forgets what was read for searches. */
+    forgetSearch: () => searchIndexes.clear(),
 
     /** Reads all chunks of a TimeMap; null if there are none. */
     async readTimeMap(site: SiteKey, branch: string): Promise<TimeMap | null> {
@@ -148,24 +188,6 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
         if (docs.length === tablePageSize) continue;
         const isWhole = await isAtEnd(tablePage(site, branch, 'timemap', after));
         return isWhole && maps.length > 0 ? joinTimeMaps(maps) : null;
-      }
-    },
-
-    /** Reads the table of items of a search index; null unless all parts follow each other. */
-    async readItemsTable(site: SiteKey, branch: string): Promise<readonly IndexedItem[] | null> {
-      const items: IndexedItem[] = [];
-      const pause = startSlices();
-      for (let after = 'items-'; ; ) {
-        const { docs } = await translated(() => getDocs(tablePage(site, branch, 'items', after)));
-        for (const found of docs) {
-          const part = parseSnapshot('items', found.data(), report);
-          if (part?.start !== items.length) return null;
-          for (const row of part.rows) items.push(row);
-          if (part.isLast) return items;
-          await pause();
-        }
-        if (docs.length === 0) return null;
-        after = String(docs.at(-1)?.get('key'));
       }
     },
 

@@ -7,6 +7,7 @@ import type { ReportProblem } from '../backend';
 
 /** Reads the parts of a search index; null for a missing or malformed one. */
 export interface SearchIndexParts {
+  readIndex(site: SiteKey, branch: string): Promise<SnapshotIndex | null>;
   readItemsTable(site: SiteKey, branch: string): Promise<readonly IndexedItem[] | null>;
   /** Reads the shard that covers `key` (`hashRangeKeys`). */
   readShard(site: SiteKey, branch: string, key: string): Promise<SearchShard | null>;
@@ -20,6 +21,8 @@ interface CachedTable {
 /** Reads search indexes. The table of items is cached until the index document has another `change`. */
 export class SearchIndexReader {
   readonly #tables = new Map<string, CachedTable>();
+  /** The index documents as last read. */
+  readonly #indexes = new Map<string, SnapshotIndex | null>();
 
   constructor(
     private readonly parts: SearchIndexParts,
@@ -29,18 +32,23 @@ export class SearchIndexReader {
   /** Forgets what was read, because another reader may follow. */
   clear(): void {
     this.#tables.clear();
+    this.#indexes.clear();
+  }
+
+  /** Notes an index document that was read for another purpose. */
+  note(site: SiteKey, branch: string, index: SnapshotIndex | null): void {
+    this.#indexes.set(placeId(site, branch), index);
   }
 
   /**
    * Reads the table of items and the postings of `words`, each shard once, in parallel; null if a
    * part is missing, malformed or of another run of `publish`, or a word is too common for the index.
    */
-  async read(
-    site: SiteKey,
-    branch: string,
-    words: readonly string[],
-    { change, searchShards = 0 }: SnapshotIndex,
-  ): Promise<SearchIndex | null> {
+  async read(site: SiteKey, branch: string, words: readonly string[]): Promise<SearchIndex | null> {
+    const id = placeId(site, branch);
+    const index = this.#indexes.get(id) ?? (await this.parts.readIndex(site, branch));
+    this.note(site, branch, index);
+    const { change = '', searchShards = 0 } = index ?? {};
     if (searchShards === 0) return null;
     const keys = hashRangeKeys('search', searchShards);
     const shardOf = (word: string) => indexAtOrBefore(keys, snapshotKeys.search(word));
@@ -64,13 +72,15 @@ export class SearchIndexReader {
       if (found && items && areWithin(items, found)) postings.set(word, found);
     }
     if (items && postings.size === new Set(words).size) return { items, postings };
-    this.#tables.delete(tableId(site, branch));
+    // Perhaps it was published again.
+    this.#tables.delete(id);
+    this.#indexes.delete(id);
     this.report(`the search index of ${site}, branch ${branch}, cannot be read`);
     return null;
   }
 
   async #readTable(site: SiteKey, branch: string, change: string) {
-    const id = tableId(site, branch);
+    const id = placeId(site, branch);
     const cached = this.#tables.get(id);
     if (cached?.change === change) return cached.reading;
     const reading = this.parts.readItemsTable(site, branch);
@@ -82,7 +92,7 @@ export class SearchIndexReader {
   }
 }
 
-function tableId(site: SiteKey, branch: string): string {
+function placeId(site: SiteKey, branch: string): string {
   return `${site} ${branch}`;
 }
 

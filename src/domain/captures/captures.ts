@@ -8,30 +8,8 @@ export interface Capture {
   readonly count: number;
 }
 
-type Captures = Readonly<Record<'all' | 'topLevel', readonly Capture[]>>;
-
-const counted = new WeakMap<readonly ContentItem[], Captures>();
-
-/** The captures of `items`: the distinct approved keys, oldest first (reading 12). */
-export function capturesOf(items: readonly ContentItem[]): readonly Capture[] {
-  return countCaptures(items).all;
-}
-
-/** The captures that the timeline shows: those of top-level items. */
-export function topLevelCapturesOf(items: readonly ContentItem[]): readonly Capture[] {
-  return countCaptures(items).topLevel;
-}
-
-function countCaptures(items: readonly ContentItem[]): Captures {
-  const known = counted.get(items);
-  if (known) return known;
-  const topLevel = items.filter(({ parentId }) => parentId === null);
-  const captures = { all: countKeys(items), topLevel: countKeys(topLevel) };
-  counted.set(items, captures);
-  return captures;
-}
-
-function countKeys(items: readonly ContentItem[]): readonly Capture[] {
+/** Counts the approved versions of `items` by their timestamps, oldest first. */
+export function countCaptures(items: readonly ContentItem[]): readonly Capture[] {
   const counts = new Map<string, number>();
   for (const { approvedKeys } of items) {
     for (const key of approvedKeys) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -73,17 +51,11 @@ export interface CaptureIndex {
   readonly versionsBefore: readonly number[];
 }
 
-const indexes = new WeakMap<readonly Capture[], CaptureIndex>();
-
-/** Indexes `captures` (distinct, oldest first). The same list has the same index. */
+/** Indexes `captures` (distinct, oldest first). */
 export function indexCaptures(captures: readonly Capture[]): CaptureIndex {
-  const known = indexes.get(captures);
-  if (known) return known;
   const versionsBefore = [0];
   for (const { count } of captures) versionsBefore.push((versionsBefore.at(-1) ?? 0) + count);
-  const index = { keys: captures.map(({ timestamp }) => timestamp), versionsBefore };
-  indexes.set(captures, index);
-  return index;
+  return { keys: captures.map(({ timestamp }) => timestamp), versionsBefore };
 }
 
 /** The captures from index `from` up to, but not including, `to`. */

@@ -2,6 +2,7 @@ import { type ContentItem, keyAtOrBefore } from '../content/content-item';
 import { rootOf } from '../discussion/story-tree';
 import { ascending } from '../time/sorted-keys';
 import { type ChangeKind, changeOf } from './capture-changes';
+import { indexOf } from './item-index';
 
 /** What a capture changed about one item. */
 export interface ItemChange {
@@ -14,54 +15,16 @@ export interface ItemChange {
   readonly story: ContentItem | null;
 }
 
-interface Lookup {
-  readonly byCapture: ReadonlyMap<string, readonly ContentItem[]>;
-  readonly byId: ReadonlyMap<string, ContentItem>;
-  readonly parents: ReadonlyMap<string, string | null>;
-}
-
-/** Built once for each list of items, which can have 30,000. */
-const lookups = new WeakMap<readonly ContentItem[], Lookup>();
-
-function lookupOf(items: readonly ContentItem[]): Lookup {
-  const known = lookups.get(items);
-  if (known) return known;
-  const byCapture = new Map<string, ContentItem[]>();
-  for (const item of items) {
-    for (const key of item.approvedKeys) {
-      const captured = byCapture.get(key);
-      if (captured) captured.push(item);
-      else byCapture.set(key, [item]);
-    }
-  }
-  const lookup = {
-    byCapture,
-    byId: new Map(items.map((item) => [item.itemId, item])),
-    parents: new Map(items.map((item) => [item.itemId, item.parentId])),
-  };
-  lookups.set(items, lookup);
-  return lookup;
-}
-
-interface Known {
-  readonly timestamp: string;
-  readonly changes: readonly ItemChange[];
-}
-
-const latest = new WeakMap<readonly ContentItem[], Known>();
-
 /**
  * The items that the capture at `timestamp` changed: stories before comments, then by id. Empty
- * unless an approved version has exactly this timestamp. Repeated calls return the same array.
+ * unless an approved version has exactly this timestamp.
  */
 export function itemChangesAt(
   items: readonly ContentItem[],
   timestamp: string,
 ): readonly ItemChange[] {
-  const known = latest.get(items);
-  if (known?.timestamp === timestamp) return known.changes;
-  const { byCapture, byId, parents } = lookupOf(items);
-  const changes = (byCapture.get(timestamp) ?? [])
+  const { byCapture, byId, parents } = indexOf(items);
+  return (byCapture.get(timestamp) ?? [])
     .flatMap((item) => {
       const index = item.approvedKeys.indexOf(timestamp);
       const kind = changeOf(item, index);
@@ -79,8 +42,6 @@ export function itemChangesAt(
         Number(a.item.parentId !== null) - Number(b.item.parentId !== null) ||
         ascending(a.item.itemId, b.item.itemId),
     );
-  latest.set(items, { timestamp, changes });
-  return changes;
 }
 
 /** The item with the version in force at `timestamp`. */

@@ -1,7 +1,8 @@
 import type { ContentItem } from '../content/content-item';
 import { isTimestamp } from '../time/timestamp';
 import { type CaptureChanges, changesByCapture } from './capture-changes';
-import { type Capture, capturesOf, topLevelCapturesOf } from './captures';
+import type { Capture } from './captures';
+import { capturesOf, topLevelCapturesOf } from './item-index';
 
 /** All captures of a site and branch, with what each changed. */
 export interface TimeMap {

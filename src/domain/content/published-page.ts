@@ -1,13 +1,5 @@
-import { indexAtOrBefore } from '../time/sorted-keys';
 import type { SiteKey } from './site-registry';
-import {
-  hashRangeKeys,
-  type ListPart,
-  type Screen,
-  type SnapshotIndex,
-  snapshotKeys,
-  type Thread,
-} from './snapshot';
+import type { ListPart, Screen, Thread } from './snapshot';
 
 /** What a published page of a live mirror or the landing page contains beside its HTML (docs/pages.md). */
 export interface PublishedPage {
@@ -22,25 +14,11 @@ export interface PublishedPage {
 /** The live content, of the default branch, that a page shows. */
 export interface PageContent {
   readonly site: SiteKey;
-  /** Changes whenever the content of the page may have changed (`generationOf`). */
-  readonly generation: string;
-  /** The live screen; only with the stories that the page lists. */
+  /** The `change` of the snapshots from which it was rendered. */
+  readonly change: string;
+  /** The live screen, with the stories that the page lists and the recent ones. */
   readonly screen: Screen;
   /** The stories of a later page of the list. */
   readonly list: ListPart | null;
   readonly story: { readonly itemId: string; readonly thread: Thread } | null;
-}
-
-/**
- * Changes whenever the discussion of `itemId`, or the live list if it is null, may have changed. Null
- * if unknown.
- */
-export function generationOf(
-  { digests }: Pick<SnapshotIndex, 'digests'>,
-  itemId: string | null,
-): string | null {
-  const [list, ...threads] = digests ?? [];
-  if (list === undefined || itemId === null) return list ?? null;
-  const keys = hashRangeKeys('thread', threads.length);
-  return threads[indexAtOrBefore(keys, snapshotKeys.thread(itemId))] ?? null;
 }

@@ -57,6 +57,11 @@ export function isSiteKey(text: unknown): text is SiteKey {
   return siteKeys.some((key) => key === text);
 }
 
+/** Whether the pages of a site list its recent stories. */
+export function showsRecentStories(key: SiteKey): boolean {
+  return key === '500';
+}
+
 export function activeSites(registry: SiteRegistry): readonly SiteEntry[] {
   return siteKeys.map((key) => registry[key]).filter((site) => site.isActive);
 }

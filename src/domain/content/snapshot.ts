@@ -65,8 +65,6 @@ export interface SnapshotIndex {
   readonly change: string;
   /** The number of shards of the search index; absent if there is none. */
   readonly searchShards?: number;
-  /** Digests of the live list and of each thread document; absent in snapshots of older versions. */
-  readonly digests?: readonly string[];
 }
 
 /**
@@ -115,6 +113,11 @@ export const snapshotKeys = {
   items: (number: number) => `items-${numberKey(number)}`,
   search: (word: string) => `search-${hashOf(word)}`,
 } as const;
+
+/** The key of the snapshot document of a kind that covers `key` (`ContentRepository.readSnapshot`). */
+export function snapshotKeyOf(kind: 'screen' | 'list' | 'thread', key: string): string {
+  return kind === 'list' ? snapshotKeys.list(Number(key)) : snapshotKeys[kind](key);
+}
 
 function numberKey(number: number): string {
   return String(number).padStart(8, '0');

@@ -10,14 +10,19 @@ const week = 7 * 24 * 60 * 60 * 1000;
  */
 export function recentStories(items: readonly ContentItem[], now: Date): readonly ContentItem[] {
   const latest = digitsOfDate(now);
-  // Timestamps have whole seconds.
-  const earliest = digitsOfDate(new Date(Math.ceil((now.getTime() - week) / 1000) * 1000));
+  const earliest = recentSince(now);
   return items
     .filter(({ parentId, currentVersion }) => {
       const key = currentVersion ?? '';
       return parentId === null && key >= earliest && key <= latest && isTimestamp(key);
     })
     .sort(newestFirst);
+}
+
+/** The first timestamp of the 7 days before `now`. */
+export function recentSince(now: Date): string {
+  // Timestamps have whole seconds.
+  return digitsOfDate(new Date(Math.ceil((now.getTime() - week) / 1000) * 1000));
 }
 
 /** Sorts items by the version they show, newest first, then by id. */

@@ -1,31 +1,5 @@
 import { isTimestamp } from '../time/timestamp';
 import { type ContentItem, keyAtOrBefore, latestApprovedKey } from './content-item';
-import type { SiteMode } from './site-mode';
-
-interface Selection {
-  readonly mode: SiteMode;
-  readonly timestamp: string | null;
-  readonly visible: readonly ContentItem[];
-}
-
-const latest = new WeakMap<readonly ContentItem[], Selection>();
-
-/**
- * The items that a mode shows; archive-select shows all of the site and branch. Calls with the same
- * arguments return the same array until another selection is made from `items`.
- */
-export function visibleItems(
-  items: readonly ContentItem[],
-  mode: SiteMode,
-  timestamp: string | null,
-): readonly ContentItem[] {
-  const known = latest.get(items);
-  if (known?.mode === mode && known.timestamp === timestamp) return known.visible;
-  const archived = mode === 'archive-view' ? archiveItems(items, timestamp) : items;
-  const visible = mode === 'live' ? liveItems(items) : archived;
-  latest.set(items, { mode, timestamp, visible });
-  return visible;
-}
 
 /** Live mode: items with an approved version, each at its latest one. */
 export function liveItems(items: readonly ContentItem[]): readonly ContentItem[] {

@@ -133,23 +133,12 @@ export function termsWithout(
   );
 }
 
-const phrases = new WeakMap<SearchQuery, SearchTerm | null>();
-
 /** The single words of a query as one phrase, or null if there are not several. */
-function phraseOf(query: SearchQuery): SearchTerm | null {
-  const known = phrases.get(query);
-  if (known !== undefined) return known;
-  const single = query.terms.filter(({ words }) => words.length === 1);
-  const phrase: SearchTerm | null =
-    single.length < 2
-      ? null
-      : {
-          source: '',
-          words: single.flatMap(({ words }) => words),
-          isPrefix: single.at(-1)?.isPrefix ?? false,
-        };
-  phrases.set(query, phrase);
-  return phrase;
+function phraseOf({ terms }: SearchQuery): SearchTerm | null {
+  const single = terms.filter(({ words }) => words.length === 1);
+  if (single.length < 2) return null;
+  const words = single.flatMap((term) => term.words);
+  return { source: '', words, isPrefix: single.at(-1)?.isPrefix ?? false };
 }
 
 /** More terms in the headline come first, then the phrase, then the density of occurrences. */

@@ -6,7 +6,7 @@ import { messages } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { useAddressState } from '../../stores/route-hooks';
+import { useView } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
 import { Menu } from '../../ui/menu';
 import { Sparkline } from '../../ui/sparkline';
@@ -36,7 +36,7 @@ interface Props {
  * with a thin timeline below it.
  */
 export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
-  const { currentTimestamp: timestamp, selectedSite: site } = useAddressState();
+  const { currentTimestamp: timestamp, selectedSite: site } = useView();
   const isDate = timestamp !== null && isTimestamp(timestamp);
   const keys = useRef<HTMLDialogElement>(null);
   const [isCiting, setIsCiting] = useState(false);
@@ -78,7 +78,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
           <CitePage site={site} keys={scope.keys} onClose={() => setIsCiting(false)} />
         </Suspense>
       )}
-      {isDate && !scope.isPartial && (
+      {isDate && scope.isAll && (
         <ThinTimeline keys={scope.keys} timestamp={timestamp} isTimelineOpen={isTimelineOpen} />
       )}
     </header>
@@ -109,7 +109,7 @@ function ThinTimeline({ keys, timestamp, isTimelineOpen }: ThinTimelineProps) {
 function AsOf({ timestamp, scope }: { timestamp: string; scope: CaptureScope }) {
   const { hosts } = useServices();
   const { zone } = useTimeZone();
-  const { selectedSite } = useAddressState();
+  const { selectedSite } = useView();
   return (
     <p className={styles.asOf}>
       <strong className={styles.site}>

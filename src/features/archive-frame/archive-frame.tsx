@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { paths } from '../../routing/paths';
-import { pathOf } from '../../routing/routes';
-import { useAddressState, useRoute, useRouteOf } from '../../stores/route-hooks';
-import { useSiteStore } from '../../stores/store-hooks';
+import { pathOf, paths } from '../../routing/paths';
+import { useRoute, useRouteOf, useView } from '../../stores/route-hooks';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { NotFoundScreen } from '../not-found/not-found';
 import { Timeline } from '../timeline/timeline';
@@ -18,15 +16,15 @@ import { ResolveScreen } from './resolve-screen';
 /** `/web/{timestamp}` and all below it: the archive aggregator (specification, section 2). */
 export function ArchiveFrame() {
   const route = useRoute();
-  const { mode } = useAddressState();
+  const { mode } = useView();
   const { search, hash } = useLocation();
-  if (route.screen === 'resolve-date') return <ResolveScreen route={route} />;
   if (route.screen === 'archive-unknown') {
     const to = pathOf({ ...route, screen: 'detail-not-found' });
     return <Navigate to={`${to}${search}${hash}`} replace />;
   }
-  if (!('timestamp' in route)) return <NotFoundScreen />;
-  if (mode !== 'live') return <Frame />;
+  const isResolved = route.screen !== 'resolve-date';
+  if (isResolved && !('timestamp' in route)) return <NotFoundScreen />;
+  if (mode !== 'live') return isResolved ? <Frame /> : <ResolveScreen route={route} />;
   return (
     <AppShell>
       <LiveVersionNotice />
@@ -39,7 +37,7 @@ export function ArchiveFrame() {
  * changed and the zoom of the timeline.
  */
 function Frame() {
-  const { currentTimestamp } = useAddressState();
+  const { currentTimestamp } = useView();
   const scope = useCaptureScope();
   const [isTimelineOpen, setTimelineOpen] = useState(true);
   useKeepTimeWindow();
@@ -63,7 +61,7 @@ function Frame() {
 /** `/web/{timestamp}`: redirects to the selected site at that time, or to the choice of one (reading 1). */
 export function ArchiveIndex() {
   const route = useRouteOf('archive-index');
-  const site = useSiteStore((state) => state.selectedSite);
+  const { selectedSite: site } = useView();
   const to = site && route ? paths.archive(route.timestamp, site) : paths.archiveSelect;
   return <Navigate to={to} replace />;
 }

@@ -3,7 +3,7 @@ import { captureSteps } from '../../domain/captures/capture-steps';
 import { counted } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
-import { useAddressState, useRouteOf } from '../../stores/route-hooks';
+import { useRouteOf, useView } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
 import { useMarkChanges, writeMarkChanges } from '../../ui/mark-changes';
 import { AccountTools } from '../app-shell/app-shell';
@@ -24,7 +24,7 @@ export function ArchiveMenu(props: Props) {
   const { scope, onShowKeys, onCite, isTimelineOpen, onToggleTimeline } = props;
   const isMarking = useMarkChanges();
   const { hosts } = useServices();
-  const { selectedSite: site } = useAddressState();
+  const { selectedSite: site } = useView();
   return (
     <>
       <OtherViews scope={scope} />
@@ -80,7 +80,7 @@ export function ArchiveMenu(props: Props) {
 
 /** Links to other dates and views of the page shown. */
 function OtherViews({ scope }: { scope: CaptureScope }) {
-  const { currentTimestamp: timestamp, selectedSite: site } = useAddressState();
+  const { currentTimestamp: timestamp, selectedSite: site } = useView();
   const route = useRouteOf('archive', 'history');
   if (timestamp === null) return null;
   const itemId = route?.itemId ?? null;

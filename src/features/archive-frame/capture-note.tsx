@@ -1,17 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { describeChanges, noChanges } from '../../domain/captures/capture-changes';
+import { describeChanges } from '../../domain/captures/capture-changes';
 import { captureSteps, nearestCaptures } from '../../domain/captures/capture-steps';
 import { type ItemChange, newCommentsByStory } from '../../domain/captures/item-changes';
 import type { ContentItem } from '../../domain/content/content-item';
+import { changeCountAt, storyOf } from '../../domain/content/content-selectors';
 import { withdrawnAt } from '../../domain/content/withdrawn-version';
 import { counted, formatCount } from '../../domain/messages';
 import { digitsOfDate, isTimestamp } from '../../domain/time/timestamp';
 import { formatLongDateAmong, formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { useItemChanges } from '../../stores/content-hooks';
-import { useAddressState, useRouteOf } from '../../stores/route-hooks';
-import { useContentStore, useServices } from '../../stores/store-hooks';
+import { useContent, useItemChanges } from '../../stores/content-hooks';
+import { useRouteOf, useView } from '../../stores/route-hooks';
+import { useServices } from '../../stores/store-hooks';
 import { Title } from '../../ui/shown-title';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { TimeOfKey } from '../../ui/version-date';
@@ -29,7 +30,7 @@ interface Props {
  * date, the nearest captures.
  */
 export function CaptureNote({ timestamp, scope }: Props) {
-  const { selectedSite } = useAddressState();
+  const { selectedSite } = useView();
   const isDate = isTimestamp(timestamp);
   return (
     <p>
@@ -41,7 +42,7 @@ export function CaptureNote({ timestamp, scope }: Props) {
 }
 
 function TimeNote({ timestamp, scope }: Props) {
-  const { keys, isPartial, storyKeys, itemIds } = scope;
+  const { keys, isAll, storyKeys, itemIds } = scope;
   const { current, next, position, count } = captureSteps(keys, timestamp);
   const version = storyKeys && captureSteps(storyKeys, timestamp).current;
   const { now } = useServices();
@@ -59,7 +60,7 @@ function TimeNote({ timestamp, scope }: Props) {
       ) : (
         <>
           {timestamp > digitsOfDate(now()) && 'This date is in the future. '}
-          {!isPartial && `${placeOf(position, count)} `}
+          {isAll && `${placeOf(position, count)} `}
           Last change: {link(current)}. {next && <>Next change: {link(next)}.</>}
         </>
       )}
@@ -70,7 +71,7 @@ function TimeNote({ timestamp, scope }: Props) {
 /** For a story whose version at this time was withdrawn: when that was. */
 function WithdrawnNote({ timestamp }: { readonly timestamp: string }) {
   const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
-  const item = useContentStore(({ items }) => items.find((one) => one.itemId === itemId));
+  const item = storyOf(useContent(), useView(), itemId ?? '').ofAllTimes;
   const withdrawn = item && withdrawnAt(item, timestamp);
   if (!withdrawn) return null;
   const { key, date } = withdrawn;
@@ -98,9 +99,7 @@ function ChangesMade({
   itemIds,
 }: Pick<Props, 'timestamp'> & Pick<CaptureScope, 'itemIds'>) {
   const changes = useItemChanges().filter(({ item }) => itemIds?.has(item.itemId) ?? true);
-  const counts = useContentStore(({ timeMap, isComplete }) =>
-    isComplete ? noChanges : timeMap?.changes.get(timestamp),
-  );
+  const counts = changeCountAt(useContent(), timestamp);
   if (changes.length === 0) return counts ? describeChanges(counts) : null;
   const of = (kind: ItemChange['kind']) => changes.filter((change) => change.kind === kind);
   const comments = [...newCommentsByStory(changes).values()];

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { nearestCaptures } from '../../domain/captures/capture-steps';
+import { capturesOfContent } from '../../domain/content/content-selectors';
 import { messages } from '../../domain/messages';
 import { resolveTimestamp, writtenDigits } from '../../domain/time/partial-timestamp';
-import { paths } from '../../routing/paths';
+import { paths, resolvedPath } from '../../routing/paths';
 import type { Route } from '../../routing/routes';
-import { useLoadState, useTimeMap } from '../../stores/content-hooks';
+import { useContent, useLoadState } from '../../stores/content-hooks';
 import { useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/page-title';
@@ -19,19 +20,19 @@ import { useDateNote } from './use-date-note';
  * impossible date, shows "Invalid Date", why, and links to the nearest captures.
  */
 export function ResolveScreen({ route }: { route: Extract<Route, { screen: 'resolve-date' }> }) {
-  const { text, site, rest } = route;
+  const { text, site } = route;
   const { search, hash } = useLocation();
   const { hosts } = useServices();
   const noteOn = useDateNote();
-  const timeMap = useTimeMap();
-  const captures = useMemo(() => timeMap.captures.map(({ timestamp }) => timestamp), [timeMap]);
-  const { isLoading, error, onRetry } = useLoadState();
-  const isWaiting = isLoading && site !== null;
+  const known = capturesOfContent(useContent()).captures;
+  const captures = useMemo(() => known.map(({ timestamp }) => timestamp), [known]);
+  const load = useLoadState();
+  const isWaiting = load.kind === 'loading' && site !== null;
   const isWord = /^[a-z]+$/i.test(text);
   const resolved = resolveTimestamp(text, captures);
   const isImpossible = resolved.kind !== 'timestamp' && !isWaiting;
   usePageTitle(isImpossible ? messages.invalidDate : null);
-  const pathAt = (timestamp: string) => `/web/${timestamp}${rest && '/'}${rest}${search}${hash}`;
+  const pathAt = (timestamp: string) => `${resolvedPath(route, timestamp)}${search}${hash}`;
   if (resolved.kind === 'timestamp') return <Navigate to={pathAt(resolved.timestamp)} replace />;
   if (isWord && !site) return <Navigate to={paths.archiveSelect} replace />;
   const keys = site ? captures : [];
@@ -46,8 +47,8 @@ export function ResolveScreen({ route }: { route: Extract<Route, { screen: 'reso
       ) : (
         <>
           <h1>{messages.invalidDate}</h1>
-          {error && <ContentError message={error} onRetry={onRetry} />}
-          {isWord && !error && <p>{name} has no captures yet.</p>}
+          {load.kind === 'failed' && <ContentError message={load.message} onRetry={load.onRetry} />}
+          {isWord && load.kind === 'loaded' && <p>{name} has no captures yet.</p>}
           {!isWord && (
             <p>{(isNamed && note?.text) || `There is no such date as “${text}” in the archive.`}</p>
           )}

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
+import { useLinkClickHandler, useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { capturesChangingList, capturesChangingStory } from '../../domain/captures/visible-changes';
 import { pageOf, storiesPerPage } from '../../domain/content/story-list';
 import { describeGap } from '../../domain/time/time-gap';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { useLoadState } from '../../stores/content-hooks';
+import { useContent, useLoadState } from '../../stores/content-hooks';
 import { useRouteOf } from '../../stores/route-hooks';
-import { useContentStore, useServices } from '../../stores/store-hooks';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import { useTimeZone } from '../../ui/use-time-zone';
 import type { CaptureScope } from '../timeline/use-capture-scope';
@@ -23,23 +22,20 @@ interface Props {
 
 /** Links to the first, previous, next and last capture, Play, and the position among the captures. */
 export function StepBar({ timestamp, scope }: Props) {
-  const { keys, isPartial } = scope;
-  const { isLoading } = useLoadState();
-  const isComplete = useContentStore((state) => state.isComplete);
+  const { keys, isAll } = scope;
+  const load = useLoadState();
+  const { items } = useContent();
   const steps = captureSteps(keys, timestamp);
-  const { first, last } = isPartial ? { first: null, last: null } : steps;
+  const { first, last } = isAll ? steps : { first: null, last: null };
   const pathAt = useTimePath();
   const navigate = useNavigate();
   const goTo = (target: string, replace: boolean) =>
     void navigate(pathAt(target), { replace, preventScrollReset: true });
-  const { stores } = useServices();
-  const { search } = useLocation();
-  const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
+  const route = useRouteOf('archive', 'history');
   const findChanges = () => {
-    const { items } = stores.content.getState();
-    if (itemId !== null) return capturesChangingStory(items, itemId);
-    const { page } = pageOf(items, new URLSearchParams(search).get('page'));
-    return capturesChangingList(items, page * storiesPerPage);
+    if (route && route.itemId !== null) return capturesChangingStory(items, route.itemId);
+    const { page = null } = { page: null, ...route };
+    return capturesChangingList(items, pageOf(items, page).page * storiesPerPage);
   };
   // The page follows its address a moment later: a quick second press starts from the first target.
   const latest = useRef(timestamp);
@@ -57,7 +53,7 @@ export function StepBar({ timestamp, scope }: Props) {
     <nav
       className={styles.steps}
       aria-label="Captures"
-      data-waiting={isLoading && keys.length === 0}
+      data-waiting={load.kind === 'loading' && keys.length === 0}
     >
       <ul className={styles.list}>
         <Step name="First" mark="⇤" from={timestamp} target={first} className={styles.end} />
@@ -69,13 +65,13 @@ export function StepBar({ timestamp, scope }: Props) {
             timestamp={timestamp}
             findCaptures={findChanges}
             onStep={(capture, isFirst) => goTo(capture, !isFirst)}
-            isDisabled={steps.next === null || !isComplete}
+            isDisabled={steps.next === null || load.kind !== 'loaded'}
           />
         </li>
       </ul>
       <p className={styles.position}>
         {/* The space reserves the line until captures have loaded. */}
-        {keys.length > 0 && !isPartial ? `Capture ${steps.position} of ${steps.count}` : '\u00a0'}
+        {keys.length > 0 && isAll ? `Capture ${steps.position} of ${steps.count}` : '\u00a0'}
       </p>
     </nav>
   );

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { codeOf } from '../../backend/backend-error';
 import { loginErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
-import { paths } from '../../routing/paths';
+import { pathOf, paths } from '../../routing/paths';
+import { useRouteOf } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
 import { Field } from './field';
 import styles from './form.module.css';
@@ -13,7 +14,7 @@ import { RequestButton } from './request-button';
 export function LoginWidget() {
   const { stores } = useServices();
   const id = useId();
-  const redirect = new URLSearchParams(useLocation().search).get('redirect');
+  const redirect = useRouteOf('landing', 'register')?.redirect;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -78,7 +79,7 @@ export function LoginWidget() {
         {messages.login}
       </RequestButton>
       <p className={styles.links}>
-        <Link to={`${paths.register}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`}>
+        <Link to={pathOf({ screen: 'register', ...(redirect && { redirect }) })}>
           {messages.register}
         </Link>
         {/* Goes nowhere, as specified; without an href it is not announced as a link. */}

@@ -1,11 +1,13 @@
 import { type ReactNode, useRef } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
+import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect, safeRedirect } from '../../routing/redirect-query';
 import { accessOf } from '../../routing/routes';
-import { useFullPath, useRoute } from '../../stores/route-hooks';
+import { useFullPath, useRoute, useRouteOf } from '../../stores/route-hooks';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
 import { AppShell } from '../app-shell/app-shell';
+import { LoginRequired } from './login-required';
 import { SessionLoading } from './session-loading';
 
 /** Applies the access that the route table requires for the current route. */
@@ -21,9 +23,8 @@ export function RouteGuard({ children }: { children: ReactNode }) {
 
 /** The path in the `redirect` query of the address, or null if there is none that is safe. */
 export function useRedirectTarget(): string | null {
-  const { search } = useLocation();
   const { origin } = useServices();
-  return safeRedirect(new URLSearchParams(search).get('redirect'), origin);
+  return safeRedirect(useRouteOf('landing', 'register')?.redirect, origin);
 }
 
 interface ReadersProps {
@@ -34,15 +35,17 @@ interface ReadersProps {
 
 /**
  * Redirects visitors to the landing page, with the full path to return to. Where a session is
- * expected, renders at once, until the auth provider disagrees.
+ * expected, renders at once, until the auth provider disagrees or does not answer in time.
  */
 function ReadersOnly({ children, handlesSignOut }: ReadersProps) {
   const { stores } = useServices();
   const fullPath = useFullPath();
   const status = useAuthStore((state) => state.status);
+  const isSlow = useAuthStore((state) => state.isSlow);
   const hasEntered = useRef(false);
   if (status === 'signed-in') hasEntered.current = true;
   if (status === 'unknown' && stores.expectedBranch === null) return <Waiting />;
+  if (status === 'unknown' && isSlow) return <LoginInPlace />;
   if (status === 'signed-out' && !(handlesSignOut && hasEntered.current)) {
     return <Navigate to={landingWithRedirect(fullPath)} replace />;
   }
@@ -62,6 +65,16 @@ function GuestsOnly({ children }: { children: ReactNode }) {
     return <Navigate to={to ?? paths.landing} replace />;
   }
   return children;
+}
+
+/** Asks for the login until the provider answers, in case the expected session has ended. */
+function LoginInPlace() {
+  return (
+    <AppShell>
+      <h1 className="visually-hidden">{messages.productName}</h1>
+      <LoginRequired target={useFullPath()} />
+    </AppShell>
+  );
 }
 
 /** Shown while the session is being restored. */

@@ -1,10 +1,16 @@
 import { useMemo } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import {
+  capturesAreKnown,
+  capturesOfContent,
+  changeCountsOf,
+} from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
-import { useLoadState, useTimeMap } from '../../stores/content-hooks';
-import { useAuthStore, useServices, useSiteStore } from '../../stores/store-hooks';
+import { useContent, useLoadState } from '../../stores/content-hooks';
+import { useView } from '../../stores/route-hooks';
+import { useAuthStore, useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
@@ -28,8 +34,7 @@ export function ArchiveSelectScreen() {
 function ArchiveSelectState() {
   const { hosts } = useServices();
   const status = useAuthStore((state) => state.status);
-  const mode = useSiteStore((state) => state.mode);
-  const site = useSiteStore((state) => state.selectedSite);
+  const { mode, selectedSite: site } = useView();
   if (status === 'unknown') return <SessionLoading />;
   if (status === 'signed-out') {
     return (
@@ -45,8 +50,11 @@ function ArchiveSelectState() {
 }
 
 function CaptureChoice({ site }: { site: SiteEntry }) {
-  const { isLoading, error, onRetry } = useLoadState();
-  const { captures, changes } = useTimeMap();
+  const load = useLoadState();
+  const content = useContent();
+  const { captures } = capturesOfContent(content);
+  const changes = useMemo(() => changeCountsOf(content), [content]);
+  const areKnown = capturesAreKnown(content);
   const { itemId } = usePageBefore();
   const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
   useDateOfPageBefore(keys);
@@ -56,10 +64,9 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
         {site.name}: {site.description}
         {itemId !== null && ' Go opens the story that you were reading.'}
       </p>
-      {error ? (
-        <ContentError message={error} onRetry={onRetry} />
-      ) : isLoading ? (
-        <Loading text={messages.loadingContent} lines={1} />
+      {load.kind === 'failed' && <ContentError message={load.message} onRetry={load.onRetry} />}
+      {!areKnown ? (
+        load.kind === 'loading' && <Loading text={messages.loadingContent} lines={1} />
       ) : captures.length === 0 ? (
         <Notice>
           <p>{messages.noCaptureDates}</p>

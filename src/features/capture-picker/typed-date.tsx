@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { readDate, suggestCaptures } from '../../domain/captures/date-suggestions';
 import { captureLabels } from '../../domain/time/timestamp-format';
-import { useServices, useSiteStore } from '../../stores/store-hooks';
+import { useView } from '../../stores/route-hooks';
+import { useServices } from '../../stores/store-hooks';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { useDateNote } from '../archive-frame/use-date-note';
 import styles from './typed-date.module.css';
@@ -17,7 +18,7 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
   const { hosts } = useServices();
   const { zone } = useTimeZone();
   const noteOn = useDateNote();
-  const site = useSiteStore((state) => state.selectedSite);
+  const { selectedSite: site } = useView();
   const [chosen, choose] = useCaptureDate();
   const [text, setText] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);

@@ -4,9 +4,9 @@ import { isRecord, textField } from '../../backend/record';
 import { keyAtOrBefore } from '../../domain/content/content-item';
 import { messages } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
-import { skipNextDetection } from '../../routing/mode-detection';
 import { paths } from '../../routing/paths';
 import { timestampOfCaptureDate } from '../../stores/archive-store';
+import { skipNextDetection } from '../../stores/site-store';
 import { useArchiveStore, useServices } from '../../stores/store-hooks';
 
 /** The chosen capture date, shared by dropdown and calendar ('' for none), and its setter. */

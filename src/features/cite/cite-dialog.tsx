@@ -3,7 +3,7 @@ import { type CitationFormat, citationFormats } from '../../domain/citation/cita
 import { type CitedPage, citeSelection } from '../../domain/citation/cited-page';
 import type { ContentItem } from '../../domain/content/content-item';
 import { messages } from '../../domain/messages';
-import { useContentStore } from '../../stores/store-hooks';
+import { useLoadState } from '../../stores/content-hooks';
 import { Loading } from '../../ui/loading';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
@@ -28,7 +28,7 @@ interface Props {
 export function CiteDialog({ title, page, words, item, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const isLoading = useContentStore((state) => state.isLoading);
+  const isLoading = useLoadState().kind === 'loading';
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);

@@ -1,7 +1,8 @@
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
+import { storyOf } from '../../domain/content/content-selectors';
 import type { SiteKey } from '../../domain/content/site-registry';
-import { useAddressState, useRouteOf } from '../../stores/route-hooks';
-import { useContentStore } from '../../stores/store-hooks';
+import { useContent } from '../../stores/content-hooks';
+import { useRouteOf, useView } from '../../stores/route-hooks';
 import { CiteDialog } from './cite-dialog';
 import { useCitedPage } from './use-cited-page';
 
@@ -17,7 +18,7 @@ interface CitePageProps {
  * the time in the address.
  */
 export function CitePage({ site, keys, onClose }: CitePageProps) {
-  const timestamp = useAddressState().currentTimestamp ?? '';
+  const timestamp = useView().currentTimestamp ?? '';
   const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
   const item = useItem(itemId);
   const isMissing = itemId !== null && item === null;
@@ -35,7 +36,7 @@ interface CiteWordsProps {
 
 /** Cites words of a story or comment that the reader selected on an archived page. */
 export function CiteWords({ site, itemId, words, onClose }: CiteWordsProps) {
-  const timestamp = useAddressState().currentTimestamp ?? '';
+  const timestamp = useView().currentTimestamp ?? '';
   const item = useItem(itemId);
   const version = item && keyAtOrBefore(item.approvedKeys, timestamp);
   const page = useCitedPage({ site, item, version, before: null });
@@ -67,9 +68,6 @@ export function CiteComparison({ site, item, keys, a, b, onClose }: CiteComparis
 }
 
 function useItem(itemId: string | null): ContentItem | null {
-  return useContentStore(({ items, singleStory }) => {
-    if (itemId === null) return null;
-    const found = items.find((one) => one.itemId === itemId);
-    return found ?? (singleStory?.itemId === itemId ? singleStory : null);
-  });
+  const known = storyOf(useContent(), useView(), itemId ?? '');
+  return known.ofAllTimes ?? null;
 }

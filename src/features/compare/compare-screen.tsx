@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { capturesOf } from '../../domain/captures/captures';
+import { capturesOf } from '../../domain/captures/item-index';
 import { compareCaptures, differingPairs } from '../../domain/comparison/compare-items';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { withdrawnAt } from '../../domain/content/withdrawn-version';
@@ -8,9 +8,9 @@ import { messages } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { useLoadState } from '../../stores/content-hooks';
-import { useAddressState, useRouteOf } from '../../stores/route-hooks';
-import { useContentStore, useServices } from '../../stores/store-hooks';
+import { useContent, useLoadState } from '../../stores/content-hooks';
+import { useRouteOf, useView } from '../../stores/route-hooks';
+import { useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-title';
@@ -19,6 +19,7 @@ import { PrintNote } from '../../ui/print-note';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
+import { InvalidDate } from '../not-found/invalid-date';
 import { DetailNotFound, NotFoundScreen } from '../not-found/not-found';
 import { ContentError } from '../offline/content-error';
 import styles from './compare-screen.module.css';
@@ -32,9 +33,9 @@ const CiteComparison = lazy(async () => ({
 /** `/compare/{A}/{B}/{site}`, or `…/story/{itemId}` for one item, for signed-in readers. */
 export function CompareScreen() {
   const { hosts, now } = useServices();
-  const { mode } = useAddressState();
+  const { mode } = useView();
   const route = useRouteOf('compare');
-  if (!route || !isTimestamp(route.a) || !isTimestamp(route.b)) return <NotFoundScreen />;
+  if (!route) return <NotFoundScreen />;
   return (
     <AppShell wide>
       {mode === 'live' ? (
@@ -49,35 +50,41 @@ export function CompareScreen() {
   );
 }
 
-const none: readonly ContentItem[] = [];
-
 function ComparisonView({ comparison }: { comparison: Comparison }) {
-  const { b, site, itemId } = comparison;
-  const isCurrentSite = useContentStore((state) => state.query?.site === site.key);
-  const loaded = useContentStore((state) => (isCurrentSite ? state.items : none));
-  const { isLoading, error, onRetry } = useLoadState();
+  const { a, b, site, itemId } = comparison;
+  const { items: loaded } = useContent();
+  const load = useLoadState();
   const items = useMemo(
     () => (itemId === null ? loaded : loaded.filter((item) => item.itemId === itemId)),
     [loaded, itemId],
   );
   const captures = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
   const pairs = useMemo(() => differingPairs(items), [items]);
-  const isWaiting = isLoading || !isCurrentSite;
-  if (itemId !== null && captures.length === 0 && !isWaiting && !error) {
+  const invalid = [a, b].filter((time) => !isTimestamp(time));
+  if (itemId !== null && captures.length === 0 && load.kind === 'loaded') {
     return <DetailNotFound site={site} timestamp={b} />;
   }
   return (
     <>
       <Heading comparison={comparison} item={itemId === null ? null : (items[0] ?? null)} />
       <ComparisonNav comparison={comparison} captures={captures} pairs={pairs} />
-      {captures.length > 0 && (
+      {captures.length > 0 && invalid.length === 0 && (
         <CiteButton comparison={comparison} item={items[0] ?? null} captures={captures} />
       )}
-      {isCurrentSite && error ? (
-        <ContentError message={error} onRetry={onRetry} />
-      ) : isWaiting ? (
-        <Loading text={messages.loadingContent} lines={6} />
-      ) : (
+      {load.kind === 'failed' && <ContentError message={load.message} onRetry={load.onRetry} />}
+      {load.kind === 'loading' && <Loading text={messages.loadingContent} lines={6} />}
+      {load.kind === 'loaded' &&
+        invalid.map((time) => (
+          <InvalidDate
+            key={time}
+            timestamp={time}
+            captures={captures}
+            pathAt={(capture) =>
+              paths.compare(time === a ? capture : a, time === b ? capture : b, site.key, itemId)
+            }
+          />
+        ))}
+      {load.kind === 'loaded' && invalid.length === 0 && (
         <Result comparison={comparison} items={items} loaded={loaded} />
       )}
     </>

@@ -1,9 +1,10 @@
+import { indexOf } from '../../domain/captures/item-index';
 import { linkTargetOf } from '../../domain/comparison/compare-text';
 import { keyAtOrBefore } from '../../domain/content/content-item';
 import type { Segment } from '../../domain/content/segment';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { useContentStore } from '../../stores/store-hooks';
+import { useContent } from '../../stores/content-hooks';
 import { plainText, shownTitle } from '../../ui/plain-text';
 import { useTimeZone } from '../../ui/use-time-zone';
 
@@ -16,16 +17,15 @@ export type LinkName = (segment: Segment, timestamp: string) => string | null;
  */
 export function useLinkName(): LinkName {
   const { zone } = useTimeZone();
-  const items = useContentStore((state) => state.items);
-  const loadedSite = useContentStore((state) => state.query?.site);
+  const { items, query } = useContent();
   return (segment, timestamp) => {
     const target = linkTargetOf(segment);
     if (target === null || typeof segment === 'string' || !('targetId' in segment)) {
       return target === null ? null : plainText(target);
     }
     const { targetId, targetSite, date } = segment;
-    const isHere = !targetSite || targetSite === loadedSite;
-    const item = isHere ? items.find(({ itemId }) => itemId === targetId) : undefined;
+    const isHere = !targetSite || targetSite === query?.site;
+    const item = isHere ? indexOf(items).byId.get(targetId) : undefined;
     const isDated = date !== undefined && isTimestamp(date);
     const key = item && keyAtOrBefore(item.approvedKeys, isDated ? date : timestamp);
     if (!item || !key) return plainText(target);

@@ -2,13 +2,14 @@ import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { historyOf } from '../../domain/comparison/item-history';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
+import { storyOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { counted, messages } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
-import { useLoadState } from '../../stores/content-hooks';
-import { useAddressState, useRouteOf } from '../../stores/route-hooks';
-import { useContentStore, useServices } from '../../stores/store-hooks';
+import { useContent, useLoadState } from '../../stores/content-hooks';
+import { useRouteOf, useView } from '../../stores/route-hooks';
+import { useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-title';
@@ -17,6 +18,7 @@ import { PrintNote } from '../../ui/print-note';
 import { Title } from '../../ui/shown-title';
 import { useInSlices } from '../../ui/use-in-slices';
 import { DetailNotFound, NotFoundScreen, NothingPublished } from '../not-found/not-found';
+import { ContentError } from '../offline/content-error';
 import styles from './story-history.module.css';
 import { VersionList } from './version-list';
 import { VersionSlider } from './version-slider';
@@ -24,24 +26,21 @@ import { VersionSlider } from './version-slider';
 /** `/web/{timestamp}/{site}/story/{itemId}/history`, below the archive's frame. */
 export function StoryHistoryScreen() {
   const { hosts, now } = useServices();
-  const { selectedSite, currentTimestamp } = useAddressState();
+  const { selectedSite, currentTimestamp } = useView();
   const itemId = useRouteOf('history')?.itemId;
-  const isCurrentSite = useContentStore((state) => state.query?.site === selectedSite);
-  const item = useContentStore((state) =>
-    isCurrentSite ? state.items.find((candidate) => candidate.itemId === itemId) : undefined,
-  );
-  const { isLoading, error } = useLoadState();
+  const item = storyOf(useContent(), useView(), itemId ?? '').ofAllTimes;
+  const load = useLoadState();
   if (selectedSite === null || currentTimestamp === null) return <NotFoundScreen />;
   const site = hosts.registry[selectedSite];
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
       {item && item.approvedKeys.length > 0 ? (
         <StoryHistory item={item} site={site} timestamp={currentTimestamp} />
-      ) : isLoading || !isCurrentSite || error ? (
+      ) : load.kind !== 'loaded' ? (
         <>
           <h1 className="visually-hidden">History of a story</h1>
-          {/* The timeline above shows errors, with Retry. */}
-          {!error && <Loading text={messages.loadingContent} lines={6} />}
+          {load.kind === 'loading' && <Loading text={messages.loadingContent} lines={6} />}
+          {load.kind === 'failed' && <ContentError message={load.message} onRetry={load.onRetry} />}
         </>
       ) : (
         <DetailNotFound site={site} timestamp={currentTimestamp}>

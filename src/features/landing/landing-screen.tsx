@@ -1,18 +1,12 @@
-import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { activeSites } from '../../domain/content/site-registry';
-import { branchOf } from '../../domain/content/user';
 import { messages } from '../../domain/messages';
-import { parseUrl } from '../../domain/url';
 import { productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
-import { parseRoute } from '../../routing/routes';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
 import { PageHead } from '../../ui/page-head';
-import { useTimeZone } from '../../ui/use-time-zone';
 import { AppShell } from '../app-shell/app-shell';
-import { loginPurpose } from '../auth/login-purpose';
-import { LoginWidget } from '../auth/login-widget';
+import { LoginRequired } from '../auth/login-required';
 import { useRedirectTarget } from '../auth/route-guard';
 import { SessionLoading } from '../auth/session-loading';
 import styles from './landing-screen.module.css';
@@ -59,22 +53,6 @@ function LandingHead() {
   return <PageHead page={{ ...names, url, feed: null, story: null }} />;
 }
 
-/** `target` is the path, query and hash that the login leads to, if any. */
-function LoginRequired({ target }: { target: string | null }) {
-  const { hosts, origin } = useServices();
-  const { zone } = useTimeZone();
-  const url = target === null ? null : parseUrl(target, origin);
-  const purpose = url && loginPurpose(parseRoute(url.pathname, url.search), hosts.registry, zone);
-  return (
-    <section className={styles.panel} aria-labelledby="login-required">
-      <h2 id="login-required">{messages.loginRequiredTitle}</h2>
-      <p>{messages.loginRequired}</p>
-      {purpose && <p className={styles.purpose}>Log in to {purpose}.</p>}
-      <LoginWidget />
-    </section>
-  );
-}
-
 /** One sentence with links to the live sites. */
 function LiveMirrors() {
   const sites = activeSites(useServices().hosts.registry);
@@ -93,13 +71,7 @@ function LiveMirrors() {
 }
 
 function SiteGrid() {
-  const { hosts, stores } = useServices();
-  const branch = useAuthStore(({ userData }) => branchOf(userData, 'archive-select'));
-  const sites = activeSites(hosts.registry);
-  useEffect(() => {
-    const keys = activeSites(hosts.registry).map(({ key }) => key);
-    void stores.knownCaptures.getState().load(keys, branch);
-  }, [hosts, stores, branch]);
+  const sites = activeSites(useServices().hosts.registry);
   return (
     <section aria-labelledby="sites">
       <h2 id="sites" className={styles.gridTitle}>

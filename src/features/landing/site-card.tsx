@@ -5,7 +5,7 @@ import type { SiteEntry } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { formatCaptureDate, formatMonthDayYear } from '../../domain/time/timestamp-format';
-import { skipNextDetection } from '../../routing/mode-detection';
+import { isArchiveHost } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
 import { useKnownCapturesStore, useServices } from '../../stores/store-hooks';
 import { isPlainClick } from '../../ui/plain-click';
@@ -45,19 +45,20 @@ export function SiteCard({ site }: { site: SiteEntry }) {
 }
 
 /**
- * Selects the site and goes to /archive-select (specification, section 2). A new tab has no
- * selected site, so the link's own address names it.
+ * Selects the site and goes to /archive-select (specification, section 2). A new tab has no selected
+ * site, so the link's own address names it.
  */
 function usePick({ key }: SiteEntry): (event: MouseEvent) => void {
-  const { stores } = useServices();
+  const { stores, hosts, origin } = useServices();
   const navigate = useNavigate();
   return (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     if (stores.auth.getState().status !== 'signed-in') return;
     stores.archive.getState().setCaptureDate(null);
-    stores.site.getState().switchToArchiveSelectMode(key);
-    skipNextDetection();
+    if (isArchiveHost(hosts, new URL(origin).hostname)) {
+      stores.site.getState().switchToArchiveSelectMode(key);
+    }
     navigate(paths.archiveSelect);
   };
 }

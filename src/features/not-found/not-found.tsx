@@ -6,9 +6,10 @@ import { withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { messages } from '../../domain/messages';
 import { hasTimestampShape, isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
+import { timestampOfAddress } from '../../routing/parse-route';
 import { paths } from '../../routing/paths';
-import { useRouteOf } from '../../stores/route-hooks';
-import { useServices, useSiteStore } from '../../stores/store-hooks';
+import { useRouteOf, useView } from '../../stores/route-hooks';
+import { useServices } from '../../stores/store-hooks';
 import { usePageTitle } from '../../ui/page-title';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
@@ -46,8 +47,8 @@ export function NotFoundScreen({ onRetry }: NotFoundProps) {
 function SitesAtDate() {
   const { hosts } = useServices();
   const { pathname } = useLocation();
-  const selected = useSiteStore((state) => state.selectedSite);
-  const timestamp = /^\/web\/(\d{14})(?:\/|$)/.exec(pathname)?.[1] ?? '';
+  const { selectedSite: selected } = useView();
+  const timestamp = timestampOfAddress(pathname) ?? '';
   if (!isTimestamp(timestamp)) return null;
   const sites = selected ? [hosts.registry[selected]] : activeSites(hosts.registry);
   return (

@@ -1,5 +1,5 @@
 import { LoadError } from '../../ui/notice';
-import { KeptSitesNote } from './offline-note';
+import { CachedSitesNote } from './offline-note';
 
 interface Props {
   readonly message: string;
@@ -12,7 +12,7 @@ export function ContentError(props: Props) {
   return (
     <>
       <LoadError {...props} />
-      <KeptSitesNote />
+      <CachedSitesNote />
     </>
   );
 }

@@ -2,33 +2,33 @@ import type { SiteEntry } from '../../domain/content/site-registry';
 import { branchOf } from '../../domain/content/user';
 import { counted } from '../../domain/messages';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { useAuthStore, useKeptStore, useServices } from '../../stores/store-hooks';
+import { useAuthStore, useCachedSitesStore, useServices } from '../../stores/store-hooks';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { TimeOfKey } from '../../ui/version-date';
 import styles from './offline.module.css';
 
 /** Keeps a site for offline reading, shows what is kept of it, and removes it. Readers only. */
 export function KeepSite({ site }: { readonly site: Pick<SiteEntry, 'key' | 'name'> }) {
-  const { kept } = useServices().stores;
+  const { cachedSites } = useServices().stores;
   const { zone } = useTimeZone();
   const user = useAuthStore((state) => state.user);
   const branch = useAuthStore((state) => branchOf(state.userData, 'archive-view'));
-  const copy = useKeptStore(({ sites }) =>
+  const copy = useCachedSitesStore(({ sites }) =>
     sites.find((one) => one.site === site.key && one.branch === branch),
   );
-  const saving = useKeptStore((state) => state.saving);
-  const problem = useKeptStore((state) => state.problem);
+  const saving = useCachedSitesStore((state) => state.saving);
+  const problem = useCachedSitesStore((state) => state.problem);
   if (!user) return null;
-  const keep = () => void kept.getState().keep(site.key, branch, user.uid);
-  const remove = () => void kept.getState().remove(site.key, branch);
+  const keep = () => void cachedSites.getState().save(site.key, branch, user.uid);
+  const remove = () => void cachedSites.getState().remove(site.key, branch);
   const isSaving = saving?.site === site.key;
   return (
     <div className={styles.keep}>
       {copy && !isSaving && (
         <p>
           Kept for offline reading on{' '}
-          <TimeOfKey versionKey={copy.keptAt} zone={zone}>
-            {formatShortDate(copy.keptAt, zone)}
+          <TimeOfKey versionKey={copy.cachedAt} zone={zone}>
+            {formatShortDate(copy.cachedAt, zone)}
           </TimeOfKey>
           , {megabytes(copy.size)}
         </p>

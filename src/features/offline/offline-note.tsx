@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../routing/paths';
-import { useKeptStore, useServices, useSiteStore } from '../../stores/store-hooks';
+import { useView } from '../../stores/route-hooks';
+import { useCachedSitesStore, useServices } from '../../stores/store-hooks';
 import { useOnline } from '../../ui/use-online';
 import styles from './offline.module.css';
 
 /** "Offline", while the browser has no network or the archive does not answer. */
 export function OfflineLabel() {
   const hasNetwork = useOnline();
-  const isArchiveReached = useKeptStore((state) => state.isArchiveReached);
+  const isArchiveReached = useCachedSitesStore((state) => state.isArchiveReached);
   const isOnline = hasNetwork && isArchiveReached;
   return (
     <span role="status" className={styles.label}>
@@ -17,11 +18,11 @@ export function OfflineLabel() {
 }
 
 /** Where content cannot be loaded: which sites are kept in this browser. */
-export function KeptSitesNote() {
+export function CachedSitesNote() {
   const isOnline = useOnline();
   const { hosts } = useServices();
-  const sites = useKeptStore((state) => state.sites);
-  const timestamp = useSiteStore((state) => state.currentTimestamp);
+  const sites = useCachedSitesStore((state) => state.sites);
+  const timestamp = useView().currentTimestamp;
   if (sites.length === 0) {
     if (isOnline) return null;
     return <p>You are offline, and no site is kept in this browser for offline reading.</p>;

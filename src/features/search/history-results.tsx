@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { pageOf } from '../../domain/content/story-list';
@@ -14,7 +14,9 @@ import {
 } from '../../domain/search/search-through-time';
 import { captureBounds, periodsBetween } from '../../domain/search/term-life';
 import { parsePeriod } from '../../domain/time/partial-timestamp';
-import { paths } from '../../routing/paths';
+import { pathOf, pathOfPage, paths } from '../../routing/paths';
+import type { SearchRoute } from '../../routing/routes';
+import { useRouteOf } from '../../stores/route-hooks';
 import { PageLinks } from '../../ui/page-links';
 import { plainText } from '../../ui/plain-text';
 import { VersionDate } from '../../ui/version-date';
@@ -35,18 +37,14 @@ interface Props {
 /** The items that match in any version, with the dates at which the words came and went. */
 export const HistoryResults = memo(function HistoryResults(props: Props) {
   return (
-    <SearchGate
-      site={props.site}
-      query={props.query}
-      preview={<IndexResults {...props} at={null} />}
-    >
+    <SearchGate query={props.query} preview={<IndexResults {...props} at={null} />}>
       <Results {...props} />
     </SearchGate>
   );
 });
 
 function Results({ site, query, text }: Props) {
-  const { search } = useLocation();
+  const route = useRouteOf('search');
   const items = useSearchableItems(site);
   const visible = useMemo(
     () => new Map(liveItems(items).map((item) => [item.itemId, item])),
@@ -57,20 +55,20 @@ function Results({ site, query, text }: Props) {
   const { value: found, isCurrent } = useSliced(
     useCallback(() => searchHistory(items, periods, plainText, query), [items, periods, query]),
   );
-  const year = new URLSearchParams(search).get('year') ?? '';
-  const period = useMemo(() => (/^\d{4}$/.test(year) ? parsePeriod(year) : null), [year]);
+  const year = route?.year ?? '';
+  const period = useMemo(() => (year === '' ? null : parsePeriod(year)), [year]);
   const matches = useMemo(() => {
     const all = found?.matches ?? [];
     return period ? all.filter((match) => matchesDuring(match, period)) : all;
   }, [found, period]);
   if (!found) return null;
-  const { shown, page, pages } = pageOf(matches, new URLSearchParams(search).get('page'));
+  const { shown, page, pages } = pageOf(matches, route?.page ?? null);
   return (
     <div className={styles.history} aria-busy={!isCurrent}>
       {found.lives.some(({ points }) => points.some(({ holding }) => holding > 0)) && (
         <TermLifeChart site={site} lives={found.lives} periods={periods} last={last} />
       )}
-      <YearChoice years={yearsOf(found.matches)} chosen={period ? year : null} />
+      {route && <YearChoice route={route} years={yearsOf(found.matches)} />}
       <p role="status" className={styles.count}>
         {counted(matches.length, 'result')} {period ? `in ${year}` : 'in all versions'}
         {pages > 1 && `, page ${page} of ${pages}`}
@@ -94,13 +92,14 @@ function Results({ site, query, text }: Props) {
           />
         ))}
       </ol>
-      {pages > 1 && (
+      {pages > 1 && route && (
         <PageLinks
           page={page}
           pages={pages}
           previous="Previous results"
           next="Next results"
           label="Pages of results"
+          pathOf={(number) => pathOfPage(route, number)}
         />
       )}
     </div>
@@ -122,7 +121,7 @@ const FoundItem = memo(function FoundItem({ match, site, query, text, visible }:
   return (
     <Result
       item={{ ...item, currentVersion: last }}
-      path={paths.withMatches(paths.archive(last, site, item.itemId), text)}
+      path={paths.archive(last, site, item.itemId, text)}
       query={query}
       visible={visible}
     >
@@ -150,7 +149,7 @@ interface RunProps {
 /** When the words came, and when they went, with the comparisons that show it. */
 function Run({ run: { first, last, before, after }, site, itemId, text }: RunProps) {
   const version = (key: string) => (
-    <Link to={paths.withMatches(paths.archive(key, site, itemId), text)}>
+    <Link to={paths.archive(key, site, itemId, text)}>
       <VersionDate versionKey={key} />
     </Link>
   );
@@ -189,21 +188,19 @@ function yearsOf(matches: readonly ItemMatches[]): readonly string[] {
   return [...years].sort().reverse();
 }
 
-function YearChoice({ years, chosen }: { years: readonly string[]; chosen: string | null }) {
-  const { pathname, search } = useLocation();
+function YearChoice({ route, years }: { route: SearchRoute; years: readonly string[] }) {
   const navigate = useNavigate();
-  if (years.length < 2 && chosen === null) return null;
-  const choose = (year: string) => {
-    const query = new URLSearchParams(search);
-    query.delete('page');
-    if (year === '') query.delete('year');
-    else query.set('year', year);
-    navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true });
-  };
+  const { year: chosen = '', page: _, ...others } = route;
+  if (years.length < 2 && chosen === '') return null;
+  const choose = (year: string) =>
+    navigate(pathOf(year === '' ? others : { ...others, year }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <label>
       Year{' '}
-      <select value={chosen ?? ''} onChange={({ target }) => choose(target.value)}>
+      <select value={chosen} onChange={({ target }) => choose(target.value)}>
         <option value="">all years</option>
         {years.map((year) => (
           <option key={year}>{year}</option>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
@@ -11,7 +11,7 @@ import {
 } from '../../domain/search/search-index';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { paths } from '../../routing/paths';
-import { useContentStore, useServices } from '../../stores/store-hooks';
+import { useSearchIndex } from '../../stores/search-index-hook';
 import { VersionDate } from '../../ui/version-date';
 import styles from './search-screen.module.css';
 
@@ -44,22 +44,7 @@ const maxShown = 20;
 
 /** What the published search index has, while the text itself is loading; nothing without an index. */
 export function IndexResults({ site, at, query, text }: Props) {
-  const { stores } = useServices();
-  const isRequested = useContentStore((state) => state.query?.site === site);
-  const words = useMemo(() => wordsToLookUp(query), [query]);
-  const [index, setIndex] = useState<SearchIndex | null>(null);
-  useEffect(() => {
-    if (!isRequested) return;
-    let isWanted = true;
-    void stores.content
-      .getState()
-      .readSearchIndex(words)
-      .then((found) => isWanted && setIndex(found));
-    return () => {
-      isWanted = false;
-      setIndex(null);
-    };
-  }, [stores, isRequested, words]);
+  const index = useSearchIndex(useMemo(() => wordsToLookUp(query), [query]));
   const results = useMemo(() => index && search(index, query, at), [index, query, at]);
   if (!results) return null;
   const newest = results.toSorted((a, b) => (a.key < b.key ? 1 : -1)).slice(0, maxShown);
@@ -76,12 +61,11 @@ export function IndexResults({ site, at, query, text }: Props) {
           <li key={item.itemId} className={styles.result}>
             <h2>
               <Link
-                to={paths.withMatches(
+                to={
                   at === 'live'
-                    ? paths.site(site, item.itemId)
-                    : paths.archive(at ?? key, site, item.itemId),
-                  text,
-                )}
+                    ? paths.site(site, item.itemId, text)
+                    : paths.archive(at ?? key, site, item.itemId, text)
+                }
               >
                 <bdi>{item.title}</bdi>
               </Link>

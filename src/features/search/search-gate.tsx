@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { isEmptyQuery, type SearchQuery, type SearchTerm } from '../../domain/search/search-query';
-import { useLoadState } from '../../stores/content-hooks';
-import { useContentStore } from '../../stores/store-hooks';
+import { useContent, useLoadState } from '../../stores/content-hooks';
 import { Loading } from '../../ui/loading';
 import { ContentError } from '../offline/content-error';
 import styles from './search-screen.module.css';
@@ -12,9 +11,9 @@ const none: readonly ContentItem[] = [];
 
 /** All items of a site; none until all have loaded. */
 export function useSearchableItems(site: SiteKey): readonly ContentItem[] {
-  return useContentStore(({ query, isComplete, items }) =>
-    query?.site === site && isComplete ? items : none,
-  );
+  const { query, items } = useContent();
+  const isLoaded = useLoadState().kind === 'loaded';
+  return isLoaded && query?.site === site ? items : none;
 }
 
 /** "“ferry” or “island”" */
@@ -24,7 +23,6 @@ export function anyOf(terms: readonly SearchTerm[]): string {
 }
 
 interface Props {
-  readonly site: SiteKey;
   readonly query: SearchQuery;
   /** Shown below the loading message. */
   readonly preview: ReactNode;
@@ -32,9 +30,8 @@ interface Props {
 }
 
 /** Shows the results once all content has loaded; before that, and without words, what to do. */
-export function SearchGate({ site, query, preview, children }: Props) {
-  const isComplete = useContentStore((state) => state.query?.site === site && state.isComplete);
-  const { error, onRetry } = useLoadState();
+export function SearchGate({ query, preview, children }: Props) {
+  const load = useLoadState();
   if (isEmptyQuery(query)) {
     return (
       <div className={styles.hints}>
@@ -50,8 +47,8 @@ export function SearchGate({ site, query, preview, children }: Props) {
       </div>
     );
   }
-  if (error && !isComplete) return <ContentError message={error} onRetry={onRetry} />;
-  if (!isComplete) {
+  if (load.kind === 'failed') return <ContentError message={load.message} onRetry={load.onRetry} />;
+  if (load.kind === 'loading') {
     return (
       <>
         <Loading text="Loading the text of this site..." lines={1} />

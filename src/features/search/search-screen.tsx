@@ -1,15 +1,18 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { capturesOfContent } from '../../domain/content/content-selectors';
 import { parseSearchQuery } from '../../domain/search/search-query';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { paths } from '../../routing/paths';
+import { pathOf } from '../../routing/paths';
 import type { SearchRoute } from '../../routing/routes';
-import { useAddressState, useRouteOf } from '../../stores/route-hooks';
-import { useContentStore, useServices } from '../../stores/store-hooks';
+import { useContent } from '../../stores/content-hooks';
+import { useRouteOf, useView } from '../../stores/route-hooks';
+import { useServices } from '../../stores/store-hooks';
 import { usePageTitle } from '../../ui/page-title';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
+import { InvalidDate } from '../not-found/invalid-date';
 import { NotFoundScreen } from '../not-found/not-found';
 import { HistoryResults } from './history-results';
 import styles from './search-screen.module.css';
@@ -17,7 +20,7 @@ import { TextResults } from './text-results';
 
 /** `/search/{site}?q=…&at=…&scope=…`: the text of a site live, as of a date, or through time. */
 export function SearchScreen() {
-  const { mode } = useAddressState();
+  const { mode } = useView();
   const route = useRouteOf('search');
   if (!route) return <NotFoundScreen />;
   const isOnLiveDomain = mode === 'live' && route.at !== 'live';
@@ -31,10 +34,10 @@ const typingPauseMs = 150;
 
 function Search({ route }: { route: SearchRoute }) {
   const { site, at, scope } = route;
-  const { hosts, stores } = useServices();
+  const { hosts } = useServices();
+  const { captures } = capturesOfContent(useContent());
   const name = hosts.registry[site].name;
   const navigate = useNavigate();
-  const { search } = useLocation();
   /** The text in the field while the reader types; null otherwise. */
   const [draft, setDraft] = useState<string | null>(null);
   const isTyping = draft !== null;
@@ -45,17 +48,12 @@ function Search({ route }: { route: SearchRoute }) {
     () => parseSearchQuery(text, { isTyping: isUnfinished }),
     [text, isUnfinished],
   );
-  const isRequested = useContentStore((state) => state.query?.site === site);
-  useEffect(() => {
-    if (isRequested) void stores.content.getState().loadAll();
-  }, [isRequested, stores]);
   usePageTitle(route.query === '' ? `Search ${name}` : `“${route.query}” in ${name}`);
 
-  const sort = new URLSearchParams(search).get('sort') === 'date' ? 'date' : 'relevance';
-  const goTo = (change: Partial<SearchRoute>, order = sort) => {
-    const path = paths.search(site, { ...route, ...change });
-    const addition = order === 'date' ? `${path.includes('?') ? '&' : '?'}sort=date` : '';
-    navigate(`${path}${addition}`, { replace: true, preventScrollReset: true });
+  const goTo = (change: Partial<SearchRoute>) => {
+    // Another search begins on its first page, with all years.
+    const { page: _, year: __, ...others } = route;
+    navigate(pathOf({ ...others, ...change }), { replace: true, preventScrollReset: true });
   };
   useEffect(() => {
     if (draft === null || draft === route.query) return;
@@ -90,7 +88,7 @@ function Search({ route }: { route: SearchRoute }) {
             onChange={(event) => setDraft(event.target.value)}
           />
           <button type="submit">Search</button>
-          <Choices route={route} sort={sort} onChange={goTo} />
+          <Choices route={route} onChange={goTo} />
         </form>
       </search>
       {query.isCut && (
@@ -98,8 +96,20 @@ function Search({ route }: { route: SearchRoute }) {
       )}
       {scope === 'through' ? (
         <HistoryResults site={site} query={query} text={text} />
+      ) : at !== 'live' && !isTimestamp(at) ? (
+        <InvalidDate
+          timestamp={at}
+          captures={captures.map(({ timestamp }) => timestamp)}
+          pathAt={(capture) => pathOf({ ...route, at: capture })}
+        />
       ) : (
-        <TextResults site={site} at={at} query={query} text={text} order={sort} />
+        <TextResults
+          site={site}
+          at={at}
+          query={query}
+          text={text}
+          order={route.sort ?? 'relevance'}
+        />
       )}
     </>
   );
@@ -107,14 +117,12 @@ function Search({ route }: { route: SearchRoute }) {
 
 interface ChoicesProps {
   readonly route: SearchRoute;
-  readonly sort: 'relevance' | 'date';
-  readonly onChange: (change: Partial<SearchRoute>, sort?: 'relevance' | 'date') => void;
+  readonly onChange: (change: Partial<SearchRoute>) => void;
 }
 
 /** Which text is searched, and the order of the results. */
-function Choices({ route: { at, scope }, sort, onChange }: ChoicesProps) {
+function Choices({ route: { at, scope, sort }, onChange }: ChoicesProps) {
   const { zone } = useTimeZone();
-  const date = isTimestamp(at) ? formatShortDate(at, zone) : at;
   const choice = scope === 'through' ? 'through' : at === 'live' ? 'live' : 'then';
   return (
     <div className={styles.choices}>
@@ -128,7 +136,9 @@ function Choices({ route: { at, scope }, sort, onChange }: ChoicesProps) {
           }}
         >
           <option value="live">the live version</option>
-          {at !== 'live' && <option value="then">the site as of {date}</option>}
+          {at !== 'live' && (
+            <option value="then">the site as of {formatShortDate(at, zone)}</option>
+          )}
           <option value="through">all versions, through time</option>
         </select>
       </label>
@@ -136,8 +146,10 @@ function Choices({ route: { at, scope }, sort, onChange }: ChoicesProps) {
         <label>
           Sort by{' '}
           <select
-            value={sort}
-            onChange={({ target }) => onChange({}, target.value === 'date' ? 'date' : 'relevance')}
+            value={sort ?? 'relevance'}
+            onChange={({ target: { value } }) =>
+              onChange({ sort: value === 'date' ? 'date' : undefined })
+            }
           >
             <option value="relevance">relevance</option>
             <option value="date">date, newest first</option>

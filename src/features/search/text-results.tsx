@@ -1,16 +1,16 @@
 import { memo, useCallback, useMemo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
+import { selectionOf } from '../../domain/content/selection';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { pageOf } from '../../domain/content/story-list';
-import { visibleItems } from '../../domain/content/visible-items';
 import { counted } from '../../domain/messages';
 import { type SearchOrder, sortResults } from '../../domain/search/search-items';
 import { isEmptyQuery, type SearchQuery, type SearchTerm } from '../../domain/search/search-query';
 import { searchText } from '../../domain/search/search-site';
 import { digitsOfDate } from '../../domain/time/timestamp';
-import { paths } from '../../routing/paths';
-import { useAddressState } from '../../stores/route-hooks';
+import { pathOfPage, paths } from '../../routing/paths';
+import { useRouteOf, useView } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
 import { PageLinks } from '../../ui/page-links';
 import { plainText } from '../../ui/plain-text';
@@ -34,7 +34,7 @@ interface Props {
 /** The items that match in the versions in force at a time. */
 export const TextResults = memo(function TextResults(props: Props) {
   return (
-    <SearchGate site={props.site} query={props.query} preview={<IndexResults {...props} />}>
+    <SearchGate query={props.query} preview={<IndexResults {...props} />}>
       <Results {...props} />
     </SearchGate>
   );
@@ -42,13 +42,10 @@ export const TextResults = memo(function TextResults(props: Props) {
 
 function Results({ site, at, query, text, order }: Props) {
   const { now } = useServices();
-  const { search } = useLocation();
-  const { mode, currentTimestamp } = useAddressState();
+  const route = useRouteOf('search');
+  const { mode, currentTimestamp } = useView();
   const all = useSearchableItems(site);
-  const visible = useMemo(
-    () => visibleItems(all, mode, currentTimestamp),
-    [all, mode, currentTimestamp],
-  );
+  const { visible } = selectionOf(all, mode, currentTimestamp);
   const byId = useMemo(() => new Map(visible.map((item) => [item.itemId, item])), [visible]);
   const near = at === 'live' ? digitsOfDate(now()) : at;
   const { value: found, isCurrent } = useSliced(
@@ -59,12 +56,9 @@ function Results({ site, at, query, text, order }: Props) {
   );
   const sorted = useMemo(() => (found ? sortResults(found.results, order) : []), [found, order]);
   if (!found || isEmptyQuery(query)) return null;
-  const { shown, page, pages } = pageOf(sorted, new URLSearchParams(search).get('page'));
+  const { shown, page, pages } = pageOf(sorted, route?.page ?? null);
   const pathOf = ({ itemId }: ContentItem) =>
-    paths.withMatches(
-      at === 'live' ? paths.site(site, itemId) : paths.archive(at, site, itemId),
-      text,
-    );
+    at === 'live' ? paths.site(site, itemId, text) : paths.archive(at, site, itemId, text);
   return (
     <div aria-busy={!isCurrent}>
       <p role="status" className={styles.count}>
@@ -81,13 +75,14 @@ function Results({ site, at, query, text, order }: Props) {
           </Result>
         ))}
       </ol>
-      {pages > 1 && (
+      {pages > 1 && route && (
         <PageLinks
           page={page}
           pages={pages}
           previous="Previous results"
           next="Next results"
           label="Pages of results"
+          pathOf={(number) => pathOfPage(route, number)}
         />
       )}
     </div>

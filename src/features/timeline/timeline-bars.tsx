@@ -1,13 +1,10 @@
 import { memo } from 'react';
-import {
-  changesByCapture,
-  changesWithin,
-  describeChanges,
-} from '../../domain/captures/capture-changes';
+import { changesWithin, describeChanges } from '../../domain/captures/capture-changes';
 import type { TimelineBar, TimelineTick } from '../../domain/captures/timeline';
 import { timelineHeight, timelineMargins } from '../../domain/captures/timeline-size';
+import { changeCountsOf } from '../../domain/content/content-selectors';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
-import { useContentStore } from '../../stores/store-hooks';
+import { useContent } from '../../stores/content-hooks';
 import styles from './timeline.module.css';
 
 const plotBottom = timelineHeight - timelineMargins.bottom;
@@ -107,10 +104,8 @@ interface TipProps extends Pick<BarLinkProps, 'keys' | 'zone'> {
 
 /** A tooltip with the dates of a bar and what changed at its captures. */
 export function TimelineTip({ id, bar, keys, zone }: TipProps) {
-  const items = useContentStore((state) => state.items);
-  const timeMap = useContentStore((state) => state.timeMap);
   const { start, end } = bar;
-  const changes = timeMap?.changes ?? changesByCapture(items, start, end);
+  const changes = changeCountsOf(useContent(), start, end);
   return (
     <div
       id={id}

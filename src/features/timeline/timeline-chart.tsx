@@ -13,7 +13,7 @@ import { timelineHeight, timelineMargins } from '../../domain/captures/timeline-
 import { keyAtOrBefore } from '../../domain/content/content-item';
 import { formatCount } from '../../domain/messages';
 import { paths } from '../../routing/paths';
-import { useAddressState, useRouteOf } from '../../stores/route-hooks';
+import { useRouteOf, useView } from '../../stores/route-hooks';
 import { isPlainClick } from '../../ui/plain-click';
 import { useTimeZone } from '../../ui/use-time-zone';
 import {
@@ -44,7 +44,7 @@ interface Props {
 export function TimelineChart({ captures, layout, width }: Props) {
   const { stories: index, comments } = captures;
   const { bars, commentBars, ticks } = layout;
-  const { currentTimestamp, selectedSite } = useAddressState();
+  const { currentTimestamp, selectedSite } = useView();
   const itemId = useRouteOf('archive', 'history')?.itemId;
   const { zone } = useTimeZone();
   const navigate = useNavigate();

@@ -1,9 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { layOutTimeline } from '../../domain/captures/timeline';
-import { messages } from '../../domain/messages';
+import { errorLine, messages } from '../../domain/messages';
 import { useLoadState } from '../../stores/content-hooks';
 import { useTimeZone } from '../../ui/use-time-zone';
-import { ContentError } from '../offline/content-error';
 import styles from './timeline.module.css';
 import { TimelineChart } from './timeline-chart';
 import type { CaptureRows } from './use-capture-scope';
@@ -22,15 +21,17 @@ export function TimelineHistogram({ captures, width }: Props) {
   const { stories, comments } = rows;
   const window = useTimeWindow();
   const { zone } = useTimeZone();
-  const { isLoading, error, onRetry } = useLoadState();
+  const load = useLoadState();
   const layout = useMemo(
     () => layOutTimeline(stories, width, window, comments, zone),
     [stories, comments, width, window, zone],
   );
-  if (error) return <ContentError message={error} onRetry={onRetry} />;
+  // The page below says the same, with Retry.
+  if (load.kind === 'failed') return <p className={styles.message}>{errorLine(load.message)}</p>;
   const hasCaptures = stories.keys.length + comments.keys.length > 0;
   if (!hasCaptures || width === 0) {
-    const withoutCaptures = isLoading ? messages.loadingVersionHistory : messages.noCaptureDates;
+    const withoutCaptures =
+      load.kind === 'loading' ? messages.loadingVersionHistory : messages.noCaptureDates;
     return (
       <p className={styles.message} role="status">
         {hasCaptures ? messages.loadingTimeline : withoutCaptures}

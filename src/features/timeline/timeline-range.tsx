@@ -1,19 +1,19 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { CaptureIndex } from '../../domain/captures/captures';
 import { capturesWithin, stepsToWindow } from '../../domain/captures/time-window';
 import { indexAtOrBefore } from '../../domain/time/sorted-keys';
-import { useAddressState } from '../../stores/route-hooks';
+import { useView } from '../../stores/route-hooks';
 import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './timeline-range.module.css';
-import { useTimeWindow, useZoom, windowQuery } from './use-time-window';
+import { useTimeWindow, useWindowPath, useZoom } from './use-time-window';
 
 /** The timeline's window in local time, as breadcrumbs of ever closer windows, with zoom buttons. */
 export function TimelineRange({ index }: { index: CaptureIndex }) {
   const window = useTimeWindow();
   const { zone } = useTimeZone();
   const { wider, closerAt, goTo } = useZoom(index);
-  const { pathname } = useLocation();
-  const { currentTimestamp } = useAddressState();
+  const windowPath = useWindowPath();
+  const { currentTimestamp } = useView();
   // Zooms in on the capture in force, or the nearest one in the window.
   const { from, to } = capturesWithin(index, window, zone);
   const inForce = indexAtOrBefore(index.keys, currentTimestamp ?? '');
@@ -28,7 +28,7 @@ export function TimelineRange({ index }: { index: CaptureIndex }) {
               {span === window ? (
                 <span aria-current="location">{label}</span>
               ) : (
-                <Link to={`${pathname}${windowQuery(span)}`} replace preventScrollReset>
+                <Link to={windowPath(span)} replace preventScrollReset>
                   {label}
                 </Link>
               )}

@@ -2,16 +2,15 @@ import { useMemo, useState } from 'react';
 import {
   type Capture,
   type CaptureIndex,
-  capturesOf,
   commentCaptures,
   indexCaptures,
-  topLevelCapturesOf,
 } from '../../domain/captures/captures';
+import { capturesOf } from '../../domain/captures/item-index';
 import type { ContentItem } from '../../domain/content/content-item';
-import { coversTime } from '../../domain/content/snapshot';
+import { capturesOfContent, nearCapturesOf, storyOf } from '../../domain/content/content-selectors';
 import { discussionOf } from '../../domain/discussion/story-tree';
-import { useAddressState, useRouteOf } from '../../stores/route-hooks';
-import { useContentStore } from '../../stores/store-hooks';
+import { useContent } from '../../stores/content-hooks';
+import { useRouteOf, useView } from '../../stores/route-hooks';
 
 type Scope = 'site' | 'story';
 
@@ -32,8 +31,8 @@ export interface CaptureScope {
   /** The timestamps in this scope, oldest first. */
   readonly keys: readonly string[];
   readonly rows: CaptureRows;
-  /** Whether `keys` has only those around the time shown, until the rest has loaded. */
-  readonly isPartial: boolean;
+  /** False while `keys` has only those around the time shown. */
+  readonly isAll: boolean;
   /** The versions of the story shown, or null on a list. */
   readonly storyKeys: readonly string[] | null;
   /** The ids of the items in this scope; null for all items of the site. */
@@ -44,36 +43,22 @@ const none: readonly string[] = [];
 
 export function useCaptureScope(): CaptureScope {
   const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
-  const { currentTimestamp } = useAddressState();
-  const items = useContentStore((state) => state.items);
-  const singleStory = useContentStore((state) => state.singleStory);
-  const screen = useContentStore((state) => state.screen);
-  const timeMap = useContentStore((state) => state.timeMap);
+  const view = useView();
+  const content = useContent();
   const [chosen, setScope] = useState<Scope>('site');
-  const site = useMemo(
-    () =>
-      timeMap
-        ? scopeOf('site', timeMap.captures, timeMap.storyCaptures)
-        : scopeOf('site', capturesOf(items), topLevelCapturesOf(items)),
-    [items, timeMap],
-  );
-  const loadedStory = singleStory?.itemId === itemId ? singleStory : null;
-  const story = items.find((item) => item.itemId === itemId) ?? loadedStory;
+  const { captures, storyCaptures } = capturesOfContent(content);
+  const site = useMemo(() => scopeOf('site', captures, storyCaptures), [captures, storyCaptures]);
+  const story = itemId === null ? undefined : storyOf(content, view, itemId).ofAllTimes;
   const scope = story && chosen === 'story' ? 'story' : 'site';
   const storyScope = useMemo(
-    () => (story && scope === 'story' ? scopeOfStory(story, items) : null),
-    [story, scope, items],
+    () => (story && scope === 'story' ? scopeOfStory(story, content.items) : null),
+    [story, scope, content.items],
   );
   const storyKeys = itemId === null ? null : (story?.approvedKeys ?? none);
   const shared = { scope, setScope, storyKeys } as const;
-  if (storyScope) return { ...shared, ...storyScope, isPartial: false };
-  const isPartial =
-    site.keys.length === 0 &&
-    screen !== null &&
-    currentTimestamp !== null &&
-    coversTime(screen, currentTimestamp);
-  const keys = isPartial ? screen.captures : site.keys;
-  return { ...shared, ...site, keys, isPartial, itemIds: null };
+  if (storyScope) return { ...shared, ...storyScope, isAll: true };
+  const near = site.keys.length === 0 ? nearCapturesOf(content, view) : null;
+  return { ...shared, ...site, keys: near ?? site.keys, isAll: near === null, itemIds: null };
 }
 
 function scopeOf(scope: Scope, all: readonly Capture[], ofStories: readonly Capture[]) {

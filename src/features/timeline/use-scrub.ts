@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAddressState, useRouteOf } from '../../stores/route-hooks';
+import { useRouteOf, useView } from '../../stores/route-hooks';
 import { useScrubStore, useServices } from '../../stores/store-hooks';
 import { useTimePath } from './use-time-window';
 
@@ -20,7 +20,7 @@ export function useScrub(captureUnder: (clientX: number) => string | null) {
   const { stores } = useServices();
   const { scrubTo } = stores.scrub.getState();
   const scrubbed = useScrubStore((state) => state.scrubbed);
-  const { currentTimestamp } = useAddressState();
+  const { currentTimestamp } = useView();
   const { pathname } = useLocation();
   const addressed = useRouteOf('archive', 'history')?.timestamp;
   const pathAt = useTimePath();

@@ -1,36 +1,38 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CaptureIndex } from '../../domain/captures/captures';
-import {
-  parseTimeWindow,
-  type TimeWindow,
-  windowHolding,
-  zoomIn,
-  zoomOut,
-} from '../../domain/captures/time-window';
-import { paths } from '../../routing/paths';
-import { useAddressState, useRouteOf } from '../../stores/route-hooks';
+import { type TimeWindow, windowHolding, zoomIn, zoomOut } from '../../domain/captures/time-window';
+import { pathOf, paths } from '../../routing/paths';
+import type { Route } from '../../routing/routes';
+import { useRouteOf, useView } from '../../stores/route-hooks';
 import { useTimeZone } from '../../ui/use-time-zone';
 
-const parameter = 'span';
+type TimelineRoute = Extract<Route, { screen: 'archive' | 'history' }>;
 
-/** The timeline's window in the address. */
+/** The timeline's window in the address; '' for all of time. */
 export function useTimeWindow(): TimeWindow {
-  const { search } = useLocation();
-  return parseTimeWindow(new URLSearchParams(search).get(parameter));
+  return useRouteOf('archive', 'history')?.span ?? '';
 }
 
-/** The query of an address whose timeline shows `window`; empty for all of time. */
-export function windowQuery(window: TimeWindow): string {
-  return window === '' ? '' : `?${parameter}=${window}`;
+/** The address of a route with a window of the timeline. */
+function withWindow({ span: _, ...route }: TimelineRoute, window: TimeWindow): string {
+  return pathOf(window === '' ? route : { ...route, span: window });
+}
+
+/** Returns the address of the current page with another window of the timeline. */
+export function useWindowPath(): (window: TimeWindow) => string {
+  const route = useRouteOf('archive', 'history');
+  const { currentTimestamp } = useView();
+  return (window) =>
+    route ? withWindow(route, window) : paths.archiveIndex(currentTimestamp ?? '');
 }
 
 /** Changes the timeline's window level by level. It replaces the address, so Back skips it. */
 export function useZoom(index: CaptureIndex) {
-  const { pathname } = useLocation();
   const { zone } = useTimeZone();
   const navigate = useNavigate();
   const window = useTimeWindow();
+  const windowPath = useWindowPath();
   return {
     /** The next wider window, or null. */
     wider: zoomOut(window, index, zone),
@@ -39,29 +41,29 @@ export function useZoom(index: CaptureIndex) {
     /** Shows a window; returns whether there is one. */
     goTo(next: TimeWindow | null): boolean {
       if (next === null) return false;
-      navigate(`${pathname}${windowQuery(next)}`, { replace: true, preventScrollReset: true });
+      navigate(windowPath(next), { replace: true, preventScrollReset: true });
       return true;
     },
   };
 }
 
 /**
- * The path of the current list, story or history at another time (14 digits). The timeline's window
- * moves along if it does not hold that time.
+ * The address of the current list, story or history at another time (14 digits), on the first page of
+ * a list. The timeline's window moves along if it does not hold that time.
  */
 export function useTimePath(): (timestamp: string) => string {
   const route = useRouteOf('archive', 'history');
   const window = useTimeWindow();
   const { zone } = useTimeZone();
-  const { screen, site, itemId } = route ?? {};
+  const { screen, site, itemId = null } = route ?? {};
   return useCallback(
     (timestamp) => {
       if (!site) return paths.archiveIndex(timestamp);
-      const path =
-        screen === 'history' && itemId
-          ? paths.history(timestamp, site, itemId)
-          : paths.archive(timestamp, site, itemId);
-      return `${path}${windowQuery(windowHolding(window, timestamp, zone))}`;
+      const page =
+        screen === 'history' && itemId !== null
+          ? ({ screen, timestamp, site, itemId } as const)
+          : ({ screen: 'archive', timestamp, site, itemId } as const);
+      return withWindow(page, windowHolding(window, timestamp, zone));
     },
     [screen, site, itemId, window, zone],
   );
@@ -69,8 +71,9 @@ export function useTimePath(): (timestamp: string) => string {
 
 /** Adds the timeline's window to the address after navigation by links of the site, which lack it. */
 export function useKeepTimeWindow(): void {
+  const route = useRouteOf('archive', 'history');
   const { pathname, search, hash } = useLocation();
-  const { currentTimestamp } = useAddressState();
+  const { currentTimestamp } = useView();
   const window = useTimeWindow();
   const navigate = useNavigate();
   const { zone } = useTimeZone();
@@ -79,8 +82,8 @@ export function useKeepTimeWindow(): void {
     const hasMoved = before.current.pathname !== pathname;
     const missing = hasMoved && search === '' ? before.current.window : '';
     before.current = { pathname, window: missing || window };
-    if (!missing) return;
-    const query = windowQuery(windowHolding(missing, currentTimestamp ?? '', zone));
-    navigate(`${pathname}${query}${hash}`, { replace: true, preventScrollReset: true });
-  }, [pathname, search, hash, window, currentTimestamp, zone, navigate]);
+    if (!missing || !route) return;
+    const path = withWindow(route, windowHolding(missing, currentTimestamp ?? '', zone));
+    navigate(`${path}${hash}`, { replace: true, preventScrollReset: true });
+  }, [route, pathname, search, hash, window, currentTimestamp, zone, navigate]);
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { pathIn } from '../../routing/paths';
+import { useSiteView } from '../../stores/route-hooks';
 import { Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { ChangeMark } from '../change-marks';
@@ -10,7 +11,8 @@ import styles from './generic-site.module.css';
 
 /** The view of sites without a view of their own, styled by design tokens. */
 export function GenericSite(props: SiteViewProps) {
-  const { site, view, itemId } = props;
+  const { site, itemId } = props;
+  const view = useSiteView();
   return (
     <div className={styles.site} data-site={site.key}>
       <header className={styles.masthead}>
@@ -18,19 +20,19 @@ export function GenericSite(props: SiteViewProps) {
         <p>{site.description}</p>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {itemId === null ? <List {...props} /> : <StoryArticlePage {...props} itemId={itemId} />}
+        {itemId === null ? <List site={site} /> : <StoryArticlePage site={site} itemId={itemId} />}
       </main>
     </div>
   );
 }
 
-function List({ site, view }: SiteViewProps) {
+function List({ site }: Pick<SiteViewProps, 'site'>) {
+  const view = useSiteView();
   useViewTitle(site.name);
   return (
     <>
       <h1 className="visually-hidden">{site.name}</h1>
       <StoryList
-        view={view}
         renderStories={(stories) => (
           <ul className={styles.list}>
             {stories.map(({ item }) => (

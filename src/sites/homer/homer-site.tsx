@@ -2,30 +2,32 @@ import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import { messages } from '../../domain/messages';
 import { pathIn } from '../../routing/paths';
+import { type SiteViewState, useSiteView } from '../../stores/route-hooks';
 import { plainText } from '../../ui/plain-text';
 import { Title } from '../../ui/shown-title';
 import { VersionDate } from '../../ui/version-date';
 import { Body } from '../byline';
 import { ChangeMark } from '../change-marks';
-import { type SiteViewProps, useViewTitle, type ViewState } from '../site-view';
+import { type SiteViewProps, useViewTitle } from '../site-view';
 import { StoryArticlePage } from '../story-article';
 import { StoryList } from '../story-list';
 import styles from './homer-site.module.css';
 
 /** "Homer in Limbo": headline, author, body and date of each piece, on one long page. */
 export function HomerSite(props: SiteViewProps) {
-  const { site, view, itemId } = props;
+  const { site, itemId } = props;
+  const view = useSiteView();
   return (
     <div className={styles.site}>
       <main id="main" tabIndex={-1} className={styles.main}>
         {itemId === null ? (
-          <Pieces view={view} />
+          <Pieces />
         ) : (
           <>
             <p className={styles.title}>
               <Link to={pathIn(view, site.key)}>{messages.homerTitle}</Link>
             </p>
-            <StoryArticlePage {...props} itemId={itemId} />
+            <StoryArticlePage site={site} itemId={itemId} />
           </>
         )}
       </main>
@@ -33,13 +35,13 @@ export function HomerSite(props: SiteViewProps) {
   );
 }
 
-function Pieces({ view }: { view: ViewState }) {
+function Pieces() {
+  const view = useSiteView();
   useViewTitle(messages.homerTitle);
   return (
     <>
       <h1 className={styles.title}>{messages.homerTitle}</h1>
       <StoryList
-        view={view}
         renderStories={(stories) =>
           stories.map(({ item }) => <Piece key={item.itemId} item={item} view={view} />)
         }
@@ -48,7 +50,7 @@ function Pieces({ view }: { view: ViewState }) {
   );
 }
 
-function Piece({ item, view }: { item: ContentItem; view: ViewState }) {
+function Piece({ item, view }: { item: ContentItem; view: SiteViewState }) {
   return (
     <article className={styles.piece} data-item={item.itemId}>
       <ChangeMark item={item} />

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { recentStories } from '../../domain/content/story-list';
+import { recentOf } from '../../domain/content/content-selectors';
+import type { SiteEntry } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
-import { dateOfDigits } from '../../domain/time/timestamp';
 import { UserWidget } from '../../features/auth/user-widget';
 import { SearchForm } from '../../features/search/search-field';
 import { pathIn } from '../../routing/paths';
+import { useContent, useLoadState } from '../../stores/content-hooks';
+import { useSiteView } from '../../stores/route-hooks';
 import { useNow } from '../../stores/store-hooks';
 import { Title } from '../../ui/shown-title';
-import { useSiteContent, useStoryList } from '../site-content';
-import type { SiteViewProps } from '../site-view';
 import styles from './layout-500.module.css';
 
 /** Links of the retro site (specification, section 2); some lead nowhere yet (reading 6). */
@@ -33,8 +33,8 @@ const leftMenu = [
 const footerEntries = ['About', 'FAQ', 'Jobs', 'Advertising'];
 
 /** Three columns of 10, 70 and 20 percent below a header band; stacked on narrow screens. */
-export function Layout500(props: SiteViewProps & { readonly children: ReactNode }) {
-  const { site, view, children } = props;
+export function Layout500({ site, children }: { site: SiteEntry; children: ReactNode }) {
+  const view = useSiteView();
   return (
     <div className={styles.site}>
       <header className={styles.header}>
@@ -75,7 +75,7 @@ export function Layout500(props: SiteViewProps & { readonly children: ReactNode 
           <div className={styles.box}>
             <UserWidget />
           </div>
-          <RecentStories {...props} />
+          <RecentStories site={site} />
         </aside>
       </div>
       <footer className={styles.footer}>
@@ -91,23 +91,16 @@ export function Layout500(props: SiteViewProps & { readonly children: ReactNode 
 }
 
 /** Stories of the last 7 days, before now or before the capture shown (reading 14). */
-function RecentStories({ site, view }: SiteViewProps) {
-  const now = useNow();
-  const content = useSiteContent(view);
-  const { stories } = useStoryList(view, content);
-  const at = view.currentTimestamp ? dateOfDigits(view.currentTimestamp) : now;
-  const recent = at
-    ? recentStories(
-        stories.flatMap((story) => story?.item ?? []),
-        at,
-      )
-    : [];
+function RecentStories({ site }: { site: SiteEntry }) {
+  const view = useSiteView();
+  const { stories, isCut } = recentOf(useContent(), view, useNow());
+  const load = useLoadState();
   return (
     <section className={styles.box} aria-labelledby="recent-stories">
       <h2 id="recent-stories">{messages.recentStories}</h2>
-      {recent.length > 0 ? (
+      {stories.length > 0 && (
         <ul>
-          {recent.map((item) => (
+          {stories.map((item) => (
             <li key={item.itemId}>
               <Link to={pathIn(view, site.key, item.itemId)}>
                 <Title item={item} />
@@ -115,8 +108,11 @@ function RecentStories({ site, view }: SiteViewProps) {
             </li>
           ))}
         </ul>
+      )}
+      {isCut ? (
+        <p>{load.kind === 'failed' ? messages.recentStoriesFailed : messages.loadingContent}</p>
       ) : (
-        <p>{content.isLoading ? messages.loadingContent : 'No stories in the last 7 days.'}</p>
+        stories.length === 0 && <p>No stories in the last 7 days.</p>
       )}
     </section>
   );

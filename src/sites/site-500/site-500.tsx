@@ -4,6 +4,8 @@ import { type ContentItem, visibleVersion } from '../../domain/content/content-i
 import { excerptOf } from '../../domain/content/excerpt';
 import { messages } from '../../domain/messages';
 import { pathIn } from '../../routing/paths';
+import { useLoadState } from '../../stores/content-hooks';
+import { useSiteView } from '../../stores/route-hooks';
 import { shownTitle } from '../../ui/plain-text';
 import { SegmentParagraphs } from '../../ui/segment-text';
 import { Title } from '../../ui/shown-title';
@@ -14,7 +16,6 @@ import { CommentList, useDiscussion } from '../comments';
 import { renderIdLink } from '../id-link';
 import { PublicationLine } from '../publication-line';
 import { type SiteViewProps, useViewTitle } from '../site-view';
-import type { StoryProps } from '../story-article';
 import { StoryList } from '../story-list';
 import { StoryPage } from '../story-page';
 import { Layout500 } from './layout-500';
@@ -22,30 +23,30 @@ import styles from './story.module.css';
 
 /** The retro news site: its layout around the list of stories or one story with comments. */
 export function Site500(props: SiteViewProps) {
-  const { view, itemId } = props;
+  const { site, itemId } = props;
   return (
-    <Layout500 {...props}>
+    <Layout500 site={site}>
       {itemId === null ? (
-        <FrontPage {...props} />
+        <FrontPage site={site} />
       ) : (
         <StoryPage
-          {...props}
+          site={site}
           itemId={itemId}
           hasLogin
-          renderStory={(item, content) => <Story item={item} content={content} view={view} />}
+          renderStory={(item) => <Story item={item} />}
         />
       )}
     </Layout500>
   );
 }
 
-function FrontPage({ site, view }: SiteViewProps) {
+function FrontPage({ site }: Pick<SiteViewProps, 'site'>) {
+  const view = useSiteView();
   useViewTitle(site.name);
   return (
     <>
       <h1 className="visually-hidden">{site.name}: stories</h1>
       <StoryList
-        view={view}
         hasLogin
         renderStories={(stories) =>
           stories.map(({ item, comments }) => (
@@ -97,13 +98,14 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
 });
 
 /** A story with its comments, or a comment with its context and its replies. */
-function Story({ item, content, view }: StoryProps) {
+function Story({ item }: { readonly item: ContentItem }) {
   useViewTitle(shownTitle(item));
-  const { nodes, title, shown, folds } = useDiscussion(item, content, view);
-  const parent = content.items.find((candidate) => candidate.itemId === item.parentId);
+  const view = useSiteView();
+  const load = useLoadState();
+  const { nodes, title, shown, folds, parent, isKnown } = useDiscussion(item);
   return (
     <>
-      <CommentContext item={item} content={content} view={view} />
+      <CommentContext item={item} />
       <article className={styles.story}>
         <ChangeMark item={item} />
         <h1 className={styles.bar}>
@@ -118,7 +120,7 @@ function Story({ item, content, view }: StoryProps) {
             </>
           )}
         </p>
-        <PublicationLine item={item} content={content} view={view} />
+        <PublicationLine item={item} />
         <Body item={item} className={styles.body} />
       </article>
       <section aria-labelledby="comments">
@@ -126,13 +128,11 @@ function Story({ item, content, view }: StoryProps) {
           {title}
         </h2>
         {shown > 0 ? (
-          <CommentList nodes={nodes} view={view} folds={folds} />
+          <CommentList nodes={nodes} folds={folds} />
         ) : (
           <p className={styles.byline}>
-            {content.isLoading && messages.loadingContent}
-            {!content.isLoading &&
-              !content.error &&
-              (item.parentId === null ? 'No comments yet.' : 'No replies yet.')}
+            {!isKnown && load.kind === 'loading' && messages.loadingContent}
+            {isKnown && (item.parentId === null ? 'No comments yet.' : 'No replies yet.')}
           </p>
         )}
       </section>

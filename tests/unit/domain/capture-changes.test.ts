@@ -6,7 +6,7 @@ import {
   changesWithin,
   describeChanges,
 } from '../../../src/domain/captures/capture-changes';
-import { capturesOf } from '../../../src/domain/captures/captures';
+import { capturesOf } from '../../../src/domain/captures/item-index';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import { anyItem } from '../../support/any-content';
 import { buildItem, type VersionSketches } from '../../support/build-content';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capturesOf } from '../../../src/domain/captures/captures';
+import { capturesOf } from '../../../src/domain/captures/item-index';
 import {
   compareCaptures,
   differingPairs,

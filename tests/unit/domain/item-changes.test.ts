@@ -4,6 +4,7 @@ import {
   capturesChangingList,
   capturesChangingStory,
 } from '../../../src/domain/captures/visible-changes';
+import { selectionOf } from '../../../src/domain/content/selection';
 import { buildItem } from '../../support/build-content';
 
 /** An item with a body for each version. */
@@ -58,7 +59,17 @@ describe('a capture', () => {
   });
 
   test('has its changes computed once', () => {
-    expect(itemChangesAt(items, t2)).toBe(itemChangesAt(items, t2));
+    const changes = () => selectionOf(items, 'archive-view', t2).changes;
+    expect(changes()).toEqual(itemChangesAt(items, t2));
+    expect(changes()).toBe(changes());
+  });
+
+  test.each([
+    ['the live text', 'live', t2],
+    ['the choice of a capture', 'archive-select', t2],
+    ['the archive without a time', 'archive-view', null],
+  ] as const)('is not shown in %s, so nothing has changed there', (_, mode, timestamp) => {
+    expect(selectionOf(items, mode, timestamp).changes).toEqual([]);
   });
 });
 

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nearestCaptures } from '../../../src/domain/captures/capture-steps';
-import {
-  captureRange,
-  capturesOf,
-  topLevelCapturesOf,
-} from '../../../src/domain/captures/captures';
+import { captureRange } from '../../../src/domain/captures/captures';
+import { capturesOf, topLevelCapturesOf } from '../../../src/domain/captures/item-index';
 import { archiveItems } from '../../../src/domain/content/visible-items';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ContentItem, visibleVersion } from '../../../src/domain/content/content-item';
-import { archiveItems, liveItems, visibleItems } from '../../../src/domain/content/visible-items';
+import { selectionOf } from '../../../src/domain/content/selection';
+import type { SiteMode } from '../../../src/domain/content/site-mode';
+import { archiveItems, liveItems } from '../../../src/domain/content/visible-items';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';
@@ -20,6 +22,9 @@ const hidden = buildItem({ itemId: 'hidden', versions: { '20200101000000': 'pend
 const rejected = buildItem({ itemId: 'rejected', versions: { '20200101000000': 'no' } });
 const bare = buildItem({ itemId: 'bare' });
 const site = [old, revised, awaiting, hidden, rejected, bare];
+
+const visibleItems = (items: readonly ContentItem[], mode: SiteMode, timestamp: string | null) =>
+  selectionOf(items, mode, timestamp).visible;
 
 const shown = (items: readonly ContentItem[]) =>
   items.map((item) => [item.itemId, item.currentVersion]);
@@ -98,6 +103,31 @@ describe('what a view may rely on', () => {
     expect(february).toBe(january);
     expect(later).toBe(now);
     expect(now).not.toBe(january);
+  });
+
+  test('a list is selected from once for each view, which many parts of a page show', () => {
+    const selected = selectionOf(site, 'archive-view', '20200601000000');
+    expect(selectionOf(site, 'archive-view', '20200601000000')).toBe(selected);
+    expect(selected.visible).toBe(selected.visible);
+    const live = selectionOf(site, 'live', null);
+    expect(live).not.toBe(selected);
+    expect(selectionOf([...site], 'live', null)).not.toBe(live);
+    expect(selectionOf([...site], 'live', null).visible).toEqual(live.visible);
+  });
+
+  test('the stories are the visible items without a parent, newest first, with their comments', () => {
+    const reply = (itemId: string, parentId: string, key: string) =>
+      buildItem({ itemId, parentId, versions: { [key]: 'yes' } });
+    const replies = [
+      reply('reply', 'old', '20200201000000'),
+      reply('deep', 'reply', '20200501000000'),
+    ];
+    const { stories } = selectionOf([...site, ...replies], 'archive-view', '20200401000000');
+    expect(stories.map(({ item, comments }) => [item.itemId, comments])).toEqual([
+      ['revised', 0],
+      ['awaiting', 0],
+      ['old', 1],
+    ]);
   });
 
   test('selecting changes no item', () => {

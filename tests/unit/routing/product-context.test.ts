@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ContextFacts, isProductContextActive } from '../../../src/routing/mode-detection';
+import { type ContextFacts, isProductContextActive } from '../../../src/routing/product-context';
 import { buildHosts } from '../../support/build-hosts';
 
 const hosts = buildHosts();

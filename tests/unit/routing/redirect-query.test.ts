@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { siteKeys } from '../../../src/domain/content/site-registry';
+import { parseRoute } from '../../../src/routing/parse-route';
+import { pathOf } from '../../../src/routing/paths';
 import { landingWithRedirect, safeRedirect } from '../../../src/routing/redirect-query';
 import { longTimeout, manyRuns } from '../../support/many-runs';
 
@@ -45,8 +47,9 @@ describe('a redirect that is followed', () => {
 });
 
 describe('a redirect that is dropped', () => {
-  test.each<[string, string | null]>([
+  test.each<[string, string | null | undefined]>([
     ['none', null],
+    ['an absent one', undefined],
     ['a protocol-relative path behind dots', '/.//homer'],
     ['a protocol-relative path behind a parent', '/500/..//homer'],
     ['a host behind dots', '/..//live/homer'],
@@ -106,12 +109,18 @@ describe('a redirect that is dropped', () => {
   });
 });
 
+/** The redirect that the route of an address has. */
+function redirectOf(address: string): string | undefined {
+  const { pathname, search } = new URL(address, origin);
+  const route = parseRoute(pathname, search);
+  return route.screen === 'landing' || route.screen === 'register' ? route.redirect : undefined;
+}
+
 describe('the landing with a redirect', () => {
   test('keeps the full path, query and hash, through the query and back', () => {
     const target = '/web/20200101000000/500/story/a%20b?x=1&y=2#z';
-    const url = new URL(landingWithRedirect(target), origin);
-    expect(url.pathname).toBe('/mnemosyne');
-    expect(safeRedirect(url.searchParams.get('redirect'), origin)).toBe(target);
+    expect(landingWithRedirect(target)).toMatch(/^\/mnemosyne\?redirect=/);
+    expect(safeRedirect(redirectOf(landingWithRedirect(target)), origin)).toBe(target);
   });
 
   test('does not redirect to itself', () => {
@@ -177,8 +186,9 @@ describe('for any string', longTimeout, () => {
       fc.property(fc.constantFrom(...siteKeys), anyQuery, (key, query) => {
         const search = new URLSearchParams({ q: query });
         const target = `/web/20200101000000/${key}?${search}#top`;
-        const url = new URL(landingWithRedirect(target), origin);
-        expect(safeRedirect(url.searchParams.get('redirect'), origin)).toBe(target);
+        expect(safeRedirect(redirectOf(landingWithRedirect(target)), origin)).toBe(target);
+        const registration = pathOf({ screen: 'register', redirect: target });
+        expect(redirectOf(registration)).toBe(target);
       }),
     );
   });

@@ -3,15 +3,11 @@ import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { createRoutes } from '../../../src/app/router';
 import { siteKeys } from '../../../src/domain/content/site-registry';
-import {
-  entryOf,
-  parseRoute,
-  pathOf,
-  type Route,
-  type RouteEntry,
-  routeTable,
-} from '../../../src/routing/routes';
+import { parseRoute, timestampOfAddress } from '../../../src/routing/parse-route';
+import { pathOf } from '../../../src/routing/paths';
+import { entryOf, type Route, type RouteEntry, routeTable } from '../../../src/routing/routes';
 import { createStores } from '../../../src/stores/coordination';
+import { anyTimestamp } from '../../support/any-content';
 import { buildHosts } from '../../support/build-hosts';
 import { watchBackend } from '../../support/watched-backend';
 
@@ -26,7 +22,10 @@ const siteAddresses = siteKeys.flatMap((site): readonly [string, Route][] => [
   [`/${site}/`, { screen: 'site', site, itemId: null }],
   [`/${site}/story/a`, { screen: 'site', site, itemId: 'a' }],
   [`/${site}/story/a/`, { screen: 'site', site, itemId: 'a' }],
+  [`/${site}/page/2`, { screen: 'site', site, itemId: null, page: '2' }],
   [`/live/${site}`, { screen: 'live', site }],
+  [`/live/${site}/page/12/`, { screen: 'live', site, page: '12' }],
+  [`/search/${site}`, { screen: 'search', site, query: '', at: 'live', scope: 'then' }],
   [`${archive}/${site}`, { screen: 'archive', timestamp, site, itemId: null }],
   [`${archive}/${site}/`, { screen: 'archive', timestamp, site, itemId: null }],
   [`${archive}/${site}/story/a`, { screen: 'archive', timestamp, site, itemId: 'a' }],
@@ -111,6 +110,17 @@ const unknownAddresses: readonly string[] = [
   '/500/story',
   '/500/story/a/b',
   '/500/register/again',
+  '/500/page',
+  '/500/page/0',
+  '/500/page/02',
+  '/500/page/-1',
+  '/500/page/two',
+  '/500/page/1000000',
+  '/500/page/2/3',
+  '/live/500/page/0',
+  '/search',
+  '/search/nobody',
+  '/search/500/words',
   '/HOMER',
   '/%68omer',
   '/%6dnemosyne',
@@ -158,15 +168,92 @@ describe('an address', () => {
     expect(parseRoute('/archive-select', search)).toEqual({ screen: 'archive-select', site });
   });
 
+  const list = { screen: 'site', site, itemId: null } as const;
+  const archived = { screen: 'archive', timestamp, site, itemId: null } as const;
+  const search = { screen: 'search', site, query: '', at: 'live', scope: 'then' } as const;
+  test.each<[string, string, Route]>([
+    // A page of a list.
+    ['/500', '?page=2', { ...list, page: '2' }],
+    ['/500', '?page=1', list],
+    ['/500', '?page=0', list],
+    ['/500', '?page=1e3', list],
+    ['/500', '?page=', list],
+    ['/500', '?page=1000000', list],
+    ['/live/500', '?page=3', { screen: 'live', site, page: '3' }],
+    ['/500/page/2', '?page=3', { ...list, page: '2' }],
+    [`${archive}/500`, '?page=2', { ...archived, page: '2' }],
+    [`${archive}/500`, '?page=none', archived],
+    // Words to mark.
+    ['/500/story/a', '?q=two+words', { ...list, itemId: 'a', matches: 'two words' }],
+    ['/500', '?q=', list],
+    [`${archive}/500`, '?q=%E2%82%AC&page=2', { ...archived, matches: '€', page: '2' }],
+    // The window of the timeline.
+    [`${archive}/500`, '?span=2004', { ...archived, span: '2004' }],
+    [`${archive}/500`, '?span=200402301', archived],
+    [`${archive}/500`, '?span=20040230', archived],
+    [`${archive}/500`, '?span=1999', archived],
+    [`${archive}/500`, '?span=', archived],
+    [
+      `${archive}/500/story/a/history`,
+      '?span=200405031205&page=2',
+      { screen: 'history', timestamp, site, itemId: 'a', span: '200405031205' },
+    ],
+    ['/500', '?span=2004', list],
+    // A search.
+    ['/search/500', '?q=a+b', { ...search, query: 'a b' }],
+    ['/search/500', `?at=${timestamp}`, { ...search, at: timestamp }],
+    ['/search/500', '?at=20200231000000', { ...search, at: '20200231000000' }],
+    ['/search/500', '?at=2004', { ...search, at: '20041231235959' }],
+    ['/search/500', '?at=live&scope=then', search],
+    ['/search/500', '?at=someday', { screen: 'not-found' }],
+    ['/search/500', '?at=', { screen: 'not-found' }],
+    ['/search/500', '?scope=through', { ...search, scope: 'through' }],
+    ['/search/500', '?scope=ever', { screen: 'not-found' }],
+    ['/search/500', '?sort=date', { ...search, sort: 'date' }],
+    ['/search/500', '?sort=author', search],
+    ['/search/500', '?year=2004&page=2', { ...search, year: '2004', page: '2' }],
+    ['/search/500', '?year=04&page=1', search],
+    // Where to go after a login.
+    ['/mnemosyne', '?redirect=%2Fhomer', { screen: 'landing', redirect: '/homer' }],
+    ['/mnemosyne', '?redirect=', { screen: 'landing' }],
+    ['/500/register', '?redirect=/word?x=1', { screen: 'register', redirect: '/word?x=1' }],
+    ['/account', '?redirect=/homer', { screen: 'account' }],
+    // The first of two counts, and unknown names do not.
+    ['/500', '?page=2&page=3&from=mail', { ...list, page: '2' }],
+  ])('%s%s shows %j', (pathname, query, route) => {
+    expect(parseRoute(pathname, query)).toEqual(route);
+  });
+
+  test.each([
+    [archive, timestamp],
+    [`${archive}/`, timestamp],
+    [`${archive}/500/story/a`, timestamp],
+    [`${archive}/nobody/x/y/z`, timestamp],
+    ['/web/20201301000000/500', '20201301000000'],
+    ['/web/2020/500', null],
+    ['/web/202001010000000/500', null],
+    [`/live/web/${timestamp}`, null],
+    ['/500', null],
+  ])('%s names the timestamp %j, also where nothing is found', (pathname, expected) => {
+    expect(timestampOfAddress(pathname)).toBe(expected);
+  });
+
   test.each(unknownAddresses)('%s is not found', (pathname) => {
     expect(parseRoute(pathname)).toEqual({ screen: 'not-found' });
   });
 
   test('is never an error, whatever it is', () => {
-    const part = fc.constantFrom('web', 'live', timestamp, '500', 'story', '%', '%2F', '..', '');
+    const part = fc.constantFrom(
+      ...['web', 'live', 'search', 'page', timestamp, '500', 'story', '%', '%2F', '..', ''],
+    );
+    const names = ['page', 'q', 'span', 'at', 'scope', 'sort', 'year', 'redirect', 'site'];
+    const anyField = fc
+      .tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' }))
+      .map((field) => field.join('='));
     fc.assert(
-      fc.property(fc.array(fc.oneof(part, fc.string())), (parts) => {
-        expect(() => parseRoute(`/${parts.join('/')}`)).not.toThrow();
+      fc.property(fc.array(fc.oneof(part, fc.string())), fc.array(anyField), (parts, fields) => {
+        const parse = () => parseRoute(`/${parts.join('/')}`, `?${fields.join('&')}`);
+        expect(parse).not.toThrow();
       }),
     );
   });
@@ -183,6 +270,16 @@ const anyItemId = fc
     fc.constantFrom('story', 'history', '*', ':itemId', '$&', '{}', '\\', '<b>', 'constructor'),
   )
   .filter((id) => id !== '.' && id !== '..');
+const anyText = fc.string({ unit: 'grapheme', minLength: 1 });
+const anyPage = fc.integer({ min: 2, max: 999_999 }).map(String);
+const anySpan = fc
+  .tuple(anyTimestamp, fc.constantFrom(4, 6, 8, 10, 12))
+  .map(([digits, length]) => digits.slice(0, length));
+/** Fields of a query, each of which may be absent. */
+const anyMatches = fc.record({ matches: anyText }, { requiredKeys: [] });
+const anyPageQuery = fc.record({ page: anyPage, matches: anyText }, { requiredKeys: [] });
+const anyTimelineQuery = fc.record({ span: anySpan }, { requiredKeys: [] });
+const anyRedirect = fc.record({ redirect: anyText }, { requiredKeys: [] });
 const anyStory = fc.record({ site: anySite, itemId: fc.option(anyItemId) });
 const anyRest = fc
   .array(
@@ -199,12 +296,20 @@ function isKnownInArchive([first, second, ...others]: readonly string[]): boolea
   return siteKeys.some((key) => key === first) && second === 'story' && others.length > 0;
 }
 
+/** Only lists have pages. */
+function ofList<Query extends { readonly page?: string | undefined }>(
+  { itemId }: { readonly itemId: string | null },
+  query: Query,
+): Query {
+  return itemId === null ? query : { ...query, page: undefined };
+}
+
 /** Any route of each screen. */
 const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = {
   home: fc.constant({ screen: 'home' }),
-  landing: fc.constant({ screen: 'landing' }),
+  landing: anyRedirect.map((query) => ({ screen: 'landing', ...query })),
   'archive-select': fc.option(anySite).map((site) => ({ screen: 'archive-select', site })),
-  register: fc.constant({ screen: 'register' }),
+  register: anyRedirect.map((query) => ({ screen: 'register', ...query })),
   'reset-password': fc.constant({ screen: 'reset-password' }),
   account: fc.constant({ screen: 'account' }),
   'not-found': fc.constant({ screen: 'not-found' }),
@@ -216,14 +321,17 @@ const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = 
   pwid: anyRest.map((rest) => ({ screen: 'pwid', rest: `urn:${rest}` })),
   'archive-index': fc.record({ screen: fc.constant('archive-index'), timestamp: anyDigits }),
   archive: fc
-    .tuple(anyDigits, anyStory)
-    .map(([digits, story]) => ({ screen: 'archive', timestamp: digits, ...story })),
-  history: fc.record({
-    screen: fc.constant('history'),
-    timestamp: anyDigits,
-    site: anySite,
-    itemId: anyItemId,
-  }),
+    .tuple(anyDigits, anyStory, anyPageQuery, anyTimelineQuery)
+    .map(([digits, story, page, timeline]) => ({
+      ...{ screen: 'archive', timestamp: digits },
+      ...{ ...story, ...ofList(story, page), ...timeline },
+    })),
+  history: fc
+    .tuple(anyDigits, anySite, anyItemId, anyTimelineQuery)
+    .map(([digits, site, itemId, timeline]) => ({
+      ...{ screen: 'history', timestamp: digits, site, itemId },
+      ...timeline,
+    })),
   'archive-unknown': fc.record({
     screen: fc.constant('archive-unknown'),
     timestamp: anyDigits,
@@ -232,15 +340,37 @@ const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = 
   compare: fc
     .tuple(anyDigits, anyDigits, anyStory)
     .map(([a, b, story]) => ({ screen: 'compare', a, b, ...story })),
-  search: fc.record({
-    screen: fc.constant('search'),
-    site: anySite,
-    query: fc.string({ unit: 'grapheme' }),
-    at: fc.oneof(fc.constant('live'), anyDigits),
-    scope: fc.constantFrom('then', 'through'),
-  }),
-  live: fc.record({ screen: fc.constant('live'), site: anySite }),
-  site: anyStory.map((story) => ({ screen: 'site', ...story })),
+  search: fc.record(
+    {
+      screen: fc.constant('search'),
+      site: anySite,
+      query: fc.string({ unit: 'grapheme' }),
+      at: fc.oneof(fc.constant('live'), anyDigits),
+      scope: fc.constantFrom('then', 'through'),
+      sort: fc.constant('date'),
+      year: fc.stringMatching(/^\d{4}$/),
+      page: anyPage,
+    },
+    { requiredKeys: ['screen', 'site', 'query', 'at', 'scope'] },
+  ),
+  live: fc.tuple(anySite, anyPageQuery).map(([key, query]) => ({
+    ...{ screen: 'live', site: key },
+    ...query,
+  })),
+  site: fc.oneof(
+    fc.tuple(anySite, anyPageQuery).map(
+      ([key, query]): Route => ({
+        ...{ screen: 'site', site: key, itemId: null },
+        ...query,
+      }),
+    ),
+    fc.tuple(anySite, anyItemId, anyMatches).map(
+      ([key, itemId, query]): Route => ({
+        ...{ screen: 'site', site: key, itemId },
+        ...query,
+      }),
+    ),
+  ),
   'site-register': anySite
     .filter((key) => key !== '500')
     .map((key) => ({ screen: 'site-register', site: key })),
@@ -250,6 +380,10 @@ const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = 
 const screensOfTable = [...new Set(routeTable.map(({ screen }) => screen))].filter(
   (screen) => screen !== 'not-found',
 );
+
+const screensWithQuery = new Set([
+  ...['landing', 'register', 'archive-select', 'archive', 'history', 'live', 'site', 'search'],
+]);
 
 describe('a route, written as an address and read again', () => {
   test.each(screensOfTable)('is the same: %s', (screen) => {
@@ -271,9 +405,8 @@ describe('a route, written as an address and read again', () => {
         const address = pathOf(route);
         const { pathname, search, hash } = new URL(address, 'https://archive.example');
         expect(parseRoute(pathname, search)).toEqual(route);
-        const hasQuery = route.screen === 'archive-select' || route.screen === 'search';
         expect(hash).toBe('');
-        if (!hasQuery) expect(search).toBe('');
+        if (!screensWithQuery.has(screen)) expect(search).toBe('');
       }),
     );
   });

@@ -12,19 +12,50 @@ import {
 import { settle, watchBackend } from '../../support/watched-backend';
 
 describe('the session', () => {
-  test('that stays unknown is late after 12 seconds, until it is known', async () => {
+  test('that stays unknown is slow after 2 seconds and late after 12, until it is known', async () => {
     const { watched } = await buildAccount('signed in');
     watched.hold('read');
     const { is, waits, wake } = openAuthStore(watched);
     is().followSession();
     await expect.poll(() => watched.held.length).toBe(1);
-    expect(waits).toEqual([12_000]);
-    expect(is().isLate).toBe(false);
-    await wake();
-    expect(is()).toMatchObject({ status: 'unknown', isLate: true });
+    expect(waits).toEqual([2_000, 12_000]);
+    expect(is()).toMatchObject({ status: 'unknown', isSlow: false, isLate: false });
+    await wake(2_000);
+    expect(is()).toMatchObject({ status: 'unknown', isSlow: true, isLate: false });
+    await wake(12_000);
+    expect(is()).toMatchObject({ status: 'unknown', isSlow: true, isLate: true });
     watched.held[0]?.proceed();
     await settle();
-    expect(is()).toMatchObject({ status: 'signed-in', isLate: false });
+    expect(is()).toMatchObject({ status: 'signed-in', isSlow: false, isLate: false });
+  });
+
+  test.each(['signed in', 'signed out'] as const)(
+    'that is known in time is never slow: %s',
+    async (session) => {
+      const { watched } = await buildAccount(session);
+      const { is, wake } = openAuthStore(watched);
+      is().followSession();
+      await settle();
+      await wake();
+      expect(is()).toMatchObject({ isSlow: false, isLate: false });
+    },
+  );
+
+  test.each([
+    ['the reader is a visitor meanwhile', false, 'signed-out'],
+    ['it is unknown meanwhile, if it is awaited', true, 'unknown'],
+  ] as const)('that is followed after the reader was taken for a visitor: %s', async (...row) => {
+    const [, isAwaited, meanwhile] = row;
+    const { watched } = await buildAccount('signed in');
+    watched.hold('read');
+    const { is } = openAuthStore(watched);
+    is().assumeSignedOut();
+    is().followSession(isAwaited);
+    await expect.poll(() => watched.held.length).toBe(1);
+    expect(is().status).toBe(meanwhile);
+    watched.held[0]?.proceed();
+    await settle();
+    expect(is().status).toBe('signed-in');
   });
 
   test('is unknown, and makes no request, until it is followed', async () => {

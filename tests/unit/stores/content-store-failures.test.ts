@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentRepository } from '../../../src/backend/backend';
-import { canRetry } from '../../../src/stores/content-state';
+import { isWorthRetrying } from '../../../src/domain/error-messages';
 import { createContentStore } from '../../../src/stores/content-store';
 import {
   at,
   february,
   idsOf,
+  listOf,
   live,
   manyDocuments,
   openContentStore,
   select,
   site500,
+  storyNeed,
 } from '../../support/open-content-store';
 
 describe('a failed load', () => {
@@ -21,20 +23,20 @@ describe('a failed load', () => {
     ['permission-denied', 'You do not have access to this content.', false],
     ['unauthenticated', 'Your session has ended. Please log in again.', true],
     ['failed-precondition', 'Error fetching content', true],
-  ])('with %s shows "%s"', async (code, error, isWorthRetrying) => {
+  ])('with %s shows "%s"', async (code, error, helpsToRetry) => {
     const { watched, store } = openContentStore();
     watched.fail('pages', code);
     await store.getState().fetchContent(site500, at(february));
     expect(store.getState()).toMatchObject({
       error,
-      errorCode: code,
+      status: { kind: 'failed', code },
       isLoading: false,
       contentItems: [],
       archivedContent: [],
       timestampFilteredContent: [],
-      query: site500,
+      content: { query: site500, items: [] },
     });
-    expect(canRetry(store.getState())).toBe(isWorthRetrying);
+    expect(isWorthRetrying(code)).toBe(helpsToRetry);
   });
 
   test('never shows a message that was not written for readers', async () => {
@@ -50,7 +52,7 @@ describe('a failed load', () => {
     await store.getState().fetchContent(site500, live);
     expect(store.getState()).toMatchObject({
       error: 'Error fetching content',
-      errorCode: 'unknown',
+      status: { kind: 'failed', code: 'unknown' },
     });
   });
 
@@ -72,9 +74,20 @@ describe('a failed load', () => {
     await store.getState().fetchContent(site500, live);
     watched.fail('pages', null);
     await store.getState().fetchContent(site500, live);
-    expect(store.getState()).toMatchObject({ error: null, errorCode: null });
-    expect(canRetry(store.getState())).toBe(false);
+    expect(store.getState()).toMatchObject({ error: null, status: { kind: 'loaded' } });
     expect(idsOf(store)).toEqual(['early', 'late', 'revised']);
+  });
+
+  test('stays an error, and not a list, when a screen needs content again', async () => {
+    const { watched, store } = openContentStore();
+    watched.fail('pages', 'unreachable');
+    await store.getState().load(site500, listOf(), live);
+    watched.fail('pages', null);
+    await store.getState().load(site500, storyNeed('early'), live);
+    expect(store.getState()).toMatchObject({
+      error: 'Cannot reach the archive.',
+      contentItems: [],
+    });
   });
 
   test('stays an error, and not a list, in another mode', async () => {

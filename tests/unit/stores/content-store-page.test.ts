@@ -1,79 +1,121 @@
 import { describe, expect, test } from 'vitest';
 import { parsePublishedPage } from '../../../src/backend/page-document';
-import { generationOf } from '../../../src/domain/content/published-page';
-import { digestsOf } from '../../../tools/content/publish/build-snapshots';
-import { idsOf, live, openContentStore, site500 } from '../../support/open-content-store';
-import { builtSnapshots, longList, pagesOfDocuments } from '../../support/page-content';
+import { storiesOf, storyOf } from '../../../src/domain/content/content-selectors';
+import {
+  homer,
+  idsOf,
+  isComplete,
+  listedIds,
+  listOf,
+  live,
+  openContentStore,
+  site500,
+  storyNeed,
+} from '../../support/open-content-store';
+import { longList, pagesOfDocuments } from '../../support/page-content';
 import { publishSnapshots, type Snapshots } from '../../support/snapshots';
 
 const now = () => new Date('2024-01-01T12:00:00Z');
 const documents = longList();
-const digests = digestsOf(builtSnapshots(documents).parts);
-const index = { fresh: true, publishedAt: '20240101000000', change: 'publish-1', digests };
+const index = { fresh: true, publishedAt: '20240101000000', change: 'change' };
+const changed = { ...index, change: 'changed' };
 
 /** A content store that begins with the published page of a path. */
 function open(path: string, snapshots: Snapshots = {}) {
-  const data = pagesOfDocuments(documents).find((page) => page.path === path)?.data ?? '';
+  const pages = pagesOfDocuments(documents, index.change);
+  const data = pages.find((page) => page.path === path)?.data ?? '';
   const page = parsePublishedPage(data, () => {})?.content ?? null;
   const published = { ...publishSnapshots(documents), index, ...snapshots };
   const { watched, store } = openContentStore(documents, published, now, page);
-  return { watched, store, state: () => store.getState() };
+  const load = (need = listOf()) => store.getState().load(site500, need, live);
+  const story = () => storyOf(store.getState().content, live, 'story-0');
+  return { watched, store, load, story, state: () => store.getState() };
 }
 
+const newest = Array.from({ length: 20 }, (_, at) => `story-${24 - at}`);
+const oldest = ['story-4', 'story-3', 'story-2', 'story-1', 'story-0'];
+const storyPage = '/500/story/story-0';
+
 describe('a published page', () => {
-  test('of a list has its stories at first, without any read', () => {
-    const { watched, store, state } = open('/500');
-    expect(state()).toMatchObject({ query: site500, requestedFor: 'live', isLoading: false });
-    expect(state().screen).toMatchObject({ from: 'live', total: 25 });
-    expect([...state().listed.keys()]).toEqual(Array.from({ length: 20 }, (_, at) => at));
+  test('of a list has its stories at first, without any read', async () => {
+    const { watched, store, load, state } = open('/500');
+    expect(state()).toMatchObject({
+      content: { query: site500, source: 'page' },
+      isLoading: false,
+    });
+    expect(listedIds(store, live)).toEqual(newest);
+    expect(storiesOf(state().content, live, null)).toMatchObject({ pages: 2, isCut: false });
     expect(idsOf(store)).toHaveLength(20);
+    await load();
     expect(watched.calls).toEqual([]);
   });
 
-  test('of the second page of a list has the stories of that page', () => {
-    const { state } = open('/500/page/2');
-    expect([...state().listed.keys()].sort((a, b) => a - b)).toEqual([20, 21, 22, 23, 24]);
-    expect(state().listed.get(24)?.item.itemId).toBe('story-0');
+  test('of the second page of a list has the stories of that page', async () => {
+    const { watched, store, load, state } = open('/500/page/2');
+    expect(listedIds(store, live, '2')).toEqual(oldest);
+    expect(storiesOf(state().content, live, '2')).toMatchObject({ page: 2, isCut: false });
+    expect(storiesOf(state().content, live, null)).toMatchObject({ isCut: true });
+    await load(listOf('2'));
+    expect(watched.calls).toEqual([]);
   });
 
   test('of a story has it with its discussion', async () => {
-    const { watched, store, state } = open('/500/story/story-0');
-    expect(state().threads).toEqual(new Set(['story-0']));
-    expect(new Set(idsOf(store))).toEqual(new Set(['story-0', 'reply']));
-    await state().loadStory('story-0');
+    const { watched, store, load, story } = open(storyPage);
+    expect(story()).toMatchObject({ item: { itemId: 'story-0' }, hasDiscussion: true });
+    expect(idsOf(store)).toEqual(expect.arrayContaining(['story-0', 'reply']));
+    await load(storyNeed('story-0'));
     expect(watched.calls).toEqual([]);
   });
 
-  test.each(['/500', '/500/page/2', '/500/story/story-0'])(
+  test.each(['/500', '/500/page/2', storyPage])(
     '%s that is current costs one read',
     async (path) => {
       const { watched, state } = open(path);
       const before = state();
       await state().refresh(0);
       expect(watched.calls).toEqual(['index']);
-      expect(state().items).toBe(before.items);
-      expect(state().listed).toBe(before.listed);
+      expect(state().content).toBe(before.content);
     },
   );
 
-  test('of a list that has changed shows the published list', async () => {
-    const changed = [`other${digests[0]}`, ...digests.slice(1)];
-    const { watched, state } = open('/500', { index: { ...index, digests: changed } });
+  test.each([
+    ['/500', listOf(), ['index', 'screen live']],
+    ['/500/page/2', listOf('2'), ['index', 'list 4', 'screen live']],
+    [storyPage, storyNeed('story-0'), ['index', 'screen live', 'thread story-0']],
+  ])('%s of another change reads what it shows again, once', async (path, need, calls) => {
+    const { watched, store, load, state } = open(path, { index: changed });
+    await load(need);
     await state().refresh(0);
-    expect(watched.calls).toEqual(['index', 'screen live']);
-    expect(state()).toMatchObject({ isComplete: false, isLoading: false });
+    expect(watched.calls.toSorted()).toEqual(calls);
+    expect(state()).toMatchObject({
+      content: { source: 'archive', change: 'changed' },
+      isLoading: false,
+    });
+    expect(isComplete(store)).toBe(false);
     watched.calls.length = 0;
-    await state().refresh(0);
+    await state().refresh(-1);
     expect(watched.calls).toEqual(['index']);
   });
 
   test('of a story that has changed shows the published discussion', async () => {
-    const { watched, state } = open('/500/story/story-0', {
-      index: { ...index, digests: digests.map((digest) => `other${digest}`) },
+    const { watched, load, story, state } = open(storyPage, {
+      index: changed,
+      thread: (itemId) => {
+        const thread = publishSnapshots(documents).thread?.(itemId);
+        return thread
+          ? { ...thread, items: thread.items.filter((item) => item.itemId !== 'reply') }
+          : null;
+      },
     });
-    await state().refresh(0);
-    expect(watched.calls).toEqual(['index', 'screen live', 'thread story-0']);
-    expect(state().threads).toEqual(new Set(['story-0']));
+    await load(storyNeed('story-0'));
+    watched.hold('thread');
+    const done = state().refresh(0);
+    await expect.poll(() => watched.held.length).toBe(1);
+    expect(state().contentItems).toContainEqual(expect.objectContaining({ itemId: 'reply' }));
+    watched.held[0]?.proceed();
+    await done;
+    expect(story().hasDiscussion).toBe(true);
+    expect(state().contentItems).not.toContainEqual(expect.objectContaining({ itemId: 'reply' }));
   });
 
   test.each([
@@ -81,39 +123,37 @@ describe('a published page', () => {
     ['is missing', null],
     ['is more than a day old', { ...index, publishedAt: '20231230000000' }],
   ])('is replaced by the content if the index %s', async (_, stored) => {
-    const { watched, state } = open('/500', { index: stored });
+    const { watched, store, load, state } = open('/500', { index: stored });
+    await load();
     await state().refresh(0);
     expect(watched.calls).toEqual(['index', 'pages 500/1']);
-    expect(state()).toMatchObject({ isComplete: true, screen: null });
+    expect(isComplete(store)).toBe(true);
+    expect(listedIds(store, live)).toEqual(newest);
   });
 
   test('whose discussion is missing by now is replaced by the content', async () => {
-    const { watched, state } = open('/500/story/story-0', {
-      index: { ...index, digests: [] },
+    const { watched, store, load, story, state } = open(storyPage, {
+      index: changed,
       thread: () => null,
     });
+    await load(storyNeed('story-0'));
     await state().refresh(0);
-    expect(watched.calls).toEqual(['index', 'screen live', 'thread story-0', 'pages 500/1']);
-    expect(state().isComplete).toBe(true);
+    expect(watched.calls.at(-1)).toBe('pages 500/1');
+    expect(isComplete(store)).toBe(true);
+    expect(story()).toMatchObject({ item: { itemId: 'story-0' }, hasDiscussion: true });
   });
 
   test('loads the other stories of the list when they are wanted', async () => {
-    const { watched, state } = open('/500/story/story-0');
-    await state().loadListed(0, 20);
+    const { watched, store, load } = open(storyPage);
+    await load();
     expect(watched.calls.every((call) => call.startsWith('list'))).toBe(true);
-    expect(state().listed.size).toBeGreaterThanOrEqual(20);
+    expect(listedIds(store, live)).toEqual(newest);
   });
 
   test('is replaced by other content', async () => {
     const { watched, state } = open('/500');
-    await state().fetchContent({ site: 'homer', branch: '1' }, live);
-    expect(state().query?.site).toBe('homer');
+    await state().load(homer, listOf(), live);
+    expect(state().content.query).toEqual(homer);
     expect(watched.calls[0]).toBe('screen live');
   });
-});
-
-test('generations differ between stories of different thread documents', () => {
-  const thread = (itemId: string) => generationOf({ digests: ['l', 'a', 'b', 'c', 'd'] }, itemId);
-  const generations = new Set(Array.from({ length: 50 }, (_, at) => thread(`story-${at}`)));
-  expect(generations).toEqual(new Set(['a', 'b', 'c', 'd']));
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SiteState } from '../../../src/domain/content/site-mode';
 import type { ContentStore } from '../../../src/stores/content-store';
 import {
   at,
@@ -13,6 +14,9 @@ import {
   site500,
 } from '../../support/open-content-store';
 import { settle } from '../../support/watched-backend';
+
+/** An archive view without a timestamp. */
+const timeless: SiteState = { ...select, mode: 'archive-view' };
 
 const shownIn = (store: ContentStore) =>
   store.getState().contentItems.map((item) => [item.itemId, item.currentVersion]);
@@ -31,11 +35,11 @@ describe('fetching content', () => {
     expect(store.getState()).toMatchObject({
       isLoading: true,
       error: null,
-      errorCode: null,
+      status: { kind: 'loading' },
       contentItems: [],
       archivedContent: [],
       timestampFilteredContent: [],
-      query: site500,
+      content: { query: site500, items: [] },
     });
   });
 
@@ -72,8 +76,9 @@ describe('fetching content', () => {
   });
 
   test('in archive-view mode without a timestamp returns an empty list', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store } = openContentStore();
-    await store.getState().fetchContent(site500, { mode: 'archive-view', timestamp: null });
+    await store.getState().fetchContent(site500, timeless);
     expect(store.getState()).toMatchObject({
       contentItems: [],
       timestampFilteredContent: [],
@@ -135,7 +140,7 @@ describe('another mode or time', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store } = openContentStore();
     await store.getState().fetchContent(site500, at(february));
-    store.getState().showAs({ mode: 'archive-view', timestamp: null });
+    store.getState().showAs(timeless);
     expect(idsOf(store)).toEqual([]);
     expect(warn).toHaveBeenCalledTimes(1);
   });

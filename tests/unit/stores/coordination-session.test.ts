@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { noContent } from '../../../src/domain/content/content';
 import { fallbackUser } from '../../../src/domain/content/user';
-import { reloadContent } from '../../../src/stores/coordination';
-import { applySiteState } from '../../../src/stores/site-store';
+import { applyView } from '../../../src/stores/site-store';
 import { email, password, regTimestamp } from '../../support/open-auth-store';
 import { february } from '../../support/open-content-store';
 import {
@@ -29,10 +29,10 @@ describe('a visitor', () => {
       if (mode === 'archive-select') site().switchToArchiveSelectMode('500');
       else site().switchToArchiveViewMode(february, '500');
       await settle();
-      reloadContent(stores);
+      stores.reload();
       await settle();
       expect(watched.calls).toEqual(['observe']);
-      expect(content()).toMatchObject({ contentItems: [], query: null, isLoading: false });
+      expect(content()).toMatchObject({ contentItems: [], content: noContent, isLoading: false });
     },
   );
 
@@ -124,7 +124,7 @@ describe('when a session of the default branch is expected', () => {
     'content does not wait for the provider: %s',
     async (mode) => {
       const { stores, content, pages } = openStores(watchBackend({ documents }), '1');
-      applySiteState(stores.site, { mode, selectedSite: 'word', currentTimestamp: february });
+      applyView(stores.site, { mode, selectedSite: 'word', currentTimestamp: february });
       await settle();
       expect(pages()).toEqual(['pages word/1']);
       expect(content().contentItems.map(({ itemId }) => itemId)).toEqual(['of-word']);
@@ -166,7 +166,7 @@ describe('when a session of the default branch is expected', () => {
     expect(ids()).toEqual([]);
     expect(archive().captureDate).toBeNull();
     expect(knownCaptures()).toEqual({});
-    expect(content()).toMatchObject({ query: null, items: [] });
+    expect(content().content).toBe(noContent);
   });
 
   test('live content stays when the session has ended since', async () => {
@@ -192,7 +192,7 @@ describe('signing out', () => {
       contentItems: [],
       archivedContent: [],
       timestampFilteredContent: [],
-      query: null,
+      content: noContent,
     });
     expect(pages()).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('signing out', () => {
     await auth().logout();
     watched.held[0]?.proceed();
     await settle();
-    expect(content()).toMatchObject({ contentItems: [], isLoading: false, query: null });
+    expect(content()).toMatchObject({ contentItems: [], isLoading: false, content: noContent });
   });
 
   test('happens when the backend no longer knows the session', async () => {
@@ -236,7 +236,7 @@ describe('signing out', () => {
     site().switchToArchiveViewMode(february, '500');
     await settle();
     expect(auth().status).toBe('signed-in');
-    expect(content().errorCode).toBe('permission-denied');
+    expect(content().status).toEqual({ kind: 'failed', code: 'permission-denied' });
   });
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { KeptSites } from '../../../src/backend/kept-sites';
+import { CachedSites } from '../../../src/backend/offline/cached-sites';
+import { noContent } from '../../../src/domain/content/content';
 import { createArchiveStore } from '../../../src/stores/archive-store';
 import { createAuthStore } from '../../../src/stores/auth-store';
+import { createCachedSitesStore } from '../../../src/stores/cached-sites-store';
 import { createContentStore } from '../../../src/stores/content-store';
-import { coordinate, reloadContent } from '../../../src/stores/coordination';
-import { createKeptStore } from '../../../src/stores/kept-store';
+import { coordinate } from '../../../src/stores/coordination';
 import { createKnownCapturesStore } from '../../../src/stores/known-captures-store';
 import { createScrubStore } from '../../../src/stores/scrub-store';
 import { createSiteStore } from '../../../src/stores/site-store';
@@ -22,7 +23,7 @@ describe('when the selected site changes', () => {
       archivedContent: [],
       timestampFilteredContent: [],
       error: null,
-      query: null,
+      content: noContent,
     });
   });
 
@@ -33,7 +34,7 @@ describe('when the selected site changes', () => {
     await settle();
     expect(content().error).not.toBeNull();
     site().switchToLiveMode('homer');
-    expect(content()).toMatchObject({ error: null, errorCode: null });
+    expect(content()).toMatchObject({ error: null, status: { kind: 'idle' } });
   });
 
   test('content is loaded on the next tick, not before', async () => {
@@ -70,7 +71,7 @@ describe('when the selected site changes', () => {
     site().switchToLiveMode(null);
     await settle();
     expect(pages()).toEqual([]);
-    expect(content()).toMatchObject({ contentItems: [], query: null, isLoading: false });
+    expect(content()).toMatchObject({ contentItems: [], content: noContent, isLoading: false });
   });
 
   test('twenty times, with answers in another order, the last choice wins', async () => {
@@ -92,7 +93,10 @@ describe('when the selected site changes', () => {
       await settle();
     }
     expect(ids()).toEqual(['early', 'late', 'revised']);
-    expect(content()).toMatchObject({ isLoading: false, query: { site: '500', branch: '1' } });
+    expect(content()).toMatchObject({
+      isLoading: false,
+      content: { query: { site: '500', branch: '1' } },
+    });
   });
 });
 
@@ -134,7 +138,7 @@ describe('when only the mode or the time changes', () => {
     expect(pages()).toEqual(['pages 500/1']);
     expect(content().error).toBe('Cannot reach the archive.');
     watched.fail('pages', null);
-    reloadContent(stores);
+    stores.reload();
     await settle();
     expect(content().error).toBeNull();
     expect(ids()).toEqual(['early', 'revised']);
@@ -183,17 +187,18 @@ describe('the captures of a site', () => {
 test('coordination can be stopped: the stores are then independent', async () => {
   const { backend, calls } = watchBackend({ documents });
   const { auth, users } = backend;
+  const now = () => new Date(0);
   const stores = {
     site: createSiteStore(),
     archive: createArchiveStore(),
-    content: createContentStore({ repository: backend.content, now: () => new Date(0) }),
-    auth: createAuthStore({ auth, users, now: () => new Date(0), report: () => {} }),
+    content: createContentStore({ repository: backend.content, now }),
+    auth: createAuthStore({ auth, users, now, report: () => {} }),
     scrub: createScrubStore(),
     knownCaptures: createKnownCapturesStore(backend.content),
-    kept: createKeptStore(backend.content, new KeptSites(null, () => {}), () => new Date(0)),
+    cachedSites: createCachedSitesStore(backend.content, new CachedSites(null, () => {}), now),
     expectedBranch: null,
   };
-  const stop = coordinate(stores);
+  const { stop } = coordinate(stores, now);
   stores.site.getState().switchToLiveMode('500');
   await settle();
   expect(calls).toEqual(['pages 500/1']);
@@ -204,5 +209,5 @@ test('coordination can be stopped: the stores are then independent', async () =>
   await settle();
   expect(calls).toEqual(['pages 500/1']);
   expect(stores.archive.getState().captureDate).toBe(january);
-  expect(stores.content.getState().query).toEqual({ site: '500', branch: '1' });
+  expect(stores.content.getState().content.query).toEqual({ site: '500', branch: '1' });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ContentRepository } from '../../../src/backend/backend';
 import type { TimeMap } from '../../../src/domain/captures/timemap';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { createKnownCapturesStore } from '../../../src/stores/known-captures-store';
@@ -16,12 +17,13 @@ const timeMap = (captures = january): TimeMap => ({
 /** A store on a repository with `published` TimeMaps, and the requests it has received. */
 function openStore(published: Partial<Record<SiteKey, TimeMap>>) {
   const requests: string[] = [];
-  const store = createKnownCapturesStore({
-    readTimeMap: async (site, branch) => {
-      requests.push(`${site}/${branch}`);
-      return published[site] ?? null;
-    },
-  });
+  const readTimeMap = async (site: SiteKey, branch: string, kind: string) => {
+    expect(kind).toBe('timemap');
+    requests.push(`${site}/${branch}`);
+    return published[site] ?? null;
+  };
+  const readSnapshot = readTimeMap as ContentRepository['readSnapshot'];
+  const store = createKnownCapturesStore({ readSnapshot });
   return { requests, store, ...store.getState(), known: () => store.getState().captures };
 }
 

@@ -6,7 +6,7 @@ import {
   liveState,
   type SiteState,
 } from '../../../src/domain/content/site-mode';
-import { applySiteState, createSiteStore } from '../../../src/stores/site-store';
+import { applyView, createSiteStore } from '../../../src/stores/site-store';
 
 const time = '20200101000000';
 
@@ -74,7 +74,7 @@ describe('applying the state of an address', () => {
     [archiveViewState('20201301000000', 'word'), archiveViewState('20201301000000', 'word')],
   ])('%j leaves the store of homer at %j', (state, expected) => {
     const store = buildUsedStore();
-    applySiteState(store, state);
+    applyView(store, state);
     expect(store.getState()).toMatchObject(expected);
   });
 });

@@ -134,10 +134,10 @@ async function runPublish(target: Target, options: PublishArguments): Promise<Ex
         signal,
         onRead: (read: number) => progress.show(`Reading ${name}`, read, total),
         onWritten: (written: number, all: number) => progress.show(`Writing ${name}`, written, all),
-        onPublished: async (built: BuiltSnapshots) => {
+        onPublished: async (built: BuiltSnapshots, change: string) => {
           const onPage = (done: number, all: number) =>
             progress.show(`Pages of ${name}`, done, all);
-          await pages?.write(built, { signal, onPage });
+          await pages?.write(built, change, { signal, onPage });
         },
       };
       const result = await publishSnapshots(db, place, run);

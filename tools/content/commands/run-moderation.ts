@@ -73,7 +73,8 @@ async function publishWithPages(
   signal: AbortSignal,
 ): Promise<Published | null> {
   if (pages === null) return publishAgain(db, path, { signal });
-  const onPublished = (built: BuiltSnapshots) => pages.write(built, { signal, onPage: () => {} });
+  const onPublished = (built: BuiltSnapshots, change: string) =>
+    pages.write(built, change, { signal, onPage: () => {} });
   const published = await publishAgain(db, path, { signal, onPublished });
   if (published && published.problem !== null) await pages.remove(published);
   return published;

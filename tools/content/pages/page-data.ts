@@ -1,10 +1,9 @@
-import { generationOf } from '../../../src/domain/content/published-page';
-import { recentStories, storiesPerPage } from '../../../src/domain/content/story-list';
+import { showsRecentStories } from '../../../src/domain/content/site-registry';
+import { recentSince, storiesPerPage } from '../../../src/domain/content/story-list';
 import { rootOf } from '../../../src/domain/discussion/story-tree';
 import { dateOfDigits } from '../../../src/domain/time/timestamp';
-import { paths } from '../../../src/routing/paths';
-import { pathOf } from '../../../src/routing/routes';
-import { type BuiltSnapshots, digestsOf } from '../publish/build-snapshots';
+import { pathOf, paths } from '../../../src/routing/paths';
+import type { BuiltSnapshots } from '../publish/build-snapshots';
 import type { ListedStoryPayload, ListPayload } from '../publish/lists';
 import type { ScreenPayload } from '../publish/screens';
 import type { ItemPayload } from '../publish/snapshot-part';
@@ -29,26 +28,29 @@ export function landingPage(publishedAt: string): PageData {
  * Returns the live pages of a site, from its snapshots: each page of the list, under both of its
  * addresses, and each story. Pages whose content is not in the snapshots, because it is too large,
  * are left out, and so are stories whose ids cannot name a file of Hosting: the app shows them.
+ * `change` is that of the index of the snapshots.
  */
-export function* pagesOf(built: BuiltSnapshots, publishedAt: string): Iterable<PageData> {
+export function* pagesOf(
+  built: BuiltSnapshots,
+  publishedAt: string,
+  change: string,
+): Iterable<PageData> {
   const { site } = built;
   const snapshots = readPayloads(built);
   const { screen, listed, threads } = snapshots;
-  const index = { digests: digestsOf(built.parts) };
-  const page = (path: string, itemId: string | null, content: object, changed: string | null) => {
-    const generation = generationOf(index, itemId);
-    const data = { path, publishedAt, content: { site, generation, ...content } };
+  const page = (path: string, content: object, changed: string | null) => {
+    const data = { path, publishedAt, content: { site, change, ...content } };
     return { path, data: JSON.stringify(data), changed };
   };
   const total = screen.total ?? 0;
-  const recent = recentOf(screen, publishedAt);
+  const recent = showsRecentStories(site) ? recentOf(snapshots, publishedAt) : [];
   const newest = keyOf(screen.stories[0]);
   for (let number = 1; number <= Math.max(1, Math.ceil(total / storiesPerPage)); number++) {
     const content = listContent(number, snapshots, recent);
     if (!content) continue;
     const ofPage = number > 1 ? { page: String(number) } : {};
-    yield page(pathOf({ screen: 'site', site, itemId: null, ...ofPage }), null, content, newest);
-    yield page(pathOf({ screen: 'live', site, ...ofPage }), null, content, newest);
+    yield page(pathOf({ screen: 'site', site, itemId: null, ...ofPage }), content, newest);
+    yield page(pathOf({ screen: 'live', site, ...ofPage }), content, newest);
   }
   const names = new Set<string>();
   for (const story of listed.values()) {
@@ -64,7 +66,7 @@ export function* pagesOf(built: BuiltSnapshots, publishedAt: string): Iterable<P
       list: null,
       story: { itemId, thread },
     };
-    yield page(paths.site(site, itemId), itemId, content, keyOf(story));
+    yield page(paths.site(site, itemId), content, keyOf(story));
   }
 }
 
@@ -118,28 +120,37 @@ function readPayloads({ parts }: BuiltSnapshots): Payloads {
 function listContent(
   number: number,
   { screen, listed }: Payloads,
-  recent: ScreenPayload['stories'],
+  recent: readonly ListedStoryPayload[],
 ) {
   const total = screen.total ?? 0;
   const first = (number - 1) * storiesPerPage;
   const end = Math.min(first + storiesPerPage, total);
-  if (number === 1) return screen.stories.length < end ? null : { screen, list: null, story: null };
+  if (number === 1) {
+    const stories = recent.length > screen.stories.length ? recent : screen.stories;
+    return stories.length < end
+      ? null
+      : { screen: { ...screen, stories }, list: null, story: null };
+  }
   const stories = Array.from({ length: end - first }, (_, at) => listed.get(total - end + at));
   if (stories.includes(undefined)) return null;
   const list = { start: total - end, stories };
   return { screen: { ...screen, stories: recent }, list, story: null };
 }
 
-/** The newest stories of the list, as far as they are recent. */
-function recentOf({ stories }: ScreenPayload, publishedAt: string): ScreenPayload['stories'] {
+/** The recent stories, newest first, and the one before them, which shows that there are no others. */
+function recentOf(
+  { screen, listed }: Payloads,
+  publishedAt: string,
+): readonly ListedStoryPayload[] {
   const at = dateOfDigits(publishedAt);
-  const items = stories.map((story) => ({
-    ...story,
-    versions: new Map(Object.entries(story.versions)),
-    approvedKeys: [],
-    currentVersion: keyOf(story),
-  }));
-  const ids = new Set(at ? recentStories(items, at).map(({ itemId }) => itemId) : []);
-  const older = stories.findIndex(({ itemId }) => !ids.has(itemId));
-  return older === -1 ? stories : stories.slice(0, older);
+  const since = at ? recentSince(at) : publishedAt;
+  const total = screen.total ?? 0;
+  const recent: ListedStoryPayload[] = [];
+  for (let rank = total - 1; rank >= 0; rank--) {
+    const story = screen.stories[recent.length] ?? listed.get(rank);
+    if (!story) break;
+    recent.push(story);
+    if ((keyOf(story) ?? '') < since) break;
+  }
+  return recent;
 }

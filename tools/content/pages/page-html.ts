@@ -11,9 +11,6 @@ export interface PageTemplate {
   readonly end: string;
 }
 
-/** A page has its data, so there is nothing to prefetch. */
-const prefetchScript = /<script async src="\/assets\/prefetch-[^"]*"><\/script>\s*/;
-
 /** Cuts the shell; throws if it is not the app's. */
 export function parseTemplate(html: string): PageTemplate {
   const parts =
@@ -22,7 +19,7 @@ export function parseTemplate(html: string): PageTemplate {
   if (start === undefined || middle === undefined || end === undefined) {
     throw new Error('index.html is not that of the app.');
   }
-  return { start: start.replace(prefetchScript, ''), middle, end };
+  return { start, middle, end };
 }
 
 const withoutScripts =

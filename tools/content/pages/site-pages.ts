@@ -24,9 +24,13 @@ import { openPages } from './write-pages';
 
 /** Writes pages and the files beside them; other branches than the default one have none. */
 export interface SitePages {
-  /** Writes the pages of a site, and deletes those whose stories are gone. */
+  /**
+   * Writes the pages of a site, and deletes those whose stories are gone. `change` is that of the index
+   * of the snapshots.
+   */
   write(
     built: BuiltSnapshots,
+    change: string,
     options: {
       readonly signal: AbortSignal;
       readonly onPage: (done: number, total: number) => void;
@@ -59,11 +63,11 @@ export async function openSitePages(
     `${site}/sitemap.xml`,
   ];
   return {
-    async write(built, { signal, onPage }) {
+    async write(built, change, { signal, onPage }) {
       const { site, branch, history } = built;
       if (branch !== defaultBranch) return;
       const base = canonicalOrigin(hosts, site, ownOrigin);
-      const pages = [...pagesOf(built, publishedAt)];
+      const pages = [...pagesOf(built, publishedAt, change)];
       await writer.write(pages, { signal, onPage: (done) => onPage(done, pages.length) });
       await writer.deleteOthers(site, new Set(pages.map(({ path }) => path)));
       const { changes, captures, unpublished } = history;

@@ -82,12 +82,12 @@ function fileOf(path: string): string {
   return `${path.slice(1)}.html`;
 }
 
-const renderedAt = /"publishedAt":"\d{14}"/;
+const origin = /"(?:publishedAt|change)":"[^"]*"/g;
 
-/** Writes a file whole, unless it has the same text but for the time at which it was rendered. */
+/** Writes a file whole, unless it has the same text but for when and from which state it was rendered. */
 async function writeChanged(file: string, text: string): Promise<boolean> {
   const before = await readFile(file, 'utf8').catch(() => null);
-  if (before?.replace(renderedAt, '') === text.replace(renderedAt, '')) return false;
+  if (before?.replace(origin, '') === text.replace(origin, '')) return false;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.part`, text);
   await rename(`${file}.part`, file);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type ContentItem, latestApprovedKey } from '../../../src/domain/content/content-item';
 import { publicationOf } from '../../../src/domain/content/publication';
 import { createSiteRegistry, type SiteEntry } from '../../../src/domain/content/site-registry';
@@ -161,16 +160,5 @@ export function snapshotIndex(
 ) {
   const documents = parts.length;
   const counts = { items, stories, captures, searchShards, documents };
-  const digests = digestsOf(parts);
-  return { site, branch, fresh: true, publishedAt, change, digests, ...counts };
-}
-
-/** Digests of the live list and of each thread document (`generationOf`). */
-export function digestsOf(parts: readonly SnapshotPart[]): readonly string[] {
-  const short = ({ hash }: SnapshotPart) => hash.slice(0, 8);
-  const isOfList = ({ key }: SnapshotPart) =>
-    key.startsWith('list-') || key === snapshotKeys.screen('live');
-  const list = createHash('sha256').update(parts.filter(isOfList).map(short).join(' '));
-  const threads = parts.filter(({ key }) => key.startsWith('thread-')).map(short);
-  return [list.digest('hex').slice(0, 8), ...threads];
+  return { site, branch, fresh: true, publishedAt, change, ...counts };
 }

@@ -30,8 +30,8 @@ export interface PublishOptions {
   readonly signal?: AbortSignal;
   readonly onRead?: (documents: number) => void;
   readonly onWritten?: (documents: number, total: number) => void;
-  /** Called with the snapshots once they are published. */
-  readonly onPublished?: (built: BuiltSnapshots) => Promise<void>;
+  /** Called with the snapshots and the `change` of their index once they are published. */
+  readonly onPublished?: (built: BuiltSnapshots, change: string) => Promise<void>;
 }
 
 /**
@@ -60,9 +60,10 @@ export async function publishSnapshots(
   const { parts, history: _, ...counts } = built;
   const difference = await compareWithStored(db, built);
   const run = { publishedAt: now(), signal, onWritten };
-  const isPublished = dryRun || (await writeSnapshots(db, built, difference, change, run));
+  const mark = dryRun ? null : await writeSnapshots(db, built, difference, change, run);
+  const isPublished = dryRun || mark !== null;
   const reason = isPublished ? null : (await isBeingPublished(db, place)) ? published : changed;
-  if (isPublished && !dryRun) await onPublished?.(built);
+  if (mark !== null) await onPublished?.(built, mark);
   return {
     ...counts,
     documents: parts.length,

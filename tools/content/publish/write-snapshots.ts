@@ -71,8 +71,8 @@ export interface WriteRun {
 
 /**
  * Writes the differences, with the index marked as not fresh meanwhile; writes only the date if
- * there are none and the index is fresh. Returns false, leaving the index not fresh, if its mark is no longer
- * `change`: then the content has changed, or another run has started. Throws if aborted. A run that
+ * there are none and the index is fresh. Returns the mark of the published index; or null, leaving the
+ * index not fresh, if its mark is no longer `change`: then the content has changed, or another run has started. Throws if aborted. A run that
  * does not finish deletes all snapshots, because they may have text that the content no longer has;
  * if another run has started, that run deals with them.
  *
@@ -85,24 +85,24 @@ export async function writeSnapshots(
   difference: Difference,
   change: unknown,
   options: WriteRun,
-): Promise<boolean> {
+): Promise<string | null> {
   const { site, branch } = built;
   const ref = indexRef(db, built);
   const run = `${runPrefix}${randomUUID()}`;
   const total = difference.written.length + difference.deleted.length;
-  let isCurrent = false;
+  let current: string | null = null;
   // The mark may already be that of this run, from an attempt that succeeded without a response.
   const hasBegun = await transactWhile(ref, [change, run], (transaction, index) => {
-    isCurrent = total === 0 && index.get('fresh') === true;
+    current = total === 0 && index.get('fresh') === true ? String(changeOf(index)) : null;
     // The app checks old snapshots against the content, so the date says when they were compared.
-    if (isCurrent) transaction.update(ref, { publishedAt: options.publishedAt });
+    if (current !== null) transaction.update(ref, { publishedAt: options.publishedAt });
     else transaction.set(ref, { site, branch, fresh: false, change: run });
   });
-  if (!hasBegun || isCurrent) return hasBegun;
+  if (!hasBegun || current !== null) return current;
   let isDone = false;
   try {
     isDone = await writeParts(ref, built, difference, run, options);
-    return isDone;
+    return isDone ? run : null;
   } finally {
     // If this fails too, the snapshots are not fresh, and `check` reports them.
     if (!isDone) await deleteUnfinished(db, built, run).catch(() => {});

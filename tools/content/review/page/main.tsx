@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import '../../../../src/ui/tokens.css';
 import { ErrorBoundary } from '../../../../src/ui/error-boundary';
+import { loadPurifier } from '../../../../src/ui/plain-text';
 import { openSession } from './review-client';
 import { ReviewPage } from './review-page';
 import styles from './review-page.module.css';
@@ -11,7 +12,7 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root element.');
 const root = createRoot(element);
 
-const problem = await openSession();
+const [problem] = await Promise.all([openSession(), loadPurifier()]);
 root.render(
   <StrictMode>
     {problem === null ? (

@@ -28,8 +28,8 @@ export async function prepare(page: Page): Promise<void> {
   await installed(page);
 }
 
-/** What the browser stores of kept sites and their pages. */
-export const keptPlaces = async (page: Page) =>
+/** What the browser stores of cached sites and their pages. */
+export const cachedPlaces = async (page: Page) =>
   (await storedIn(page)).filter(({ place }) =>
-    /mnemosyne-kept|mnemosyne\.kept$|mnemosyne-pages/.test(place),
+    /mnemosyne-cached|mnemosyne\.cached$|mnemosyne-pages/.test(place),
   );

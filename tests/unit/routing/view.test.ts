@@ -7,17 +7,19 @@ import {
   type SiteState,
 } from '../../../src/domain/content/site-mode';
 import { siteKeys } from '../../../src/domain/content/site-registry';
-import { siteStateFor } from '../../../src/routing/mode-detection';
-import { parseRoute } from '../../../src/routing/routes';
+import { parseRoute } from '../../../src/routing/parse-route';
+import { viewOf } from '../../../src/routing/view';
 import { buildHosts } from '../../support/build-hosts';
 
 const hosts = buildHosts();
 const time = '20200101000000';
 
-const stateAt = (hostname: string, pathname: string, on = hosts) =>
-  siteStateFor(parseRoute(pathname), hostname, on);
+function stateAt(hostname: string, address: string, on = hosts): SiteState {
+  const [pathname = '', query = ''] = address.split('?');
+  return viewOf(parseRoute(pathname, query && `?${query}`), hostname, on);
+}
 
-describe('the mode of an address', () => {
+describe('the view of an address', () => {
   test.each<[string, string, SiteState]>([
     ['archive.example', `/web/${time}/homer`, archiveViewState(time, 'homer')],
     ['archive.example', `/web/${time}/500/story/item-1`, archiveViewState(time, '500')],
@@ -36,6 +38,18 @@ describe('the mode of an address', () => {
     ['localhost', `/compare/20100101000000/${time}/word/x`, liveState(null)],
     ['localhost', '/archive-select', archiveSelectState(null)],
     ['localhost', '/archive-select/', archiveSelectState(null)],
+    ['localhost', '/archive-select?site=word', archiveSelectState('word')],
+    ['homer.example', '/archive-select?site=word', liveState('homer')],
+    ['localhost', '/search/homer', liveState('homer')],
+    ['localhost', '/search/homer?q=words&scope=through', liveState('homer')],
+    ['localhost', `/search/homer?q=words&at=${time}`, archiveViewState(time, 'homer')],
+    ['localhost', '/search/homer?q=words&at=2019', archiveViewState('20191231235959', 'homer')],
+    ['localhost', '/search/homer?q=words&at=someday', liveState(null)],
+    ['word.example', `/search/homer?q=words&at=${time}`, liveState('homer')],
+    ['localhost', `/web/${time}/homer?page=2&q=words&span=2019`, archiveViewState(time, 'homer')],
+    ['localhost', '/homer/page/2', liveState('homer')],
+    ['localhost', '/homer/page/0', liveState(null)],
+    ['localhost', '/live/homer/page/2', liveState('homer')],
     ['localhost', '/mnemosyne', archiveSelectState(null)],
     ['localhost', `/mnemosyne/archive/${time}/homer`, archiveSelectState(null)],
     ['localhost', '/', liveState(null)],

@@ -1,43 +1,44 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
 import { BackendError, codeOf } from '../backend/backend-error';
-import { keepSite } from '../backend/kept-content';
-import type { KeptSite, KeptSites } from '../backend/kept-sites';
+import type { CachedSite, CachedSites } from '../backend/offline/cached-sites';
+import type { ContentItem } from '../domain/content/content-item';
 import type { SiteKey } from '../domain/content/site-registry';
 import { loadErrorMessage } from '../domain/error-messages';
+import { digitsOfDate } from '../domain/time/timestamp';
 
-export interface KeptState {
-  /** The sites kept for offline reading. */
-  readonly sites: readonly KeptSite[];
-  /** The site that is being read to be kept, and how many items have been read. */
+export interface CachedSitesState {
+  /** The sites cached for offline reading. */
+  readonly sites: readonly CachedSite[];
+  /** The site that is being read to be cached, and how many items have been read. */
   readonly saving: { readonly site: SiteKey; readonly items: number } | null;
-  /** Whether the archive answered when it was last asked for a kept site. */
+  /** Whether the archive answered when it was last asked for a cached site. */
   readonly isArchiveReached: boolean;
-  /** Why a site could not be kept, in plain words. */
+  /** Why a site could not be cached, in plain words. */
   readonly problem: { readonly site: SiteKey; readonly message: string } | null;
-  /** Keeps a site as it is now; one at a time. */
-  keep(site: SiteKey, branch: string, account: string): Promise<void>;
+  /** Caches a site as it is now; one at a time. */
+  save(site: SiteKey, branch: string, account: string): Promise<void>;
   remove(site: SiteKey, branch: string): Promise<void>;
   /** Removes all sites but those of `account`. */
-  keepOnly(account: string | null): Promise<void>;
+  retainOnly(account: string | null): Promise<void>;
 }
 
-export type KeptStore = StoreApi<KeptState>;
+export type CachedSitesStore = StoreApi<CachedSitesState>;
 
-export function createKeptStore(
+export function createCachedSitesStore(
   repository: ContentRepository,
-  kept: KeptSites,
+  cache: CachedSites,
   now: () => Date,
-): KeptStore {
+): CachedSitesStore {
   return createStore((set, get) => {
-    const update = () => set({ sites: kept.list() });
+    const update = () => set({ sites: cache.list() });
     let account: string | null = null;
     return {
-      sites: kept.list(),
+      sites: cache.list(),
       saving: null,
       problem: null,
       isArchiveReached: true,
-      async keep(site, branch, owner) {
+      async save(site, branch, owner) {
         if (get().saving) return;
         account = owner;
         set({ saving: { site, items: 0 }, problem: null });
@@ -47,8 +48,17 @@ export function createKeptStore(
           set({ saving: { site, items } });
         };
         try {
-          await keepSite(repository, kept, { site, branch, account: owner }, now, onItems);
-          if (account !== owner) await kept.clear();
+          const cachedAt = digitsOfDate(now());
+          // If the content changes while it is read, this is an older state, so it is read again.
+          const index = await repository.readSnapshotIndex(site, branch);
+          const items: ContentItem[] = [];
+          for await (const page of repository.readContent(site, branch)) {
+            items.push(...page);
+            onItems(items.length);
+          }
+          const change = index?.change ?? null;
+          await cache.write({ site, branch, account: owner, cachedAt, change }, items);
+          if (account !== owner) await cache.clear();
         } catch (error) {
           set({ problem: { site, message: messageOf(error) } });
         } finally {
@@ -57,13 +67,13 @@ export function createKeptStore(
         }
       },
       async remove(site, branch) {
-        await kept.remove(site, branch).catch(() => {});
+        await cache.remove(site, branch).catch(() => {});
         update();
       },
-      async keepOnly(owner) {
+      async retainOnly(owner) {
         account = owner;
         set({ problem: null });
-        if (kept.list().some((one) => one.account !== owner)) await kept.clear().catch(() => {});
+        if (cache.list().some((one) => one.account !== owner)) await cache.clear().catch(() => {});
         update();
       },
     };

@@ -1,10 +1,11 @@
-import type { ContentItem } from '../domain/content/content-item';
-import type { ReportProblem } from './backend';
-import { parseContentDocument } from './content-document';
-import { isRecord, parseJson, textField } from './record';
-import { startSlices } from './time-slices';
+import type { ContentItem } from '../../domain/content/content-item';
+import type { Screen } from '../../domain/content/snapshot';
+import type { ReportProblem } from '../backend';
+import { parseContentDocument } from '../content-document';
+import { isRecord, parseJson, textField } from '../record';
+import { startSlices } from '../time-slices';
 
-const databaseName = 'mnemosyne-kept';
+const databaseName = 'mnemosyne-cached';
 const storeName = 'items';
 /** Items per entry of the database. */
 const itemsPerEntry = 100;
@@ -60,6 +61,20 @@ export function deleteItems(place: string): Promise<void> {
 export async function deleteAllItems(): Promise<void> {
   await inStore('readwrite', (store) => void store.clear());
   indexedDB.deleteDatabase(databaseName);
+}
+
+/** A screen as its payload, which `parsePayload` parses: with the versions that it shows. */
+export function screenDocumentOf({ stories, ...fields }: Screen): object {
+  return {
+    ...fields,
+    stories: stories.map(({ item, comments, later }) => {
+      const { currentVersion: key } = item;
+      const version = key === null ? undefined : item.versions.get(key);
+      const versions = new Map(key !== null && version ? [[key, version]] : []);
+      const document = documentOf({ ...item, versions });
+      return { ...document, comments, later: Object.fromEntries(later) };
+    }),
+  };
 }
 
 /** An item as its document, which `parseContentDocument` parses. */

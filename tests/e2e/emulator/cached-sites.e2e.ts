@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { cutNetwork, installed, restoreNetwork, test } from '../app-test';
-import { archived, keep500, keptPlaces, logIn, prepare, story } from '../kept';
+import { archived, cachedPlaces, keep500, logIn, prepare, story } from '../cached';
 import { openMenu } from '../reader';
 import { cors } from '../requests';
 import { mentioning, registerReader, storedIn } from '../stored-in-browser';
 
-test('a kept site is read, stepped through, compared, searched and cited without a network', async ({
+test('a cached site is read, stepped through, compared, searched and cited without a network', async ({
   page,
   context,
   app,
@@ -37,7 +37,7 @@ test('a kept site is read, stepped through, compared, searched and cited without
   await expect(page.getByText('Offline', { exact: true })).toHaveCount(0, { timeout: 20_000 });
 });
 
-test('a site that is not kept says so without a network, and offers what is', async ({
+test('a site that is not cached says so without a network, and offers what is', async ({
   page,
   context,
   app,
@@ -71,11 +71,11 @@ test('back online the page keeps its place, and Update and Remove work', async (
   await expect(page.getByText(/^Kept for offline reading on /)).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('button', { name: 'Keep for offline reading' })).toBeVisible();
-  expect((await keptPlaces(page)).map(({ place }) => place)).toEqual([]);
+  expect((await cachedPlaces(page)).map(({ place }) => place)).toEqual([]);
 });
 
 for (const isOffline of [false, true]) {
-  test(`signing out ${isOffline ? 'without a network ' : ''}deletes what is kept at once`, async ({
+  test(`signing out ${isOffline ? 'without a network ' : ''}deletes what is cached at once`, async ({
     page,
     context,
     app,
@@ -83,12 +83,12 @@ for (const isOffline of [false, true]) {
     const reader = await registerReader(page);
     await keep500(page);
     await installed(page);
-    expect((await keptPlaces(page)).length).toBeGreaterThan(1);
+    expect((await cachedPlaces(page)).length).toBeGreaterThan(1);
     if (isOffline) await cutNetwork(context, app);
     await page.goto('/mnemosyne');
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('You are logged out.')).toBeVisible();
-    await expect.poll(() => keptPlaces(page)).toEqual([]);
+    await expect.poll(() => cachedPlaces(page)).toEqual([]);
     expect(mentioning(await storedIn(page), reader)).toEqual([]);
     if (isOffline) {
       await restoreNetwork(context, app);
@@ -98,16 +98,19 @@ for (const isOffline of [false, true]) {
   });
 }
 
-test('another account finds nothing of what was kept', async ({ page }) => {
+test('another account finds nothing of what was cached', async ({ page }) => {
   await logIn(page);
   await keep500(page);
   // As if somebody else had kept it, and their session had ended while the browser was closed.
   await page.evaluate(() => {
-    const kept = localStorage.getItem('mnemosyne.kept') ?? '';
-    localStorage.setItem('mnemosyne.kept', kept.replace(/"account":"[^"]*"/, '"account":"other"'));
+    const cached = localStorage.getItem('mnemosyne.cached') ?? '';
+    localStorage.setItem(
+      'mnemosyne.cached',
+      cached.replace(/"account":"[^"]*"/, '"account":"other"'),
+    );
   });
   await page.goto(archived);
-  await expect.poll(() => keptPlaces(page)).toEqual([]);
+  await expect.poll(() => cachedPlaces(page)).toEqual([]);
   await openMenu(page);
   await expect(page.getByRole('button', { name: 'Keep for offline reading' })).toBeVisible();
 });
@@ -136,7 +139,7 @@ async function expireToken(page: Page): Promise<void> {
   });
 }
 
-test('a session whose token has expired reads kept sites without a network', async ({
+test('a session whose token has expired reads cached sites without a network', async ({
   page,
   context,
   app,
@@ -155,7 +158,7 @@ test('a session whose token has expired reads kept sites without a network', asy
   await expect(page.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeVisible();
 });
 
-test('a session that the provider refuses deletes what is kept', async ({ page, context }) => {
+test('a session that the provider refuses deletes what is cached', async ({ page, context }) => {
   await logIn(page);
   await keep500(page);
   await context.route(/securetoken\.googleapis\.com/, (route) =>
@@ -168,14 +171,14 @@ test('a session that the provider refuses deletes what is kept', async ({ page, 
   await expireToken(page);
   await page.goto(archived);
   await expect(page).toHaveURL(/\/mnemosyne\?redirect=/);
-  await expect.poll(() => keptPlaces(page)).toEqual([]);
+  await expect.poll(() => cachedPlaces(page)).toEqual([]);
 });
 
 for (const [name, days] of [
   ['two days fast', 2],
   ['two days slow', -2],
 ] as const) {
-  test(`with a clock that is ${name}, kept sites are read without a network`, {
+  test(`with a clock that is ${name}, cached sites are read without a network`, {
     tag: days > 0 ? [] : ['@long'],
   }, async ({ page, context, app }) => {
     await prepare(page);
@@ -188,7 +191,7 @@ for (const [name, days] of [
   });
 }
 
-test('after a deploy that the browser has not seen, kept sites are read without a network', async ({
+test('after a deploy that the browser has not seen, cached sites are read without a network', async ({
   page,
   context,
   app,
@@ -211,7 +214,7 @@ for (const [what, harm, words] of [
     () => {
       const open = indexedDB.open.bind(indexedDB);
       indexedDB.open = (name, version) => {
-        if (name === 'mnemosyne-kept') throw new DOMException('refused', 'SecurityError');
+        if (name === 'mnemosyne-cached') throw new DOMException('refused', 'SecurityError');
         return open(name, version);
       };
     },

@@ -1,0 +1,74 @@
+import type { ContentItem } from '../content/content-item';
+import { type Capture, countCaptures } from './captures';
+
+/** What is looked up in a list of items. Each part is computed when it is first asked for. */
+class ItemIndex {
+  #byId: ReadonlyMap<string, ContentItem> | null = null;
+  #parents: ReadonlyMap<string, string | null> | null = null;
+  #byCapture: ReadonlyMap<string, readonly ContentItem[]> | null = null;
+  #captures: readonly Capture[] | null = null;
+  #storyCaptures: readonly Capture[] | null = null;
+
+  constructor(private readonly items: readonly ContentItem[]) {}
+
+  get byId(): ReadonlyMap<string, ContentItem> {
+    this.#byId ??= new Map(this.items.map((item) => [item.itemId, item]));
+    return this.#byId;
+  }
+
+  /** The id of the parent of each item; null for a story. */
+  get parents(): ReadonlyMap<string, string | null> {
+    this.#parents ??= new Map(this.items.map((item) => [item.itemId, item.parentId]));
+    return this.#parents;
+  }
+
+  /** The items with an approved version of each timestamp. */
+  get byCapture(): ReadonlyMap<string, readonly ContentItem[]> {
+    this.#byCapture ??= groupByCapture(this.items);
+    return this.#byCapture;
+  }
+
+  get captures(): readonly Capture[] {
+    this.#captures ??= countCaptures(this.items);
+    return this.#captures;
+  }
+
+  get storyCaptures(): readonly Capture[] {
+    this.#storyCaptures ??= countCaptures(this.items.filter(({ parentId }) => parentId === null));
+    return this.#storyCaptures;
+  }
+}
+
+/** Built once for each list of items, which can have 30,000 and is never changed. */
+const indexes = new WeakMap<readonly ContentItem[], ItemIndex>();
+
+/** The index of a list of items; always the same for the same list. */
+export function indexOf(items: readonly ContentItem[]): ItemIndex {
+  const known = indexes.get(items);
+  if (known) return known;
+  const index = new ItemIndex(items);
+  indexes.set(items, index);
+  return index;
+}
+
+/** The captures of `items`: the distinct approved keys, oldest first (reading 12). */
+export function capturesOf(items: readonly ContentItem[]): readonly Capture[] {
+  return indexOf(items).captures;
+}
+
+/** The captures that the timeline shows: those of top-level items. */
+export function topLevelCapturesOf(items: readonly ContentItem[]): readonly Capture[] {
+  return indexOf(items).storyCaptures;
+}
+
+function groupByCapture(items: readonly ContentItem[]): ReadonlyMap<string, ContentItem[]> {
+  const groups = new Map<string, ContentItem[]>();
+  for (const item of items) {
+    for (const key of item.approvedKeys) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { nearestCaptures } from '../../domain/captures/capture-steps';
+import { Notice } from '../../ui/notice';
+import { VersionDate } from '../../ui/version-date';
+
+interface Props {
+  /** 14 digits that spell no date. */
+  readonly timestamp: string;
+  /** Timestamps, oldest first. */
+  readonly captures: readonly string[];
+  /** The address of the same page at a capture. */
+  readonly pathAt: (capture: string) => string;
+}
+
+/**
+ * Stands in place of what an address would show at a date that does not exist (reading 4): "Invalid
+ * Date", and a link to the nearest capture.
+ */
+export function InvalidDate({ timestamp, captures, pathAt }: Props) {
+  const [nearest] = nearestCaptures(captures, timestamp, 1);
+  return (
+    <Notice>
+      <p>
+        <strong>
+          <VersionDate versionKey={timestamp} />
+        </strong>
+        : the address names a date that does not exist.
+      </p>
+      {nearest !== undefined && (
+        <p>
+          The nearest capture:{' '}
+          <Link to={pathAt(nearest)}>
+            <VersionDate versionKey={nearest} />
+          </Link>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  archiveSelectState,
+  archiveViewState,
+  liveState,
+  type SiteState,
+} from '../domain/content/site-mode';
+import { siteForLiveDomain } from '../domain/content/site-registry';
+import { type Hosts, isArchiveHost } from './hosts';
+import type { Route } from './routes';
+
+/**
+ * What a route shows on a host (specification, section 4; the order of reading 22). A null site in an
+ * archive mode means that the address names none: the selection stays.
+ */
+export function viewOf(route: Route, hostname: string, hosts: Hosts): SiteState {
+  const view = isArchiveHost(hosts, hostname) ? archiveViewOf(route) : null;
+  if (view) return view;
+  switch (route.screen) {
+    case 'live':
+    case 'site':
+    case 'site-register':
+    case 'search':
+      return liveState(route.site);
+  }
+  if (route.screen === 'register') return liveState('500');
+  return liveState(siteForLiveDomain(hosts.registry, hostname)?.key ?? null);
+}
+
+/** A comparison counts as the archive at its second capture. */
+function archiveViewOf(route: Route): SiteState | null {
+  switch (route.screen) {
+    case 'archive':
+    case 'history':
+      return archiveViewState(route.timestamp, route.site);
+    case 'archive-index':
+      return archiveViewState(route.timestamp, null);
+    case 'compare':
+      return archiveViewState(route.b, route.site);
+    case 'search':
+      return route.at === 'live' ? null : archiveViewState(route.at, route.site);
+    case 'landing':
+    case 'detail-not-found':
+    case 'archive-unknown':
+      return archiveSelectState(null);
+    case 'archive-select':
+    case 'resolve-date':
+      return archiveSelectState(route.site);
+    default:
+      return null;
+  }
+}

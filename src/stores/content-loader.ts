@@ -1,0 +1,267 @@
+import type { ContentRepository } from '../backend/backend';
+import { codeOf } from '../backend/backend-error';
+import type { CachedSites } from '../backend/offline/cached-sites';
+import { nextTask, whenIdle } from '../backend/time-slices';
+import {
+  type Content,
+  type ContentQuery,
+  completeContent,
+  emptyContent,
+  withFirstItems,
+  withoutFirstItems,
+  withScreen,
+} from '../domain/content/content';
+import type { ContentItem } from '../domain/content/content-item';
+import { storiesOf } from '../domain/content/content-selectors';
+import type { SiteState } from '../domain/content/site-mode';
+import { coversTime, isTrusted, type SnapshotIndex } from '../domain/content/snapshot';
+import { digitsOfDate } from '../domain/time/timestamp';
+import { type Need, snapshotKeysOf } from '../routing/need';
+import { type PartKey, readPart } from './read-part';
+
+/** Whether content is loading, has failed to load, or is as complete as the page needs. */
+export type LoadStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loaded' }
+  /** `items` is how many items have been read. */
+  | { readonly kind: 'loading'; readonly items: number }
+  /** `code` is that of a BackendError. */
+  | { readonly kind: 'failed'; readonly code: string };
+
+/** Where content is read from. */
+export interface ContentSources {
+  readonly repository: ContentRepository;
+  readonly cache: CachedSites;
+  readonly now: () => Date;
+  /** The age after which snapshots are not shown without reading the content. */
+  readonly snapshotMaxAgeHours: number;
+}
+
+/** ms after which the items read so far are shown. */
+const firstItemsAfterMs = 300;
+/** ms after which work that can wait begins, even if the page is busy. */
+const idleTimeoutMs = 2_000;
+
+/**
+ * Loads the content of one site and branch: a cached copy, then snapshots, then all documents, as far
+ * as a need asks. Each load adds to what is there. After `stop`, nothing changes any more.
+ */
+export class ContentLoader {
+  status: LoadStatus;
+  /** When the content was last read or found unchanged, in ms of `performance`. */
+  checkedAt = performance.now();
+  #isStopped = false;
+  /** The parts that were requested, and those of them that were answered. */
+  readonly #requested = new Map<string, Promise<void>>();
+  readonly #answered = new Set<string>();
+  #checking: Promise<boolean> | null = null;
+  #timeMapLoading: Promise<void> | null = null;
+  #reading: Promise<void> | null = null;
+
+  constructor(
+    private readonly sources: ContentSources,
+    readonly query: ContentQuery,
+    public content: Content,
+    /** Called after each change of `content` and `status`. */
+    private readonly onChange: () => void,
+  ) {
+    this.status = content.source === 'page' ? { kind: 'loaded' } : { kind: 'loading', items: 0 };
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Loads what a view needs, from this browser if it has a copy. A failure is a status. */
+  async load(need: Need, view: SiteState): Promise<void> {
+    if (this.content.parts === null) return;
+    const { site, branch } = this.query;
+    const { cache } = this.sources;
+    const cached = cache.find(site, branch);
+    const screen = cached && cache.readScreen(site, branch);
+    const isShown = screen && coversTime(screen, view.currentTimestamp ?? 'live');
+    if (isShown) this.#show(withScreen(this.content, screen));
+    const items = cached && (await cache.readCached(site, branch));
+    if (this.#isStopped) return;
+    if (!cached || !items) return this.loadFromArchive(need, view);
+    const origin = { source: 'browser', change: cached.change } as const;
+    this.#show(completeContent(this.content, items, origin), { kind: 'loaded' });
+  }
+
+  async loadFromArchive(need: Need, view: SiteState): Promise<void> {
+    await this.#loadParts(need, view);
+    if (this.#isStopped || this.content.parts === null || this.status.kind === 'failed') return;
+    if (view.mode === 'live') return this.#completeLive(need, view);
+    if (need.kind === 'captures') return this.#completeCaptures(view);
+    this.#wait();
+    if (this.content.parts.screens.length > 0) await whenIdle(idleTimeoutMs);
+    const isFresh = await this.#isFresh();
+    await Promise.all([isFresh ? this.#loadTimeMap() : null, this.loadAll(view)]);
+  }
+
+  /** Live snapshots are enough for what they serve, while they are fresh. */
+  async #completeLive(need: Need, view: SiteState): Promise<void> {
+    const isServed = need.kind !== 'all' && snapshotKeysOf(need, view, this.content).length === 0;
+    if (isServed) {
+      if (!this.#reading) this.#show(this.content, { kind: 'loaded' });
+      // The next read loads the SDK, which must not delay the rendering of the screen.
+      await whenIdle(idleTimeoutMs);
+      if (this.content.change !== null || (await this.#isFresh())) return;
+      if (this.status.kind === 'failed') return;
+    }
+    this.#wait();
+    await this.loadAll(view);
+  }
+
+  /** The TimeMap is enough to choose a capture. What the reader then opens loads meanwhile. */
+  async #completeCaptures(view: SiteState): Promise<void> {
+    if (this.content.timeMap === null && (await this.#isFresh())) await this.#loadTimeMap();
+    if (this.content.timeMap !== null) {
+      this.#show(this.content, { kind: 'loaded' });
+      await whenIdle(idleTimeoutMs);
+    }
+    await this.loadAll(view);
+  }
+
+  /** Reads the parts that serve a need, as far as they exist; each once. */
+  async #loadParts(need: Need, view: SiteState): Promise<void> {
+    for (;;) {
+      const wanted: PartKey[] = [...snapshotKeysOf(need, view, this.content)];
+      if (need.kind === 'story' && view.mode === 'archive-view') {
+        const isKnown = this.content.parts?.known.has(need.itemId) ?? true;
+        if (!isKnown) wanted.push({ kind: 'story', key: need.itemId });
+      }
+      const keys = wanted.filter(({ kind, key }) => !this.#answered.has(`${kind} ${key}`));
+      if (keys.length === 0 || this.#isStopped) return;
+      await Promise.all(keys.map((key) => this.#loadPart(key)));
+    }
+  }
+
+  #loadPart(part: PartKey): Promise<void> {
+    const id = `${part.kind} ${part.key}`;
+    const load = async () => {
+      const add = await readPart(this.sources.repository, this.query, part);
+      this.#answered.add(id);
+      // Content that has loaded meanwhile is complete.
+      if (add && this.content.parts !== null) this.#show(add(this.content));
+    };
+    const requested = this.#requested.get(id) ?? load();
+    this.#requested.set(id, requested);
+    return requested;
+  }
+
+  #loadTimeMap(): Promise<void> {
+    const { site, branch } = this.query;
+    this.#timeMapLoading ??= this.sources.repository
+      .readSnapshot(site, branch, 'timemap', '')
+      .then((timeMap) => {
+        if (timeMap && this.content.parts !== null) this.#show({ ...this.content, timeMap });
+      });
+    return this.#timeMapLoading;
+  }
+
+  /** Whether the snapshots can be trusted; asked once. Notes their `change`. */
+  #isFresh(): Promise<boolean> {
+    this.#checking ??= this.readIndex().then((index) => {
+      if (!this.isTrusted(index)) return false;
+      if (this.content.parts !== null) this.content = { ...this.content, change: index.change };
+      return true;
+    });
+    return this.#checking;
+  }
+
+  readIndex(): Promise<SnapshotIndex | null> {
+    const { site, branch } = this.query;
+    return this.sources.repository.readSnapshotIndex(site, branch);
+  }
+
+  /** Whether the archive says that the content has not changed: the rule of freshness. */
+  isCurrent(index: SnapshotIndex | null): boolean {
+    return this.isTrusted(index) && index.change === this.content.change;
+  }
+
+  isTrusted(index: SnapshotIndex | null): index is SnapshotIndex {
+    return isTrusted(index, this.sources.now(), this.sources.snapshotMaxAgeHours);
+  }
+
+  /** Reads all documents, once, page by page. */
+  loadAll(view: SiteState): Promise<void> {
+    this.#reading ??= this.#readAll(view);
+    return this.#reading;
+  }
+
+  async #readAll(view: SiteState): Promise<void> {
+    const { repository, cache, now } = this.sources;
+    const { site, branch } = this.query;
+    const all: ContentItem[] = [];
+    const timer = setTimeout(() => this.#showFirst(all, view), firstItemsAfterMs);
+    try {
+      const cached = cache.find(site, branch);
+      if (cached && this.content.change === null) await this.#isFresh();
+      const cachedAt = digitsOfDate(now());
+      const ids = new Set<string>();
+      for await (const page of repository.readContent(site, branch)) {
+        if (this.#isStopped) return;
+        all.push(...unseen(page, ids));
+        if (this.status.kind === 'loading') this.#wait(all.length);
+      }
+      // Parsing the last page and rendering everything should be separate tasks.
+      await nextTask();
+      const { change } = this.content;
+      this.#show(completeContent(this.content, all, { source: 'archive', change }), {
+        kind: 'loaded',
+      });
+      // The reader may have removed it, or signed out.
+      if (cached && cache.find(site, branch)) {
+        await cache.write({ ...cached, cachedAt, change }, all).catch(() => {});
+      }
+    } catch (failure) {
+      this.fail(codeOf(failure));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #showFirst(items: readonly ContentItem[], view: SiteState): void {
+    if (items.length > 0 && !storiesOf(this.content, view, null)) {
+      this.#show(withFirstItems(this.content, [...items]));
+    }
+  }
+
+  /** Shows a failure. What snapshots have brought stays visible unless access was denied. */
+  fail(code: string): void {
+    const { content, query } = this;
+    const { parts } = content;
+    const empty = emptyContent(query, parts?.isLive ? 'live' : 'archive-view');
+    this.#show(isRefusal(code) || parts === null ? empty : withoutFirstItems(content), {
+      kind: 'failed',
+      code,
+    });
+  }
+
+  #wait(items = 0): void {
+    if (items > 0 || this.status.kind !== 'loading') {
+      this.#show(this.content, { kind: 'loading', items });
+    }
+  }
+
+  #show(content: Content, status = this.status): void {
+    if (this.#isStopped) return;
+    this.content = content;
+    this.status = status;
+    this.onChange();
+  }
+}
+
+/** Whether a code means that access was denied. */
+export function isRefusal(code: string): boolean {
+  return code === 'unauthenticated' || code === 'permission-denied';
+}
+
+/**
+ * Returns the items whose ids are not in `ids`, and adds them. Ids are fields of the documents: if
+ * two items have the same id, the first one is used.
+ */
+function unseen(items: readonly ContentItem[], ids: Set<string>): readonly ContentItem[] {
+  return items.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId));
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Content,
+  completeContent,
+  emptyContent,
+  withListPart,
+  withScreen,
+  withThread,
+} from '../../../src/domain/content/content';
+import {
+  archiveSelectState,
+  archiveViewState,
+  liveState,
+  type SiteState,
+} from '../../../src/domain/content/site-mode';
+import { type Need, needOf, needOfView, snapshotKeysOf } from '../../../src/routing/need';
+import { parseRoute } from '../../../src/routing/parse-route';
+import { viewOf } from '../../../src/routing/view';
+import { buildItem } from '../../support/build-content';
+import { buildHosts } from '../../support/build-hosts';
+import { captures, listOf, site500, storyNeed } from '../../support/open-content-store';
+import { buildScreen, buildThread } from '../../support/snapshots';
+
+const time = '20200101000000';
+const now = new Date('2024-01-08T12:00:00Z');
+const weekAgo = '20240101120000';
+const all: Need = { kind: 'all' };
+/** A page of a list, and all stories since a time. */
+const listFrom = (recent: string, page: string | null = null): Need => ({
+  kind: 'list',
+  page,
+  recent,
+});
+
+describe('the screen of an address needs', () => {
+  test.each<[string, Need | null]>([
+    ['/homer', listOf()],
+    ['/homer/page/3', listOf('3')],
+    ['/homer?page=3', listOf('3')],
+    ['/live/homer/page/3', listOf('3')],
+    ['/homer/story/a', storyNeed('a')],
+    ['/500', listFrom(weekAgo)],
+    ['/500/page/3', listFrom(weekAgo, '3')],
+    ['/live/500', listFrom(weekAgo)],
+    ['/500/story/a', { kind: 'story', itemId: 'a', recent: weekAgo }],
+    [`/web/${time}/500`, listOf()],
+    [`/web/${time}/500?page=3`, listOf('3')],
+    [`/web/${time}/500/story/a`, storyNeed('a')],
+    ['/archive-select', captures],
+    ['/archive-select?site=homer', captures],
+    ['/web/latest/homer/story/a', captures],
+    ['/web/2020/homer', captures],
+    [`/web/${time}/500/story/a/history`, all],
+    [`/compare/${time}/${time}/500`, all],
+    [`/compare/${time}/${time}/500/story/a`, all],
+    ['/search/homer?q=words', all],
+    ['/', null],
+    ['/mnemosyne', null],
+    [`/web/${time}`, null],
+    ['/500/register', null],
+    ['/homer/register', null],
+    ['/reset-password', null],
+    ['/account', null],
+    ['/pwid/urn:pwid:x', null],
+    ['/nowhere', null],
+    [`/mnemosyne/archive/${time}/500/faq`, null],
+    [`/web/${time}/500/faq`, null],
+  ])('%s: %j', (address, need) => {
+    const { pathname, search } = new URL(address, 'http://localhost');
+    const route = parseRoute(pathname, search);
+    expect(needOf(route, viewOf(route, 'localhost', buildHosts()), now)).toEqual(need);
+  });
+});
+
+test.each<[SiteState, Need]>([
+  [liveState('homer'), listOf()],
+  [liveState('500'), listFrom(weekAgo)],
+  [archiveViewState(time, '500'), listOf()],
+  [archiveSelectState('500'), captures],
+])('without an address, the view %j needs %j', (view, need) => {
+  expect(needOfView(view, now)).toEqual(need);
+});
+
+describe('the snapshots that serve a need', () => {
+  const live = liveState('500');
+  const archived = archiveViewState(time, '500');
+  const timeless: SiteState = { ...archived, currentTimestamp: null };
+  const list = listOf('2');
+  const story = storyNeed('a');
+
+  test.each<[string, Need, SiteState, readonly string[]]>([
+    ['a live list', list, live, ['screen live']],
+    ['a live story', story, live, ['thread a', 'screen live']],
+    ['an archived list', list, archived, [`screen ${time}`]],
+    ['an archived story', story, archived, [`screen ${time}`]],
+    ['an archived list without a time', list, timeless, []],
+    ['the captures', captures, archiveSelectState('500'), []],
+    ['all content', all, live, []],
+  ])('%s begin with %s', (_, need, view, expected) => {
+    expect(keysOf(need, view)).toEqual(expected);
+  });
+
+  const keysOf = (need: Need, view: SiteState, content?: Content) =>
+    snapshotKeysOf(need, view, content).map(({ kind, key }) => `${kind} ${key}`);
+
+  const stories = (first: number, count: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const key = `202401${String(31 - first - at).padStart(2, '0')}000000`;
+      const itemId = `story-${first + at}`;
+      const item = buildItem({ itemId, versions: { [key]: 'yes' }, currentVersion: key });
+      return { item, comments: 0, later: new Map() };
+    });
+  const empty = emptyContent(site500, 'live');
+  /** The live screen with the 20 newest of 30 stories, one for each day of January. */
+  const withNewest = withScreen(
+    empty,
+    buildScreen({ from: 'live', total: 30, stories: stories(0, 20) }),
+  );
+  /** Also the stories at the positions 20 to 24, oldest first. */
+  const withMore = withListPart(withNewest, { start: 5, stories: stories(20, 5).reverse() });
+  const withStory = withThread(withNewest, 'a', buildThread());
+
+  test.each<[string, Need, Content, readonly string[]]>([
+    ['the first page of a list whose screen is known', listOf(), withNewest, []],
+    ['the second page: the part with its first story', list, withNewest, ['list 9']],
+    ['a page that is cut: the part with the first missing story', list, withMore, ['list 4']],
+    ['the last page, for one after it', listOf('99'), withNewest, ['list 9']],
+    ['a story whose list is known', story, withNewest, ['thread a']],
+    ['a story whose discussion is known', story, withStory, []],
+    ['another story', storyNeed('b'), withStory, ['thread b']],
+    ['recent stories up to an older one', listFrom('20240112000000'), withNewest, ['list 9']],
+    ['recent stories that end in the screen', listFrom('20240113000000'), withNewest, []],
+    ['recent stories that end later', listFrom('20240105000000'), withMore, ['list 4']],
+    ['complete content', list, completeContent(empty, [], { source: 'archive', change: null }), []],
+  ])('lack %s', (_, need, content, expected) => {
+    expect(keysOf(need, live, content)).toEqual(expected);
+  });
+
+  test('lack nothing of recent stories when all stories are known', () => {
+    const whole = withListPart(withNewest, { start: 0, stories: stories(20, 10).reverse() });
+    expect(keysOf(listFrom('20230101000000'), live, whole)).toEqual([]);
+  });
+
+  test('lack the screen of a time that no loaded screen covers', () => {
+    const screen = buildScreen({ from: '20100101000000', until: '20150101000000' });
+    const content = withScreen(emptyContent(site500, 'archive-view'), screen);
+    expect(keysOf(list, archiveViewState('20120101000000', '500'), content)).toEqual([]);
+    expect(keysOf(list, archived, content)).toEqual([`screen ${time}`]);
+  });
+});
