@@ -1,4 +1,4 @@
-import { whenIdle } from '../backend/time-slices';
+import { whenIdle } from '../platform/scheduling';
 import type { WorkerMessage } from '../service-worker/worker-message';
 
 const address = '/sw.js';

@@ -1,7 +1,7 @@
-import { whenIdle } from '../backend/time-slices';
 import type { SiteState } from '../domain/content/site-mode';
 import { branchOf, defaultBranch } from '../domain/content/user';
 import { parseUrl } from '../domain/url';
+import { whenIdle } from '../platform/scheduling';
 import { needOf } from '../routing/need';
 import { parseRoute } from '../routing/parse-route';
 import { isProductContextActive } from '../routing/product-context';

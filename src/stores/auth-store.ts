@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AuthGateway, AuthUser, UserRepository } from '../backend/backend';
 import { BackendError, codeOf } from '../backend/backend-error';
-import { wait } from '../backend/time-slices';
 import {
   checkRegistration,
   fallbackUser,
@@ -10,6 +9,7 @@ import {
   type UserDocument,
 } from '../domain/content/user';
 import { digitsOfDate } from '../domain/time/timestamp';
+import { wait } from '../platform/scheduling';
 
 export interface AuthStoreState {
   /** `unknown` until the session is restored and the user document is loaded or created. */

@@ -1,7 +1,6 @@
 import type { ContentRepository } from '../backend/backend';
 import { codeOf } from '../backend/backend-error';
 import type { CachedSites } from '../backend/offline/cached-sites';
-import { nextTask, whenIdle } from '../backend/time-slices';
 import {
   type Content,
   type ContentQuery,
@@ -16,6 +15,7 @@ import { storiesOf } from '../domain/content/content-selectors';
 import type { SiteState } from '../domain/content/site-mode';
 import { coversTime, isTrusted, type SnapshotIndex } from '../domain/content/snapshot';
 import { digitsOfDate } from '../domain/time/timestamp';
+import { nextTask, whenIdle } from '../platform/scheduling';
 import { type Need, snapshotKeysOf } from '../routing/need';
 import { type PartKey, readPart } from './read-part';
 

@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
 import { CachedSites } from '../backend/offline/cached-sites';
-import { nextTask, whenIdle } from '../backend/time-slices';
 import {
   type Content,
   type ContentQuery,
@@ -17,6 +16,7 @@ import type { PageContent } from '../domain/content/published-page';
 import { selectionOf } from '../domain/content/selection';
 import { initialSiteState, isArchiveMode, type SiteState } from '../domain/content/site-mode';
 import { loadErrorMessage } from '../domain/error-messages';
+import { nextTask, whenIdle } from '../platform/scheduling';
 import type { Need } from '../routing/need';
 import { ContentLoader, isRefusal, type LoadStatus } from './content-loader';
 

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
-import { whenIdle } from '../backend/time-slices';
 import type { Capture } from '../domain/captures/captures';
 import type { ContentQuery } from '../domain/content/content';
 import type { SiteKey } from '../domain/content/site-registry';
+import { whenIdle } from '../platform/scheduling';
 
 type CapturesBySite = Readonly<Partial<Record<SiteKey, readonly Capture[]>>>;
 

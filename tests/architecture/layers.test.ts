@@ -2,22 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What each layer may import besides itself: app -> sites -> features -> stores -> backend -> domain. */
+/** What backend and every layer above it may import. */
+const belowBackend = ['routing', 'platform', 'domain'];
+/** What features and every layer above it may import. */
+const belowFeatures = ['stores', 'backend', 'ui', ...belowBackend];
+/** What each layer may import besides itself; docs/architecture.md draws it. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
-  ui: ['domain'],
+  platform: ['domain'],
+  ui: ['platform', 'domain'],
   routing: ['domain'],
-  backend: ['routing', 'domain'],
-  stores: ['backend', 'routing', 'domain'],
-  features: ['stores', 'backend', 'routing', 'ui', 'domain'],
-  sites: ['features', 'stores', 'backend', 'routing', 'ui', 'domain'],
-  app: ['sites', 'features', 'stores', 'backend', 'routing', 'ui', 'domain', 'service-worker'],
+  backend: belowBackend,
+  stores: ['backend', ...belowBackend],
+  features: belowFeatures,
+  sites: ['features', ...belowFeatures],
+  app: ['sites', 'features', 'service-worker', ...belowFeatures],
   'service-worker': ['routing', 'domain'],
 };
 
 /** What the two scripts of the page may import. */
 const scriptsMayImport: Readonly<Record<string, readonly string[]>> = {
-  'main.tsx': ['app', 'stores', 'backend', 'routing', 'ui', 'domain'],
+  'main.tsx': ['app', ...belowFeatures],
   'prefetch.ts': ['app', 'backend', 'routing', 'domain'],
 };
 

@@ -5,8 +5,8 @@ import {
   createMemoryStorage,
   type KeyValueStorage,
 } from '../../src/backend/embedded/key-value-storage';
-import { nextTask } from '../../src/backend/time-slices';
 import type { ContentDocument } from '../../src/domain/content/content-item';
+import { nextTask } from '../../src/platform/scheduling';
 import { type SnapshotReads, type Snapshots, snapshotReads } from './snapshots';
 
 /** The asynchronous calls of a backend. `more` is a page after the first. */

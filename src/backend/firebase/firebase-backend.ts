@@ -3,6 +3,7 @@ import type { SiteKey } from '../../domain/content/site-registry';
 import { type SnapshotContents, snapshotKeyOf } from '../../domain/content/snapshot';
 import { defaultBranch } from '../../domain/content/user';
 import { isTimestamp } from '../../domain/time/timestamp';
+import { wait } from '../../platform/scheduling';
 import {
   type AuthUser,
   type Backend,
@@ -13,7 +14,6 @@ import {
 import { BackendError } from '../backend-error';
 import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
 import { belongsTo, parseSnapshot } from '../snapshot-document';
-import { wait } from '../time-slices';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
 import { takePrefetched } from './prefetched-snapshot';

@@ -31,12 +31,12 @@ import {
 } from '../../domain/content/snapshot';
 import type { UserDocument, UserUpdate } from '../../domain/content/user';
 import type { IndexedItem } from '../../domain/search/search-index';
+import { startSlices } from '../../platform/scheduling';
 import type { ReportProblem } from '../backend';
 import { BackendError, providerCode } from '../backend-error';
 import { parseContentDocument } from '../content-document';
 import { parseProvenance } from '../provenance-document';
 import { parseSnapshot, parseSnapshotIndex } from '../snapshot-document';
-import { startSlices } from '../time-slices';
 import { parseUserDocument } from '../user-document';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';

@@ -1,9 +1,9 @@
 import type { ContentItem } from '../../domain/content/content-item';
 import type { Screen } from '../../domain/content/snapshot';
+import { startSlices } from '../../platform/scheduling';
 import type { ReportProblem } from '../backend';
 import { parseContentDocument } from '../content-document';
 import { isRecord, parseJson, textField } from '../record';
-import { startSlices } from '../time-slices';
 
 const databaseName = 'mnemosyne-cached';
 const storeName = 'items';

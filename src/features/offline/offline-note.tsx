@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { useOnline } from '../../platform/connectivity';
 import { paths } from '../../routing/paths';
 import { useView } from '../../stores/route-hooks';
 import { useCachedSitesStore, useServices } from '../../stores/store-hooks';
-import { useOnline } from '../../ui/use-online';
 import styles from './offline.module.css';
 
 /** "Offline", while the browser has no network or the archive does not answer. */

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { startSlices } from '../../backend/time-slices';
+import { startSlices } from '../../platform/scheduling';
 
 interface Sliced<T> {
   /** The latest result, or null before the first one. */

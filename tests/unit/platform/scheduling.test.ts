@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startSlices, whenIdle } from '../../../src/backend/time-slices';
+import { startSlices, whenIdle } from '../../../src/platform/scheduling';
 
 /** Computes for the given time in ms. */
 function compute(ms: number): void {
