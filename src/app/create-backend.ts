@@ -1,8 +1,8 @@
 import { demoAccount } from '../../tools/dev/demo-account';
 import type { Backend, ReportProblem } from '../backend/backend';
-import type { KeyValueStorage } from '../backend/embedded/key-value-storage';
 import { createFirebaseBackend } from '../backend/firebase/firebase-backend';
 import { readFirebaseConfig } from '../backend/firebase/firebase-config';
+import { openLocalStorage } from '../platform/local-storage';
 
 type Env = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -18,28 +18,15 @@ export async function createBackend(
 }
 
 async function embedded(report: ReportProblem): Promise<Backend> {
-  const [{ createEmbeddedBackend }, { createMemoryStorage }] = await Promise.all([
-    import('../backend/embedded/embedded-backend'),
-    import('../backend/embedded/key-value-storage'),
-  ]);
+  const { createEmbeddedBackend } = await import('../backend/embedded/embedded-backend');
   return createEmbeddedBackend({
     documents: async () => {
       const { loadDocuments } = await import('../../sample-content/load-documents');
       return loadDocuments(new Date());
     },
-    storage: browserStorage() ?? createMemoryStorage(),
+    storage: openLocalStorage(),
     events: window,
     demoAccount,
     report,
   });
-}
-
-/** The browser's local storage, or null if the browser denies access. */
-function browserStorage(): KeyValueStorage | null {
-  try {
-    window.localStorage.getItem('');
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }

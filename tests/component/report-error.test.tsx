@@ -6,9 +6,9 @@ import { createErrorReporter, type ErrorReporter } from '../../src/app/report-er
 import { RootErrorScreen, RootFallback } from '../../src/app/root-layout';
 import { createRoutes } from '../../src/app/router';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
-import { createMemoryStorage } from '../../src/backend/embedded/key-value-storage';
 import { createSiteRegistry, type SiteRegistry } from '../../src/domain/content/site-registry';
 import type { ErrorReport } from '../../src/domain/error-report';
+import { createMemoryStorage } from '../../src/platform/key-value-storage';
 import { createStores } from '../../src/stores/coordination';
 import type { AppServices } from '../../src/stores/store-hooks';
 import { buildDocument } from '../support/build-document';

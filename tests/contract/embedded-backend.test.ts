@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
-import { createMemoryStorage } from '../../src/backend/embedded/key-value-storage';
 import type { ContentDocument } from '../../src/domain/content/content-item';
+import { createMemoryStorage } from '../../src/platform/key-value-storage';
 import { describeBackendContract } from './backend-contract';
 
 describeBackendContract('the embedded backend', async () => {

@@ -7,8 +7,8 @@ import { createRoutes } from '../../src/app/router';
 import type { Backend } from '../../src/backend/backend';
 import { BackendError } from '../../src/backend/backend-error';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
-import { createMemoryStorage } from '../../src/backend/embedded/key-value-storage';
 import type { ContentDocument } from '../../src/domain/content/content-item';
+import { createMemoryStorage } from '../../src/platform/key-value-storage';
 import { type Hosts, readHosts } from '../../src/routing/hosts';
 import { createStores } from '../../src/stores/coordination';
 

@@ -1,11 +1,8 @@
 import type { Backend } from '../../src/backend/backend';
 import { BackendError } from '../../src/backend/backend-error';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
-import {
-  createMemoryStorage,
-  type KeyValueStorage,
-} from '../../src/backend/embedded/key-value-storage';
 import type { ContentDocument } from '../../src/domain/content/content-item';
+import { createMemoryStorage, type KeyValueStorage } from '../../src/platform/key-value-storage';
 import { nextTask } from '../../src/platform/scheduling';
 import { type SnapshotReads, type Snapshots, snapshotReads } from './snapshots';
 

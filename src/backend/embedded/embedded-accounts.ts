@@ -1,7 +1,7 @@
+import type { KeyValueStorage } from '../../platform/key-value-storage';
 import type { AuthGateway, AuthUser } from '../backend';
 import { BackendError } from '../backend-error';
 import { isRecord, parseJson, textField } from '../record';
-import type { KeyValueStorage } from './key-value-storage';
 
 interface Account {
   readonly uid: string;

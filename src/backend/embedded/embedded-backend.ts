@@ -1,12 +1,12 @@
 import type { ContentDocument } from '../../domain/content/content-item';
 import { defaultBranch } from '../../domain/content/user';
+import type { KeyValueStorage } from '../../platform/key-value-storage';
 import { type Backend, maxPageSize, type ReportProblem, type UserRepository } from '../backend';
 import { BackendError } from '../backend-error';
 import { parseContentDocument } from '../content-document';
 import { parseJson } from '../record';
 import { parseUserDocument } from '../user-document';
 import { createEmbeddedAccounts, type EmbeddedAccountsOptions } from './embedded-accounts';
-import type { KeyValueStorage } from './key-value-storage';
 
 export interface EmbeddedOptions extends EmbeddedAccountsOptions {
   /** Called once, when content is first read. */

@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuthUser } from '../../../src/backend/backend';
 import { codeOf } from '../../../src/backend/backend-error';
 import { createEmbeddedAccounts } from '../../../src/backend/embedded/embedded-accounts';
-import {
-  createMemoryStorage,
-  type KeyValueStorage,
-} from '../../../src/backend/embedded/key-value-storage';
+import { createMemoryStorage, type KeyValueStorage } from '../../../src/platform/key-value-storage';
 
 const email = 'reader@example.com';
 const password = 'correct horse';

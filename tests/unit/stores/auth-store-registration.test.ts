@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryStorage } from '../../../src/backend/embedded/key-value-storage';
 import { MissingFieldsError } from '../../../src/domain/content/user';
+import { createMemoryStorage } from '../../../src/platform/key-value-storage';
 import { IncompleteRegistrationError } from '../../../src/stores/auth-store';
 import {
   buildAccount,

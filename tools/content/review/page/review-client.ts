@@ -1,7 +1,8 @@
-import { createStoredText } from '../../../../src/ui/stored-text';
+import { openLocalStorage } from '../../../../src/platform/local-storage';
 import type { RequestedDecision, ReviewState, ShownVersion, VersionList } from '../review-api';
 
-const session = createStoredText('mnemosyne.review');
+const storage = openLocalStorage();
+const sessionKey = 'mnemosyne.review';
 
 /**
  * Exchanges the token of the address for a session, which further tabs share. Returns why there is none,
@@ -13,10 +14,10 @@ export async function openSession(): Promise<string | null> {
     history.replaceState(null, '', '/');
     try {
       const answer = await request<{ session: string }>('POST', '/api/session', { token });
-      session.write(answer.session);
+      storage.setItem(sessionKey, answer.session);
     } catch (error) {
       // A browser that has a session may open the address again.
-      if (session.read() === null) return messageOf(error);
+      if (storage.getItem(sessionKey) === null) return messageOf(error);
     }
   }
   try {
@@ -64,7 +65,7 @@ export function messageOf(error: unknown): string {
 async function request<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(path, {
     method,
-    headers: { Authorization: `Bearer ${session.read() ?? ''}` },
+    headers: { Authorization: `Bearer ${storage.getItem(sessionKey) ?? ''}` },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new NoConnection();

@@ -1,7 +1,7 @@
-/** The part of the Web Storage API that the embedded backend needs. */
+/** The part of the Web Storage API that the app uses. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Creates storage in memory, for tests and for browsers that block storage. */
+/** Creates storage in memory, for tests and where there is no browser. */
 export function createMemoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
