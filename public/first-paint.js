@@ -1,19 +1,20 @@
 // Applies what the reader has chosen before the page is painted. The app takes over when it has
-// loaded (src/ui/theme.tsx, src/app/app.tsx, src/app/session-cookie.ts).
+// loaded (src/app/apply-theme.ts, src/app/app.tsx, src/app/session-cookie.ts).
 (() => {
   const { dataset } = document.documentElement;
   const ifAllowed = (apply) => {
     try {
       apply();
     } catch {
-      // Without storage or cookies, nothing was chosen and no session is expected.
+      // Without storage that can be read, or cookies, nothing was chosen and no session is expected.
     }
   };
   ifAllowed(() => {
-    const theme = localStorage.getItem('mnemosyne.theme');
+    // The key and the form are those of src/stores/settings-store.ts.
+    const stored = JSON.parse(localStorage.getItem('mnemosyne.settings'));
+    const { theme, timeZone } = stored?.state ?? {};
     if (theme === 'light' || theme === 'dark') dataset.theme = theme;
-    const zone = localStorage.getItem('mnemosyne.time-zone');
-    if (zone === 'site' || zone === 'reader') dataset.zone = zone;
+    if (timeZone === 'site' || timeZone === 'reader') dataset.zone = timeZone;
   });
   ifAllowed(() => {
     if (/(^|; )mnemosyne_session=./.test(document.cookie)) dataset.session = '';

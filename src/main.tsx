@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import './ui/tokens.css';
 import { App } from './app/app';
+import { applyTheme } from './app/apply-theme';
 import { createBackend } from './app/create-backend';
 import { refreshOnReturn } from './app/refresh-content';
 import { reporterOf } from './app/report-error';
@@ -16,13 +17,15 @@ import { openCachedSites } from './backend/offline/cached-sites';
 import { parsePublishedPage } from './backend/page-document';
 import type { PublishedPage } from './domain/content/published-page';
 import { defaultBranch } from './domain/content/user';
+import { openLocalStorage } from './platform/local-storage';
 import { nextTask, whenIdle } from './platform/scheduling';
 import { readHosts } from './routing/hosts';
 import { createStores } from './stores/coordination';
-import { applyTheme } from './ui/theme';
+import { createSettingsStore } from './stores/settings-store';
 
 async function start(container: HTMLElement): Promise<void> {
-  applyTheme();
+  const settings = createSettingsStore(openLocalStorage(), window);
+  applyTheme(settings);
   reloadOnceAfterDeploy();
   const reporter = reporterOf(import.meta.env);
   reporter.watch(window);
@@ -48,6 +51,7 @@ async function start(container: HTMLElement): Promise<void> {
       snapshotMaxAgeHours: Number(import.meta.env.VITE_SNAPSHOT_MAX_AGE_HOURS) || undefined,
       page,
       cache: openCachedSites(reporter.problem),
+      settings,
     });
     refreshOnReturn(stores.content);
     const isDemo = backend.kind === 'embedded';

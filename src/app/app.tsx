@@ -3,8 +3,14 @@ import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { zoneOf } from '../domain/content/content-selectors';
 import { isTimeZone } from '../domain/time/time-zone';
 import { timeZoneSetting } from '../domain/time/time-zone-choice';
-import { type AppServices, ServicesProvider, useContentStore } from '../stores/store-hooks';
-import { TimeZoneContext, useTimeZoneChoice } from '../ui/use-time-zone';
+import {
+  type AppServices,
+  ServicesProvider,
+  useContentStore,
+  useSettingsStore,
+} from '../stores/store-hooks';
+import { ShortcutsContext } from '../ui/use-shortcuts';
+import { TimeZoneContext } from '../ui/use-time-zone';
 
 interface AppProps {
   readonly services: AppServices;
@@ -26,14 +32,22 @@ export function App({ services, router, onError }: AppProps) {
 export function AppProviders(props: { services: AppServices; children: ReactNode }) {
   return (
     <ServicesProvider services={props.services}>
-      <TimeZoneProvider>{props.children}</TimeZoneProvider>
+      <ShortcutsProvider>
+        <TimeZoneProvider>{props.children}</TimeZoneProvider>
+      </ShortcutsProvider>
     </ServicesProvider>
   );
 }
 
+/** Provides whether the reader uses single-key shortcuts. */
+function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const hasShortcuts = useSettingsStore((state) => state.hasShortcuts);
+  return <ShortcutsContext value={hasShortcuts}>{children}</ShortcutsContext>;
+}
+
 /** Provides the time zone that the reader chose. The site's zone comes from the loaded content. */
 function TimeZoneProvider({ children }: { children: ReactNode }) {
-  const choice = useTimeZoneChoice();
+  const choice = useSettingsStore((state) => state.timeZone);
   const content = useContentStore((state) => state.content);
   const setting = useMemo(
     () => timeZoneSetting(choice, () => zoneOf(content), readerZone),

@@ -8,7 +8,6 @@ import { isProductContextActive } from '../routing/product-context';
 import { accessOf } from '../routing/routes';
 import { viewOf } from '../routing/view';
 import type { AppServices } from '../stores/store-hooks';
-import { foldedCommentsStorage } from '../ui/stored-text';
 import { contentShown } from './content-shown';
 import type { OnEnter } from './router';
 import { writeSessionCookie } from './session-cookie';
@@ -26,7 +25,9 @@ export function startSession({ stores, hosts, now }: AppServices): OnEnter {
     const known = userProblem === 'unread' ? stores.expectedBranch : null;
     if (status === 'signed-in') writeSessionCookie(known ?? branchOf(userData, 'live'));
     if (status === 'signed-out') writeSessionCookie(null);
-    if (status === 'signed-out' && before.status === 'signed-in') foldedCommentsStorage.clear();
+    if (status === 'signed-out' && before.status === 'signed-in') {
+      stores.settings.getState().forgetFolded();
+    }
   });
   const { hostname, pathname, search } = window.location;
   const hasSessionCookie = stores.expectedBranch !== null;

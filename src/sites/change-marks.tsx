@@ -12,7 +12,7 @@ import { type ItemChange, newCommentsByStory } from '../domain/captures/item-cha
 import type { ContentItem, Version } from '../domain/content/content-item';
 import { counted } from '../domain/messages';
 import { useItemChanges } from '../stores/content-hooks';
-import { useMarkChanges } from '../ui/mark-changes';
+import { useSettingsStore } from '../stores/store-hooks';
 import { loadPurifier } from '../ui/plain-text';
 import styles from './change-marks.module.css';
 
@@ -31,7 +31,7 @@ const ChangesContext = createContext(none);
 /** Marks what the capture shown has changed on the page below, unless the reader turned that off. */
 export function ChangeMarks({ children }: { children: ReactNode }) {
   const changes = useItemChanges();
-  const isOn = useMarkChanges();
+  const isOn = useSettingsStore((state) => state.marksChanges);
   const marked = useMemo((): MarkedChanges => {
     const timestamp = changes[0]?.item.currentVersion ?? null;
     if (!isOn || timestamp === null) return none;

@@ -4,7 +4,6 @@ import type { ContentItem } from '../domain/content/content-item';
 import { itemsOf, storyIdOf, storyOf } from '../domain/content/content-selectors';
 import type { SiteMode } from '../domain/content/site-mode';
 import type { SiteKey } from '../domain/content/site-registry';
-import { foldedToText, parseFolded, toggleFolded } from '../domain/discussion/folded-comments';
 import {
   type CommentNode,
   commentTree,
@@ -15,8 +14,8 @@ import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
 import { useContent } from '../stores/content-hooks';
 import { useSiteView, useView } from '../stores/route-hooks';
+import { useSettingsStore } from '../stores/store-hooks';
 import { Title } from '../ui/shown-title';
-import { foldedCommentsStorage, useStoredText } from '../ui/stored-text';
 import { Body, Byline } from './byline';
 import { ChangeMark } from './change-marks';
 import styles from './comments.module.css';
@@ -64,16 +63,16 @@ interface Folds {
 }
 
 function useFoldedComments(site: SiteKey, storyId: string): Folds {
-  const text = useStoredText(foldedCommentsStorage);
+  const folded = useSettingsStore((state) => state.foldedComments);
+  const toggleFolded = useSettingsStore((state) => state.toggleFolded);
   const story = `${site}/${storyId}`;
-  return useMemo(() => {
-    const all = parseFolded(text);
-    return {
-      isFolded: (itemId) => all.get(story)?.has(itemId) ?? false,
-      toggle: (itemId) =>
-        foldedCommentsStorage.write(foldedToText(toggleFolded(all, story, itemId))),
-    };
-  }, [text, story]);
+  return useMemo(
+    () => ({
+      isFolded: (itemId) => folded.get(story)?.has(itemId) ?? false,
+      toggle: (itemId) => toggleFolded(story, itemId),
+    }),
+    [folded, toggleFolded, story],
+  );
 }
 
 interface Props {

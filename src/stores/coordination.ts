@@ -6,6 +6,7 @@ import type { PublishedPage } from '../domain/content/published-page';
 import { initialSiteState, liveState, type SiteState } from '../domain/content/site-mode';
 import { siteKeys } from '../domain/content/site-registry';
 import { branchOf, defaultBranch } from '../domain/content/user';
+import { createMemoryStorage } from '../platform/key-value-storage';
 import { type Need, needOf, needOfView } from '../routing/need';
 import type { Route } from '../routing/routes';
 import { type ArchiveStore, createArchiveStore } from './archive-store';
@@ -14,6 +15,7 @@ import { type CachedSitesStore, createCachedSitesStore } from './cached-sites-st
 import { type ContentStore, createContentStore } from './content-store';
 import { createKnownCapturesStore, type KnownCapturesStore } from './known-captures-store';
 import { createScrubStore, type ScrubStore } from './scrub-store';
+import { createSettingsStore, type SettingsStore } from './settings-store';
 import { applyView, createSiteStore, type SiteStore } from './site-store';
 
 export interface Stores {
@@ -24,6 +26,7 @@ export interface Stores {
   readonly scrub: ScrubStore;
   readonly knownCaptures: KnownCapturesStore;
   readonly cachedSites: CachedSitesStore;
+  readonly settings: SettingsStore;
   /**
    * The branch of the reader whom this browser expects to be signed in (session cookie), or null.
    * Content of the default branch is public, so it loads before the session is restored.
@@ -41,6 +44,8 @@ export interface StoreOptions {
   readonly snapshotMaxAgeHours?: number | undefined;
   /** The sites cached for offline reading; by default there are none. */
   readonly cache?: CachedSites;
+  /** The settings of the reader; by default those of a reader who has chosen nothing. */
+  readonly settings?: SettingsStore;
   /** The published page that the stores begin with. */
   readonly page?: PublishedPage | null;
 }
@@ -85,6 +90,7 @@ export function createStores(options: StoreOptions): CoordinatedStores {
     scrub: createScrubStore(),
     knownCaptures: createKnownCapturesStore(backend.content),
     cachedSites,
+    settings: options.settings ?? createSettingsStore(createMemoryStorage()),
     expectedBranch,
   };
   return { ...stores, ...coordinate(stores, now), repository: backend.content };

@@ -59,4 +59,5 @@ export const useContentStore = createStoreHook(({ content }) => content);
 export const useAuthStore = createStoreHook(({ auth }) => auth);
 export const useKnownCapturesStore = createStoreHook(({ knownCaptures }) => knownCaptures);
 export const useCachedSitesStore = createStoreHook(({ cachedSites }) => cachedSites);
+export const useSettingsStore = createStoreHook(({ settings }) => settings);
 export const useScrubStore = createStoreHook(({ scrub }) => scrub);

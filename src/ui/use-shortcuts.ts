@@ -1,15 +1,10 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
-import { createStoredText, useStoredText } from './stored-text';
+import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
 
-const stored = createStoredText('mnemosyne.shortcuts');
+/** Whether single-key shortcuts work (WCAG 2.1.4); provided by `src/app`. */
+export const ShortcutsContext = createContext(true);
 
-/** Whether single-key shortcuts work; on unless the reader turned them off (WCAG 2.1.4). */
 export function useHasShortcuts(): boolean {
-  return useStoredText(stored) !== 'off';
-}
-
-export function writeHasShortcuts(isOn: boolean): void {
-  stored.write(isOn ? 'on' : 'off');
+  return useContext(ShortcutsContext);
 }
 
 const textInput =
@@ -22,6 +17,7 @@ type Action = (event: KeyboardEvent) => void;
  * the reader has turned single-key shortcuts off.
  */
 export function useShortcuts(actions: Readonly<Record<string, Action>>): void {
+  const hasShortcuts = useHasShortcuts();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()];
     // Some signs need the Shift key, letters do not.
@@ -29,8 +25,7 @@ export function useShortcuts(actions: Readonly<Record<string, Action>>): void {
     // Many keyboards have brackets on AltGr, which Windows reports as Ctrl and Alt.
     const hasModifier = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
     const isInput = event.target instanceof Element && event.target.closest(textInput) !== null;
-    if (!action || event.metaKey || hasModifier || isShifted || isInput) return;
-    if (stored.read() === 'off') return;
+    if (!hasShortcuts || !action || event.metaKey || hasModifier || isShifted || isInput) return;
     event.preventDefault();
     action(event);
   });

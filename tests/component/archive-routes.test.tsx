@@ -4,6 +4,7 @@ import type { ContentDocument } from '../../src/domain/content/content-item';
 import { siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findSiteCard, pathOf, renderApp } from '../support/render-app';
+import { storeSettings } from '../support/store-settings';
 
 const documents = [
   buildDocument('a', {
@@ -96,7 +97,7 @@ describe('/web/{timestamp}/{site}', () => {
   });
 
   test('names the date of the first capture in the time zone of the reader', async () => {
-    localStorage.setItem('mnemosyne.time-zone', 'reader');
+    storeSettings({ timeZone: 'reader' });
     const late = { '20040503020000': version('Late in the evening') };
     await renderApp('/web/20030101000000/500', {
       documents: [buildDocument('late', late)],

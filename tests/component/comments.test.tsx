@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { settingsKey } from '../../src/stores/settings-store';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
+import { storeSettings } from '../support/store-settings';
 
 const below = (parentId: string, author = 'Ada') => ({ parentId, author });
 const documents = [
@@ -202,22 +204,25 @@ describe('the comments of a story', () => {
   });
 
   test('folded in another story are not folded here', async () => {
-    localStorage.setItem('mnemosyne.folded', JSON.stringify([['500/other', 'first']]));
+    storeSettings({ foldedComments: [['500/other', 'first']] });
     await openStory();
     expect((await toggleOf('first')).getAttribute('aria-expanded')).toBe('true');
   });
 
-  test.each(['', '{', 'null', '{"500/story":["first"]}', '[["500/story",{"first":1}],7,null]'])(
-    'survive what else may be stored: %j',
-    async (text) => {
-      localStorage.setItem('mnemosyne.folded', text);
-      const { user } = await openStory();
-      const toggle = await toggleOf('first');
-      expect(toggle.getAttribute('aria-expanded')).toBe('true');
-      await user.click(toggle);
-      expect(toggle.getAttribute('aria-expanded')).toBe('false');
-    },
-  );
+  test.each([
+    '',
+    '{',
+    'null',
+    '{"state":{"foldedComments":{"500/story":["first"]}}}',
+    '{"state":{"foldedComments":[["500/story",{"first":1}],7,null]}}',
+  ])('survive what else may be stored: %j', async (text) => {
+    localStorage.setItem(settingsKey, text);
+    const { user } = await openStory();
+    const toggle = await toggleOf('first');
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    await user.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  });
 
   test('fold and unfold if storage is refused', async () => {
     const refuse = () => {

@@ -4,6 +4,7 @@ import type { ContentDocument } from '../../src/domain/content/content-item';
 import type { Segment } from '../../src/domain/content/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { contentFailing, contentHanging, pathOf, renderApp } from '../support/render-app';
+import { storeSettings } from '../support/store-settings';
 
 const documents = [
   buildDocument('a', {
@@ -400,10 +401,10 @@ describe('the layout of a comparison', () => {
   const path = '/compare/20040503120000/20100101000000/500';
   const sideBySide = { name: 'Side by side' };
 
-  beforeEach(() => localStorage.removeItem('mnemosyne.comparison'));
+  beforeEach(() => localStorage.clear());
 
   test('is inline on narrow displays, without a choice', async () => {
-    localStorage.setItem('mnemosyne.comparison', 'side-by-side');
+    storeSettings({ comparisonLayout: 'side-by-side' });
     showWidth(899);
     await open(path, [story]);
     await findSummary();

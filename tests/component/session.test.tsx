@@ -6,11 +6,14 @@ import type { Backend } from '../../src/backend/backend';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import { createMemoryStorage } from '../../src/platform/key-value-storage';
+import { openLocalStorage } from '../../src/platform/local-storage';
 import { parseRoute } from '../../src/routing/parse-route';
 import { viewOf } from '../../src/routing/view';
 import { createStores } from '../../src/stores/coordination';
+import { createSettingsStore } from '../../src/stores/settings-store';
 import { applyView } from '../../src/stores/site-store';
 import { contentFailing, contentHanging, reader, serveFrom } from '../support/render-app';
+import { storedSettings, storeSettings } from '../support/store-settings';
 import { watchCalls } from '../support/watched-backend';
 
 const foreign = 'preview.example';
@@ -33,6 +36,7 @@ function start(hostname: string, pathname = '/', adjust = (backend: Backend) => 
     now,
     report: () => {},
     expectedBranch: expectedBranch(),
+    settings: createSettingsStore(openLocalStorage(), window),
   });
   startSession({ stores, hosts, now, origin: window.location.origin, isDemo: false });
   return { stores, observe };
@@ -213,15 +217,15 @@ describe('folded comments', () => {
     const { stores } = start('localhost', '/mnemosyne');
     const { login, logout } = stores.auth.getState();
     await login(reader.email, reader.password);
-    localStorage.setItem('mnemosyne.folded', '[["500/a",["b"]]]');
+    storeSettings({ theme: 'dark', foldedComments: [['500/a', 'b']] });
     await logout();
-    expect(localStorage.getItem('mnemosyne.folded')).toBeNull();
+    expect(storedSettings()).toMatchObject({ theme: 'dark', foldedComments: [] });
   });
 
   test('of a visitor stay', async () => {
-    localStorage.setItem('mnemosyne.folded', '[["500/a",["b"]]]');
+    storeSettings({ foldedComments: [['500/a', 'b']] });
     const { stores } = start('localhost', '/mnemosyne');
     await expect.poll(() => stores.auth.getState().status).toBe('signed-out');
-    expect(localStorage.getItem('mnemosyne.folded')).not.toBeNull();
+    expect(storedSettings()).toMatchObject({ foldedComments: [['500/a', 'b']] });
   });
 });

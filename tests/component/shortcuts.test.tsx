@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
+import { storeSettings } from '../support/store-settings';
 
 const documents = [
   buildDocument('a', {
@@ -42,7 +43,7 @@ describe('single-key shortcuts', () => {
   });
 
   test('work again once they are turned on', async () => {
-    localStorage.setItem('mnemosyne.shortcuts', 'off');
+    storeSettings({ hasShortcuts: false });
     const { user, router } = await open(later);
     await user.click(await screen.findByText('Keyboard shortcuts', { selector: 'button' }));
     await user.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { settingsKey } from '../../src/stores/settings-store';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findSiteCard, pathOf, renderApp } from '../support/render-app';
+import { storeInAnotherTab, storeSettings } from '../support/store-settings';
 
 // The tests run on a machine in Los Angeles.
 const documents = [
@@ -49,7 +51,7 @@ describe('the time zone', () => {
   });
 
   test('of the reader is named if it was chosen before', async () => {
-    localStorage.setItem('mnemosyne.time-zone', 'reader');
+    storeSettings({ timeZone: 'reader' });
     await open('/web/20110101000000/500');
     expect((await zoneSelect()).selectedOptions[0]?.textContent).toBe(
       'My time (America/Los_Angeles)',
@@ -147,10 +149,7 @@ describe('the time zone', () => {
   test('follows the choice made in another tab', async () => {
     await open('/web/20110101000000/500');
     expect(await textOf(/^As of/)).toMatch(/UTC$/);
-    localStorage.setItem('mnemosyne.time-zone', 'reader');
-    act(
-      () => void window.dispatchEvent(new StorageEvent('storage', { key: 'mnemosyne.time-zone' })),
-    );
+    storeInAnotherTab({ timeZone: 'reader' });
     expect(await textOf(/^As of/)).toMatch(/PST$/);
     localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -158,7 +157,7 @@ describe('the time zone', () => {
   });
 
   test('is UTC if something else is stored', async () => {
-    localStorage.setItem('mnemosyne.time-zone', '../../x');
+    localStorage.setItem(settingsKey, '{"state":{"timeZone":"../../x"},"version":0}');
     await open('/web/20110101000000/500');
     expect(await textOf(/^As of/)).toMatch(/UTC$/);
   });
@@ -195,8 +194,8 @@ describe('the known captures of a site, on its card', () => {
     ['utc', '2004-05-03 to 2015-06-15 (UTC)'],
     ['site', '2004-05-03 to 2015-06-15 (UTC)'],
     ['reader', '2004-05-02 to 2015-06-15 (America/Los_Angeles)'],
-  ])('are in the chosen time zone, and name it: %s', async (choice, expected) => {
-    localStorage.setItem('mnemosyne.time-zone', choice);
+  ] as const)('are in the chosen time zone, and name it: %s', async (choice, expected) => {
+    storeSettings({ timeZone: choice });
     const { router } = await open('/web/20150615083000/500');
     await screen.findAllByRole('article');
     await act(() => router.navigate('/mnemosyne'));

@@ -9,8 +9,10 @@ import { BackendError } from '../../src/backend/backend-error';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { createMemoryStorage } from '../../src/platform/key-value-storage';
+import { openLocalStorage } from '../../src/platform/local-storage';
 import { type Hosts, readHosts } from '../../src/routing/hosts';
 import { createStores } from '../../src/stores/coordination';
+import { createSettingsStore } from '../../src/stores/settings-store';
 
 // jsdom does not implement scrolling, and logs that at every navigation.
 window.scrollTo = () => {};
@@ -55,7 +57,8 @@ export async function renderApp(path: string, options: AppOptions = {}) {
   const now = () => options.now ?? new Date(Date.UTC(2024, 0, 1));
   const backend = adjust(embedded);
   const { expectedBranch = signedIn ? '1' : null } = options;
-  const stores = createStores({ backend, now, report, expectedBranch });
+  const settings = createSettingsStore(openLocalStorage(), window);
+  const stores = createStores({ backend, now, report, expectedBranch, settings });
   stores.auth.getState().followSession();
   const { hosts = readHosts({}) } = options;
   const { origin } = window.location;

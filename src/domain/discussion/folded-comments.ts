@@ -15,26 +15,18 @@ export function toggleFolded(folded: FoldedComments, story: string, itemId: stri
   return new Map([...next].slice(-maxStories));
 }
 
-export function foldedToText(folded: FoldedComments): string {
-  return JSON.stringify([...folded].map(([story, ids]) => [story, ...ids]));
+/** The folded comments as JSON stores them: a list of a story and its comments for each story. */
+export function foldedToList(folded: FoldedComments): readonly (readonly string[])[] {
+  return [...folded].map(([story, ids]) => [story, ...ids]);
 }
 
-/** Undoes `foldedToText`. Leaves out whatever else the text contains. */
-export function parseFolded(text: string | null): FoldedComments {
+/** Undoes `foldedToList`. Leaves out whatever else the stored value contains. */
+export function parseFolded(stored: unknown): FoldedComments {
   const folded = new Map<string, ReadonlySet<string>>();
-  for (const entry of parseList(text)) {
+  for (const entry of Array.isArray(stored) ? stored : []) {
     if (!Array.isArray(entry)) continue;
     const [story, ...ids] = entry.filter((part) => typeof part === 'string');
     if (story !== undefined && ids.length > 0) folded.set(story, new Set(ids));
   }
   return folded;
-}
-
-function parseList(text: string | null): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
 }

@@ -35,8 +35,8 @@ const utc = () => 'UTC';
 export const utcSetting: TimeZoneSetting = timeZoneSetting('utc', utc, utc);
 
 /** A stored choice; anything else means UTC. */
-export function parseTimeZoneChoice(text: string | null): TimeZoneChoice {
-  return text === 'site' || text === 'reader' ? text : 'utc';
+export function parseTimeZoneChoice(stored: unknown): TimeZoneChoice {
+  return stored === 'site' || stored === 'reader' ? stored : 'utc';
 }
 
 /** The zone for the date of an item: its own (reading 9), unless the reader chose theirs. */

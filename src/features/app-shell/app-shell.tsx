@@ -8,12 +8,12 @@ import { paths } from '../../routing/paths';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
 import { Notice } from '../../ui/notice';
 import { plainText } from '../../ui/plain-text';
-import { ThemeSwitch } from '../../ui/theme';
-import { TimeZoneSwitch } from '../../ui/time-zone-switch';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { LogoutButton } from '../auth/user-widget';
 import { OfflineLabel } from '../offline/offline-note';
 import { SearchField } from '../search/search-field';
+import { ThemeSwitch } from '../settings/theme-switch';
+import { TimeZoneSwitch } from '../settings/time-zone-switch';
 import styles from './app-shell.module.css';
 
 /** The layout of Mnemosyne's own screens: header, one column of content, footer. */

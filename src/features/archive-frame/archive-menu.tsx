@@ -4,8 +4,7 @@ import { counted } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useRouteOf, useView } from '../../stores/route-hooks';
-import { useServices } from '../../stores/store-hooks';
-import { useMarkChanges, writeMarkChanges } from '../../ui/mark-changes';
+import { useServices, useSettingsStore } from '../../stores/store-hooks';
 import { AccountTools } from '../app-shell/app-shell';
 import { KeepSite } from '../offline/keep-site';
 import type { CaptureScope } from '../timeline/use-capture-scope';
@@ -22,7 +21,8 @@ interface Props {
 /** The menu of an archived page: other views of it, what is marked and counted, zoom, account. */
 export function ArchiveMenu(props: Props) {
   const { scope, onShowKeys, onCite, isTimelineOpen, onToggleTimeline } = props;
-  const isMarking = useMarkChanges();
+  const marksChanges = useSettingsStore((state) => state.marksChanges);
+  const change = useSettingsStore((state) => state.change);
   const { hosts } = useServices();
   const { selectedSite: site } = useView();
   return (
@@ -43,8 +43,8 @@ export function ArchiveMenu(props: Props) {
         <label className={styles.choice}>
           <input
             type="checkbox"
-            checked={isMarking}
-            onChange={(event) => writeMarkChanges(event.target.checked)}
+            checked={marksChanges}
+            onChange={(event) => change({ marksChanges: event.target.checked })}
           />
           Mark changes
         </label>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import { useHasShortcuts, useShortcuts, writeHasShortcuts } from '../../ui/use-shortcuts';
+import { useSettingsStore } from '../../stores/store-hooks';
+import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './keys-dialog.module.css';
 
 interface KeyGroup {
@@ -36,6 +37,7 @@ const timelineKeys: KeyGroup = {
 /** The keyboard shortcuts, which the key `?` opens as well, and a switch for those of one key. */
 export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const hasShortcuts = useHasShortcuts();
+  const change = useSettingsStore((state) => state.change);
   useShortcuts({
     '?': () => {
       if (!ref.current?.open) ref.current?.showModal();
@@ -48,7 +50,7 @@ export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
         <input
           type="checkbox"
           checked={hasShortcuts}
-          onChange={(event) => writeHasShortcuts(event.target.checked)}
+          onChange={(event) => change({ hasShortcuts: event.target.checked })}
         />
         Use single-key shortcuts
       </label>

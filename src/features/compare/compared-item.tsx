@@ -3,11 +3,11 @@ import type { ComparedItem } from '../../domain/comparison/compare-items';
 import type { ComparedText } from '../../domain/comparison/compare-versions';
 import { hasChange } from '../../domain/comparison/compared-rows';
 import type { ContentItem } from '../../domain/content/content-item';
+import type { ComparisonLayout } from '../../platform/stored-settings';
 import { paths } from '../../routing/paths';
 import { Title } from '../../ui/shown-title';
 import styles from './compare-screen.module.css';
 import { ComparedTextView } from './compared-text';
-import type { ComparisonLayout } from './comparison-layout';
 import type { Comparison } from './comparison-nav';
 import { useLinkName } from './link-name';
 

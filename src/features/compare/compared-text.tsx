@@ -3,9 +3,9 @@ import { type ComparedPiece, piecesWithNewTarget } from '../../domain/comparison
 import type { ComparedText } from '../../domain/comparison/compare-versions';
 import { hasChange, rowsOf } from '../../domain/comparison/compared-rows';
 import { type Segment, textOfSegment } from '../../domain/content/segment';
+import type { ComparisonLayout } from '../../platform/stored-settings';
 import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './compared-text.module.css';
-import type { ComparisonLayout } from './comparison-layout';
 import type { LinkName } from './link-name';
 import { datesOfPair } from './pair-dates';
 

@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { createStoredText } from '../../ui/stored-text';
+import type { ComparisonLayout } from '../../platform/stored-settings';
+import { useSettingsStore } from '../../stores/store-hooks';
 import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './compare-screen.module.css';
 
 const layouts = { inline: 'Inline', 'side-by-side': 'Side by side' } as const;
-
-export type ComparisonLayout = keyof typeof layouts;
-
-const stored = createStoredText('mnemosyne.comparison');
-
-/** The stored choice; inline by default. */
-function readLayout(): ComparisonLayout {
-  return stored.read() === 'side-by-side' ? 'side-by-side' : 'inline';
-}
 
 /** Whether there is room for two columns. */
 function useIsWide(): boolean {
@@ -21,13 +12,14 @@ function useIsWide(): boolean {
 
 /** The layout of comparisons: the reader's choice, but inline where there is no room. */
 export function useComparisonLayout(): ComparisonLayout {
-  const layout = useSyncExternalStore(stored.subscribe, readLayout);
+  const layout = useSettingsStore((state) => state.comparisonLayout);
   return useIsWide() ? layout : 'inline';
 }
 
-/** A choice of the layout, stored in this browser; nothing where there is no room for a choice. */
+/** A choice of the layout; nothing where there is no room for a choice. */
 export function LayoutChoice() {
-  const layout = useSyncExternalStore(stored.subscribe, readLayout);
+  const layout = useSettingsStore((state) => state.comparisonLayout);
+  const change = useSettingsStore((state) => state.change);
   if (!useIsWide()) return null;
   return (
     <fieldset className={`${styles.layouts} no-print`}>
@@ -38,7 +30,7 @@ export function LayoutChoice() {
             type="radio"
             name="layout"
             checked={layout === choice}
-            onChange={() => stored.write(choice)}
+            onChange={() => change({ comparisonLayout: choice })}
           />
           {layouts[choice]}
         </label>

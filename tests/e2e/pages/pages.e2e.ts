@@ -73,8 +73,8 @@ for (const [name, { paths, options }] of Object.entries(readers)) {
 
 test('a reader who chose a time zone and a theme never sees the default ones', async ({ page }) => {
   await page.addInitScript(() => {
-    localStorage.setItem('mnemosyne.theme', 'dark');
-    localStorage.setItem('mnemosyne.time-zone', 'reader');
+    const state = { theme: 'dark', timeZone: 'reader' };
+    localStorage.setItem('mnemosyne.settings', JSON.stringify({ state, version: 0 }));
   });
   const { messages, requests } = await watch(page);
   let release = () => {};

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type FoldedComments,
-  foldedToText,
+  foldedToList,
   maxFolded,
   maxStories,
   parseFolded,
@@ -50,20 +50,22 @@ describe('what is stored', () => {
       fc.property(anyFolds, (folds) => {
         let folded = none;
         for (const [story, id] of folds) folded = toggleFolded(folded, story, id);
-        expect([...parseFolded(foldedToText(folded))]).toEqual([...folded]);
+        expect([...parseFolded(JSON.parse(JSON.stringify(foldedToList(folded))))]).toEqual([
+          ...folded,
+        ]);
       }),
     );
   });
 
-  test.each([null, '', 'x', '{', 'null', '7', '"a"', '{"a":["b"]}', '[1,null,[],["a"],[["a"]]]'])(
+  test.each([undefined, null, '', 7, 'a', { a: ['b'] }, [1, null, [], ['a'], [['a']]]])(
     '%j is nothing',
-    (text) => {
-      expect(parseFolded(text)).toEqual(none);
+    (stored) => {
+      expect(parseFolded(stored)).toEqual(none);
     },
   );
 
   test('reads valid entries beside invalid ones', () => {
-    expect(parseFolded('[null,["500/a","x",7,"y"],["__proto__","z"]]')).toEqual(
+    expect(parseFolded([null, ['500/a', 'x', 7, 'y'], ['__proto__', 'z']])).toEqual(
       new Map([
         ['500/a', new Set(['x', 'y'])],
         ['__proto__', new Set(['z'])],
@@ -73,8 +75,8 @@ describe('what is stored', () => {
 
   test('never throws, whatever it is', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(parseFolded(text)).toBeInstanceOf(Map);
+      fc.property(fc.anything(), (stored) => {
+        expect(parseFolded(stored)).toBeInstanceOf(Map);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CachedSites } from '../../../src/backend/offline/cached-sites';
 import { noContent } from '../../../src/domain/content/content';
+import { createMemoryStorage } from '../../../src/platform/key-value-storage';
 import { createArchiveStore } from '../../../src/stores/archive-store';
 import { createAuthStore } from '../../../src/stores/auth-store';
 import { createCachedSitesStore } from '../../../src/stores/cached-sites-store';
@@ -8,6 +9,7 @@ import { createContentStore } from '../../../src/stores/content-store';
 import { coordinate } from '../../../src/stores/coordination';
 import { createKnownCapturesStore } from '../../../src/stores/known-captures-store';
 import { createScrubStore } from '../../../src/stores/scrub-store';
+import { createSettingsStore } from '../../../src/stores/settings-store';
 import { createSiteStore } from '../../../src/stores/site-store';
 import { february, january, march } from '../../support/open-content-store';
 import { documents, openAsReader, openInArchive } from '../../support/open-stores';
@@ -196,6 +198,7 @@ test('coordination can be stopped: the stores are then independent', async () =>
     scrub: createScrubStore(),
     knownCaptures: createKnownCapturesStore(backend.content),
     cachedSites: createCachedSitesStore(backend.content, new CachedSites(null, () => {}), now),
+    settings: createSettingsStore(createMemoryStorage()),
     expectedBranch: null,
   };
   const { stop } = coordinate(stores, now);

@@ -7,6 +7,7 @@ import { loadPurifier } from '../../../../src/ui/plain-text';
 import { openSession } from './review-client';
 import { ReviewPage } from './review-page';
 import styles from './review-page.module.css';
+import { ReviewSettings } from './review-settings';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root element.');
@@ -20,7 +21,9 @@ root.render(
         fallback={<Message>The page has failed. Nothing is lost: reload it to go on.</Message>}
       >
         <HashRouter>
-          <ReviewPage />
+          <ReviewSettings>
+            <ReviewPage />
+          </ReviewSettings>
         </HashRouter>
       </ErrorBoundary>
     ) : (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { counted, formatCount } from '../../../../src/domain/messages';
 import { useMediaQuery } from '../../../../src/ui/use-media-query';
-import { useHasShortcuts, useShortcuts, writeHasShortcuts } from '../../../../src/ui/use-shortcuts';
+import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
 import type { VersionName } from '../../moderation/decide-many';
 import type { DecisionState, ListedVersion } from '../review-api';
 import { BulkActions } from './bulk-actions';
@@ -13,6 +13,7 @@ import { NothingShown } from './nothing-shown';
 import { Queue } from './queue';
 import { filterOf, filterVersions, nameIn, searchFor, similarTo } from './queue-filter';
 import styles from './review-page.module.css';
+import { changeHasShortcuts } from './review-settings';
 import { ShownChange } from './shown-change';
 import { nameOf, useReview } from './use-review';
 import { useShownVersion } from './use-shown-version';
@@ -230,7 +231,7 @@ function Shortcuts() {
       <input
         type="checkbox"
         checked={hasShortcuts}
-        onChange={(event) => writeHasShortcuts(event.target.checked)}
+        onChange={(event) => changeHasShortcuts(event.target.checked)}
       />
       Single-key shortcuts
     </label>

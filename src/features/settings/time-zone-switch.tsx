@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { parseTimeZoneChoice, type TimeZoneChoice } from '../domain/time/time-zone-choice';
+import { parseTimeZoneChoice, type TimeZoneChoice } from '../../domain/time/time-zone-choice';
+import { useSettingsStore } from '../../stores/store-hooks';
+import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './time-zone-switch.module.css';
-import { useTimeZone, writeTimeZoneChoice } from './use-time-zone';
 
 /**
- * Selects the time zone of all times: UTC, the site's or the reader's; stored in this browser. The
- * names of zones not selected appear on focus or hover, because determining the reader's zone takes
- * a browser up to 90 ms.
+ * Selects the time zone of all times: UTC, the site's or the reader's. The names of zones not
+ * selected appear on focus or hover, because determining the reader's zone takes a browser up to
+ * 90 ms.
  */
 export function TimeZoneSwitch() {
   const { choice, zones } = useTimeZone();
+  const change = useSettingsStore((state) => state.change);
   const [showsNames, setShowsNames] = useState(false);
   const showNames = () => setShowsNames(true);
   const named = (text: string, zone: Exclude<TimeZoneChoice, 'utc'>) =>
@@ -21,7 +23,7 @@ export function TimeZoneSwitch() {
         value={choice}
         onPointerEnter={showNames}
         onFocus={showNames}
-        onChange={(event) => writeTimeZoneChoice(parseTimeZoneChoice(event.target.value))}
+        onChange={(event) => change({ timeZone: parseTimeZoneChoice(event.target.value) })}
       >
         <option value="utc">UTC</option>
         <option value="site">{named('Site’s time', 'site')}</option>

@@ -1,0 +1,68 @@
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toggleFolded } from '../domain/discussion/folded-comments';
+import type { KeyValueStorage } from '../platform/key-value-storage';
+import {
+  defaultSettings,
+  parseSettings,
+  type Settings,
+  type StoredSettings,
+  settingsToStore,
+} from '../platform/stored-settings';
+
+/** The key in local storage; `public/first-paint.js` has it too. */
+export const settingsKey = 'mnemosyne.settings';
+
+export interface SettingsStoreState extends Settings {
+  /** Changes the given settings, and stores them. */
+  change(changes: Partial<Settings>): void;
+  /** Folds a comment of a story, or unfolds it if it is folded. */
+  toggleFolded(story: string, itemId: string): void;
+  /** Forgets which comments are folded. */
+  forgetFolded(): void;
+}
+
+export type SettingsStore = StoreApi<SettingsStoreState>;
+
+/**
+ * Creates the store of the settings in `storage`. The initial state, which hydration renders, has the
+ * defaults. `events` emits "storage" events for changes in other tabs; omit it if there are no tabs.
+ */
+export function createSettingsStore(storage: KeyValueStorage, events?: EventTarget): SettingsStore {
+  const store = createStore<SettingsStoreState>()(
+    persist<SettingsStoreState, [], [], StoredSettings>(
+      (set, get, api) => {
+        // Reads again before each change: a write replaces all settings, also those of another tab.
+        const latest = () => {
+          void api.persist.rehydrate();
+          return get();
+        };
+        return {
+          ...defaultSettings,
+          change(changes) {
+            latest();
+            set(changes);
+          },
+          toggleFolded(story, itemId) {
+            set({ foldedComments: toggleFolded(latest().foldedComments, story, itemId) });
+          },
+          forgetFolded() {
+            if (latest().foldedComments.size > 0) set({ foldedComments: new Map() });
+          },
+        };
+      },
+      {
+        name: settingsKey,
+        storage: createJSONStorage(() => storage),
+        partialize: settingsToStore,
+        merge: (stored, current) => ({ ...current, ...parseSettings(stored) }),
+      },
+    ),
+  );
+  events?.addEventListener('storage', (event) => {
+    // The key is null when the whole storage was cleared.
+    const key = 'key' in event ? event.key : null;
+    if (key === settingsKey || key === null) void store.persist.rehydrate();
+  });
+  return store;
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openLocalStorage } from '../../src/platform/local-storage';
+import { createSettingsStore, settingsKey } from '../../src/stores/settings-store';
+
+const script = readFileSync('public/first-paint.js', 'utf8');
+const { dataset } = document.documentElement;
+
+/** Runs the script of a page before the first paint; returns what it tells the style sheet. */
+function paint() {
+  new Function(script)();
+  return { ...dataset };
+}
+
+afterEach(() => {
+  for (const name of Object.keys(dataset)) delete dataset[name];
+});
+
+describe('before the first paint, the page', () => {
+  test('has the theme and the time zone that the app stored', () => {
+    const settings = createSettingsStore(openLocalStorage());
+    settings.getState().change({ theme: 'dark', timeZone: 'reader' });
+    expect(paint()).toEqual({ theme: 'dark', zone: 'reader' });
+  });
+
+  test('has the defaults of the app as long as the reader has chosen nothing else', () => {
+    const settings = createSettingsStore(openLocalStorage());
+    settings.getState().change({ hasShortcuts: false });
+    expect(paint()).toEqual({});
+  });
+
+  test.each(['', '{', 'null', '7', '{}', '{"state":null}', '{"state":{"theme":1,"timeZone":"x"}}'])(
+    'has the defaults if %j is stored',
+    (text) => {
+      localStorage.setItem(settingsKey, text);
+      expect(paint()).toEqual({});
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../../../src/platform/key-value-storage';
+import { openLocalStorage } from '../../../src/platform/local-storage';
+import { createSettingsStore } from '../../../src/stores/settings-store';
+
+const refuse = () => {
+  throw new DOMException('refused', 'SecurityError');
+};
+const blocked = { getItem: refuse, setItem: refuse, removeItem: refuse };
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('local storage', () => {
+  test('that is refused keeps a text as long as the page', () => {
+    vi.stubGlobal('localStorage', blocked);
+    const storage = openLocalStorage();
+    expect(storage.getItem('key')).toBeNull();
+    storage.setItem('key', 'text');
+    expect(storage.getItem('key')).toBe('text');
+    storage.removeItem('key');
+    expect(storage.getItem('key')).toBeNull();
+    expect(openLocalStorage().getItem('key')).toBeNull();
+  });
+
+  test('that is full keeps the new text for the page, and the old one for the next', () => {
+    const stored = createMemoryStorage();
+    stored.setItem('key', 'old');
+    vi.stubGlobal('localStorage', { ...stored, setItem: refuse });
+    const storage = openLocalStorage();
+    storage.setItem('key', 'new');
+    expect(storage.getItem('key')).toBe('new');
+    expect(openLocalStorage().getItem('key')).toBe('old');
+  });
+
+  test('that has room again stores the text', () => {
+    const stored = createMemoryStorage();
+    vi.stubGlobal('localStorage', { ...stored, setItem: refuse });
+    const storage = openLocalStorage();
+    storage.setItem('key', 'first');
+    vi.stubGlobal('localStorage', stored);
+    storage.setItem('key', 'second');
+    expect(storage.getItem('key')).toBe('second');
+    expect(stored.getItem('key')).toBe('second');
+  });
+
+  test('that is refused keeps every setting as long as the page', () => {
+    vi.stubGlobal('localStorage', blocked);
+    const settings = createSettingsStore(openLocalStorage());
+    settings.getState().change({ theme: 'dark' });
+    settings.getState().change({ timeZone: 'reader' });
+    expect(settings.getState()).toMatchObject({ theme: 'dark', timeZone: 'reader' });
+  });
+});

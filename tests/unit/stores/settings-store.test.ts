@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryStorage, type KeyValueStorage } from '../../../src/platform/key-value-storage';
+import { defaultSettings } from '../../../src/platform/stored-settings';
+import { createSettingsStore, settingsKey } from '../../../src/stores/settings-store';
+
+/** Storage that holds `text`. */
+function storageWith(text: string): KeyValueStorage {
+  const storage = createMemoryStorage();
+  storage.setItem(settingsKey, text);
+  return storage;
+}
+
+/** A tab of a browser with `storage`; `hear` tells it that the key has changed, or all of it. */
+function openTab(storage: KeyValueStorage) {
+  const events = new EventTarget();
+  const store = createSettingsStore(storage, events);
+  const hear = (key: string | null) =>
+    void events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  return { store, hear, state: () => store.getState() };
+}
+
+describe('the settings', () => {
+  test('are the defaults at first, and store nothing', () => {
+    const storage = createMemoryStorage();
+    expect(openTab(storage).state()).toMatchObject(defaultSettings);
+    expect(storage.getItem(settingsKey)).toBeNull();
+  });
+
+  test('are those that were stored', () => {
+    const storage = createMemoryStorage();
+    const { change, toggleFolded } = openTab(storage).state();
+    change({ theme: 'dark', timeZone: 'site', marksChanges: false });
+    change({ hasShortcuts: false, comparisonLayout: 'side-by-side' });
+    toggleFolded('500/story', 'a');
+    expect(openTab(storage).state()).toMatchObject({
+      theme: 'dark',
+      timeZone: 'site',
+      marksChanges: false,
+      hasShortcuts: false,
+      comparisonLayout: 'side-by-side',
+      foldedComments: new Map([['500/story', new Set(['a'])]]),
+    });
+  });
+
+  test('are the defaults in the initial state, with which a page is hydrated', () => {
+    const { store, state } = openTab(storageWith('{"state":{"theme":"dark"},"version":0}'));
+    expect(state().theme).toBe('dark');
+    expect(store.getInitialState()).toMatchObject(defaultSettings);
+  });
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '7',
+    '"a"',
+    '[]',
+    '{}',
+    '{"state":null}',
+    '{"state":[1],"version":0}',
+  ])('are the defaults if %j is stored, and can be changed', (text) => {
+    const storage = storageWith(text);
+    const { state } = openTab(storage);
+    expect(state()).toMatchObject(defaultSettings);
+    state().change({ theme: 'light' });
+    expect(openTab(storage).state().theme).toBe('light');
+  });
+
+  test.each([
+    ['theme', 'blue'],
+    ['timeZone', 'UTC+1'],
+    ['marksChanges', 'off'],
+    ['hasShortcuts', 0],
+    ['comparisonLayout', null],
+    ['foldedComments', { '500/story': ['a'] }],
+  ] as const)('that are stored badly have their default, and no others: %s', (name, value) => {
+    const good = {
+      theme: 'dark',
+      timeZone: 'reader',
+      marksChanges: false,
+      hasShortcuts: false,
+      comparisonLayout: 'side-by-side',
+      foldedComments: [['500/story', 'a']],
+    };
+    const { state } = openTab(
+      storageWith(JSON.stringify({ state: { ...good, [name]: value, change: 1 }, version: 0 })),
+    );
+    expect(state()).toMatchObject({
+      ...good,
+      foldedComments: new Map([['500/story', new Set(['a'])]]),
+      [name]: defaultSettings[name],
+    });
+    expect(state().change).toBeTypeOf('function');
+  });
+});
+
+describe('in two tabs', () => {
+  test('a change in one is a change in the other', () => {
+    const storage = createMemoryStorage();
+    const [one, other] = [openTab(storage), openTab(storage)];
+    one.state().change({ timeZone: 'reader' });
+    other.hear('mnemosyne.other');
+    expect(other.state().timeZone).toBe('utc');
+    other.hear(settingsKey);
+    expect(other.state().timeZone).toBe('reader');
+    storage.removeItem(settingsKey);
+    other.hear(null);
+    expect(other.state().timeZone).toBe('utc');
+  });
+
+  test('one that has not heard of a change yet does not undo it', () => {
+    const storage = createMemoryStorage();
+    const [one, other] = [openTab(storage), openTab(storage)];
+    one.state().change({ theme: 'dark' });
+    one.state().toggleFolded('500/story', 'a');
+    other.state().change({ timeZone: 'site' });
+    other.state().toggleFolded('500/story', 'b');
+    expect(openTab(storage).state()).toMatchObject({
+      theme: 'dark',
+      timeZone: 'site',
+      foldedComments: new Map([['500/story', new Set(['a', 'b'])]]),
+    });
+  });
+});
+
+describe('forgetting the folded comments', () => {
+  test('leaves the other settings, and no comment in storage', () => {
+    const storage = createMemoryStorage();
+    const { state } = openTab(storage);
+    state().change({ theme: 'dark' });
+    state().toggleFolded('500/story', 'a');
+    state().forgetFolded();
+    expect(state().foldedComments).toEqual(new Map());
+    expect(storage.getItem(settingsKey)).not.toContain('story');
+    expect(openTab(storage).state().theme).toBe('dark');
+  });
+
+  test('includes those that another tab has folded', () => {
+    const storage = createMemoryStorage();
+    const [one, other] = [openTab(storage), openTab(storage)];
+    one.state().toggleFolded('500/story', 'a');
+    other.state().forgetFolded();
+    expect(storage.getItem(settingsKey)).not.toContain('story');
+  });
+
+  test('stores nothing if there are none', () => {
+    const storage = createMemoryStorage();
+    openTab(storage).state().forgetFolded();
+    expect(storage.getItem(settingsKey)).toBeNull();
+  });
+});
