@@ -10,7 +10,7 @@
     }
   };
   ifAllowed(() => {
-    // The key and the form are those of src/stores/settings-store.ts.
+    // The form is that of src/stores/settings-store.ts.
     const stored = JSON.parse(localStorage.getItem('mnemosyne.settings'));
     const { theme, timeZone } = stored?.state ?? {};
     if (theme === 'light' || theme === 'dark') dataset.theme = theme;

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
+import { idleTimeoutMs } from './constants';
 import './ui/tokens.css';
 import { App } from './app/app';
 import { applyTheme } from './app/apply-theme';
@@ -74,7 +75,7 @@ async function start(container: HTMLElement): Promise<void> {
       // A transition lets the browser paint and handle input while React renders the first screen.
       startTransition(() => render(app));
     }
-    if (page) void whenIdle(2_000).then(() => stores.content.getState().refresh(0));
+    if (page) void whenIdle(idleTimeoutMs).then(() => stores.content.getState().refresh(0));
   } catch (error) {
     reporter.error(error);
     render(<RootErrorScreen />);

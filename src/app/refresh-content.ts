@@ -1,6 +1,5 @@
+import { refreshAfterMs } from '../constants';
 import type { ContentStore } from '../stores/content-store';
-
-const tenMinutes = 600_000;
 
 /**
  * Refreshes the content when the reader returns to the page after ten minutes, and when the network
@@ -10,7 +9,7 @@ const tenMinutes = 600_000;
 export function refreshOnReturn(content: ContentStore): () => void {
   const { refresh } = content.getState();
   const onReturn = () => {
-    if (document.visibilityState === 'visible') void refresh(tenMinutes);
+    if (document.visibilityState === 'visible') void refresh(refreshAfterMs);
   };
   const onOnline = () => void refresh(0);
   document.addEventListener('visibilitychange', onReturn);

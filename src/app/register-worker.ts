@@ -1,11 +1,10 @@
+import { activationTimeoutMs, workerIdleTimeoutMs } from '../constants';
 import { whenIdle } from '../platform/scheduling';
 import type { WorkerMessage } from '../service-worker/worker-message';
 
 const address = '/sw.js';
 /** The file of the running app; its name contains a hash of its content. */
 const ownFile = new URL(import.meta.url).pathname;
-/** ms after which the page reloads even if the other build has not started. */
-const activationTimeoutMs = 3_000;
 
 /**
  * Registers the service worker, where there is one: not in development, and not where browsers
@@ -19,7 +18,7 @@ export async function registerWorker(
   // Also missing outside of secure contexts.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (isOff || !workers) return;
-  await whenIdle(5_000);
+  await whenIdle(workerIdleTimeoutMs);
   try {
     const policy = window.trustedTypes?.createPolicy('service-worker', {
       createScriptURL: (url) => (url === address ? url : null),

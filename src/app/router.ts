@@ -1,4 +1,5 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
+import { firstContentTimeoutMs, reloadContentTimeoutMs } from '../constants';
 import { siteForLiveDomain } from '../domain/content/site-registry';
 import { isArchiveHost } from '../routing/hosts';
 import { needOf } from '../routing/need';
@@ -43,11 +44,6 @@ function routeObject({ screen, path }: RouteEntry): RouteObject {
   return { path, caseSensitive: true, ...screens[screen] };
 }
 
-/** ms to wait for content before the first render, to avoid rendering a loading state first. */
-const firstContentTimeoutMs = 500;
-/** The same for a reloaded page, whose scroll position can only be restored with its content. */
-const reloadTimeoutMs = 4_000;
-
 /** Called with each address that is entered. */
 export type OnEnter = (address: Address, pathname: string) => void;
 
@@ -79,7 +75,7 @@ function enterRoute(
       await Promise.resolve();
       const need = needOf(route, view, now());
       const isRequested = stores.content.getState().status.kind !== 'idle';
-      const timeoutMs = isReload() ? reloadTimeoutMs : firstContentTimeoutMs;
+      const timeoutMs = isReload() ? reloadContentTimeoutMs : firstContentTimeoutMs;
       if (need && isRequested) await contentShown(stores.content, need, view, timeoutMs);
     }
     return { route, view } satisfies Address;

@@ -1,5 +1,4 @@
-const cookie = 'mnemosyne_session';
-const yearInSeconds = 60 * 60 * 24 * 365;
+import { sessionCookie, sessionCookieMaxAge } from '../constants';
 
 /**
  * The branch of the reader whom this browser expects to be signed in, or null. The cookie is a hint
@@ -7,8 +6,8 @@ const yearInSeconds = 60 * 60 * 24 * 365;
  */
 export function expectedBranch(): string | null {
   try {
-    const entry = document.cookie.split('; ').find((text) => text.startsWith(`${cookie}=`));
-    const value = entry?.slice(cookie.length + 1) ?? '';
+    const entry = document.cookie.split('; ').find((text) => text.startsWith(`${sessionCookie}=`));
+    const value = entry?.slice(sessionCookie.length + 1) ?? '';
     return value === '' ? null : decodeURIComponent(value);
   } catch {
     // The browser denies access, or the value is malformed.
@@ -18,11 +17,11 @@ export function expectedBranch(): string | null {
 
 /** Sets the branch of the signed-in reader, or removes the cookie. */
 export function writeSessionCookie(branch: string | null): void {
-  const maxAge = branch === null ? 0 : yearInSeconds;
+  const maxAge = branch === null ? 0 : sessionCookieMaxAge;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
-    document.cookie = `${cookie}=${encodeURIComponent(branch ?? '')}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
+    document.cookie = `${sessionCookie}=${encodeURIComponent(branch ?? '')}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
   } catch {
     // Without a cookie, the next visit expects no session.
   }

@@ -1,3 +1,4 @@
+import { sessionContentTimeoutMs, sessionIdleTimeoutMs } from '../constants';
 import type { SiteState } from '../domain/content/site-mode';
 import { branchOf, defaultBranch } from '../domain/content/user';
 import { parseUrl } from '../domain/url';
@@ -45,8 +46,8 @@ export function startSession({ stores, hosts, now }: AppServices): OnEnter {
   // Content of other branches loads after the session is restored; screens for guests wait for it.
   const loadsContent = need && view.selectedSite && stores.expectedBranch === defaultBranch;
   if (loadsContent && accessOf(route) !== 'guests') {
-    void contentShown(stores.content, need, view, 1_000)
-      .then(() => whenIdle(500))
+    void contentShown(stores.content, need, view, sessionContentTimeoutMs)
+      .then(() => whenIdle(sessionIdleTimeoutMs))
       .then(() => followSession());
   } else if (hasSessionCookie || (isInContext(pathname, view) && view.mode !== 'live')) {
     followSession();

@@ -1,4 +1,4 @@
-const key = 'mnemosyne.reloadedForAssets';
+import { missingFileTimeoutMs, reloadedForAssetsKey, reloadPauseMs } from '../constants';
 
 let reloading: Promise<boolean> = Promise.resolve(false);
 
@@ -37,7 +37,7 @@ async function reloadOnceFor(failure: string): Promise<boolean> {
 
 function hasJustReloaded(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000;
+    return Date.now() - Number(sessionStorage.getItem(reloadedForAssetsKey) ?? 0) < reloadPauseMs;
   } catch {
     return true;
   }
@@ -46,7 +46,7 @@ function hasJustReloaded(): boolean {
 /** Records the reload. Returns false if storage is unavailable, which could cause a loop. */
 function noteReload(): boolean {
   try {
-    sessionStorage.setItem(key, String(Date.now()));
+    sessionStorage.setItem(reloadedForAssetsKey, String(Date.now()));
     return true;
   } catch {
     return false;
@@ -60,7 +60,7 @@ function noteReload(): boolean {
 async function forgetFailure(message: string): Promise<boolean> {
   const part = message.match(/\/assets\/[\w.-]+/)?.[0];
   if (part === undefined) return navigator.onLine;
-  return fetch(part, { cache: 'reload', signal: AbortSignal.timeout(3_000) }).then(
+  return fetch(part, { cache: 'reload', signal: AbortSignal.timeout(missingFileTimeoutMs) }).then(
     () => true,
     () => false,
   );

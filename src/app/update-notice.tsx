@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { workerContentTimeoutMs } from '../constants';
 import { useServices } from '../stores/store-hooks';
 import { Notice } from '../ui/notice';
 import { whenState } from './content-shown';
 import { activateWorker, registerWorker } from './register-worker';
 import styles from './root-layout.module.css';
-
-/** ms after which the service worker is registered even if content is still loading. */
-const registerAfterMs = 15_000;
 
 /**
  * Registers the service worker once the content has loaded, because it downloads the whole app, and
@@ -20,7 +18,11 @@ export function UpdateNotice() {
   useEffect(() => {
     if (isRegistered.current) return;
     isRegistered.current = true;
-    const isLoaded = whenState(content, ({ status }) => status.kind !== 'loading', registerAfterMs);
+    const isLoaded = whenState(
+      content,
+      ({ status }) => status.kind !== 'loading',
+      workerContentTimeoutMs,
+    );
     void isLoaded.then(() => registerWorker(setWaiting));
   }, [content]);
   const reload = () => {

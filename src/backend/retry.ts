@@ -1,3 +1,4 @@
+import { busyRetryMs, unreachableRetryMs } from '../constants';
 import { BackendError, codeOf } from './backend-error';
 
 export interface RetryOptions {
@@ -10,8 +11,6 @@ export interface RetryOptions {
   readonly timeoutMs: number;
 }
 
-export const defaultTimeoutMs = 15_000;
-
 type Kind = 'busy' | 'unreachable' | 'unauthenticated';
 
 function kindOf(code: string): Kind | null {
@@ -23,8 +22,8 @@ function kindOf(code: string): Kind | null {
 /** Returns the delay after this many failures of a kind, or null to give up. */
 function delayAfter(kind: Kind, failures: number, random: () => number): number | null {
   if (kind === 'busy')
-    return failures > 3 ? null : 1000 * 2 ** (failures - 1) * (0.75 + random() / 2);
-  if (kind === 'unreachable') return failures > 2 ? null : 250 * 3 ** (failures - 1);
+    return failures > 3 ? null : busyRetryMs * 2 ** (failures - 1) * (0.75 + random() / 2);
+  if (kind === 'unreachable') return failures > 2 ? null : unreachableRetryMs * 3 ** (failures - 1);
   return failures > 1 ? null : 0;
 }
 

@@ -1,5 +1,4 @@
-/** ms of work after which the browser can paint and handle input. */
-const sliceLength = 8;
+import { sliceMs, withoutIdleMs } from '../constants';
 
 /**
  * Continues in a new task, so that the browser can paint and handle input. Unlike setTimeout, a
@@ -21,11 +20,11 @@ export function nextTask(): Promise<void> {
  * current slice has lasted long enough.
  */
 export function startSlices(): () => Promise<void> | undefined {
-  let end = performance.now() + sliceLength;
+  let end = performance.now() + sliceMs;
   return () => {
     if (performance.now() < end) return undefined;
     return nextTask().then(() => {
-      end = performance.now() + sliceLength;
+      end = performance.now() + sliceMs;
     });
   };
 }
@@ -34,7 +33,7 @@ export function startSlices(): () => Promise<void> | undefined {
 export function whenIdle(timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callbacks.
-    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 50);
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, withoutIdleMs);
     else requestIdleCallback(() => resolve(), { timeout: timeoutMs });
   });
 }

@@ -1,3 +1,4 @@
+import { buildCachePrefix, navigationTimeoutMs } from '../constants';
 import { parseRoute } from '../routing/parse-route';
 import { accessOf } from '../routing/routes';
 import type { WorkerMessage } from './worker-message';
@@ -9,15 +10,12 @@ declare const FILES: readonly string[];
 /** A hash of the files, and of their content where their names do not change. */
 declare const VERSION: string;
 
-const prefix = 'mnemosyne-';
-const cacheName = `${prefix}${VERSION}`;
+const cacheName = `${buildCachePrefix}${VERSION}`;
 /**
  * An address for which the server answers with the page of the app: Hosting redirects `/index.html`,
  * and pages of live mirrors have files of their own.
  */
 const shell = '/offline';
-/** ms after which a navigation is answered from the cache if the network is slower. */
-const navigationTimeoutMs = 2_000;
 
 self.addEventListener('install', (event) => event.waitUntil(fillCache()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -52,7 +50,7 @@ async function fillCache(): Promise<void> {
 
 /** Removes the caches of other builds, and serves pages that were opened without this worker. */
 async function takeOver(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  const names = (await caches.keys()).filter((name) => name.startsWith(buildCachePrefix));
   await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
   // The request of a navigation then does not wait until the worker has started.
   await self.registration.navigationPreload?.enable();
@@ -76,7 +74,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
 /** Returns the page of the newest cached build, which is a waiting worker's if there is one. */
 async function newestShell(): Promise<Response | undefined> {
   for (const name of (await caches.keys()).reverse()) {
-    const page = name.startsWith(prefix)
+    const page = name.startsWith(buildCachePrefix)
       ? await caches.match(shell, { cacheName: name })
       : undefined;
     if (page) return page;

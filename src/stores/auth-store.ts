@@ -2,6 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AuthGateway, AuthUser, UserRepository } from '../backend/backend';
 import { BackendError, codeOf } from '../backend/backend-error';
 import {
+  firstSaveRetryMs,
+  longestSaveRetryMs,
+  sessionLateAfterMs,
+  sessionSlowAfterMs,
+} from '../constants';
+import {
   checkRegistration,
   fallbackUser,
   type Registration,
@@ -70,12 +76,6 @@ export interface AuthDependencies {
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
-/** ms after which a session that is still unknown is slow, and late. */
-const slowAfterMs = 2_000;
-const lateAfterMs = 12_000;
-const firstRetryMs = 5_000;
-const longestRetryMs = 300_000;
-
 /** Saves a user document; resolves to the stored one, which may be another. */
 type SaveUser = () => Promise<UserDocument>;
 
@@ -127,7 +127,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
     }
 
     async function retryUntilSaved(save: SaveUser): Promise<void> {
-      for (let delay = firstRetryMs; ; delay = Math.min(2 * delay, longestRetryMs)) {
+      for (let delay = firstSaveRetryMs; ; delay = Math.min(2 * delay, longestSaveRetryMs)) {
         await sleep(delay);
         if (unsaved !== save) return;
         await trySaving(save);
@@ -209,8 +209,8 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
         following = true;
         if (isAwaited) set({ status: 'unknown' });
         auth.observe((user) => void accept(user));
-        void sleep(slowAfterMs).then(() => set({ isSlow: get().status === 'unknown' }));
-        void sleep(lateAfterMs).then(() => set({ isLate: get().status === 'unknown' }));
+        void sleep(sessionSlowAfterMs).then(() => set({ isSlow: get().status === 'unknown' }));
+        void sleep(sessionLateAfterMs).then(() => set({ isLate: get().status === 'unknown' }));
       },
       assumeSignedOut() {
         if (!following) set({ status: 'signed-out' });

@@ -1,6 +1,7 @@
 import type { ContentRepository } from '../backend/backend';
 import { codeOf } from '../backend/backend-error';
 import type { CachedSites } from '../backend/offline/cached-sites';
+import { firstItemsAfterMs, idleTimeoutMs } from '../constants';
 import {
   type Content,
   type ContentQuery,
@@ -36,11 +37,6 @@ export interface ContentSources {
   /** The age after which snapshots are not shown without reading the content. */
   readonly snapshotMaxAgeHours: number;
 }
-
-/** ms after which the items read so far are shown. */
-const firstItemsAfterMs = 300;
-/** ms after which work that can wait begins, even if the page is busy. */
-const idleTimeoutMs = 2_000;
 
 /**
  * Loads the content of one site and branch: a cached copy, then snapshots, then all documents, as far

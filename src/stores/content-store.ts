@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
 import { CachedSites } from '../backend/offline/cached-sites';
+import { contentMaxAgeMs, defaultSnapshotMaxAgeHours, idleTimeoutMs } from '../constants';
 import {
   type Content,
   type ContentQuery,
@@ -70,14 +71,11 @@ export interface ContentStoreOptions {
   readonly page?: PageContent | null;
 }
 
-const dayMs = 86_400_000;
-const idleTimeoutMs = 2_000;
-
 /** The content store (specification, section 4): content is loaded once, for every date. */
 export function createContentStore({
   repository,
   now,
-  snapshotMaxAgeHours = 24,
+  snapshotMaxAgeHours = defaultSnapshotMaxAgeHours,
   cache = new CachedSites(null, () => {}),
   onArchiveAsked = () => {},
   page = null,
@@ -166,7 +164,7 @@ export function createContentStore({
       else await next.loadFromArchive(latestNeed, view);
       if (loader !== before) return next.stop();
       const code = next.status.kind === 'failed' ? next.status.code : null;
-      const isOld = performance.now() - before.checkedAt > dayMs && !isCached;
+      const isOld = performance.now() - before.checkedAt > contentMaxAgeMs && !isCached;
       // The reader may have opened another page meanwhile.
       if (!isCurrent && code === null) void replaceLoader(next).loadFromArchive(latestNeed, view);
       else if (code !== null && (isOld || isRefusal(code))) before.fail(code);

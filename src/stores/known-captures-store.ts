@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
+import { capturesIdleTimeoutMs } from '../constants';
 import type { Capture } from '../domain/captures/captures';
 import type { ContentQuery } from '../domain/content/content';
 import type { SiteKey } from '../domain/content/site-registry';
@@ -23,8 +24,6 @@ export interface KnownCapturesState {
 
 /** The captures of several sites in one branch, for the cards of the landing page. */
 export type KnownCapturesStore = StoreApi<KnownCapturesState>;
-
-const idleTimeoutMs = 1_000;
 
 export function createKnownCapturesStore(
   repository: Pick<ContentRepository, 'readSnapshot'>,
@@ -60,7 +59,7 @@ export function createKnownCapturesStore(
         const requests = requested;
         const missing = sites.filter((site) => !requests.has(site) && !get().captures[site]);
         for (const site of missing) requests.add(site);
-        await whenIdle(idleTimeoutMs);
+        await whenIdle(capturesIdleTimeoutMs);
         if (requests !== requested) return;
         await Promise.all(missing.map((site) => loadSite(site, branch)));
       },

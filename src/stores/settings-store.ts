@@ -1,5 +1,6 @@
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { settingsKey } from '../constants';
 import { toggleFolded } from '../domain/discussion/folded-comments';
 import type { KeyValueStorage } from '../platform/key-value-storage';
 import {
@@ -9,9 +10,6 @@ import {
   type StoredSettings,
   settingsToStore,
 } from '../platform/stored-settings';
-
-/** The key in local storage; `public/first-paint.js` has it too. */
-export const settingsKey = 'mnemosyne.settings';
 
 export interface SettingsStoreState extends Settings {
   /** Changes the given settings, and stores them. */

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { skipDetectionKey } from '../constants';
 import {
   archiveSelectState,
   archiveViewState,
@@ -40,15 +41,13 @@ export function applyView(store: SiteStore, state: SiteState): void {
   else switchToArchiveViewMode(state.currentTimestamp ?? '', state.selectedSite);
 }
 
-const skipKey = 'mnemosyne.skipDetection';
-
 /**
  * Skips the next mode detection (specification, section 4): for a navigation whose state the caller
  * has set. Without storage, the detection sets the same state again.
  */
 export function skipNextDetection(): void {
   try {
-    sessionStorage.setItem(skipKey, '1');
+    sessionStorage.setItem(skipDetectionKey, '1');
   } catch {
     // Blocked or full.
   }
@@ -57,8 +56,8 @@ export function skipNextDetection(): void {
 /** Whether to skip this detection. Removes the flag (reading 23). */
 export function takeSkipFlag(): boolean {
   try {
-    const isSet = sessionStorage.getItem(skipKey) !== null;
-    if (isSet) sessionStorage.removeItem(skipKey);
+    const isSet = sessionStorage.getItem(skipDetectionKey) !== null;
+    if (isSet) sessionStorage.removeItem(skipDetectionKey);
     return isSet;
   } catch {
     // Without storage there is no flag.

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-
-/** ms of work per slice, so that frames and input are not delayed. */
-const sliceLength = 12;
+import { renderSliceMs } from '../constants';
 
 interface Taken<T> {
   readonly start: () => Iterator<T>;
@@ -19,7 +17,7 @@ export function useInSlices<T>(start: () => Iterator<T>): readonly T[] {
     const results: T[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const work = () => {
-      const end = performance.now() + sliceLength;
+      const end = performance.now() + renderSliceMs;
       let next = iterator.next();
       for (; !next.done; next = iterator.next()) {
         results.push(next.value);

@@ -3,27 +3,28 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /** What backend and every layer above it may import. */
-const belowBackend = ['routing', 'platform', 'domain'];
+const belowBackend = ['routing', 'platform', 'domain', 'constants'];
 /** What features and every layer above it may import. */
 const belowFeatures = ['stores', 'backend', 'ui', ...belowBackend];
 /** What each layer may import besides itself; docs/architecture.md draws it. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
-  platform: ['domain'],
-  ui: ['platform', 'domain'],
-  routing: ['domain'],
+  platform: ['domain', 'constants'],
+  ui: ['platform', 'domain', 'constants'],
+  routing: ['domain', 'constants'],
   backend: belowBackend,
   stores: ['backend', ...belowBackend],
   features: belowFeatures,
   sites: ['features', ...belowFeatures],
   app: ['sites', 'features', 'service-worker', ...belowFeatures],
-  'service-worker': ['routing', 'domain'],
+  'service-worker': ['routing', 'domain', 'constants'],
 };
 
-/** What the two scripts of the page may import. */
-const scriptsMayImport: Readonly<Record<string, readonly string[]>> = {
+/** What the two scripts of the page, and the constants, may import. */
+const rootMayImport: Readonly<Record<string, readonly string[]>> = {
   'main.tsx': ['app', ...belowFeatures],
   'prefetch.ts': ['app', 'backend', 'routing', 'domain'],
+  'constants.ts': [],
 };
 
 /** The tools that the app may import: the demo has the same account as the emulators. */
@@ -94,13 +95,13 @@ describe('layers', () => {
     expect([...folders].sort()).toEqual(Object.keys(mayImport).sort());
   });
 
-  test('the root of src contains only the two scripts of the page', () => {
+  test('the root of src contains only the two scripts of the page, and the constants', () => {
     const atRoot = files.filter((file) => file.split('/').length === 2).map(layerOf);
-    expect(atRoot.sort()).toEqual(Object.keys(scriptsMayImport).sort());
+    expect(atRoot.sort()).toEqual(Object.keys(rootMayImport).sort());
   });
 
   test('imports point downwards only', () => {
-    const allowed = { ...mayImport, ...scriptsMayImport };
+    const allowed = { ...mayImport, ...rootMayImport };
     const upward = imports.filter(({ file, target }) => {
       if (target === null) return false;
       const [from, to] = [layerOf(file), layerOf(target)];
@@ -109,6 +110,16 @@ describe('layers', () => {
       return to !== from && !allowed[from]?.includes(to);
     });
     expect(upward).toEqual([]);
+  });
+
+  test('names in the storage of a browser, and durations, are in the constants only', () => {
+    const named = /['"`]mnemosyne[._-](?!evidence)/;
+    const inMs = /\b\w+Ms\b[^=;\n]*= [\d_]+\b|\b(setTimeout|whenIdle|timeout)\([^;]*\b[\d_]{2,}\)/;
+    const strays = files.filter((file) => {
+      const code = codeOf(readFileSync(file, 'utf8'));
+      return file !== 'src/constants.ts' && (named.test(code) || inMs.test(code));
+    });
+    expect(strays).toEqual([]);
   });
 
   test('the prefetch script uses no package, and nothing that renders', () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { settingsKey } from '../../src/stores/settings-store';
+import { settingsKey } from '../../src/constants';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
 import { storeSettings } from '../support/store-settings';

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
+import { writeSessionCookie } from '../../src/app/session-cookie';
+import { sessionCookie, settingsKey } from '../../src/constants';
 import { openLocalStorage } from '../../src/platform/local-storage';
-import { createSettingsStore, settingsKey } from '../../src/stores/settings-store';
+import { createSettingsStore } from '../../src/stores/settings-store';
 
 const script = readFileSync('public/first-paint.js', 'utf8');
 const { dataset } = document.documentElement;
@@ -21,6 +23,19 @@ describe('before the first paint, the page', () => {
     const settings = createSettingsStore(openLocalStorage());
     settings.getState().change({ theme: 'dark', timeZone: 'reader' });
     expect(paint()).toEqual({ theme: 'dark', zone: 'reader' });
+  });
+
+  test('knows the keys of the app, and no others', () => {
+    const names = [...script.matchAll(/mnemosyne[.\w-]+/g)].map(([name]) => name);
+    expect(names).toEqual([settingsKey, sessionCookie]);
+  });
+
+  test('tells whether a session is expected', () => {
+    writeSessionCookie('1');
+    expect(paint()).toEqual({ session: '' });
+    writeSessionCookie(null);
+    delete dataset.session;
+    expect(paint()).toEqual({});
   });
 
   test('has the defaults of the app as long as the reader has chosen nothing else', () => {

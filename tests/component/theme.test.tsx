@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { AppProviders } from '../../src/app/app';
 import { applyTheme } from '../../src/app/apply-theme';
+import { ThemeSwitch } from '../../src/features/settings/theme-switch';
+import { readHosts } from '../../src/routing/hosts';
 import { renderApp } from '../support/render-app';
-import { storeInAnotherTab } from '../support/store-settings';
+import { storeInAnotherTab, storeSettings } from '../support/store-settings';
 
 const theme = () => document.documentElement.dataset.theme;
 
@@ -31,4 +35,30 @@ test('the theme follows the choice made in another tab', async () => {
   storeInAnotherTab({ theme: 'dark' });
   await screen.findByRole('button', { name: /Theme:.*Dark/ });
   expect(theme()).toBe('dark');
+});
+
+test('a published page is hydrated with the default theme, and then names the stored one', async () => {
+  storeSettings({ theme: 'dark' });
+  const { stores, unmount } = await renderApp('/mnemosyne');
+  unmount();
+  const services = {
+    stores,
+    hosts: readHosts({}),
+    now: () => new Date(0),
+    origin: window.location.origin,
+    isDemo: false,
+  };
+  const page = (
+    <AppProviders services={services}>
+      <ThemeSwitch />
+    </AppProviders>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page);
+  document.body.append(container);
+  expect(screen.getByRole('button', { name: /Theme:.*System/ })).toBeDefined();
+  const onRecoverableError = vi.fn();
+  render(page, { container, hydrate: true, onRecoverableError });
+  expect(await screen.findByRole('button', { name: /Theme:.*Dark/ })).toBeDefined();
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
+import { settingsKey } from '../../src/constants';
 import type { StoredSettings } from '../../src/platform/stored-settings';
-import { settingsKey } from '../../src/stores/settings-store';
 
 /** Stores settings in this browser before a page is opened; the others have their defaults. */
 export function storeSettings(settings: Partial<StoredSettings>): void {

@@ -1,3 +1,4 @@
+import { embeddedAccountsKey, embeddedSessionKey } from '../../constants';
 import type { KeyValueStorage } from '../../platform/key-value-storage';
 import type { AuthGateway, AuthUser } from '../backend';
 import { BackendError } from '../backend-error';
@@ -9,9 +10,6 @@ interface Account {
   readonly passwordHash: string;
   readonly displayName: string | null;
 }
-
-const accountsKey = 'mnemosyne.embedded.accounts';
-const sessionKey = 'mnemosyne.embedded.session';
 
 /** Accounts stored in this browser, with the error codes of the real provider. */
 export type EmbeddedAccounts = AuthGateway & { currentUid(): string | null };
@@ -34,15 +32,15 @@ export function createEmbeddedAccounts(
   { events, demoAccount }: EmbeddedAccountsOptions = {},
 ): EmbeddedAccounts {
   const listeners = new Set<(user: AuthUser | null) => void>();
-  const accounts = () => parseAccounts(storage.getItem(accountsKey));
+  const accounts = () => parseAccounts(storage.getItem(embeddedAccountsKey));
   const find = (uid: string | null) => accounts().find((account) => account.uid === uid) ?? null;
-  const current = () => find(storage.getItem(sessionKey));
+  const current = () => find(storage.getItem(embeddedSessionKey));
   const announce = () => {
     for (const listener of listeners) listener(publicPart(current()));
   };
   const save = (account: Account) => {
     const others = accounts().filter((other) => other.uid !== account.uid);
-    storage.setItem(accountsKey, JSON.stringify([...others, account]));
+    storage.setItem(embeddedAccountsKey, JSON.stringify([...others, account]));
   };
   const saveDemoAccount = async () => {
     if (!demoAccount || accounts().some((account) => account.email === demoAccount.email)) return;
@@ -50,7 +48,7 @@ export function createEmbeddedAccounts(
     save({ ...(await newAccount(email, password)), displayName });
   };
   const open = (account: Account): AuthUser => {
-    storage.setItem(sessionKey, account.uid);
+    storage.setItem(embeddedSessionKey, account.uid);
     announce();
     return userOf(account);
   };
@@ -92,7 +90,7 @@ export function createEmbeddedAccounts(
       return open(account);
     },
     async signOut() {
-      storage.removeItem(sessionKey);
+      storage.removeItem(embeddedSessionKey);
       announce();
     },
     sendPasswordReset: sendMail,
@@ -103,8 +101,8 @@ export function createEmbeddedAccounts(
     },
     async deleteAccount() {
       const others = accounts().filter(({ uid }) => uid !== current()?.uid);
-      storage.setItem(accountsKey, JSON.stringify(others));
-      storage.removeItem(sessionKey);
+      storage.setItem(embeddedAccountsKey, JSON.stringify(others));
+      storage.removeItem(embeddedSessionKey);
       announce();
     },
   };

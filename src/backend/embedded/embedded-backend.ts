@@ -1,3 +1,4 @@
+import { embeddedUserPrefix } from '../../constants';
 import type { ContentDocument } from '../../domain/content/content-item';
 import { defaultBranch } from '../../domain/content/user';
 import type { KeyValueStorage } from '../../platform/key-value-storage';
@@ -63,7 +64,7 @@ function createEmbeddedUsers(
   storage: KeyValueStorage,
   currentUid: () => string | null,
 ): UserRepository {
-  const keyOf = (uid: string) => `mnemosyne.embedded.users.${uid}`;
+  const keyOf = (uid: string) => `${embeddedUserPrefix}${uid}`;
   const own = (uid: string) => {
     if (currentUid() !== uid) throw new BackendError('permission-denied', 'not your document');
     return keyOf(uid);

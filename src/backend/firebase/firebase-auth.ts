@@ -18,6 +18,7 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
+import { sessionChannel } from '../../constants';
 import type { AuthGateway, AuthUser } from '../backend';
 import { BackendError, codeOf, providerCode } from '../backend-error';
 import { firebaseApp } from './firebase-app';
@@ -90,7 +91,7 @@ function followOtherTabs(auth: Auth): (change: SessionChange) => void {
   if (!hasStorage()) return () => {};
   let isSignedOut = false;
   try {
-    const channel = new BroadcastChannel('mnemosyne.session');
+    const channel = new BroadcastChannel(sessionChannel);
     channel.onmessage = async ({ data }: MessageEvent<unknown>) => {
       if (data !== 'signed-in' && data !== 'signed-out') return;
       isSignedOut = data === 'signed-out';

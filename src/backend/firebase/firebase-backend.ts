@@ -1,3 +1,4 @@
+import { firstTimeoutMs, requestTimeoutMs, snapshotTimeoutMs } from '../../constants';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { type SnapshotContents, snapshotKeyOf } from '../../domain/content/snapshot';
@@ -12,20 +13,11 @@ import {
   type ReportProblem,
 } from '../backend';
 import { BackendError } from '../backend-error';
-import { defaultTimeoutMs, type RetryOptions, readWithRetry, withTimeout } from '../retry';
+import { type RetryOptions, readWithRetry, withTimeout } from '../retry';
 import { belongsTo, parseSnapshot } from '../snapshot-document';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
 import { takePrefetched } from './prefetched-snapshot';
-
-/** ms after which the app continues without a snapshot. */
-const snapshotTimeoutMs = 3_000;
-
-/**
- * ms for the first page of content, which is small, and for the user document: with the time for a
- * snapshot before it, readers learn within 15 s that the backend does not answer.
- */
-const firstTimeoutMs = 10_000;
 
 /**
  * Versions per page of content, which the SDK decodes in one task. The first page is small, because
@@ -52,7 +44,7 @@ export function createFirebaseBackend(
   report: ReportProblem,
   timing: Partial<Pick<RetryOptions, 'sleep' | 'timeoutMs'>> = {},
 ): Backend {
-  const { sleep = wait, timeoutMs = defaultTimeoutMs } = timing;
+  const { sleep = wait, timeoutMs = requestTimeoutMs } = timing;
   const startAppCheck = loadOnce(async () => {
     if (config.recaptchaKey === null) return;
     (await import('./app-check')).startAppCheck(config, config.recaptchaKey);

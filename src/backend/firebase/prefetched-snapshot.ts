@@ -1,3 +1,4 @@
+import { prefetchTimeoutMs } from '../../constants';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { snapshotId } from '../../domain/content/snapshot';
 import { defaultBranch } from '../../domain/content/user';
@@ -44,7 +45,7 @@ export function prefetchSnapshot(config: FirebaseConfig, site: SiteKey, key: str
     // A plain-text request needs no CORS preflight.
     headers: { 'Content-Type': 'text/plain' },
     body: JSON.stringify({ structuredQuery }),
-    signal: AbortSignal.timeout(3_000),
+    signal: AbortSignal.timeout(prefetchTimeoutMs),
   })
     .then((response) => response.json())
     .then((answer) => answer[0].document.fields.payload.stringValue)

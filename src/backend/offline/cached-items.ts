@@ -1,3 +1,4 @@
+import { cachedItemsDatabase } from '../../constants';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { Screen } from '../../domain/content/snapshot';
 import { startSlices } from '../../platform/scheduling';
@@ -5,7 +6,6 @@ import type { ReportProblem } from '../backend';
 import { parseContentDocument } from '../content-document';
 import { isRecord, parseJson, textField } from '../record';
 
-const databaseName = 'mnemosyne-cached';
 const storeName = 'items';
 /** Items per entry of the database. */
 const itemsPerEntry = 100;
@@ -60,7 +60,7 @@ export function deleteItems(place: string): Promise<void> {
 /** Deletes the items of all places, and the database. */
 export async function deleteAllItems(): Promise<void> {
   await inStore('readwrite', (store) => void store.clear());
-  indexedDB.deleteDatabase(databaseName);
+  indexedDB.deleteDatabase(cachedItemsDatabase);
 }
 
 /** A screen as its payload, which `parsePayload` parses: with the versions that it shows. */
@@ -111,7 +111,7 @@ async function inStore(
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
+    const request = indexedDB.open(cachedItemsDatabase, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(storeName);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -1,3 +1,4 @@
+import { cachedScreenKey, cachedSitesKey } from '../../constants';
 import type { ContentItem } from '../../domain/content/content-item';
 import { isSiteKey, type SiteKey } from '../../domain/content/site-registry';
 import type { Screen } from '../../domain/content/snapshot';
@@ -20,9 +21,6 @@ export interface CachedSite {
   readonly change: string | null;
 }
 
-const storageKey = 'mnemosyne.cached';
-const screenKey = 'mnemosyne.cached-screen';
-
 /**
  * The sites cached in this browser, all of one account (docs/offline.md). The list is in local storage,
  * so that it is known at once; the items are in IndexedDB, whose code is loaded when it is used.
@@ -37,7 +35,7 @@ export class CachedSites {
   ) {}
 
   list(): readonly CachedSite[] {
-    return parseAll(parseJson(this.storage?.getItem(storageKey)), parseCachedSite) ?? [];
+    return parseAll(parseJson(this.storage?.getItem(cachedSitesKey)), parseCachedSite) ?? [];
   }
 
   find(site: SiteKey, branch: string): CachedSite | null {
@@ -54,7 +52,7 @@ export class CachedSites {
 
   /** The first screen that was shown last, if it is one of this site: known at once, unlike the items. */
   readScreen(site: SiteKey, branch: string): Screen | null {
-    const stored = parseJson(this.storage?.getItem(screenKey));
+    const stored = parseJson(this.storage?.getItem(cachedScreenKey));
     const screen = this.find(site, branch) && parsePayload('screen', stored, this.report);
     return screen && belongsTo(screen, site, branch) ? screen : null;
   }
@@ -64,9 +62,9 @@ export class CachedSites {
     const { screenDocumentOf } = await loadItems();
     try {
       const text = JSON.stringify(screenDocumentOf(screen));
-      if (this.find(site, branch)) this.storage?.setItem(screenKey, text);
+      if (this.find(site, branch)) this.storage?.setItem(cachedScreenKey, text);
     } catch {
-      this.storage?.removeItem(screenKey);
+      this.storage?.removeItem(cachedScreenKey);
     }
   }
 
@@ -80,7 +78,7 @@ export class CachedSites {
     const before = this.find(site, branch);
     const { writeItems, deleteItems } = await loadItems();
     // It may show what is no longer in the items.
-    this.storage?.removeItem(screenKey);
+    this.storage?.removeItem(cachedScreenKey);
     try {
       // The list first: items that no list names would never be deleted.
       this.#list({ ...cached, size: 0 });
@@ -97,7 +95,7 @@ export class CachedSites {
   }
 
   async remove(site: SiteKey, branch: string): Promise<void> {
-    this.storage?.removeItem(screenKey);
+    this.storage?.removeItem(cachedScreenKey);
     this.#write(this.list().filter((cached) => !isOf(cached, site, branch)));
     const { deleteItems } = await loadItems();
     await deleteItems(placeOf(site, branch));
@@ -106,11 +104,11 @@ export class CachedSites {
   /** Removes all sites. */
   async clear(): Promise<void> {
     this.#clears++;
-    this.storage?.removeItem(screenKey);
-    if (!this.storage?.getItem(storageKey)) return;
+    this.storage?.removeItem(cachedScreenKey);
+    if (!this.storage?.getItem(cachedSitesKey)) return;
     const { deleteAllItems } = await loadItems();
     await deleteAllItems();
-    this.storage.removeItem(storageKey);
+    this.storage.removeItem(cachedSitesKey);
   }
 
   #list(cached: CachedSite): void {
@@ -120,8 +118,8 @@ export class CachedSites {
 
   #write(sites: readonly CachedSite[]): void {
     if (!this.storage) throw new DOMException('no storage', 'SecurityError');
-    if (sites.length > 0) this.storage.setItem(storageKey, JSON.stringify(sites));
-    else this.storage.removeItem(storageKey);
+    if (sites.length > 0) this.storage.setItem(cachedSitesKey, JSON.stringify(sites));
+    else this.storage.removeItem(cachedSitesKey);
   }
 }
 

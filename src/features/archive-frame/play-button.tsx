@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { playStepMs } from '../../constants';
 import { counted } from '../../domain/messages';
 import styles from './step-bar.module.css';
 
@@ -34,7 +35,7 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
   });
   useEffect(() => {
     if (!isPlaying || isPaused) return;
-    const timer = setInterval(() => onTick(), 1000 / speed);
+    const timer = setInterval(() => onTick(), playStepMs / speed);
     return () => clearInterval(timer);
   }, [isPlaying, isPaused, speed]);
   useEffect(() => {

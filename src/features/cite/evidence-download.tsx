@@ -1,3 +1,4 @@
+import { downloadMs } from '../../constants';
 import type { CitedPage } from '../../domain/citation/cited-page';
 import type { ContentItem } from '../../domain/content/content-item';
 import { digitsOfDate } from '../../domain/time/timestamp';
@@ -44,5 +45,5 @@ function save(text: string, name: string): void {
   link.download = name;
   link.click();
   // Browsers start to read the file in a later task.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), downloadMs);
 }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { typingPauseMs } from '../../constants';
 import { capturesOfContent } from '../../domain/content/content-selectors';
 import { parseSearchQuery } from '../../domain/search/search-query';
 import { isTimestamp } from '../../domain/time/timestamp';
@@ -28,9 +29,6 @@ export function SearchScreen() {
     <AppShell wide>{isOnLiveDomain ? <LiveVersionNotice /> : <Search route={route} />}</AppShell>
   );
 }
-
-/** ms without typing after which the address follows the field. */
-const typingPauseMs = 150;
 
 function Search({ route }: { route: SearchRoute }) {
   const { site, at, scope } = route;

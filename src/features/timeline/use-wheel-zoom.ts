@@ -1,9 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { zoomPauseMs } from '../../constants';
 
 /** px of scrolling per zoom level. */
 const pxPerLevel = 60;
-/** ms after a zoom during which further turning is ignored. */
-const pause = 250;
 
 /**
  * Calls `zoom` when the wheel turns over an element with Ctrl, Alt or Meta held, which is also what a
@@ -22,7 +21,7 @@ export function useWheelZoom(
     const listen = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.altKey && !event.metaKey) return;
       event.preventDefault();
-      if (event.timeStamp - zoomedAt < pause) return;
+      if (event.timeStamp - zoomedAt < zoomPauseMs) return;
       turned += event.deltaY;
       if (Math.abs(turned) < pxPerLevel && !event.ctrlKey) return;
       zoomedAt = event.timeStamp;

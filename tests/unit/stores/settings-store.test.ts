@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { settingsKey } from '../../../src/constants';
 import { createMemoryStorage, type KeyValueStorage } from '../../../src/platform/key-value-storage';
 import { defaultSettings } from '../../../src/platform/stored-settings';
-import { createSettingsStore, settingsKey } from '../../../src/stores/settings-store';
+import { createSettingsStore } from '../../../src/stores/settings-store';
 
 /** Storage that holds `text`. */
 function storageWith(text: string): KeyValueStorage {

@@ -1,0 +1,105 @@
+// All names under which the app stores something in a browser, and all durations of its policy.
+// Rules of the specification, such as the seven days of a list, are in src/domain.
+
+/** Local storage: the settings of the reader. `public/first-paint.js` has the key too. */
+export const settingsKey = 'mnemosyne.settings';
+/** Local storage: the list of the sites cached for offline reading. */
+export const cachedSitesKey = 'mnemosyne.cached';
+/** Local storage: the first screen of a cached site that was shown last. */
+export const cachedScreenKey = 'mnemosyne.cached-screen';
+/** IndexedDB: the content of those sites. */
+export const cachedItemsDatabase = 'mnemosyne-cached';
+/** Cache Storage: the start of the name under which each build caches its files. */
+export const buildCachePrefix = 'mnemosyne-';
+/** Session storage: the next navigation keeps mode and site. */
+export const skipDetectionKey = 'mnemosyne.skipDetection';
+/** Session storage: when the page last reloaded because of a deploy. */
+export const reloadedForAssetsKey = 'mnemosyne.reloadedForAssets';
+/** Cookie: the branch of the expected reader. `public/first-paint.js` has the name too. */
+export const sessionCookie = 'mnemosyne_session';
+/** Broadcast channel: sign-in and sign-out in other tabs. */
+export const sessionChannel = 'mnemosyne.session';
+/** Local storage of the embedded backend: all accounts. */
+export const embeddedAccountsKey = 'mnemosyne.embedded.accounts';
+/** Local storage of the embedded backend: the id of the account that is signed in. */
+export const embeddedSessionKey = 'mnemosyne.embedded.session';
+/** Local storage of the embedded backend: the start of the key of a user document. */
+export const embeddedUserPrefix = 'mnemosyne.embedded.users.';
+
+/** Limits a slice of long work, after which the browser can paint and handle input. */
+export const sliceMs = 8;
+/** Limits a slice of long work whose results are rendered after each slice. */
+export const renderSliceMs = 12;
+/** The delay that replaces the wait for an idle browser where there are no idle callbacks. */
+export const withoutIdleMs = 50;
+/** The wait for an idle browser before work that is not urgent. */
+export const idleTimeoutMs = 2_000;
+/** The wait for an idle browser before the captures on the cards of the landing page are read. */
+export const capturesIdleTimeoutMs = 1_000;
+/** The wait for an idle browser before the service worker is registered. */
+export const workerIdleTimeoutMs = 5_000;
+
+/** Limits a request to the backend, except for those below. */
+export const requestTimeoutMs = 15_000;
+/**
+ * Limits the first page of content, which is small, and the user document: with the time for a
+ * snapshot before it, readers learn within 15 s that the backend does not answer.
+ */
+export const firstTimeoutMs = 10_000;
+/** Limits the read of a snapshot, without which the app continues. */
+export const snapshotTimeoutMs = 3_000;
+/** Limits the request of a snapshot while the app loads. */
+export const prefetchTimeoutMs = 3_000;
+/** The first delay before a read is repeated because the backend is busy; each next one doubles. */
+export const busyRetryMs = 1_000;
+/** The first delay before a read is repeated because the network failed; each next one triples. */
+export const unreachableRetryMs = 250;
+
+/** The time after which a session that is still unknown is not expected any more. */
+export const sessionSlowAfterMs = 2_000;
+/** The time after which a session that is still unknown is late. */
+export const sessionLateAfterMs = 12_000;
+/** The first delay before saving a user document is tried again; each next one doubles. */
+export const firstSaveRetryMs = 5_000;
+/** The longest of those delays. */
+export const longestSaveRetryMs = 300_000;
+/** The age of the session cookie after which a browser deletes it, in seconds. */
+export const sessionCookieMaxAge = 365 * 24 * 60 * 60;
+
+/** The time after which the items loaded so far are shown. */
+export const firstItemsAfterMs = 300;
+/** The wait for content before the first render, to avoid rendering a loading state first. */
+export const firstContentTimeoutMs = 500;
+/** The same on a reloaded page, whose scroll position can only be restored with its content. */
+export const reloadContentTimeoutMs = 4_000;
+/** The wait for content before an expected session is restored. */
+export const sessionContentTimeoutMs = 1_000;
+/** The wait for an idle browser before it is restored. */
+export const sessionIdleTimeoutMs = 500;
+/** The wait for content before the service worker is registered. */
+export const workerContentTimeoutMs = 15_000;
+
+/** The age of content at which a returning reader gets it refreshed. */
+export const refreshAfterMs = 600_000;
+/** The age of content that is not cached at which it is cleared if the backend cannot be reached. */
+export const contentMaxAgeMs = 86_400_000;
+/** The age of snapshots, in hours, after which they are not shown without reading the content. */
+export const defaultSnapshotMaxAgeHours = 24;
+
+/** The wait of the service worker for the network before it answers a navigation from its cache. */
+export const navigationTimeoutMs = 2_000;
+/** The wait for another build to start before the page reloads anyway. */
+export const activationTimeoutMs = 3_000;
+/** The time within which a page does not reload twice because of missing files. */
+export const reloadPauseMs = 60_000;
+/** Limits the request that asks the server for a missing file again. */
+export const missingFileTimeoutMs = 3_000;
+
+/** The time without typing after which the address follows the search field. */
+export const typingPauseMs = 150;
+/** The time after a zoom during which further turning of the wheel is ignored. */
+export const zoomPauseMs = 250;
+/** The time between two steps of a playback at normal speed. */
+export const playStepMs = 1_000;
+/** The time for which a generated file can be downloaded. */
+export const downloadMs = 60_000;
