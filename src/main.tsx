@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { idleTimeoutMs } from './constants';
 import './ui/tokens.css';
+import './ui/base.css';
 import { App } from './app/app';
 import { applyTheme } from './app/apply-theme';
 import { createBackend } from './app/create-backend';

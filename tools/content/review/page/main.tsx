@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import '../../../../src/ui/tokens.css';
+import '../../../../src/ui/base.css';
 import { ErrorBoundary } from '../../../../src/ui/error-boundary';
 import { loadPurifier } from '../../../../src/ui/plain-text';
 import { openSession } from './review-client';
