@@ -18,7 +18,7 @@ export function HomerSite(props: SiteViewProps) {
   const { site, itemId } = props;
   const view = useSiteView();
   return (
-    <div className={styles.site}>
+    <div className={styles.site} data-site={site.key}>
       <main id="main" tabIndex={-1} className={styles.main}>
         {itemId === null ? (
           <Pieces />

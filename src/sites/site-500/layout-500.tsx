@@ -36,7 +36,7 @@ const footerEntries = ['About', 'FAQ', 'Jobs', 'Advertising'];
 export function Layout500({ site, children }: { site: SiteEntry; children: ReactNode }) {
   const view = useSiteView();
   return (
-    <div className={styles.site}>
+    <div className={styles.site} data-site={site.key}>
       <header className={styles.header}>
         <p className={styles.name}>
           <Link to={pathIn(view, site.key)}>{site.name}</Link>

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { siteKeys } from '../../src/domain/content/site-registry';
+
+/** A colour in the light and in the dark theme, as six hexadecimal digits each. */
+type Pair = readonly [light: string, dark: string];
+
+const pairs = /--([\w-]+): light-dark\(#(\w{6}), #(\w{6})\);/g;
+const coloursIn = (css: string): ReadonlyMap<string, Pair> =>
+  new Map(
+    [...css.matchAll(pairs)].map(([, name = '', light = '', dark = '']) => [name, [light, dark]]),
+  );
+
+const tokens = coloursIn(readFileSync('src/ui/tokens.css', 'utf8'));
+const siteColours = readFileSync('src/ui/site-colours.css', 'utf8');
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/../g) ?? []).map((part) => {
+    const value = Number.parseInt(part, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2, the lower contrast ratio of the two themes. */
+function contrast(one: Pair | undefined, other: Pair | undefined): number {
+  if (!one || !other) return 0;
+  const inTheme = (theme: 0 | 1) => {
+    const [dark = 0, light = 0] = [luminance(one[theme]), luminance(other[theme])].sort(
+      (a, b) => a - b,
+    );
+    return (light + 0.05) / (dark + 0.05);
+  };
+  return Math.min(inTheme(0), inTheme(1));
+}
+
+describe('colours', () => {
+  test.each([
+    ...['paper', 'surface'].flatMap((ground) =>
+      ['ink', 'ink-soft', 'accent', 'accent-strong', 'danger'].map((text) => [text, ground]),
+    ),
+    ['on-accent', 'accent'],
+    ['on-accent', 'accent-strong'],
+    ['on-mark', 'mark'],
+    ['on-mark-edge', 'mark-edge'],
+    ['on-warning', 'warning'],
+    ['ink', 'added'],
+    ['ink', 'removed'],
+  ])('text of --%s is readable on --%s in both themes', (text = '', ground = '') => {
+    expect(contrast(tokens.get(text), tokens.get(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(['added-edge', 'removed-edge', 'rule-strong'])(
+    'a line of --%s is visible in both themes',
+    (line) => {
+      expect(contrast(tokens.get(line), tokens.get('surface'))).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  test.each(siteKeys)('site %s has colours, and its links are readable in both themes', (key) => {
+    const [, block = ''] = new RegExp(`\\[data-site="${key}"\\] {([^}]*)}`).exec(siteColours) ?? [];
+    const { accent, paper } = Object.fromEntries(
+      [...coloursIn(block)].map(([name, pair]) => [name.replace('site-', ''), pair]),
+    );
+    expect(contrast(accent, paper)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(tokens.get('ink-soft'), paper)).toBeGreaterThanOrEqual(4.5);
+  });
+});
