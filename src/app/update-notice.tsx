@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { workerContentTimeoutMs } from '../constants';
 import { useServices } from '../stores/store-hooks';
+import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { whenState } from './content-shown';
 import { activateWorker, registerWorker } from './register-worker';
@@ -34,9 +35,9 @@ export function UpdateNotice() {
       {waiting && (
         <Notice>
           <p>A new version of this site is ready.</p>
-          <button type="button" disabled={isBusy} onClick={reload}>
+          <Button disabled={isBusy} onClick={reload}>
             Reload
-          </button>
+          </Button>
         </Notice>
       )}
     </div>

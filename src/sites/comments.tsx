@@ -15,6 +15,7 @@ import { pathIn } from '../routing/paths';
 import { useContent } from '../stores/content-hooks';
 import { useSiteView, useView } from '../stores/route-hooks';
 import { useSettingsStore } from '../stores/store-hooks';
+import { Button } from '../ui/button';
 import { Title } from '../ui/shown-title';
 import { Body, Byline } from './byline';
 import { ChangeMark } from './change-marks';
@@ -132,8 +133,8 @@ function Comment({ node, ...rest }: NodeProps) {
             <Title item={item} />
           </Link>
         </h3>
-        <button
-          type="button"
+        <Button
+          variant="link"
           className={styles.toggle}
           aria-expanded={isOpen}
           onClick={() => folds.toggle(item.itemId)}
@@ -144,7 +145,7 @@ function Comment({ node, ...rest }: NodeProps) {
             {' '}
             {hidden > 0 ? 'to this comment' : 'this comment'}
           </span>
-        </button>
+        </Button>
       </div>
       <p className={styles.byline}>
         <Byline item={item} />

@@ -10,6 +10,7 @@ import { paths } from '../routing/paths';
 import { useContent, useLoadState } from '../stores/content-hooks';
 import { useSiteView } from '../stores/route-hooks';
 import { useAuthStore, useServices } from '../stores/store-hooks';
+import { buttonClass } from '../ui/button';
 import { Loading } from '../ui/loading';
 import { Notice } from '../ui/notice';
 import { VersionDate } from '../ui/version-date';
@@ -93,7 +94,7 @@ export function NearestCapture({ captures, itemId }: NearestProps) {
   if (nearest === undefined) return null;
   return (
     <p>
-      <Link className="button" to={paths.archive(nearest, selectedSite, itemId)}>
+      <Link className={buttonClass('primary')} to={paths.archive(nearest, selectedSite, itemId)}>
         <span>
           {nearest === captures[0] ? 'Earliest' : 'Go to the nearest'} capture:{' '}
           <VersionDate versionKey={nearest} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SiteKey } from '../domain/content/site-registry';
 import { isTimestamp } from '../domain/time/timestamp';
 import { paths } from '../routing/paths';
+import { Button } from '../ui/button';
 import styles from './selected-words.module.css';
 
 const CiteWords = lazy(async () => ({
@@ -57,9 +58,9 @@ export function SelectedWords({ site, at }: Props) {
             </Link>
           )}
           {canCite && (
-            <button type="button" onClick={() => setCited(selected)}>
+            <Button variant="link" onClick={() => setCited(selected)}>
               Cite these words
-            </button>
+            </Button>
           )}
         </div>
       )}

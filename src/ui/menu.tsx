@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { buttonClass } from './button';
 import styles from './menu.module.css';
 
 interface Props {
@@ -34,7 +35,7 @@ export function Menu({ label, children }: Props) {
   }, []);
   return (
     <details ref={menu} className={styles.menu}>
-      <summary className={styles.button}>{label}</summary>
+      <summary className={buttonClass('secondary', styles.label)}>{label}</summary>
       <div className={styles.panel}>{children}</div>
     </details>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { errorLine } from '../domain/messages';
+import { Button } from './button';
 import { focusMain } from './focus-main';
 import styles from './notice.module.css';
 
@@ -29,11 +30,7 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
   return (
     <div className={styles.notice} data-tone="error" role="alert">
       <p>{errorLine(message)}</p>
-      {onRetry && (
-        <button type="button" onClick={retry}>
-          Retry
-        </button>
-      )}
+      {onRetry && <Button onClick={retry}>Retry</Button>}
     </div>
   );
 }

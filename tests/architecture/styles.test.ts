@@ -44,6 +44,11 @@ describe('stylesheets', () => {
     expect(strays).toEqual([]);
   });
 
+  test('style buttons in src/ui only', () => {
+    const others = all.filter((file) => !file.startsWith('src/ui/'));
+    expect(found(others, /(?:^|[\s>+~(])button\b[^;{}]*{/gm)).toEqual([]);
+  });
+
   test('take every colour from tokens.css and site-colours.css', () => {
     const others = all.filter((file) => file !== tokens && file !== 'src/ui/site-colours.css');
     expect(found(others, /light-dark\(|rgba?\(|hsl\(|#[\da-f]{3,8}\b/gi)).toEqual([]);

@@ -62,7 +62,7 @@ export function AccountTools() {
             <PersonIcon />
             <bdi>{plainText(displayNameOf(userData))}</bdi>
           </Link>
-          <LogoutButton text="Log out" className={styles.quiet} />
+          <LogoutButton text="Log out" variant="quiet" />
         </>
       )}
       <TimeZoneSwitch />

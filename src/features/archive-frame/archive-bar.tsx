@@ -8,6 +8,7 @@ import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useView } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
+import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
 import { Sparkline } from '../../ui/sparkline';
 import { useTimeZone } from '../../ui/use-time-zone';
@@ -54,14 +55,14 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
           </span>
         )}
         {isDate && <StepBar timestamp={timestamp} scope={scope} />}
-        <button
-          type="button"
+        <Button
+          variant="secondary"
           className={styles.toggle}
           aria-expanded={isTimelineOpen}
           onClick={onToggleTimeline}
         >
           Timeline
-        </button>
+        </Button>
         <Menu label="Menu">
           <ArchiveMenu
             scope={scope}

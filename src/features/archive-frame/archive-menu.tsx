@@ -5,6 +5,8 @@ import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useRouteOf, useView } from '../../stores/route-hooks';
 import { useServices, useSettingsStore } from '../../stores/store-hooks';
+import { Button } from '../../ui/button';
+import { Choice } from '../../ui/choice';
 import { AccountTools } from '../app-shell/app-shell';
 import { KeepSite } from '../offline/keep-site';
 import type { CaptureScope } from '../timeline/use-capture-scope';
@@ -29,27 +31,23 @@ export function ArchiveMenu(props: Props) {
     <>
       <OtherViews scope={scope} />
       <div className={styles.group}>
-        <button type="button" className={styles.link} onClick={onCite}>
+        <Button variant="link" onClick={onCite}>
           Cite this page
-        </button>
+        </Button>
         {/* On narrow screens only, where the bar has no room for its button. */}
-        <button
-          type="button"
-          className={`${styles.link} ${styles.narrow}`}
-          onClick={onToggleTimeline}
-        >
+        <Button variant="link" className={styles.narrow} onClick={onToggleTimeline}>
           {isTimelineOpen ? 'Hide the timeline' : 'Show the timeline'}
-        </button>
-        <label className={styles.choice}>
+        </Button>
+        <Choice>
           <input
             type="checkbox"
             checked={marksChanges}
             onChange={(event) => change({ marksChanges: event.target.checked })}
           />
           Mark changes
-        </label>
+        </Choice>
         {scope.storyKeys && (
-          <label className={styles.choice}>
+          <Choice>
             Steps and timeline
             <select
               value={scope.scope}
@@ -60,7 +58,7 @@ export function ArchiveMenu(props: Props) {
               <option value="site">Whole site</option>
               <option value="story">This story</option>
             </select>
-          </label>
+          </Choice>
         )}
       </div>
       {site && (
@@ -69,9 +67,9 @@ export function ArchiveMenu(props: Props) {
         </div>
       )}
       <div className={`${styles.group} ${styles.account}`}>
-        <button type="button" className={styles.link} onClick={onShowKeys}>
+        <Button variant="link" onClick={onShowKeys}>
           Keyboard shortcuts
-        </button>
+        </Button>
         <AccountTools />
       </div>
     </>

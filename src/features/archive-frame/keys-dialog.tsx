@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
 import { useSettingsStore } from '../../stores/store-hooks';
+import { Button } from '../../ui/button';
+import { Choice } from '../../ui/choice';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './keys-dialog.module.css';
 
@@ -46,18 +48,20 @@ export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
   return (
     <dialog ref={ref} className={styles.keys} aria-labelledby="keys-title">
       <h2 id="keys-title">Keyboard shortcuts</h2>
-      <label className={styles.choice}>
+      <Choice>
         <input
           type="checkbox"
           checked={hasShortcuts}
           onChange={(event) => change({ hasShortcuts: event.target.checked })}
         />
         Use single-key shortcuts
-      </label>
+      </Choice>
       {hasShortcuts && singleKeys.map((group) => <KeyList key={group.title} {...group} />)}
       <KeyList {...timelineKeys} />
       <form method="dialog">
-        <button type="submit">Close</button>
+        <Button type="submit" variant="secondary">
+          Close
+        </Button>
       </form>
     </dialog>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { playStepMs } from '../../constants';
 import { counted } from '../../domain/messages';
+import { Button } from '../../ui/button';
 import styles from './step-bar.module.css';
 
 const speeds = [0.5, 1, 2, 4] as const;
@@ -54,16 +55,16 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
   };
   return (
     <span className={styles.player} data-play>
-      <button
-        type="button"
-        className={styles.play}
+      <Button
+        variant="secondary"
+        className={styles.step}
         disabled={isDisabled}
         title="Play the changes of this page, one per second"
         onClick={toggle}
       >
         <span aria-hidden="true">{isPlaying ? '■' : '▶'}</span>
         <span className="visually-hidden">{isPlaying ? 'Stop' : 'Play'}</span>
-      </button>
+      </Button>
       {isPlaying && (
         <span className={styles.playing}>
           <label>

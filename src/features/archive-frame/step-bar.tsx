@@ -7,6 +7,7 @@ import { describeGap } from '../../domain/time/time-gap';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useContent, useLoadState } from '../../stores/content-hooks';
 import { useRouteOf } from '../../stores/route-hooks';
+import { buttonClass } from '../../ui/button';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import { useTimeZone } from '../../ui/use-time-zone';
 import type { CaptureScope } from '../timeline/use-capture-scope';
@@ -106,7 +107,7 @@ function Step({ name, mark, from, target, keyName, className }: StepProps) {
   return (
     <li className={className}>
       <a
-        className={styles.step}
+        className={buttonClass('secondary', styles.step)}
         href={link ? path : undefined}
         onClick={link ? follow : undefined}
         // biome-ignore lint/a11y/noRedundantRoles: without an address the element has no role.

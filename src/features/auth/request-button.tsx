@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
+import { Button } from '../../ui/button';
 import styles from './form.module.css';
 
-interface Props extends ComponentProps<'button'> {
+interface Props extends ComponentProps<typeof Button> {
   /** Whether the request runs; the form or `onClick` must ignore further clicks. */
   readonly isBusy: boolean;
   readonly busyText: string;
@@ -13,13 +14,13 @@ interface Props extends ComponentProps<'button'> {
  */
 export function RequestButton({ isBusy, busyText, children, ...button }: Props) {
   return (
-    <button
+    <Button
       type="submit"
       className={styles.request}
       aria-disabled={isBusy || undefined}
       {...button}
     >
       {isBusy ? busyText : children}
-    </button>
+    </Button>
   );
 }

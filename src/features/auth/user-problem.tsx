@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { messages } from '../../domain/messages';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { Button } from '../../ui/button';
 import styles from './user-problem.module.css';
 
 /** A notice that the user document could not be loaded or saved, with Retry. */
@@ -17,9 +18,7 @@ export function UserProblem() {
       {problem && (
         <p className={styles.problem}>
           {problem === 'unread' ? messages.settingsNotLoaded : messages.profileNotSaved}{' '}
-          <button type="button" onClick={retryUser}>
-            Retry
-          </button>
+          <Button onClick={retryUser}>Retry</Button>
         </p>
       )}
     </div>

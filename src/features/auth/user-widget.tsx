@@ -4,6 +4,7 @@ import { displayNameOf } from '../../domain/content/user';
 import { messages, welcomeLine } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { Button, type ButtonVariant } from '../../ui/button';
 import { plainText } from '../../ui/plain-text';
 import styles from './form.module.css';
 import { LoginWidget } from './login-widget';
@@ -34,19 +35,13 @@ export function UserWidget() {
         {userData.email}
       </p>
       <Link to={paths.account}>{messages.yourAccount}</Link>
-      <LogoutButton text={messages.logout} />
+      <LogoutButton text={messages.logout} variant="primary" />
     </div>
   );
 }
 
 /** Ends the session, and shows an error if that fails. */
-export function LogoutButton({
-  text,
-  className,
-}: {
-  text: string;
-  className?: string | undefined;
-}) {
+export function LogoutButton({ text, variant }: { text: string; variant: ButtonVariant }) {
   const { stores } = useServices();
   const [hasFailed, setFailed] = useState(false);
   const logout = () => {
@@ -58,9 +53,9 @@ export function LogoutButton({
   };
   return (
     <>
-      <button type="button" className={className} onClick={logout}>
+      <Button variant={variant} onClick={logout}>
         {text}
-      </button>
+      </Button>
       {hasFailed && <p role="alert">{messages.logoutFailed}</p>}
     </>
   );

@@ -3,6 +3,7 @@ import { type CaptureChanges, describeChanges } from '../../domain/captures/capt
 import { counted, messages } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { captureLabels, formatLongDate } from '../../domain/time/timestamp-format';
+import { Button } from '../../ui/button';
 import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './capture-form.module.css';
 import { useCaptureDate, useGo } from './use-capture-choice';
@@ -46,7 +47,7 @@ export function CaptureForm({ captures, changes }: Props) {
             ))
             .reverse()}
         </select>
-        {chosen !== '' && <button type="submit">{messages.go}</button>}
+        {chosen !== '' && <Button type="submit">{messages.go}</Button>}
       </div>
       <p id={`${id}-range`} className={styles.range}>
         {counted(captures.length, 'capture')}, from {labels[0]} to {labels.at(-1)}

@@ -2,6 +2,8 @@ import { type FormEvent, useId } from 'react';
 import { type CaptureChanges, describeChanges } from '../../domain/captures/capture-changes';
 import { type CivilDate, formatDay } from '../../domain/time/civil-date';
 import { captureLabels } from '../../domain/time/timestamp-format';
+import { Button } from '../../ui/button';
+import { Choice } from '../../ui/choice';
 import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './capture-times.module.css';
 import { moveAmongRadios } from './move-among-radios';
@@ -41,7 +43,7 @@ export function CaptureTimes({ captures, day, changes }: Props) {
           {captures.map((capture, index) => {
             const change = changes.get(capture);
             return (
-              <label key={capture} className={styles.time}>
+              <Choice key={capture} className={styles.time}>
                 <input
                   type="radio"
                   name={name}
@@ -53,12 +55,12 @@ export function CaptureTimes({ captures, day, changes }: Props) {
                   {labels[index]?.slice(day ? dateLength : 0)}{' '}
                   {change && <span className={styles.changes}>{describeChanges(change)}</span>}
                 </span>
-              </label>
+              </Choice>
             );
           })}
         </div>
       </fieldset>
-      {hasChosen && <button type="submit">Open this capture</button>}
+      {hasChosen && <Button type="submit">Open this capture</Button>}
     </form>
   );
 }

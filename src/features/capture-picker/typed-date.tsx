@@ -3,6 +3,7 @@ import { readDate, suggestCaptures } from '../../domain/captures/date-suggestion
 import { captureLabels } from '../../domain/time/timestamp-format';
 import { useView } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
+import { Button } from '../../ui/button';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { useDateNote } from '../archive-frame/use-date-note';
 import styles from './typed-date.module.css';
@@ -75,14 +76,14 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
         <ul className={styles.suggestions}>
           {suggestions.map((capture, index) => (
             <li key={capture}>
-              <button
-                type="button"
+              <Button
+                variant="secondary"
                 aria-pressed={capture === chosen}
                 data-target={capture === selected}
                 onClick={() => choose(capture)}
               >
                 {labels[index]}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -4,6 +4,8 @@ import { type CitedPage, citeSelection } from '../../domain/citation/cited-page'
 import type { ContentItem } from '../../domain/content/content-item';
 import { messages } from '../../domain/messages';
 import { useLoadState } from '../../stores/content-hooks';
+import { Button } from '../../ui/button';
+import { Choice } from '../../ui/choice';
 import { Loading } from '../../ui/loading';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
@@ -43,7 +45,9 @@ export function CiteDialog({ title, page, words, item, onClose }: Props) {
         <p>There is no capture at or before this date, so there is nothing to cite.</p>
       )}
       <form method="dialog">
-        <button type="submit">Close</button>
+        <Button variant="secondary" type="submit">
+          Close
+        </Button>
       </form>
     </dialog>
   );
@@ -93,7 +97,7 @@ function Citation({ page: whole, words, item }: CitationProps) {
           {page.quotation}
         </blockquote>
       )}
-      <label className={styles.format}>
+      <Choice className={styles.format}>
         Format
         <select
           value={format.id}
@@ -108,7 +112,7 @@ function Citation({ page: whole, words, item }: CitationProps) {
             </option>
           ))}
         </select>
-      </label>
+      </Choice>
       <textarea
         className={styles.text}
         aria-label={`Citation, ${format.name}`}
@@ -118,9 +122,7 @@ function Citation({ page: whole, words, item }: CitationProps) {
         onFocus={({ target }) => target.select()}
       />
       <div className={styles.actions}>
-        <button type="button" onClick={() => void copy()}>
-          Copy
-        </button>
+        <Button onClick={() => void copy()}>Copy</Button>
         <a
           href={`data:${format.mediaType};charset=utf-8,${encodeURIComponent(text)}`}
           download={`citation.${format.extension}`}

@@ -3,8 +3,8 @@ import type { CitedPage } from '../../domain/citation/cited-page';
 import type { ContentItem } from '../../domain/content/content-item';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { useServices } from '../../stores/store-hooks';
+import { Button } from '../../ui/button';
 import { plainSegments } from '../../ui/plain-text';
-import styles from './cite-dialog.module.css';
 import { evidenceFile } from './evidence-file';
 
 interface Props {
@@ -32,9 +32,9 @@ export function EvidenceDownload({ page, item, onDone }: Props) {
     }
   };
   return (
-    <button type="button" className={styles.evidence} onClick={() => void download()}>
+    <Button variant="secondary" onClick={() => void download()}>
       Download as evidence
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContentItem } from '../../domain/content/content-item';
-import styles from './cite-dialog.module.css';
+import { Button } from '../../ui/button';
 import { useHash } from './use-cited-page';
 
 interface Props {
@@ -24,14 +24,9 @@ export function VersionHash({ item, versionKey }: Props) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={styles.hash}
-        title={`SHA-256 ${hash}: copy`}
-        onClick={() => void copy()}
-      >
+      <Button variant="link" title={`SHA-256 ${hash}: copy`} onClick={() => void copy()}>
         SHA-256 <code>{hash.slice(0, 8)}…</code>
-      </button>
+      </Button>
       <span role="status">{message}</span>
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ComparedItem } from '../../domain/comparison/compare-items';
+import { Button } from '../../ui/button';
 import { isPlainClick } from '../../ui/plain-click';
 import { Title } from '../../ui/shown-title';
 import styles from './compare-screen.module.css';
@@ -50,9 +51,9 @@ export function ChangeList({ entries, onJump }: Props) {
         ))}
       </ol>
       {isCut && (
-        <button type="button" className={styles.quiet} onClick={() => setHasAll(true)}>
+        <Button variant="secondary" className={styles.small} onClick={() => setHasAll(true)}>
           List all {all.length}
-        </button>
+        </Button>
       )}
     </nav>
   );

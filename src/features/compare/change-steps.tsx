@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './compare-screen.module.css';
 
@@ -47,8 +48,8 @@ interface StepButtonProps {
 function StepButton({ name, shortcut, mark, onStep }: StepButtonProps) {
   const hasShortcuts = useHasShortcuts();
   return (
-    <button
-      type="button"
+    <Button
+      variant="secondary"
       aria-keyshortcuts={hasShortcuts ? shortcut : undefined}
       title={hasShortcuts ? `Key ${shortcut}` : undefined}
       onClick={onStep}
@@ -62,7 +63,7 @@ function StepButton({ name, shortcut, mark, onStep }: StepButtonProps) {
           {shortcut}
         </span>
       )}
-    </button>
+    </Button>
   );
 }
 

@@ -11,6 +11,7 @@ import { paths } from '../../routing/paths';
 import { useContent, useLoadState } from '../../stores/content-hooks';
 import { useRouteOf, useView } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
+import { Button } from '../../ui/button';
 import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-title';
@@ -202,9 +203,9 @@ function CiteButton({ comparison, item, captures }: CiteButtonProps) {
   const [isCiting, setIsCiting] = useState(false);
   return (
     <div className="no-print">
-      <button type="button" className={styles.quiet} onClick={() => setIsCiting(true)}>
+      <Button variant="secondary" className={styles.small} onClick={() => setIsCiting(true)}>
         Cite this comparison
-      </button>
+      </Button>
       <Suspense>
         {isCiting && (
           <CiteComparison

@@ -1,5 +1,6 @@
 import type { ComparisonLayout } from '../../platform/stored-settings';
 import { useSettingsStore } from '../../stores/store-hooks';
+import { Choice } from '../../ui/choice';
 import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './compare-screen.module.css';
 
@@ -25,7 +26,7 @@ export function LayoutChoice() {
     <fieldset className={`${styles.layouts} no-print`}>
       <legend className="visually-hidden">Layout</legend>
       {(['inline', 'side-by-side'] as const).map((choice) => (
-        <label key={choice} className={styles.only}>
+        <Choice key={choice}>
           <input
             type="radio"
             name="layout"
@@ -33,7 +34,7 @@ export function LayoutChoice() {
             onChange={() => change({ comparisonLayout: choice })}
           />
           {layouts[choice]}
-        </label>
+        </Choice>
       ))}
     </fieldset>
   );

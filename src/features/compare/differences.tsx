@@ -15,6 +15,8 @@ import {
 } from '../../domain/comparison/comparison-groups';
 import { summarizeComparison } from '../../domain/comparison/comparison-summary';
 import type { ContentItem } from '../../domain/content/content-item';
+import { Button } from '../../ui/button';
+import { Choice } from '../../ui/choice';
 import { Notice } from '../../ui/notice';
 import { plainSegments } from '../../ui/plain-text';
 import { useInSlices } from '../../ui/use-in-slices';
@@ -58,14 +60,14 @@ export function Differences({ comparison, compared, loaded }: DifferencesProps) 
         comparison={comparison}
         entries={entries}
         options={
-          <label className={`${styles.only} no-print`}>
+          <Choice className="no-print">
             <input
               type="checkbox"
               checked={changesOnly}
               onChange={(event) => setChangesOnly(event.target.checked)}
             />
             Changes only
-          </label>
+          </Choice>
         }
       />
     </>
@@ -119,9 +121,9 @@ function EntryList({ comparison, entries, options }: ListProps) {
         ))}
       </ol>
       {rest > 0 && (
-        <button type="button" className={styles.more} onClick={showMore}>
+        <Button variant="secondary" className={styles.more} onClick={showMore}>
           Show {Math.min(rest, pageLength)} more of {rest}
-        </button>
+        </Button>
       )}
     </>
   );

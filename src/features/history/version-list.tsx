@@ -9,6 +9,7 @@ import { ascending } from '../../domain/time/sorted-keys';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useProvenance } from '../../stores/provenance-hook';
+import { Button, buttonClass } from '../../ui/button';
 import { shownTitle } from '../../ui/plain-text';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
@@ -131,9 +132,13 @@ export function VersionList({ item, site, entries, inForce }: Props) {
         {rows.reverse().map(({ row }) => row)}
       </ol>
       {start > 0 && (
-        <button type="button" className={styles.more} onClick={() => setMost(most + pageLength)}>
+        <Button
+          variant="secondary"
+          className={styles.more}
+          onClick={() => setMost(most + pageLength)}
+        >
           {start === 1 ? 'One older version' : `${start} older versions`}
-        </button>
+        </Button>
       )}
       {keys.length > 1 && (
         <ChosenPair
@@ -209,7 +214,7 @@ function ChosenPair({ a, b, pathOf }: ChosenPairProps) {
       <span role="status">
         From {from} to {to}
       </span>
-      <Link className="button" to={pathOf(a, b)}>
+      <Link className={buttonClass('primary')} to={pathOf(a, b)}>
         Compare
       </Link>
     </p>

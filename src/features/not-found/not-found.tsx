@@ -10,6 +10,7 @@ import { timestampOfAddress } from '../../routing/parse-route';
 import { paths } from '../../routing/paths';
 import { useRouteOf, useView } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
+import { Button } from '../../ui/button';
 import { usePageTitle } from '../../ui/page-title';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
@@ -29,10 +30,7 @@ export function NotFoundScreen({ onRetry }: NotFoundProps) {
       <p>{messages.notFound}</p>
       {onRetry && (
         <p>
-          Part of this page could not be loaded.{' '}
-          <button type="button" onClick={onRetry}>
-            Retry
-          </button>
+          Part of this page could not be loaded. <Button onClick={onRetry}>Retry</Button>
         </p>
       )}
       <p>

@@ -3,6 +3,7 @@ import { branchOf } from '../../domain/content/user';
 import { counted } from '../../domain/messages';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useAuthStore, useCachedSitesStore, useServices } from '../../stores/store-hooks';
+import { Button } from '../../ui/button';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { TimeOfKey } from '../../ui/version-date';
 import styles from './offline.module.css';
@@ -35,14 +36,14 @@ export function KeepSite({ site }: { readonly site: Pick<SiteEntry, 'key' | 'nam
       )}
       {!isSaving && (
         <p className={styles.actions}>
-          <button type="button" disabled={saving !== null} onClick={keep}>
+          <Button variant="link" disabled={saving !== null} onClick={keep}>
             {copy ? 'Update' : 'Keep for offline reading'}
             <span className="visually-hidden"> {site.name}</span>
-          </button>
+          </Button>
           {copy && (
-            <button type="button" onClick={remove}>
+            <Button variant="link" onClick={remove}>
               Remove<span className="visually-hidden"> {site.name}</span>
-            </button>
+            </Button>
           )}
         </p>
       )}

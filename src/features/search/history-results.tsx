@@ -17,6 +17,7 @@ import { parsePeriod } from '../../domain/time/partial-timestamp';
 import { pathOf, pathOfPage, paths } from '../../routing/paths';
 import type { SearchRoute } from '../../routing/routes';
 import { useRouteOf } from '../../stores/route-hooks';
+import { Choice } from '../../ui/choice';
 import { PageLinks } from '../../ui/page-links';
 import { plainText } from '../../ui/plain-text';
 import { VersionDate } from '../../ui/version-date';
@@ -198,7 +199,7 @@ function YearChoice({ route, years }: { route: SearchRoute; years: readonly stri
       preventScrollReset: true,
     });
   return (
-    <label>
+    <Choice className={styles.year}>
       Year{' '}
       <select value={chosen} onChange={({ target }) => choose(target.value)}>
         <option value="">all years</option>
@@ -206,6 +207,6 @@ function YearChoice({ route, years }: { route: SearchRoute; years: readonly stri
           <option key={year}>{year}</option>
         ))}
       </select>
-    </label>
+    </Choice>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { counted } from '../../domain/messages';
 import { matchRanges } from '../../domain/search/search-excerpt';
 import { parseSearchQuery } from '../../domain/search/search-query';
+import { Button } from '../../ui/button';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './search-marks.module.css';
 
@@ -59,27 +60,27 @@ export function SearchMarks({ query }: { query: string }) {
           : `Match ${current + 1} of ${matches.length}`}{' '}
         for <bdi>“{query}”</bdi>
       </p>
-      <button
-        type="button"
+      <Button
+        variant="secondary"
         disabled={matches.length === 0}
         title={hasShortcuts ? 'Previous match ( p )' : undefined}
         aria-label="Previous match"
         onClick={() => step(-1)}
       >
         Previous
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
+        variant="secondary"
         disabled={matches.length === 0}
         title={hasShortcuts ? 'Next match ( n )' : undefined}
         aria-label="Next match"
         onClick={() => step(1)}
       >
         Next
-      </button>
-      <button type="button" onClick={close}>
+      </Button>
+      <Button variant="secondary" onClick={close}>
         Close
-      </button>
+      </Button>
     </section>
   );
 }

@@ -10,6 +10,8 @@ import type { SearchRoute } from '../../routing/routes';
 import { useContent } from '../../stores/content-hooks';
 import { useRouteOf, useView } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
+import { Button } from '../../ui/button';
+import { Choice } from '../../ui/choice';
 import { usePageTitle } from '../../ui/page-title';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
@@ -85,7 +87,7 @@ function Search({ route }: { route: SearchRoute }) {
             value={draft ?? route.query}
             onChange={(event) => setDraft(event.target.value)}
           />
-          <button type="submit">Search</button>
+          <Button type="submit">Search</Button>
           <Choices route={route} onChange={goTo} />
         </form>
       </search>
@@ -124,7 +126,7 @@ function Choices({ route: { at, scope, sort }, onChange }: ChoicesProps) {
   const choice = scope === 'through' ? 'through' : at === 'live' ? 'live' : 'then';
   return (
     <div className={styles.choices}>
-      <label>
+      <Choice>
         Search in{' '}
         <select
           value={choice}
@@ -139,9 +141,9 @@ function Choices({ route: { at, scope, sort }, onChange }: ChoicesProps) {
           )}
           <option value="through">all versions, through time</option>
         </select>
-      </label>
+      </Choice>
       {scope === 'then' && (
-        <label>
+        <Choice>
           Sort by{' '}
           <select
             value={sort ?? 'relevance'}
@@ -152,7 +154,7 @@ function Choices({ route: { at, scope, sort }, onChange }: ChoicesProps) {
             <option value="relevance">relevance</option>
             <option value="date">date, newest first</option>
           </select>
-        </label>
+        </Choice>
       )}
     </div>
   );

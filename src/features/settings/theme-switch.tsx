@@ -1,4 +1,5 @@
 import { useSettingsStore } from '../../stores/store-hooks';
+import { Button } from '../../ui/button';
 import styles from './theme-switch.module.css';
 
 const next = { system: 'light', light: 'dark', dark: 'system' } as const;
@@ -9,10 +10,14 @@ export function ThemeSwitch() {
   const theme = useSettingsStore((state) => state.theme);
   const change = useSettingsStore((state) => state.change);
   return (
-    <button type="button" className={styles.switch} onClick={() => change({ theme: next[theme] })}>
+    <Button
+      variant="quiet"
+      className={styles.switch}
+      onClick={() => change({ theme: next[theme] })}
+    >
       <span className="visually-hidden">Theme: </span>
       <span className={styles.disc} data-theme={theme} aria-hidden="true" />
       <span className={styles.name}>{names[theme]}</span>
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parseTimeZoneChoice, type TimeZoneChoice } from '../../domain/time/time-zone-choice';
 import { useSettingsStore } from '../../stores/store-hooks';
+import { Choice } from '../../ui/choice';
 import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './time-zone-switch.module.css';
 
@@ -17,7 +18,7 @@ export function TimeZoneSwitch() {
   const named = (text: string, zone: Exclude<TimeZoneChoice, 'utc'>) =>
     showsNames || choice === zone ? `${text} (${zones[zone]})` : text;
   return (
-    <label className={styles.timeZone}>
+    <Choice className={styles.timeZone}>
       <span className={styles.name}>Time zone</span>
       <select
         value={choice}
@@ -29,6 +30,6 @@ export function TimeZoneSwitch() {
         <option value="site">{named('Site’s time', 'site')}</option>
         <option value="reader">{named('My time', 'reader')}</option>
       </select>
-    </label>
+    </Choice>
   );
 }

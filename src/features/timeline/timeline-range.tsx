@@ -3,6 +3,7 @@ import type { CaptureIndex } from '../../domain/captures/captures';
 import { capturesWithin, stepsToWindow } from '../../domain/captures/time-window';
 import { indexAtOrBefore } from '../../domain/time/sorted-keys';
 import { useView } from '../../stores/route-hooks';
+import { Button } from '../../ui/button';
 import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './timeline-range.module.css';
 import { useTimeWindow, useWindowPath, useZoom } from './use-time-window';
@@ -37,24 +38,24 @@ export function TimelineRange({ index }: { index: CaptureIndex }) {
         </ol>
       </nav>
       <span className={styles.zone}>({zone})</span>
-      <button
-        type="button"
+      <Button
+        variant="secondary"
         className={styles.zoom}
         aria-label="Zoom out"
         disabled={wider === null}
         onClick={() => goTo(wider)}
       >
         −
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
+        variant="secondary"
         className={styles.zoom}
         aria-label="Zoom in"
         disabled={closer === null}
         onClick={() => goTo(closer)}
       >
         +
-      </button>
+      </Button>
     </div>
   );
 }

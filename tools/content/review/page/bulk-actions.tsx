@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { counted, formatCount } from '../../../../src/domain/messages';
+import { Button } from '../../../../src/ui/button';
 import type { DecisionState, ListedVersion } from '../review-api';
 import styles from './review-page.module.css';
 import { nameOf } from './use-review';
@@ -34,26 +35,24 @@ export function BulkActions({ similar, listed, opened, hasReason, onDecide }: Pr
     <div className={styles.bulk}>
       {similar.length > 1 &&
         (['approve', 'reject'] as const).map((each) => (
-          <button
+          <Button
             key={each}
-            type="button"
-            className={styles.secondary}
+            variant="secondary"
             disabled={each === 'reject' && !hasReason}
             onClick={() => onDecide(each, similar)}
           >
             {verbs[each]} {formatCount(similar.length)} similar
-          </button>
+          </Button>
         ))}
       {(['approve', 'reject'] as const).map((each) => (
-        <button
+        <Button
           key={each}
-          type="button"
-          className={styles.quiet}
+          variant="secondary"
           disabled={each === 'reject' && !hasReason}
           onClick={() => ask(each)}
         >
           {verbs[each]} all {formatCount(listed.length)} listed…
-        </button>
+        </Button>
       ))}
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="bulk-question">
         <h2 id="bulk-question">
@@ -65,12 +64,12 @@ export function BulkActions({ similar, listed, opened, hasReason, onDecide }: Pr
           This can be undone for ten seconds.
         </p>
         <form method="dialog" className={styles.buttons}>
-          <button type="submit" onClick={() => onDecide(action, listed)}>
+          <Button type="submit" onClick={() => onDecide(action, listed)}>
             {verbs[action]} {formatCount(listed.length)}
-          </button>
-          <button type="submit" className={styles.secondary}>
+          </Button>
+          <Button type="submit" variant="secondary">
             Cancel
-          </button>
+          </Button>
         </form>
       </dialog>
     </div>

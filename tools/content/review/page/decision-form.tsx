@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../../src/ui/button';
 import { useHasShortcuts } from '../../../../src/ui/use-shortcuts';
 import styles from './review-page.module.css';
 
@@ -61,23 +62,17 @@ export function DecisionForm(props: Props) {
         </span>
       </label>
       <div className={styles.buttons}>
-        <button
-          type="button"
-          disabled={!canApprove}
-          aria-keyshortcuts={keys('a')}
-          onClick={onApprove}
-        >
+        <Button disabled={!canApprove} aria-keyshortcuts={keys('a')} onClick={onApprove}>
           Approve <Key name="a" />
-        </button>
-        <button
-          type="button"
-          className={styles.secondary}
+        </Button>
+        <Button
+          variant="secondary"
           disabled={!canReject}
           aria-keyshortcuts={keys('r')}
           onClick={reject}
         >
           Reject <Key name="r" />
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { counted, formatCount } from '../../../../src/domain/messages';
+import { Button } from '../../../../src/ui/button';
 import { useHasShortcuts } from '../../../../src/ui/use-shortcuts';
 import type { DecisionState } from '../review-api';
 import { Key } from './decision-form';
@@ -33,14 +34,13 @@ export function DecisionNotices({ decisions, onUndo }: Props) {
             {Math.ceil(last.dueIn / 1000)} s
             {held.length > 1 && `, and ${counted(held.length - 1, 'earlier decision')} before`}
           </span>
-          <button
-            type="button"
-            className={styles.secondary}
+          <Button
+            variant="secondary"
             aria-keyshortcuts={hasShortcuts ? 'u' : undefined}
             onClick={onUndo}
           >
             Undo <Key name="u" />
-          </button>
+          </Button>
         </p>
       )}
       {running.map(({ id, action, decided, count }) => (
@@ -93,9 +93,9 @@ function RefusedVersions({ decision, onDismiss }: RefusedProps) {
         ))}
         {more > 0 && <li>and {formatCount(more)} more</li>}
       </ul>
-      <button type="button" className={styles.secondary} onClick={onDismiss}>
+      <Button variant="secondary" onClick={onDismiss}>
         Dismiss
-      </button>
+      </Button>
     </div>
   );
 }

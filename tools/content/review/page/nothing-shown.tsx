@@ -1,3 +1,4 @@
+import { Button } from '../../../../src/ui/button';
 import styles from './review-page.module.css';
 import type { LoadedVersion } from './use-shown-version';
 
@@ -32,15 +33,11 @@ export function NothingShown({
     <div className={styles.empty}>
       <p>{text}</p>
       <p className={styles.buttons}>
-        {onNext && (
-          <button type="button" onClick={onNext}>
-            Next version
-          </button>
-        )}
+        {onNext && <Button onClick={onNext}>Next version</Button>}
         {hasWaiting && (isFiltered || !onNext) && (
-          <button type="button" className={styles.secondary} onClick={onShowAll}>
+          <Button variant="secondary" onClick={onShowAll}>
             Remove the filters
-          </button>
+          </Button>
         )}
       </p>
     </div>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { counted, formatCount } from '../../../../src/domain/messages';
+import { Button } from '../../../../src/ui/button';
+import { Choice } from '../../../../src/ui/choice';
 import { useMediaQuery } from '../../../../src/ui/use-media-query';
 import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
 import type { VersionName } from '../../moderation/decide-many';
@@ -129,9 +131,9 @@ export function ReviewPage() {
               ].join(' · ')}
         </p>
         <p className={styles.target}>{review.target}</p>
-        <button type="button" className={styles.quiet} onClick={review.reload}>
+        <Button variant="secondary" onClick={review.reload}>
           Reload
-        </button>
+        </Button>
         <Shortcuts />
       </header>
       <p role="status" className="visually-hidden">
@@ -180,17 +182,17 @@ export function ReviewPage() {
         <div className={styles.bar}>
           <DecisionNotices decisions={decisions} onUndo={undo} />
           <nav className={styles.steps} aria-label="Queue">
-            <button type="button" className={styles.quiet} onClick={() => step(-1)}>
+            <Button variant="secondary" onClick={() => step(-1)}>
               ← Previous <Key name="k" />
-            </button>
+            </Button>
             {shown && (
               <span className={styles.position}>
                 {formatCount(at + 1)} of {formatCount(listed.length)}
               </span>
             )}
-            <button type="button" className={styles.quiet} onClick={() => step(1)}>
+            <Button variant="secondary" onClick={() => step(1)}>
               Next <Key name="j" /> →
-            </button>
+            </Button>
           </nav>
           {shown && (
             <>
@@ -227,14 +229,14 @@ function MoreActions({ children }: { readonly children: ReactNode }) {
 function Shortcuts() {
   const hasShortcuts = useHasShortcuts();
   return (
-    <label className={styles.shortcuts}>
+    <Choice>
       <input
         type="checkbox"
         checked={hasShortcuts}
         onChange={(event) => changeHasShortcuts(event.target.checked)}
       />
       Single-key shortcuts
-    </label>
+    </Choice>
   );
 }
 
