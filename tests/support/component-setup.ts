@@ -1,13 +1,19 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
 // Lazy modules are compiled on first use, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 
-// Stored data must not affect the next test.
-afterEach(() => localStorage.clear());
+// Stored data must not affect the next test, nor the session of a page that is just being closed.
+const forget = () => {
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: what the product uses.
+  document.cookie = 'mnemosyne_session=; Max-Age=0; Path=/';
+};
+beforeEach(forget);
+afterEach(forget);
 
 // jsdom has no layout: elements get a width, so that the timeline can be drawn.
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1000 });
