@@ -18,6 +18,16 @@ export function codeOf(error: unknown): string {
   return error instanceof BackendError ? error.code : 'unknown';
 }
 
+/** Whether a code means that access was denied. */
+export function isRefusal(code: string): boolean {
+  return code === 'unauthenticated' || code === 'permission-denied';
+}
+
+/** Whether a code means that the archive could not be reached. */
+export function isUnreachable(code: string): boolean {
+  return code === 'unreachable' || code === 'timeout' || code === 'unavailable';
+}
+
 /**
  * Returns the `code` of a provider's error, or null. Checks the shape, not the class, because a
  * bundle may contain the provider's error class twice.

@@ -9,12 +9,14 @@ import { PrintNote } from '../ui/print-note';
 import { ChangeMarks } from './change-marks';
 import { GenericSite } from './generic/generic-site';
 import { HomerSite } from './homer/homer-site';
-import { SelectedWords } from './selected-words';
 import { Site500 } from './site-500/site-500';
 import type { SiteView } from './site-view';
 
 const SearchMarks = lazy(async () => ({
   default: (await import('../features/search/search-marks')).SearchMarks,
+}));
+const SelectedWords = lazy(async () => ({
+  default: (await import('./selected-words')).SelectedWords,
 }));
 
 /** The sites with their own view; all others have the generic one. */
@@ -41,8 +43,15 @@ export function SiteScreen() {
       <ChangeMarks>
         <View site={hosts.registry[siteKey]} itemId={itemId} />
       </ChangeMarks>
-      <Suspense>{route.matches && <SearchMarks query={route.matches} />}</Suspense>
-      <SelectedWords site={siteKey} at={currentTimestamp ?? 'live'} />
+      {isHydrated && (
+        // The page is readable without these two, if their code cannot be loaded.
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            {route.matches && <SearchMarks query={route.matches} />}
+            <SelectedWords site={siteKey} at={currentTimestamp ?? 'live'} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {isHydrated && (
         <PrintNote site={hosts.registry[siteKey]} timestamp={currentTimestamp} now={now()} />
       )}

@@ -79,6 +79,8 @@ export interface AuthDependencies {
 /** Saves a user document; resolves to the stored one, which may be another. */
 type SaveUser = () => Promise<UserDocument>;
 
+const answered = { isSlow: false, isLate: false } as const;
+
 /** Thrown when the account was created but a later step of the registration failed. */
 export class IncompleteRegistrationError extends Error {
   override readonly name = 'IncompleteRegistrationError';
@@ -107,8 +109,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       save: SaveUser | null = null,
     ): void {
       unsaved = save;
-      const known = { status: 'signed-in', isSlow: false, isLate: false } as const;
-      set({ ...known, user, userData, userProblem, error: null });
+      set({ ...answered, status: 'signed-in', user, userData, userProblem, error: null });
       if (save) void retryUntilSaved(save);
     }
 
@@ -147,8 +148,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       const isKnown = get().user?.uid === user?.uid;
       if (user === null) {
         unsaved = null;
-        const known = { status: 'signed-out', isSlow: false, isLate: false } as const;
-        set({ ...known, user: null, userData: null, userProblem: null });
+        set({ ...answered, status: 'signed-out', user: null, userData: null, userProblem: null });
         return;
       }
       if (!registering && !isKnown) await loadUser(user);
@@ -198,8 +198,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
 
     return {
       status,
-      isSlow: false,
-      isLate: false,
+      ...answered,
       user: null,
       userData: null,
       userProblem: null,

@@ -1,5 +1,5 @@
 import type { ContentRepository } from '../backend/backend';
-import { codeOf } from '../backend/backend-error';
+import { codeOf, isRefusal } from '../backend/backend-error';
 import type { CachedSites } from '../backend/offline/cached-sites';
 import { firstItemsAfterMs, idleTimeoutMs } from '../constants';
 import {
@@ -198,7 +198,8 @@ export class ContentLoader {
       const ids = new Set<string>();
       for await (const page of repository.readContent(site, branch)) {
         if (this.#isStopped) return;
-        all.push(...unseen(page, ids));
+        // Ids are fields of the documents: of two items with the same id, the first one counts.
+        all.push(...page.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId)));
         if (this.status.kind === 'loading') this.#wait(all.length);
       }
       // Parsing the last page and rendering everything should be separate tasks.
@@ -247,17 +248,4 @@ export class ContentLoader {
     this.status = status;
     this.onChange();
   }
-}
-
-/** Whether a code means that access was denied. */
-export function isRefusal(code: string): boolean {
-  return code === 'unauthenticated' || code === 'permission-denied';
-}
-
-/**
- * Returns the items whose ids are not in `ids`, and adds them. Ids are fields of the documents: if
- * two items have the same id, the first one is used.
- */
-function unseen(items: readonly ContentItem[], ids: Set<string>): readonly ContentItem[] {
-  return items.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId));
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
+import { isRefusal, isUnreachable } from '../backend/backend-error';
 import { CachedSites } from '../backend/offline/cached-sites';
 import { contentMaxAgeMs, defaultSnapshotMaxAgeHours, idleTimeoutMs } from '../constants';
 import {
@@ -19,7 +20,7 @@ import { initialSiteState, isArchiveMode, type SiteState } from '../domain/conte
 import { loadErrorMessage } from '../domain/error-messages';
 import { nextTask, whenIdle } from '../platform/scheduling';
 import type { Need } from '../routing/need';
-import { ContentLoader, isRefusal, type LoadStatus } from './content-loader';
+import { ContentLoader, type LoadStatus } from './content-loader';
 
 export interface ContentStoreState {
   /** What is loaded of the site and branch. */
@@ -168,7 +169,7 @@ export function createContentStore({
       // The reader may have opened another page meanwhile.
       if (!isCurrent && code === null) void replaceLoader(next).loadFromArchive(latestNeed, view);
       else if (code !== null && (isOld || isRefusal(code))) before.fail(code);
-      if (isCached) onArchiveAsked(code === null || !isOffline(code));
+      if (isCached) onArchiveAsked(code === null || !isUnreachable(code));
     }
 
     /** Caches the first screen of a cached site, for the next visit. */
@@ -222,9 +223,4 @@ export function createContentStore({
       },
     };
   });
-}
-
-/** Whether an error code means that the archive could not be reached. */
-function isOffline(code: string): boolean {
-  return code === 'unreachable' || code === 'timeout' || code === 'unavailable';
 }

@@ -101,10 +101,7 @@ export function createStores(options: StoreOptions): CoordinatedStores {
  * date, lists and errors are cleared at once and content loads on the next tick; when only the mode
  * or the time changes, the selection from the loaded content is updated.
  */
-export function coordinate(
-  stores: Stores,
-  now: () => Date,
-): Pick<CoordinatedStores, 'enter' | 'reload'> & { readonly stop: () => void } {
+function coordinate(stores: Stores, now: () => Date): Pick<CoordinatedStores, 'enter' | 'reload'> {
   const { site, archive, content, auth, knownCaptures } = stores;
   /** What the screen of the address needs. */
   let need: Need | null = null;
@@ -126,7 +123,7 @@ export function coordinate(
     });
   };
 
-  const stopSite = site.subscribe((state, before) => {
+  site.subscribe((state, before) => {
     if (state.selectedSite !== before.selectedSite) {
       archive.getState().setCaptureDate(null);
       content.getState().clearContent();
@@ -144,7 +141,7 @@ export function coordinate(
     need = needOfView(state, now());
     planLoad();
   });
-  const stopAuth = auth.subscribe((state, before) => {
+  auth.subscribe((state, before) => {
     const isArchive = site.getState().mode !== 'live';
     const wasReading = before.status === 'signed-in' || (before.status === 'unknown' && isArchive);
     if (wasReading && state.status === 'signed-out') {
@@ -161,7 +158,7 @@ export function coordinate(
     }
     planLoad();
   });
-  const stopContent = content.subscribe((state, before) => {
+  content.subscribe((state, before) => {
     const { query, parts, timeMap } = state.content;
     if (query && (parts === null || timeMap) && state.content !== before.content) {
       const { captures } = capturesOfContent(state.content);
@@ -190,11 +187,6 @@ export function coordinate(
     reload() {
       content.getState().clearContent();
       load();
-    },
-    stop() {
-      stopSite();
-      stopAuth();
-      stopContent();
     },
   };
 }

@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CachedSites } from '../../../src/backend/offline/cached-sites';
 import { noContent } from '../../../src/domain/content/content';
-import { createMemoryStorage } from '../../../src/platform/key-value-storage';
-import { createArchiveStore } from '../../../src/stores/archive-store';
-import { createAuthStore } from '../../../src/stores/auth-store';
-import { createCachedSitesStore } from '../../../src/stores/cached-sites-store';
-import { createContentStore } from '../../../src/stores/content-store';
-import { coordinate } from '../../../src/stores/coordination';
-import { createKnownCapturesStore } from '../../../src/stores/known-captures-store';
-import { createScrubStore } from '../../../src/stores/scrub-store';
-import { createSettingsStore } from '../../../src/stores/settings-store';
-import { createSiteStore } from '../../../src/stores/site-store';
 import { february, january, march } from '../../support/open-content-store';
-import { documents, openAsReader, openInArchive } from '../../support/open-stores';
-import { settle, watchBackend } from '../../support/watched-backend';
+import { openAsReader, openInArchive } from '../../support/open-stores';
+import { settle } from '../../support/watched-backend';
 
 describe('when the selected site changes', () => {
   test('capture date, lists and errors are cleared at once', async () => {
@@ -184,33 +173,4 @@ describe('the captures of a site', () => {
     await settle();
     expect(knownCaptures()).toEqual({});
   });
-});
-
-test('coordination can be stopped: the stores are then independent', async () => {
-  const { backend, calls } = watchBackend({ documents });
-  const { auth, users } = backend;
-  const now = () => new Date(0);
-  const stores = {
-    site: createSiteStore(),
-    archive: createArchiveStore(),
-    content: createContentStore({ repository: backend.content, now }),
-    auth: createAuthStore({ auth, users, now, report: () => {} }),
-    scrub: createScrubStore(),
-    knownCaptures: createKnownCapturesStore(backend.content),
-    cachedSites: createCachedSitesStore(backend.content, new CachedSites(null, () => {}), now),
-    settings: createSettingsStore(createMemoryStorage()),
-    expectedBranch: null,
-  };
-  const { stop } = coordinate(stores, now);
-  stores.site.getState().switchToLiveMode('500');
-  await settle();
-  expect(calls).toEqual(['pages 500/1']);
-  stop();
-  stores.archive.getState().setCaptureDate(january);
-  stores.site.getState().switchToLiveMode('word');
-  stores.auth.getState().assumeSignedOut();
-  await settle();
-  expect(calls).toEqual(['pages 500/1']);
-  expect(stores.archive.getState().captureDate).toBe(january);
-  expect(stores.content.getState().content.query).toEqual({ site: '500', branch: '1' });
 });
