@@ -69,9 +69,11 @@ function GuestsOnly({ children }: { children: ReactNode }) {
 
 /** Asks for the login until the provider answers, in case the expected session has ended. */
 function LoginInPlace() {
+  const isLate = useAuthStore((state) => state.isLate);
   return (
     <AppShell>
       <h1 className="visually-hidden">{messages.productName}</h1>
+      {isLate && <SessionLoading />}
       <LoginRequired target={useFullPath()} />
     </AppShell>
   );

@@ -45,7 +45,9 @@ test('a site that is not cached says so without a network, and offers what is', 
   await prepare(page);
   await cutNetwork(context, app);
   await page.goto('/web/20110520190000/homer');
-  await expect(page.getByText('Cannot reach the archive.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('main').getByText('Cannot reach the archive.')).toBeVisible({
+    timeout: 30_000,
+  });
   const note = page.getByText(/^Kept in this browser for offline reading:/).first();
   await note.getByRole('link', { name: '500' }).click();
   await expect(page).toHaveURL(/\/web\/20110520190000\/500$/);
@@ -203,7 +205,7 @@ test('after a deploy that the browser has not seen, cached sites are read withou
   await expect(page.getByText('People ask where this site lives.')).toBeVisible();
   await restoreNetwork(context, app);
   await page.goto('/mnemosyne');
-  await expect(page.locator('script[type=module][src*="/b-"]')).toHaveCount(1);
+  await expect(page.locator('script[type=module][src*="/b-index"]')).toHaveCount(1);
   await page.goto(story);
   await expect(page.getByText('People ask where this site lives.')).toBeVisible();
 });

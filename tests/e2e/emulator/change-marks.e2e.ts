@@ -33,6 +33,7 @@ test('marks move along with each step, and fade unless the reader prefers reduce
   await page.goto(edited);
   const mark = page.getByText('Edited', { exact: true });
   await expect(mark).toBeVisible();
+  await expect(page.getByText('Capture 21 of 232')).toBeVisible();
   expect(await mark.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
   await page.keyboard.press(']');
   await expect(page.getByText('Capture 22 of 232')).toBeVisible();

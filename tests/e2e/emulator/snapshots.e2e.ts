@@ -136,7 +136,7 @@ test('if content fails to load, an archived list stays readable below the error'
     }),
   );
   await page.goto(path);
-  await expect(page.getByText(/^Error: /)).toBeVisible();
+  await expect(page.locator('main').getByText(/^Error: /)).toBeVisible();
   await expect(page.locator('main article').first()).toBeVisible();
   await expect(isIncomplete(page)).toHaveCount(0);
 });

@@ -120,13 +120,17 @@ async function serveCopy(
   return path;
 }
 
+/** What the data of a page says about the content that it agrees with. */
+const change = /"change":"[^"]*"/;
+
 test('a page whose text was changed since shows the new text', async ({ page }) => {
   const itemId = 's500-velm-lost';
-  const path = await serveCopy(page, itemId, (html) =>
-    html
+  const path = await serveCopy(page, itemId, (html) => {
+    expect(html).toMatch(change);
+    return html
       .replaceAll('from the letter G', 'from an older version')
-      .replace(/"generation":"[^"]*"/, '"generation":"older"'),
-  );
+      .replace(change, '"change":"older"');
+  });
   const { messages, requests } = await watch(page);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toContainText('from an older version');

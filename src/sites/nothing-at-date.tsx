@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import { nearestCaptures } from '../domain/captures/capture-steps';
+import { type ContentItem, latestApprovedKey } from '../domain/content/content-item';
+import { capturesOfContent } from '../domain/content/content-selectors';
+import type { SiteEntry } from '../domain/content/site-registry';
+import { messages } from '../domain/messages';
+import { useDateNote } from '../features/archive-frame/use-date-note';
+import { DetailNotFound, NothingPublished } from '../features/not-found/not-found';
+import { paths } from '../routing/paths';
+import { useContent } from '../stores/content-hooks';
+import { useSiteView, useView } from '../stores/route-hooks';
+import { useServices } from '../stores/store-hooks';
+import { buttonClass } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { VersionDate } from '../ui/version-date';
+
+/** Says why the archive has nothing at the date shown, with a link to the nearest capture. */
+export function NothingAtDate() {
+  const { hosts } = useServices();
+  const { currentTimestamp, selectedSite } = useSiteView();
+  const noteOn = useDateNote();
+  const captures = capturesOfContent(useContent()).captures.map(({ timestamp }) => timestamp);
+  const note = noteOn(currentTimestamp ?? '', hosts.registry[selectedSite].name, captures);
+  return (
+    <Notice>
+      <p>{note?.text ?? messages.nothingAtCapture}</p>
+      <NearestCapture captures={captures} itemId={null} />
+    </Notice>
+  );
+}
+
+interface NotFoundProps {
+  readonly site: SiteEntry;
+  /** The story with its versions of other times, if it is known. */
+  readonly item: ContentItem | undefined;
+}
+
+/** A missing story: no such item, another site's, not yet captured or withdrawn (reading 8). */
+export function StoryNotFound({ site, item }: NotFoundProps) {
+  const view = useView();
+  const noteOn = useDateNote();
+  const name = item?.parentId === null ? 'This story' : 'This comment';
+  const captures = item?.approvedKeys ?? [];
+  const timestamp = view.mode === 'archive-view' ? view.currentTimestamp : null;
+  const note = timestamp !== null && captures.length > 0 && noteOn(timestamp, name, captures);
+  return (
+    <DetailNotFound site={site} timestamp={timestamp}>
+      {item && latestApprovedKey(item) === null && <NothingPublished item={item} />}
+      {note && <p>{note.text}</p>}
+      {timestamp !== null && <NearestCapture captures={captures} itemId={item?.itemId ?? null} />}
+    </DetailNotFound>
+  );
+}
+
+interface NearestProps {
+  /** Timestamps, oldest first. */
+  readonly captures: readonly string[];
+  /** The story to open, or null for the list. */
+  readonly itemId: string | null;
+}
+
+/** A link to the nearest capture, from a date at which there is nothing. */
+function NearestCapture({ captures, itemId }: NearestProps) {
+  const { currentTimestamp, selectedSite } = useSiteView();
+  const [nearest] = nearestCaptures(captures, currentTimestamp ?? '', 1);
+  if (nearest === undefined) return null;
+  return (
+    <p>
+      <Link className={buttonClass('primary')} to={paths.archive(nearest, selectedSite, itemId)}>
+        <span>
+          {nearest === captures[0] ? 'Earliest' : 'Go to the nearest'} capture:{' '}
+          <VersionDate versionKey={nearest} />
+        </span>
+      </Link>
+    </p>
+  );
+}
