@@ -84,7 +84,7 @@ export function productOrigin({ archiveHosts: [host] }: Hosts, origin: string): 
   return host === undefined ? origin : `https://${host}`;
 }
 
-/** That of a site: its live domain, unless it is one of this machine; else that of the product. */
+/** The origin of a site's live domain; the product's own origin if that domain is on this machine. */
 export function canonicalOrigin(hosts: Hosts, site: SiteKey, origin: string): string {
   const { liveDomain } = hosts.registry[site];
   const isLocal = liveDomain.endsWith('.localhost');

@@ -33,7 +33,10 @@ export function useServices(): AppServices {
 
 const neverChanges = () => () => {};
 
-/** False while a page is rendered by the content tool and while it is hydrated. */
+/**
+ * Whether the component may show what only this browser knows: false in the HTML of a published page and
+ * in the render that hydrates it, because both must be the same.
+ */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

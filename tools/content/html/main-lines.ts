@@ -17,7 +17,7 @@ export interface PageMarks {
   /** The numbers of the lines of its most important headings, and of readers' comments. */
   readonly headings: ReadonlySet<number>;
   readonly comments: ReadonlySet<number>;
-  /** Those of its menus and footers, as far as their elements are named so. */
+  /** The numbers of the lines of elements whose names say menu or footer. */
   readonly menus: ReadonlySet<number>;
   readonly footers: ReadonlySet<number>;
 }

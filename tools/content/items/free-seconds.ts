@@ -20,7 +20,7 @@ export class FreeSeconds<T extends { readonly own: Timestamp }> {
   #waiting: { readonly capture: T; readonly second: number }[] = [];
   /** The second of the last capture or stored version. */
   #last = -Infinity;
-  /** That of the one before the captures that wait. */
+  /** The second of the last capture that can no longer move. */
   #start = -Infinity;
 
   /** `onCrowded` is called for a capture that has no free second within a minute. */

@@ -30,7 +30,7 @@ export interface VersionList {
   readonly target: string;
   /** Differs from the one of `ReviewState` when the list is out of date. */
   readonly revision: number;
-  /** By site, and then by key. Without those that are being decided about. */
+  /** The waiting versions without a decision in progress, by site and then by key. */
   readonly versions: readonly ListedVersion[];
 }
 

@@ -36,7 +36,7 @@ export class ReviewQueue {
     return this.#loading;
   }
 
-  /** By site and then by key, without those that are being decided about. */
+  /** Returns the waiting versions except `decided`, by site and then by key. */
   without(decided: readonly VersionName[]): ListedVersion[] {
     const names = new Set(decided.map(nameOf));
     return [...this.#versions.values()]

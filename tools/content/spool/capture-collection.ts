@@ -58,11 +58,11 @@ export class CaptureCollection {
   };
   readonly #spool = new TextSpool();
   readonly #pages = new SpooledPages(this.#spool);
-  /** Those whose captures are not found, or not yet. */
+  /** Revisits whose captures have not been found yet, or do not exist. */
   readonly #revisits = new RevisitList(this.#spool);
   /** Number of captures and revisits. */
   #size = 0;
-  /** Number of those that were not kept, because there are too many. */
+  /** Number of captures and revisits beyond the limit, which are not kept. */
   #left = 0;
   readonly #problems = new ProblemList();
   readonly #leftOut = new ProblemList();

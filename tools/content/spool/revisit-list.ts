@@ -15,7 +15,7 @@ export class RevisitList {
     for (const place of this.#places) yield this.#read(place);
   }
 
-  /** Keeps those that `isKept` selects; it gets their positions in the list too. */
+  /** Keeps the revisits for which `isKept` returns true. `at` is the position in the list. */
   filter(isKept: (revisit: Revisit, at: number) => boolean): void {
     this.#places = this.#places.filter((place, at) => isKept(this.#read(place), at));
   }

@@ -66,7 +66,7 @@ export class ContentWriter {
   #unreachable: string | null = null;
   /** The batch being written, while the next one is prepared. */
   #writing: Promise<void> = Promise.resolve();
-  /** The documents in that batch, and those that wait for the next one. */
+  /** The documents in the batch being written, and in the next one. */
   #inBatch = new Set<string>();
   #waiting = new Set<string>();
 

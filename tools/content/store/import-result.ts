@@ -47,9 +47,9 @@ export function emptyResult(): ImportResult {
 /** The new versions of an item, until they are counted. */
 interface PlannedItem {
   versions: number;
-  /** Those of them that wait for approval. */
+  /** How many of the new versions wait for approval. */
   waiting: number;
-  /** The timestamps of those that were not written; null stands for all. */
+  /** The timestamps of the versions that were not written; null stands for all versions. */
   readonly lost: Set<string | null>;
   /** Whether the database refused a write, which is reported. */
   isRefused: boolean;

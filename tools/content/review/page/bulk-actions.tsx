@@ -11,7 +11,7 @@ interface Props {
   /** The versions that make the same change as the one that is shown, with it. */
   readonly similar: readonly ListedVersion[];
   readonly listed: readonly ListedVersion[];
-  /** The names of those that were opened. */
+  /** The names of the versions that the moderator has opened. */
   readonly opened: ReadonlySet<string>;
   readonly hasReason: boolean;
   readonly onDecide: (action: Action, versions: readonly ListedVersion[]) => void;

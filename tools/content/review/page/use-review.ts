@@ -27,7 +27,7 @@ export interface NewDecision {
 export interface Review {
   /** The description of the database; null until it has been read. */
   readonly target: string | null;
-  /** The versions that wait, without those that are being decided about. */
+  /** The versions that wait for a decision, except those with a decision in progress. */
   readonly waiting: readonly ListedVersion[];
   /** The decisions of the session, of other pages too, the oldest first. */
   readonly decisions: readonly DecisionState[];
