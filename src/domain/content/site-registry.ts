@@ -1,7 +1,20 @@
-/** Specification, section 3. */
-export const siteKeys = ['500', 'homer', 'freedom', 'harmegiddo', 'word', 'maid'] as const;
+/** Key, name and description of each site (specification, section 3), in the order of the landing. */
+const sites = [
+  ['500', '500', 'News of the network, its readers and their quarrels, one story at a time.'],
+  [
+    'homer',
+    'Homer in Limbo',
+    'A poet waits between two worlds and keeps a journal of the waiting.',
+  ],
+  ['freedom', 'Freedom on the March', 'Dispatches from streets, squares and border towns.'],
+  ['harmegiddo', 'Har Megiddo', 'Notes from a hill where many roads, and many endings, meet.'],
+  ['word', 'Word of a Mad Man', 'One man, one typewriter, and a great deal to say about it.'],
+  ['maid', 'The Maid of God', 'A life of Joan, told by those who met her on the way.'],
+] as const;
 
-export type SiteKey = (typeof siteKeys)[number];
+export type SiteKey = (typeof sites)[number][0];
+
+export const siteKeys: readonly SiteKey[] = sites.map(([key]) => key);
 
 export interface SiteEntry {
   readonly key: SiteKey;
@@ -20,37 +33,24 @@ export interface SiteEntry {
 
 export type SiteRegistry = Readonly<Record<SiteKey, SiteEntry>>;
 
-const texts: Readonly<Record<SiteKey, readonly [name: string, description: string]>> = {
-  '500': ['500', 'News of the network, its readers and their quarrels, one story at a time.'],
-  homer: ['Homer in Limbo', 'A poet waits between two worlds and keeps a journal of the waiting.'],
-  freedom: ['Freedom on the March', 'Dispatches from streets, squares and border towns.'],
-  harmegiddo: ['Har Megiddo', 'Notes from a hill where many roads, and many endings, meet.'],
-  word: ['Word of a Mad Man', 'One man, one typewriter, and a great deal to say about it.'],
-  maid: ['The Maid of God', 'A life of Joan, told by those who met her on the way.'],
-};
-
 /** `liveDomains` replaces the default live domain of a site, `{key}.localhost`. */
 export function createSiteRegistry(
   liveDomains: Readonly<Partial<Record<SiteKey, string>>> = {},
 ): SiteRegistry {
-  const entry = (key: SiteKey): SiteEntry => ({
+  const entries = sites.map(([key, name, description]): [SiteKey, SiteEntry] => [
     key,
-    path: `/${key}`,
-    name: texts[key][0],
-    description: texts[key][1],
-    startDate: '19970101000000',
-    liveDomain: (liveDomains[key] ?? `${key}.localhost`).toLowerCase(),
-    isActive: true,
-    listShows: key === '500' ? 'excerpt' : key === 'homer' ? 'body' : 'title',
-  });
-  return {
-    '500': entry('500'),
-    homer: entry('homer'),
-    freedom: entry('freedom'),
-    harmegiddo: entry('harmegiddo'),
-    word: entry('word'),
-    maid: entry('maid'),
-  };
+    {
+      key,
+      path: `/${key}`,
+      name,
+      description,
+      startDate: '19970101000000',
+      liveDomain: (liveDomains[key] ?? `${key}.localhost`).toLowerCase(),
+      isActive: true,
+      listShows: key === '500' ? 'excerpt' : key === 'homer' ? 'body' : 'title',
+    },
+  ]);
+  return Object.fromEntries(entries) as Record<SiteKey, SiteEntry>;
 }
 
 export function isSiteKey(text: unknown): text is SiteKey {

@@ -32,8 +32,8 @@ export function LandingScreen() {
           <h1>A reading room for digital memory</h1>
           <p>
             The web forgets: pages are edited, moved and switched off, and what they said goes with
-            them. An archive keeps what was there, with the day it was seen. Here are six small
-            sites as they stand now, and as they stood at every capture.
+            them. An archive keeps what was there, with the day it was seen. Here are small sites as
+            they stand now, and as they stood at every capture.
           </p>
         </div>
         {status === 'unknown' && <SessionLoading />}
