@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createSiteRegistry, siteKeys } from '../../src/domain/content/site-registry';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { findSiteCard, renderApp } from '../support/render-app';
+
+const registry = createSiteRegistry();
+
+describe.each(siteKeys)('site %s', (key) => {
+  const { name } = registry[key];
+
+  test('has a card on the landing page, with its mark', async () => {
+    await renderApp('/mnemosyne', { signedIn: true });
+    const card = (await findSiteCard(name)).closest('article');
+    expect(card?.dataset.site).toBe(key);
+    const mark = card?.querySelector('use')?.getAttribute('href');
+    expect(mark?.endsWith(`#site-${key}`)).toBe(true);
+    const marks = readFileSync('src/features/landing/site-marks.svg', 'utf8');
+    expect(marks).toContain(`<symbol id="site-${key}"`);
+  });
+
+  test.each([`/${key}`, `/live/${key}`])('shows its live mirror at %s', async (path) => {
+    const documents = [
+      buildDocument('a', { '20100101000000': version('A tale') }, { itemSite: key }),
+    ];
+    await renderApp(path, { documents });
+    expect(await screen.findByRole('heading', { name: 'A tale' })).toBeDefined();
+    expect(document.querySelector('div[data-site]')?.getAttribute('data-site')).toBe(key);
+  });
+
+  test('is one of those that the security rules know', () => {
+    const rules = readFileSync('firestore.rules', 'utf8');
+    const [, known] = /isRegisteredSite\(site\) {\s*return site in \[(.*?)\];/.exec(rules) ?? [];
+    expect(known?.split(', ')).toContain(`'${key}'`);
+  });
+});
