@@ -20,8 +20,8 @@ import styles from './change-marks.module.css';
 interface MarkedChanges {
   readonly timestamp: string | null;
   readonly items: ReadonlyMap<string, ItemChange>;
-  /** How many comments it added to each story. */
-  readonly newComments: ReadonlyMap<string, number>;
+  /** The comments that it added, by story. */
+  readonly newComments: ReturnType<typeof newCommentsByStory>;
 }
 
 const none: MarkedChanges = { timestamp: null, items: new Map(), newComments: new Map() };
@@ -38,9 +38,7 @@ export function ChangeMarks({ children }: { children: ReactNode }) {
     return {
       timestamp,
       items: new Map(changes.map((change) => [change.item.itemId, change])),
-      newComments: new Map(
-        [...newCommentsByStory(changes)].map(([storyId, { count }]) => [storyId, count]),
-      ),
+      newComments: newCommentsByStory(changes),
     };
   }, [changes, isOn]);
   return <ChangesContext value={marked}>{children}</ChangesContext>;
@@ -60,7 +58,7 @@ const words = {
 export function ChangeMark({ item }: { item: ContentItem }) {
   const { timestamp, items, newComments } = useContext(ChangesContext);
   const change = items.get(item.itemId);
-  const comments = newComments.get(item.itemId) ?? 0;
+  const comments = newComments.get(item.itemId)?.count ?? 0;
   if (!change && comments === 0) return null;
   const text = [change && words[change.kind], comments > 0 && `+${counted(comments, 'comment')}`]
     .filter(Boolean)

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content/content-item';
 import { itemsOf, storyOf } from '../domain/content/content-selectors';
-import type { SiteMode } from '../domain/content/site-mode';
 import { type Parent, parentsOf } from '../domain/discussion/parents';
 import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
@@ -9,7 +8,7 @@ import { useContent, useLoadState } from '../stores/content-hooks';
 import { useSiteView } from '../stores/route-hooks';
 import { Title } from '../ui/shown-title';
 import styles from './comment-context.module.css';
-import { hiddenCommentText } from './comments';
+import { hiddenText } from './comments';
 
 /** Comments listed above a comment; the rest of a longer chain is only counted. */
 const mostParents = 5;
@@ -30,11 +29,11 @@ export function CommentContext({ item }: { readonly item: ContentItem }) {
       <p>
         Comment on{' '}
         {story ? (
-          <ParentLink parent={story} hidden={hiddenStoryText(view.mode)} />
+          <ParentLink parent={story} />
         ) : isLoading && !storyOf(content, view, item.itemId).hasDiscussion ? (
           'a story that is loading'
         ) : (
-          hiddenStoryText(view.mode)
+          hiddenText('a story', view.mode)
         )}
       </p>
       {near.length > 0 && (
@@ -42,7 +41,7 @@ export function CommentContext({ item }: { readonly item: ContentItem }) {
           {omitted > 0 && <li>{counted(omitted, 'comment')} above</li>}
           {near.map((parent) => (
             <li key={parent.item.itemId}>
-              <ParentLink parent={parent} hidden={hiddenCommentText(view.mode)} />
+              <ParentLink parent={parent} />
             </li>
           ))}
         </ol>
@@ -51,24 +50,12 @@ export function CommentContext({ item }: { readonly item: ContentItem }) {
   );
 }
 
-function ParentLink(props: {
-  readonly parent: Parent;
-  /** Shown if the parent is not visible. */
-  readonly hidden: string;
-}) {
-  const { parent, hidden } = props;
+function ParentLink({ parent: { item, isVisible } }: { readonly parent: Parent }) {
   const view = useSiteView();
-  if (!parent.isVisible) return hidden;
-  const { item } = parent;
+  if (!isVisible) return hiddenText(item.parentId === null ? 'a story' : 'A comment', view.mode);
   return (
     <Link to={pathIn(view, view.selectedSite, item.itemId)}>
       <Title item={item} />
     </Link>
   );
-}
-
-function hiddenStoryText(mode: SiteMode): string {
-  return mode === 'live'
-    ? 'a story that is not shown'
-    : 'a story that is not in the archive at this time';
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content/content-item';
 import { itemsOf, storyIdOf, storyOf } from '../domain/content/content-selectors';
 import type { SiteMode } from '../domain/content/site-mode';
-import type { SiteKey } from '../domain/content/site-registry';
 import {
   type CommentNode,
   commentTree,
@@ -14,28 +13,20 @@ import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
 import { useContent } from '../stores/content-hooks';
 import { useSiteView, useView } from '../stores/route-hooks';
-import { useSettingsStore } from '../stores/store-hooks';
+import { useServices, useSettingsStore } from '../stores/store-hooks';
 import { Button } from '../ui/button';
 import { Title } from '../ui/shown-title';
 import { Body, Byline } from './byline';
 import { ChangeMark } from './change-marks';
 import styles from './comments.module.css';
 
-/** The discussion below an item, as of the time shown. */
-export interface Discussion {
-  readonly nodes: readonly CommentNode[];
-  /** "14 comments so far (61 today)", "61 comments" without later ones, or "Comments" while loading. */
-  readonly title: string;
-  /** How many comments are shown. */
-  readonly shown: number;
-  readonly folds: Folds;
-  /** The item above, if it is visible. */
-  readonly parent: ContentItem | null;
-  /** Whether all comments are known. */
-  readonly isKnown: boolean;
-}
-
-export function useDiscussion({ itemId, parentId }: ContentItem): Discussion {
+/**
+ * The discussion below an item, as of the time shown. `title` is "14 comments so far (61 today)", "61
+ * comments" without later ones, or "Comments" until all are known (`isKnown`). `shown` counts the
+ * visible comments. A comment on its own page shares the collapsed comments of its `story`. `parent`
+ * is the item above, if it is visible.
+ */
+export function useDiscussion({ itemId, parentId }: ContentItem) {
   const view = useSiteView();
   const content = useContent();
   const loaded = content.items;
@@ -48,37 +39,18 @@ export function useDiscussion({ itemId, parentId }: ContentItem): Discussion {
     const approved = loaded.filter((item) => item.approvedKeys.length > 0);
     return countOf(commentTree(approved, loaded, itemId));
   }, [view.mode, shown, loaded, itemId]);
-  // A comment on its own page shares its folded state with the story's page.
-  const folds = useFoldedComments(view.selectedSite, storyIdOf(content, itemId));
+  const story = `${view.selectedSite}/${storyIdOf(content, itemId)}`;
   const noun = parentId === null ? 'comment' : 'reply';
   const unknown = parentId === null ? 'Comments' : 'Replies';
   const title = isKnown ? describeCommentCount(shown, total, noun) : unknown;
   const parent = parentId === null ? null : storyOf(content, view, parentId).item;
-  return { nodes, title, shown, folds, parent, isKnown };
-}
-
-/** Which comments of a story the reader has folded away, remembered in this browser. */
-interface Folds {
-  readonly isFolded: (itemId: string) => boolean;
-  readonly toggle: (itemId: string) => void;
-}
-
-function useFoldedComments(site: SiteKey, storyId: string): Folds {
-  const folded = useSettingsStore((state) => state.foldedComments);
-  const toggleFolded = useSettingsStore((state) => state.toggleFolded);
-  const story = `${site}/${storyId}`;
-  return useMemo(
-    () => ({
-      isFolded: (itemId) => folded.get(story)?.has(itemId) ?? false,
-      toggle: (itemId) => toggleFolded(story, itemId),
-    }),
-    [folded, toggleFolded, story],
-  );
+  return { nodes, title, shown, story, parent, isKnown };
 }
 
 interface Props {
   readonly nodes: readonly CommentNode[];
-  readonly folds: Folds;
+  /** Names the story in the settings, which keep the comments that the reader has collapsed. */
+  readonly story: string;
 }
 
 /** Comments as nested lists, each with a bar, a byline and its permalink. */
@@ -101,27 +73,25 @@ interface NodeProps extends Omit<Props, 'nodes'> {
 }
 
 /** Replaces a comment that is not visible but has replies. */
-function Placeholder({ node: { item, replies }, ...rest }: NodeProps) {
+function Placeholder({ node: { item, replies }, story }: NodeProps) {
   return (
     <li className={styles.comment} id={`comment-${item.itemId}`}>
-      <p className={styles.placeholder}>{hiddenCommentText(useView().mode)}.</p>
-      {replies.length > 0 && <CommentList nodes={replies} {...rest} />}
+      <p className={styles.placeholder}>{hiddenText('A comment', useView().mode)}.</p>
+      {replies.length > 0 && <CommentList nodes={replies} story={story} />}
     </li>
   );
 }
 
-/** Stands for the title of a comment that is not visible. */
-export function hiddenCommentText(mode: SiteMode): string {
-  return mode === 'live'
-    ? 'A comment that is not shown'
-    : 'A comment that is not in the archive at this time';
+/** Stands for the title of a story or comment that is not visible. */
+export function hiddenText(what: 'A comment' | 'a story', mode: SiteMode): string {
+  return `${what} that is not ${mode === 'live' ? 'shown' : 'in the archive at this time'}`;
 }
 
-function Comment({ node, ...rest }: NodeProps) {
+function Comment({ node, story }: NodeProps) {
   const { item, replies, isParentVisible } = node;
-  const { folds } = rest;
+  const { stores } = useServices();
   const view = useSiteView();
-  const isOpen = !folds.isFolded(item.itemId);
+  const isOpen = !useSettingsStore((state) => state.foldedComments.get(story)?.has(item.itemId));
   const hidden = isOpen ? 0 : countOf(replies);
   const path = (id: string) => pathIn(view, view.selectedSite, id);
   return (
@@ -137,7 +107,7 @@ function Comment({ node, ...rest }: NodeProps) {
           variant="link"
           className={styles.toggle}
           aria-expanded={isOpen}
-          onClick={() => folds.toggle(item.itemId)}
+          onClick={() => stores.settings.getState().toggleFolded(story, item.itemId)}
         >
           {isOpen ? 'Collapse' : 'Expand'}
           {hidden > 0 && ` (${counted(hidden, 'reply', 'replies')})`}
@@ -159,7 +129,7 @@ function Comment({ node, ...rest }: NodeProps) {
       {isOpen && (
         <>
           <Body item={item} className={styles.body} />
-          {replies.length > 0 && <CommentList nodes={replies} {...rest} />}
+          {replies.length > 0 && <CommentList nodes={replies} story={story} />}
         </>
       )}
     </li>

@@ -1,12 +1,10 @@
 import type { ContentItem } from '../domain/content/content-item';
 import type { SiteEntry } from '../domain/content/site-registry';
-import { shownTitle } from '../ui/plain-text';
 import { Body, Byline, Headline } from './byline';
 import { ChangeMark } from './change-marks';
 import { CommentContext } from './comment-context';
 import { CommentList, useDiscussion } from './comments';
 import { PublicationLine } from './publication-line';
-import { useViewTitle } from './site-view';
 import styles from './story-article.module.css';
 import { StoryPage } from './story-page';
 
@@ -17,8 +15,7 @@ export function StoryArticlePage(props: { readonly site: SiteEntry; readonly ite
 
 /** A story, or a comment on its own page, with its context and its replies. */
 function StoryArticle({ item }: { readonly item: ContentItem }) {
-  useViewTitle(shownTitle(item));
-  const { nodes, title, shown, folds } = useDiscussion(item);
+  const { nodes, title, shown, story } = useDiscussion(item);
   return (
     <article className={styles.article}>
       <CommentContext item={item} />
@@ -36,7 +33,7 @@ function StoryArticle({ item }: { readonly item: ContentItem }) {
       {shown > 0 && (
         <section aria-label="Replies" className={styles.replies}>
           <h2>{title}</h2>
-          <CommentList nodes={nodes} folds={folds} />
+          <CommentList nodes={nodes} story={story} />
         </section>
       )}
     </article>

@@ -5,12 +5,13 @@ import { storiesPerPage } from '../domain/content/story-list';
 import { messages } from '../domain/messages';
 import { pathOfPage } from '../routing/paths';
 import { useContent, useLoadState } from '../stores/content-hooks';
-import { useRouteOf, useView } from '../stores/route-hooks';
+import { useRouteOf, useSiteView } from '../stores/route-hooks';
 import { useServices } from '../stores/store-hooks';
 import { Loading } from '../ui/loading';
 import { PageLinks } from '../ui/page-links';
 import { ContentGate } from './content-gate';
 import { SiteHead } from './site-head';
+import { useViewTitle } from './site-view';
 import styles from './story-list.module.css';
 
 interface Props {
@@ -21,9 +22,11 @@ interface Props {
 
 /** The stories of a site, newest first, in pages: `/500/page/2`, in the archive `?page=2`. */
 export function StoryList({ renderStories, hasLogin = false }: Props) {
-  const { page: published = null } = useServices();
+  const { page: published = null, hosts } = useServices();
+  const view = useSiteView();
   const route = useRouteOf('live', 'site', 'archive');
-  const list = storiesOf(useContent(), useView(), route?.page ?? null);
+  const list = storiesOf(useContent(), view, route?.page ?? null);
+  useViewTitle(hosts.registry[view.selectedSite].name);
   const load = useLoadState();
   const present = list?.shown ?? [];
   const atFirst = published ? storiesPerPage : storiesAtFirst;

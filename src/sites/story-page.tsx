@@ -4,8 +4,10 @@ import { storyOf } from '../domain/content/content-selectors';
 import type { SiteEntry } from '../domain/content/site-registry';
 import { useContent } from '../stores/content-hooks';
 import { useView } from '../stores/route-hooks';
+import { shownTitle } from '../ui/plain-text';
 import { ContentGate } from './content-gate';
 import { SiteHead } from './site-head';
+import { useViewTitle } from './site-view';
 
 const StoryNotFound = lazy(async () => ({
   default: (await import('./nothing-at-date')).StoryNotFound,
@@ -22,6 +24,7 @@ interface Props {
 /** Shows one story, or a message if it is loading or missing. */
 export function StoryPage({ site, itemId, renderStory, hasLogin = false }: Props) {
   const { item, ofAllTimes, isKnown, hasDiscussion } = storyOf(useContent(), useView(), itemId);
+  useViewTitle(item && shownTitle(item));
   return (
     <ContentGate
       isEmpty={!item && !isKnown}

@@ -4,7 +4,7 @@ import { useSiteView } from '../../stores/route-hooks';
 import { Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { ChangeMark } from '../change-marks';
-import { type SiteViewProps, useViewTitle } from '../site-view';
+import type { SiteViewProps } from '../site-view';
 import { StoryArticlePage } from '../story-article';
 import { StoryList } from '../story-list';
 import styles from './generic-site.module.css';
@@ -28,7 +28,6 @@ export function GenericSite(props: SiteViewProps) {
 
 function List({ site }: Pick<SiteViewProps, 'site'>) {
   const view = useSiteView();
-  useViewTitle(site.name);
   return (
     <>
       <h1 className="visually-hidden">{site.name}</h1>

@@ -8,7 +8,7 @@ import { Title } from '../../ui/shown-title';
 import { VersionDate } from '../../ui/version-date';
 import { Body } from '../byline';
 import { ChangeMark } from '../change-marks';
-import { type SiteViewProps, useViewTitle } from '../site-view';
+import type { SiteViewProps } from '../site-view';
 import { StoryArticlePage } from '../story-article';
 import { StoryList } from '../story-list';
 import styles from './homer-site.module.css';
@@ -37,7 +37,6 @@ export function HomerSite(props: SiteViewProps) {
 
 function Pieces() {
   const view = useSiteView();
-  useViewTitle(messages.homerTitle);
   return (
     <>
       <h1 className={styles.title}>{messages.homerTitle}</h1>

@@ -15,7 +15,7 @@ import { CommentContext } from '../comment-context';
 import { CommentList, useDiscussion } from '../comments';
 import { renderIdLink } from '../id-link';
 import { PublicationLine } from '../publication-line';
-import { type SiteViewProps, useViewTitle } from '../site-view';
+import type { SiteViewProps } from '../site-view';
 import { StoryList } from '../story-list';
 import { StoryPage } from '../story-page';
 import { Layout500 } from './layout-500';
@@ -42,7 +42,6 @@ export function Site500(props: SiteViewProps) {
 
 function FrontPage({ site }: Pick<SiteViewProps, 'site'>) {
   const view = useSiteView();
-  useViewTitle(site.name);
   return (
     <>
       <h1 className="visually-hidden">{site.name}: stories</h1>
@@ -99,10 +98,9 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
 
 /** A story with its comments, or a comment with its context and its replies. */
 function Story({ item }: { readonly item: ContentItem }) {
-  useViewTitle(shownTitle(item));
   const view = useSiteView();
   const load = useLoadState();
-  const { nodes, title, shown, folds, parent, isKnown } = useDiscussion(item);
+  const { nodes, title, shown, story, parent, isKnown } = useDiscussion(item);
   return (
     <>
       <CommentContext item={item} />
@@ -128,7 +126,7 @@ function Story({ item }: { readonly item: ContentItem }) {
           {title}
         </h2>
         {shown > 0 ? (
-          <CommentList nodes={nodes} folds={folds} />
+          <CommentList nodes={nodes} story={story} />
         ) : (
           <p className={styles.byline}>
             {!isKnown && load.kind === 'loading' && messages.loadingContent}
