@@ -11,13 +11,10 @@ export function refreshOnReturn(content: ContentStore): () => void {
   const onReturn = () => {
     if (document.visibilityState === 'visible') void refresh(refreshAfterMs);
   };
-  const onOnline = () => void refresh(0);
-  document.addEventListener('visibilitychange', onReturn);
-  window.addEventListener('focus', onReturn);
-  window.addEventListener('online', onOnline);
-  return () => {
-    document.removeEventListener('visibilitychange', onReturn);
-    window.removeEventListener('focus', onReturn);
-    window.removeEventListener('online', onOnline);
-  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener('visibilitychange', onReturn, { signal });
+  window.addEventListener('focus', onReturn, { signal });
+  window.addEventListener('online', () => void refresh(0), { signal });
+  return () => stop.abort();
 }

@@ -51,15 +51,13 @@ export async function renderPage(origin: string, data: string): Promise<Rendered
   if (context instanceof Response) throw new Error(`${page.path} is a redirect.`);
   const [error] = Object.values(context.errors ?? {});
   if (error !== undefined) throw error;
-  let title: string = messages.productName;
-  let jsonLd: object | null = null;
+  const found: Pick<RenderedPage, 'title' | 'jsonLd'> = {
+    title: messages.productName,
+    jsonLd: null,
+  };
   const collector = {
-    title: (text: string) => {
-      title = text;
-    },
-    jsonLd: (value: object) => {
-      jsonLd = value;
-    },
+    title: (title: string) => void Object.assign(found, { title }),
+    jsonLd: (jsonLd: object) => void Object.assign(found, { jsonLd }),
   };
   const rendered = renderToString(
     <StrictMode>
@@ -75,7 +73,7 @@ export async function renderPage(origin: string, data: string): Promise<Rendered
     </StrictMode>,
   );
   const [head = ''] = headElements.exec(rendered) ?? [];
-  return { html: rendered.slice(head.length), head, title, jsonLd };
+  return { html: rendered.slice(head.length), head, ...found };
 }
 
 /** Strips markup with a DOM, where there is none. */

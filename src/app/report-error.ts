@@ -58,16 +58,15 @@ export function createErrorReporter({
       send({ name: 'Problem', message: problem });
     },
     watch(window) {
+      const stop = new AbortController();
+      const { signal } = stop;
       // Events of failed images and of other origins' scripts have no error.
       const onError = ({ error }: ErrorEvent) => void (error && isNew(error) && send(error));
       const onRejection = ({ reason }: PromiseRejectionEvent) =>
         void (isNew(reason) && send(reason));
-      window.addEventListener('error', onError);
-      window.addEventListener('unhandledrejection', onRejection);
-      return () => {
-        window.removeEventListener('error', onError);
-        window.removeEventListener('unhandledrejection', onRejection);
-      };
+      window.addEventListener('error', onError, { signal });
+      window.addEventListener('unhandledrejection', onRejection, { signal });
+      return () => stop.abort();
     },
   };
 }

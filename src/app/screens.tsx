@@ -31,23 +31,20 @@ export class ScreenLoadError extends Error {
  * Creates a screen that loads when it is first visited. Rejects with a ScreenLoadError. Such screens
  * strip markup in the background, too, where they cannot wait for the sanitizer.
  */
-function lazyScreen<Module>(
-  load: () => Promise<Module>,
-  select: (module: Module) => ComponentType,
-): Screen {
+function lazyScreen(load: () => Promise<ComponentType>): Screen {
   return {
     lazy: async () => {
-      const [module] = await Promise.all([load(), loadPurifier()]).catch((cause: unknown) => {
+      const [Component] = await Promise.all([load(), loadPurifier()]).catch((cause: unknown) => {
         throw new ScreenLoadError(String(cause), { cause });
       });
-      return { Component: select(module) };
+      return { Component };
     },
   };
 }
 
 const loadArchiveFrame = () => import('../features/archive-frame/archive-frame');
 
-export const archiveFrame = lazyScreen(loadArchiveFrame, (module) => module.ArchiveFrame);
+export const archiveFrame = lazyScreen(async () => (await loadArchiveFrame()).ArchiveFrame);
 
 /** The screen of each route. Those of published pages are in the entry chunk, with their styles. */
 export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
@@ -60,38 +57,25 @@ export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
   // These addresses redirect (router.ts) or have a screen in the archive frame.
   home: { Component: NotFoundScreen },
   'archive-unknown': { Component: NotFoundScreen },
-  'archive-index': lazyScreen(loadArchiveFrame, (module) => module.ArchiveIndex),
+  'archive-index': lazyScreen(async () => (await loadArchiveFrame()).ArchiveIndex),
   landing: { Component: LandingScreen },
   'archive-select': lazyScreen(
-    () => import('../features/capture-picker/archive-select-screen'),
-    (module) => module.ArchiveSelectScreen,
+    async () =>
+      (await import('../features/capture-picker/archive-select-screen')).ArchiveSelectScreen,
   ),
   history: lazyScreen(
-    () => import('../features/history/story-history'),
-    (module) => module.StoryHistoryScreen,
+    async () => (await import('../features/history/story-history')).StoryHistoryScreen,
   ),
   compare: lazyScreen(
-    () => import('../features/compare/compare-screen'),
-    (module) => module.CompareScreen,
+    async () => (await import('../features/compare/compare-screen')).CompareScreen,
   ),
-  search: lazyScreen(
-    () => import('../features/search/search-screen'),
-    (module) => module.SearchScreen,
-  ),
-  pwid: lazyScreen(
-    () => import('../features/cite/pwid-screen'),
-    (module) => module.PwidScreen,
-  ),
+  search: lazyScreen(async () => (await import('../features/search/search-screen')).SearchScreen),
+  pwid: lazyScreen(async () => (await import('../features/cite/pwid-screen')).PwidScreen),
   register: lazyScreen(
-    () => import('../features/auth/register-screen'),
-    (module) => module.RegisterScreen,
+    async () => (await import('../features/auth/register-screen')).RegisterScreen,
   ),
   'reset-password': lazyScreen(
-    () => import('../features/auth/reset-password-screen'),
-    (module) => module.ResetPasswordScreen,
+    async () => (await import('../features/auth/reset-password-screen')).ResetPasswordScreen,
   ),
-  account: lazyScreen(
-    () => import('../features/auth/account-screen'),
-    (module) => module.AccountScreen,
-  ),
+  account: lazyScreen(async () => (await import('../features/auth/account-screen')).AccountScreen),
 };

@@ -64,12 +64,13 @@ export function startSession({ stores, hosts, now }: AppServices): OnEnter {
   };
 }
 
-const inputs = ['pointerdown', 'keydown', 'focusin'] as const;
-
 function onFirstInput(callback: () => void): void {
-  const listen = () => {
-    for (const input of inputs) window.removeEventListener(input, listen);
+  const first = new AbortController();
+  const onInput = () => {
+    first.abort();
     callback();
   };
-  for (const input of inputs) window.addEventListener(input, listen);
+  for (const input of ['pointerdown', 'keydown', 'focusin']) {
+    window.addEventListener(input, onInput, { signal: first.signal });
+  }
 }

@@ -1,6 +1,6 @@
 import type { Provenance } from '../domain/content/provenance';
 import { parseUrl } from '../domain/url';
-import { isCount, isRecord, textField } from './record';
+import { isCount, isRecord, optionalTexts, textField } from './record';
 
 /** Parses a stored document of `provenance`; null without a date, a file and a tool. */
 export function parseProvenance(stored: unknown): Provenance | null {
@@ -10,7 +10,6 @@ export function parseProvenance(stored: unknown): Provenance | null {
   const tool = textField(stored, 'tool');
   if (date === null || file === null || tool === null) return null;
   const address = textField(stored, 'address');
-  const doubt = textField(stored, 'doubt');
   return {
     address: /^https?:$/.test(parseUrl(address ?? '')?.protocol ?? '') ? address : null,
     date,
@@ -20,6 +19,6 @@ export function parseProvenance(stored: unknown): Provenance | null {
     status: isCount(stored.status) ? stored.status : null,
     type: textField(stored, 'type'),
     tool,
-    ...(doubt === null ? {} : { doubt }),
+    ...optionalTexts(stored, ['doubt']),
   };
 }

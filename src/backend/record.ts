@@ -11,6 +11,16 @@ export function textField(record: UnknownRecord, field: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+/** The text fields `names` that are not empty. */
+export function optionalTexts<Name extends string>(record: UnknownRecord, names: readonly Name[]) {
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = textField(record, name);
+    if (text !== null) texts[name] = text;
+  }
+  return texts;
+}
+
 /** The value of a JSON text, or null if it is malformed. */
 export function parseJson(text: unknown): unknown {
   try {

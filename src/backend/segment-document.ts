@@ -1,5 +1,5 @@
 import type { Segment } from '../domain/content/segment';
-import { isRecord, textField, type UnknownRecord } from './record';
+import { isRecord, optionalTexts, textField, type UnknownRecord } from './record';
 
 /** Parses a stored segment list; anything malformed is shown as far as possible (reading 19). */
 export function parseSegments(
@@ -53,18 +53,11 @@ function scalarText(value: unknown): string | null {
 
 function parseIdLink(value: UnknownRecord): Segment {
   const targetId = textField(value, 'targetId') ?? '';
-  const optional = (field: 'newUserBranch' | 'userBranch' | 'date' | 'targetSite') => {
-    const text = textField(value, field);
-    return text === null ? {} : { [field]: text };
-  };
   return {
     linkType: 'id',
     targetId,
     text: textField(value, 'text') ?? targetId,
     linkWithBranch: value.linkWithBranch === true,
-    ...optional('newUserBranch'),
-    ...optional('userBranch'),
-    ...optional('date'),
-    ...optional('targetSite'),
+    ...optionalTexts(value, ['newUserBranch', 'userBranch', 'date', 'targetSite']),
   };
 }

@@ -11,7 +11,6 @@ import {
   limit,
   orderBy,
   type Query,
-  type QueryDocumentSnapshot,
   query,
   runTransaction,
   setDoc,
@@ -120,7 +119,7 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     }
   }
 
-  const readShard = async (site: SiteKey, branch: string, key: string) =>
+  const readShard = (site: SiteKey, branch: string, key: string) =>
     readDocument(site, branch, 'search', key);
   const searchIndexes = new SearchIndexReader({ readIndex, readItemsTable, readShard }, report);
 
@@ -169,7 +168,6 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     readSearchIndex: (site: SiteKey, branch: string, words: readonly string[]) =>
       searchIndexes.read(site, branch, words),
 
-    /** Forgets what was read for searches. */
     forgetSearch: () => searchIndexes.clear(),
 
     /** Reads all chunks of a TimeMap; null if there are none. */
@@ -192,8 +190,7 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     },
 
     async readUser(uid: string): Promise<UserDocument | null> {
-      const found = await translated(() => getDoc(userRef(uid)));
-      return found.exists() ? parseUserDocument(found.data()) : null;
+      return parseUserDocument((await translated(() => getDoc(userRef(uid)))).data());
     },
 
     createUser: (uid: string, user: UserDocument): Promise<void> =>
@@ -202,11 +199,9 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     createUserIfMissing: (uid: string, user: UserDocument): Promise<UserDocument> =>
       translated(() =>
         runTransaction(db, async (transaction) => {
-          const found = await transaction.get(userRef(uid));
-          const existing = found.exists() ? parseUserDocument(found.data()) : null;
-          if (existing) return existing;
-          transaction.set(userRef(uid), user);
-          return user;
+          const existing = parseUserDocument((await transaction.get(userRef(uid))).data());
+          if (!existing) transaction.set(userRef(uid), user);
+          return existing ?? user;
         }),
       ),
 
@@ -227,7 +222,7 @@ async function isAtEnd(rest: Query): Promise<boolean> {
 
 /** Skips documents that the SDK cannot decode, so that the others still load. */
 function parseFound(
-  found: Pick<QueryDocumentSnapshot, 'id' | 'data'> | { id: string; data(): unknown },
+  found: { readonly id: string; data(): unknown },
   report: ReportProblem,
 ): ContentItem | null {
   try {

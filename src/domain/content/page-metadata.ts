@@ -70,16 +70,19 @@ export function storyMetadata(
 export function jsonLdOf(page: PageMetadata): object {
   const { title, description, siteName, url, story, original } = page;
   const about = { '@context': 'https://schema.org', url, description };
+  const ofStory = {
+    ...(story?.author && { author: { '@type': 'Person', name: story.author } }),
+    ...(story?.published && { datePublished: story.published }),
+    isPartOf: { '@type': 'WebSite', name: siteName },
+  };
   if (original) {
     return {
       ...about,
       '@type': ['WebPage', 'ArchiveComponent'],
       name: title,
-      ...(story?.author && { author: { '@type': 'Person', name: story.author } }),
-      ...(story?.published && { datePublished: story.published }),
+      ...ofStory,
       version: original.version,
       isBasedOn: original.url,
-      isPartOf: { '@type': 'WebSite', name: siteName },
       holdingArchive: { '@type': 'ArchiveOrganization', name: messages.productName },
     };
   }
@@ -88,9 +91,7 @@ export function jsonLdOf(page: PageMetadata): object {
     ...about,
     '@type': 'Article',
     headline: title,
-    ...(story.author && { author: { '@type': 'Person', name: story.author } }),
-    ...(story.published && { datePublished: story.published }),
+    ...ofStory,
     ...(story.modified && { dateModified: story.modified }),
-    isPartOf: { '@type': 'WebSite', name: siteName },
   };
 }
