@@ -1,6 +1,12 @@
 import type { SiteState } from '../domain/content/site-mode';
 import type { SiteKey } from '../domain/content/site-registry';
-import { type Route, type RouteEntry, routeTable, type SearchRoute } from './routes';
+import {
+  type Route,
+  type RouteEntry,
+  routeTable,
+  type ScreenName,
+  type SearchRoute,
+} from './routes';
 
 /** Builds the address of a route; encodes everything but site keys and timestamps. */
 export function pathOf(route: Route): string {
@@ -14,50 +20,33 @@ export function pathOf(route: Route): string {
     const value = String(params.get(name ?? 'rest') ?? '');
     return name === 'itemId' ? encodeURIComponent(value) : value;
   });
-  const query = new URLSearchParams(queryOf(route)).toString();
-  return query === '' ? path : `${path}?${query}`;
+  const query = new URLSearchParams();
+  for (const [name, field] of Object.entries(queryFields[route.screen] ?? {})) {
+    const value = params.get(field);
+    if (value && value !== queryDefaults[name]) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
 }
+
+/** The names in the query of each screen, and the fields of the route that they stand for. */
+const queryFields: Readonly<Partial<Record<ScreenName, Readonly<Record<string, string>>>>> = {
+  landing: { redirect: 'redirect' },
+  register: { redirect: 'redirect' },
+  'archive-select': { site: 'site' },
+  archive: { span: 'span', q: 'matches', page: 'page' },
+  history: { span: 'span' },
+  live: { q: 'matches' },
+  site: { q: 'matches' },
+  search: { q: 'query', at: 'at', scope: 'scope', sort: 'sort', year: 'year', page: 'page' },
+};
+
+const queryDefaults: Readonly<Record<string, string>> = { at: 'live', scope: 'then' };
 
 /** The names of the parameters of each pattern. Pages have many links, so they are found once. */
 const paramNames: ReadonlyMap<string, readonly string[]> = new Map(
   routeTable.map(({ path }) => [path, [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)]),
 );
-
-/** What a route has in its query; a page of a live list is in its path. */
-function queryOf(route: Route): Record<string, string> {
-  const fields: Record<string, string | null | undefined> = {};
-  switch (route.screen) {
-    case 'landing':
-    case 'register':
-      fields.redirect = route.redirect;
-      break;
-    case 'archive-select':
-      fields.site = route.site;
-      break;
-    case 'archive':
-      Object.assign(fields, { span: route.span, q: route.matches, page: route.page });
-      break;
-    case 'history':
-      fields.span = route.span;
-      break;
-    case 'live':
-    case 'site':
-      fields.q = route.matches;
-      break;
-    case 'search':
-      Object.assign(fields, {
-        q: route.query,
-        at: route.at === 'live' ? null : route.at,
-        scope: route.scope === 'then' ? null : route.scope,
-        sort: route.sort,
-        year: route.year,
-        page: route.page,
-      });
-  }
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-}
 
 /** Builds addresses within the product. Timestamps have 14 digits; without `itemId`, the list. */
 export const paths = {

@@ -3,7 +3,7 @@ import { type PageMetadata, storyMetadata } from '../domain/content/page-metadat
 import { isTimestamp } from '../domain/time/timestamp';
 import { isoOfDigits } from '../domain/time/timestamp-format';
 import { canonicalOrigin, productOrigin } from '../routing/hosts';
-import { pathIn, pathOf, paths } from '../routing/paths';
+import { pathOfPage, paths } from '../routing/paths';
 import { useSiteView } from '../stores/route-hooks';
 import { useServices } from '../stores/store-hooks';
 import { PageHead } from '../ui/page-head';
@@ -22,34 +22,32 @@ export function SiteHead({ item, page = 1 }: Props) {
   const { hosts, origin } = useServices();
   const site = hosts.registry[view.selectedSite];
   const base = canonicalOrigin(hosts, site.key, origin);
-  const list = { screen: 'site', site: site.key, itemId: null } as const;
-  const ofPage = page > 1 ? { ...list, page: String(page) } : list;
-  const path = item ? pathIn(view, site.key, item.itemId) : pathOf(ofPage);
   const itemId = item?.itemId ?? null;
-  const isArchived = view.mode === 'archive-view';
   const version = item ? item.currentVersion : view.currentTimestamp;
-  const archived = isArchived && version !== null && isTimestamp(version) ? version : null;
-  if (isArchived && archived === null) return null;
+  const isArchived = view.mode === 'archive-view';
+  if (isArchived && (version === null || !isTimestamp(version))) return null;
   const address =
-    archived === null
-      ? { url: `${base}${path}`, feed: `${base}${paths.feed(site.key)}` }
-      : {
-          url: `${productOrigin(hosts, origin)}${paths.archive(archived, site.key, itemId)}`,
+    isArchived && version !== null
+      ? {
+          url: `${productOrigin(hosts, origin)}${paths.archive(version, site.key, itemId)}`,
           feed: null,
           original: {
             url: `${base}${paths.site(site.key, itemId)}`,
-            version: isoOfDigits(archived),
+            version: isoOfDigits(version),
           },
+        }
+      : {
+          url: `${base}${pathOfPage({ screen: 'site', site: site.key, itemId }, page)}`,
+          feed: `${base}${paths.feed(site.key)}`,
         };
-  const listHead: PageMetadata = {
-    ...address,
-    title: page > 1 ? `${site.name}, page ${page}` : site.name,
-    description: site.description,
-    siteName: site.name,
-    story: null,
-  };
-  const head = item
+  const head: PageMetadata = item
     ? storyMetadata(item, site, address, { title: shownTitle(item), plainText })
-    : listHead;
+    : {
+        ...address,
+        title: page > 1 ? `${site.name}, page ${page}` : site.name,
+        description: site.description,
+        siteName: site.name,
+        story: null,
+      };
   return <PageHead key={head.url} page={head} />;
 }

@@ -35,8 +35,12 @@ export function createEmbeddedAccounts(
   const accounts = () => parseAccounts(storage.getItem(embeddedAccountsKey));
   const find = (uid: string | null) => accounts().find((account) => account.uid === uid) ?? null;
   const current = () => find(storage.getItem(embeddedSessionKey));
+  const currentUser = () => {
+    const account = current();
+    return account && userOf(account);
+  };
   const announce = () => {
-    for (const listener of listeners) listener(publicPart(current()));
+    for (const listener of listeners) listener(currentUser());
   };
   const save = (account: Account) => {
     const others = accounts().filter((other) => other.uid !== account.uid);
@@ -64,7 +68,7 @@ export function createEmbeddedAccounts(
     observe(listener) {
       listeners.add(listener);
       queueMicrotask(() => {
-        if (listeners.has(listener)) listener(publicPart(current()));
+        if (listeners.has(listener)) listener(currentUser());
       });
       return () => listeners.delete(listener);
     },
@@ -110,10 +114,6 @@ export function createEmbeddedAccounts(
 
 function refused(reason: string): BackendError {
   return new BackendError(`auth/${reason}`, `Embedded backend: ${reason}.`);
-}
-
-function publicPart(account: Account | null): AuthUser | null {
-  return account && userOf(account);
 }
 
 function userOf({ uid, email, displayName }: Account): AuthUser {

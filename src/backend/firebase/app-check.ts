@@ -11,19 +11,14 @@ let hasPolicy = false;
  * that `npm run deploy` deploys for that key.
  */
 export function startAppCheck(config: FirebaseConfig, siteKey: string): void {
-  allowRecaptchaScript();
+  // The SDK sets the URL of reCAPTCHA's script as a plain string, which Trusted Types pass to the
+  // policy named `default`. This one allows only that script.
+  if (!hasPolicy) {
+    window.trustedTypes?.createPolicy('default', { createScriptURL: recaptchaScriptUrl });
+    hasPolicy = true;
+  }
   initializeAppCheck(firebaseApp(config), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,
   });
-}
-
-/**
- * The SDK sets the URL of reCAPTCHA's script as a plain string, which Trusted Types pass to the
- * policy named `default`. This one allows only that script.
- */
-function allowRecaptchaScript(): void {
-  if (hasPolicy) return;
-  window.trustedTypes?.createPolicy('default', { createScriptURL: recaptchaScriptUrl });
-  hasPolicy = true;
 }

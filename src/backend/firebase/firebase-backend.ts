@@ -49,46 +49,37 @@ export function createFirebaseBackend(
     if (config.recaptchaKey === null) return;
     (await import('./app-check')).startAppCheck(config, config.recaptchaKey);
   });
-  // App Check must start before the first request, which would otherwise have no token.
+  /** App Check must start before the first request, which would otherwise have no token. */
+  const withAppCheck = async <Module>(loading: Promise<Module>) =>
+    (await Promise.all([loading, startAppCheck()]))[0];
+  let usesAuth = false;
   const loadAuth = loadOnce(async () => {
-    const [{ createFirebaseAuth }] = await Promise.all([
-      import('./firebase-auth'),
-      startAppCheck(),
-    ]);
-    return createFirebaseAuth(config);
+    usesAuth = true;
+    return (await withAppCheck(import('./firebase-auth'))).createFirebaseAuth(config);
   });
   let forgetSearch = () => {};
   const loadFirestore = loadOnce(async () => {
-    const [{ openFirestore }] = await Promise.all([import('./firestore'), startAppCheck()]);
-    const firestore = openFirestore(config, report);
+    const firestore = (await withAppCheck(import('./firestore'))).openFirestore(config, report);
     forgetSearch = firestore.forgetSearch;
     return firestore;
   });
-  const loadStorage = loadOnce(async () => {
-    const [{ openStorage }] = await Promise.all([import('./firebase-storage'), startAppCheck()]);
-    return openStorage(config);
-  });
-  let usesAuth = false;
-  const auth = () => {
-    usesAuth = true;
-    return loadAuth();
-  };
-  const retry: RetryOptions = {
-    sleep,
-    random: Math.random,
-    refreshToken: async () => {
-      if (usesAuth) await (await loadAuth()).refreshToken();
-    },
-    timeoutMs,
-  };
+  const loadStorage = loadOnce(async () =>
+    (await withAppCheck(import('./firebase-storage'))).openStorage(config),
+  );
   type Firestore = Awaited<ReturnType<typeof loadFirestore>>;
   const read = <T>(call: (firestore: Firestore) => Promise<T>, limitMs = timeoutMs) =>
     readWithRetry(async () => call(await loadFirestore()), {
-      ...retry,
+      sleep,
+      random: Math.random,
+      refreshToken: async () => {
+        if (usesAuth) await (await loadAuth()).refreshToken();
+      },
       timeoutMs: Math.min(limitMs, timeoutMs),
     });
   const write = async <T>(call: (firestore: Firestore) => Promise<T>) =>
     withTimeout(call(await loadFirestore()), timeoutMs);
+  const account = async <T>(call: (auth: FirebaseAuth) => Promise<T>) =>
+    withTimeout(call(await loadAuth()), timeoutMs);
   /** Resolves to null on failure, for data that the app can do without. */
   const tryTo = <T>(reading: Promise<T>, limitMs = snapshotTimeoutMs) =>
     withTimeout(reading, limitMs).catch(() => null);
@@ -118,23 +109,19 @@ export function createFirebaseBackend(
     kind: 'firebase',
     auth: {
       observe: (listener) =>
-        observeLater(auth(), (user) => {
+        observeLater(loadAuth(), (user) => {
           // Another reader may follow.
           forgetSearch();
           listener(user);
         }),
-      register: async (email, password) =>
-        withTimeout((await auth()).register(email, password), timeoutMs),
-      setDisplayName: async (name) => withTimeout((await auth()).setDisplayName(name), timeoutMs),
-      signIn: async (email, password) =>
-        withTimeout((await auth()).signIn(email, password), timeoutMs),
-      signOut: async () => (await auth()).signOut(),
-      sendPasswordReset: async (email) =>
-        withTimeout((await auth()).sendPasswordReset(email), timeoutMs),
-      sendVerification: async () => withTimeout((await auth()).sendVerification(), timeoutMs),
-      reauthenticate: async (password) =>
-        withTimeout((await auth()).reauthenticate(password), timeoutMs),
-      deleteAccount: async () => withTimeout((await auth()).deleteAccount(), timeoutMs),
+      register: (email, password) => account((auth) => auth.register(email, password)),
+      setDisplayName: (name) => account((auth) => auth.setDisplayName(name)),
+      signIn: (email, password) => account((auth) => auth.signIn(email, password)),
+      signOut: async () => (await loadAuth()).signOut(),
+      sendPasswordReset: (email) => account((auth) => auth.sendPasswordReset(email)),
+      sendVerification: () => account((auth) => auth.sendVerification()),
+      reauthenticate: (password) => account((auth) => auth.reauthenticate(password)),
+      deleteAccount: () => account((auth) => auth.deleteAccount()),
     },
     content: {
       async *readContent(site, branch) {
@@ -194,19 +181,19 @@ function observeLater(
   loading: Promise<FirebaseAuth>,
   listener: (user: AuthUser | null) => void,
 ): () => void {
-  let stopped = false;
-  let stop: (() => void) | null = null;
+  let isStopped = false;
+  let stop = () => {};
   loading.then(
     (auth) => {
-      if (!stopped) stop = auth.observe(listener);
+      if (!isStopped) stop = auth.observe(listener);
     },
     () => {
-      if (!stopped) listener(null);
+      if (!isStopped) listener(null);
     },
   );
   return () => {
-    stopped = true;
-    stop?.();
+    isStopped = true;
+    stop();
   };
 }
 

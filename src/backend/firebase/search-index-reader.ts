@@ -57,17 +57,16 @@ export class SearchIndexReader {
       this.#readTable(site, branch, change),
       ...numbers.map((number) => this.parts.readShard(site, branch, keys[number] ?? '')),
     ]);
-    const byNumber = new Map<number, SearchShard>();
-    for (const [at, shard] of shards.entries()) {
-      const number = numbers[at];
-      if (shard && shard.shards === searchShards && shard.shard === number) {
-        byNumber.set(number, shard);
-      }
-    }
-    if (words.some((word) => byNumber.get(shardOf(word))?.tooLarge.has(word))) return null;
+    const byNumber = new Map(numbers.map((number, at) => [number, shards[at]]));
+    const shardWith = (word: string) => {
+      const number = shardOf(word);
+      const shard = byNumber.get(number);
+      return shard?.shards === searchShards && shard.shard === number ? shard : undefined;
+    };
+    if (words.some((word) => shardWith(word)?.tooLarge.has(word))) return null;
     const postings = new Map<string, readonly Posting[]>();
     for (const word of words) {
-      const shard = byNumber.get(shardOf(word));
+      const shard = shardWith(word);
       const found = shard && decodePostings(shard.words.get(word) ?? '');
       if (found && items && areWithin(items, found)) postings.set(word, found);
     }

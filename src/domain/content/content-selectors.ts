@@ -1,7 +1,7 @@
 import { type CaptureChanges, changesByCapture, noChanges } from '../captures/capture-changes';
 import { captureSteps } from '../captures/capture-steps';
-import type { Capture } from '../captures/captures';
 import { indexOf } from '../captures/item-index';
+import type { TimeMap } from '../captures/timemap';
 import { rootOf } from '../discussion/story-tree';
 import { siteZone } from '../time/time-zone-choice';
 import { dateOfDigits } from '../time/timestamp';
@@ -103,12 +103,7 @@ export function storyIdOf({ items }: Content, itemId: string): string {
 }
 
 /** The captures of a site, as far as they are known, oldest first. */
-export interface KnownCaptures {
-  readonly captures: readonly Capture[];
-  readonly storyCaptures: readonly Capture[];
-}
-
-export function capturesOfContent({ items, timeMap }: Content): KnownCaptures {
+export function capturesOfContent({ items, timeMap }: Content): Omit<TimeMap, 'changes'> {
   return timeMap ?? indexOf(items);
 }
 
