@@ -5,7 +5,7 @@ import {
   daysInMonth,
   weekdayOf,
 } from '../time/civil-date';
-import { zonedFields } from '../time/time-zone';
+import { localDay } from '../time/time-zone';
 import type { Capture } from './captures';
 
 type YearMonth = Pick<CivilDate, 'year' | 'month'>;
@@ -31,7 +31,7 @@ export type CaptureCalendar = readonly CalendarYear[];
 export function captureCalendar(captures: readonly Capture[], zone: string): CaptureCalendar {
   const months = new Map<number, Map<number, Capture[]>>();
   for (const capture of captures) {
-    const date = zonedFields(capture.timestamp, zone);
+    const date = localDay(capture.timestamp, zone);
     if (!date) continue;
     const number = monthNumberOf(date);
     const days = months.get(number) ?? new Map<number, Capture[]>();

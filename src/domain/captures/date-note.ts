@@ -36,7 +36,10 @@ export function noteOnDate(
   if (first === null || last === null)
     return { kind: 'empty', text: `${name} has no captures yet.` };
   // Years outside the range of timestamps have no period, but compare as digits.
-  const { start, end } = parsePeriod(date, zone) ?? outsideRange(date);
+  const { start, end } = parsePeriod(date, zone) ?? {
+    start: writtenDigits(date),
+    end: writtenDigits(date),
+  };
   const on = (key: string) => {
     const day = formatShortDate(key, zone);
     return formatShortDate(start, zone) === day ? formatLongDate(key, zone) : day;
@@ -46,11 +49,6 @@ export function noteOnDate(
   return start > now
     ? { kind: 'future', text: `This date is in the future; the last capture is from ${on(last)}.` }
     : { kind: 'after', text: `Nothing was captured after ${on(last)}.` };
-}
-
-function outsideRange(date: string) {
-  const digits = writtenDigits(date);
-  return { start: digits, end: digits };
 }
 
 /** Which field of a date does not exist, in a sentence; null if all of them do. */

@@ -23,7 +23,11 @@ export function dayNumberOf({ year, month, day }: CivilDate): number {
 
 /** The date `number` days after 1 January 1970. */
 export function dateOfDayNumber(number: number): CivilDate {
-  const date = new Date(number * dayLength);
+  return civilDateOf(new Date(number * dayLength));
+}
+
+/** The day of the UTC fields of `date`. */
+export function civilDateOf(date: Date): CivilDate {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 

@@ -52,18 +52,10 @@ export function parsePeriod(text: string, zone = 'UTC'): Period | null {
   const toUtc = Date.parse(`1970-01-01T00:00${fields.offset.toUpperCase() || 'Z'}`);
   if (start === undefined || !isTimestamp(digitsOfDate(new Date(end + toUtc)))) return null;
   const isLocal = fields.offset === '' && !hasTimestampShape(text);
-  if (!isLocal) {
-    return {
-      start: digitsOfDate(new Date(start + toUtc)),
-      end: digitsOfDate(new Date(end + toUtc)),
-    };
-  }
+  const instantOf = (wall: number) => (isLocal ? instantOfWallTime(wall, zone) : wall + toUtc);
   // The period of an hour that occurs twice ends before the next hour.
-  const next = instantOfWallTime(end + 1000, zone) - 1000;
-  return {
-    start: digitsOfDate(new Date(instantOfWallTime(start, zone))),
-    end: digitsOfDate(new Date(Math.max(instantOfWallTime(end, zone), next))),
-  };
+  const last = Math.max(instantOf(end), instantOf(end + 1000) - 1000);
+  return { start: digitsOfDate(new Date(instantOf(start))), end: digitsOfDate(new Date(last)) };
 }
 
 function parseFields(text: string): { readonly digits: string; readonly offset: string } | null {

@@ -1,4 +1,4 @@
-import type { CivilDate } from './civil-date';
+import { type CivilDate, civilDateOf } from './civil-date';
 import { dateOfDigits } from './timestamp';
 
 /** Zones come from content, so the caches below are bounded. */
@@ -38,32 +38,16 @@ export function formatInZone(
   };
 }
 
-/** A moment in the local time of a zone. */
-export interface ZonedFields extends CivilDate {
-  readonly hour: number;
-  readonly minute: number;
-  readonly second: number;
-}
-
 /** A date whose UTC fields are 14 digits (UTC) in local time of `zone`, or null for no date. */
 export function localDate(digits: string, zone: string): Date | null {
   const instant = dateOfDigits(digits)?.getTime();
   return instant === undefined ? null : new Date(instant + offsetAt(instant, zone));
 }
 
-/** 14 digits (UTC) in local time of `zone`, or null if they are no date. */
-export function zonedFields(digits: string, zone: string): ZonedFields | null {
+/** The day of 14 digits (UTC) in local time of `zone`, or null if they are no date. */
+export function localDay(digits: string, zone: string): CivilDate | null {
   const local = localDate(digits, zone);
-  return (
-    local && {
-      year: local.getUTCFullYear(),
-      month: local.getUTCMonth() + 1,
-      day: local.getUTCDate(),
-      hour: local.getUTCHours(),
-      minute: local.getUTCMinutes(),
-      second: local.getUTCSeconds(),
-    }
-  );
+  return local && civilDateOf(local);
 }
 
 const dayLength = 86_400_000;

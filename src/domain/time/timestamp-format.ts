@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { formatMonth, monthNames, weekdayNames } from './civil-date';
 import { indexAtOrAfter } from './sorted-keys';
-import { formatInZone, localDate, offsetNameAt, zonedFields } from './time-zone';
+import { formatInZone, localDate, localDay, offsetNameAt } from './time-zone';
 import { dateOfDigits, dateOfTimestamp, digitsOfDate, isTimestamp } from './timestamp';
 
 const longOptions = {
@@ -100,8 +100,8 @@ export function formatMonthDayYear(digits: string): string {
 
 /** "3 May 2004" in the zone, or "Invalid Date" if `key` is no timestamp. */
 export function formatShortDate(key: string, zone = 'UTC'): string {
-  const fields = isTimestamp(key) ? zonedFields(key, zone) : null;
-  return fields ? `${fields.day} ${formatMonth(fields)}` : messages.invalidDate;
+  const date = isTimestamp(key) ? localDay(key, zone) : null;
+  return date ? `${date.day} ${formatMonth(date)}` : messages.invalidDate;
 }
 
 /** ISO 8601 in UTC, for `<time datetime>`, or null if `key` is no timestamp. */

@@ -9,7 +9,7 @@ import {
 import type { CaptureChanges } from '../../domain/captures/capture-changes';
 import type { Capture } from '../../domain/captures/captures';
 import { type CivilDate, formatDay } from '../../domain/time/civil-date';
-import { zonedFields } from '../../domain/time/time-zone';
+import { localDay } from '../../domain/time/time-zone';
 import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './capture-picker.module.css';
 import { CaptureTimes } from './capture-times';
@@ -97,7 +97,7 @@ function Calendar({ captures, keys, changes, zone }: CalendarProps) {
  * follows `chosen` whenever it changes.
  */
 function useCalendarDay(calendar: CaptureCalendar, chosen: string, zone: string) {
-  const chosenDay = zonedFields(chosen, zone);
+  const chosenDay = localDay(chosen, zone);
   const start = chosenDay && capturesOn(calendar, chosenDay).length > 0 ? chosenDay : null;
   const [followed, setFollowed] = useState(chosen);
   const [day, moveTo] = useState<CivilDate | null>(start);

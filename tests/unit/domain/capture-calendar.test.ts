@@ -6,7 +6,7 @@ import {
   capturesOn,
   monthIn,
 } from '../../../src/domain/captures/capture-calendar';
-import { zonedFields } from '../../../src/domain/time/time-zone';
+import { localDay } from '../../../src/domain/time/time-zone';
 import { anyTimestamp } from '../../support/any-content';
 
 const capture = (timestamp: string, count = 1) => ({ timestamp, count });
@@ -88,7 +88,7 @@ describe('the calendar of captures', () => {
         );
         expect(calendar.reduce((sum, year) => sum + year.captures, 0)).toBe(keys.length);
         for (const key of keys) {
-          const date = zonedFields(key, zone) ?? { year: 0, month: 0, day: 0 };
+          const date = localDay(key, zone) ?? { year: 0, month: 0, day: 0 };
           expect(capturesOn(calendar, date)).toContainEqual(capture(key));
         }
         const months = calendar.flatMap(({ year, months }) =>
