@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buttonClass } from './button';
 import styles from './menu.module.css';
+import { useWindowEvent } from './use-window-event';
 
 interface Props {
   readonly label: string;
@@ -16,23 +17,15 @@ export function Menu({ label, children }: Props) {
   useEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [pathname]);
-  useLayoutEffect(() => {
-    const onPress = ({ target }: Event) => {
-      const isInside = target instanceof Node && menu.current?.contains(target);
-      if (menu.current?.open && !isInside) menu.current.open = false;
-    };
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, []);
+  useWindowEvent('pointerdown', ({ target }) => {
+    const isInside = target instanceof Node && menu.current?.contains(target);
+    if (menu.current?.open && !isInside) menu.current.open = false;
+  });
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  });
   return (
     <details ref={menu} className={styles.menu}>
       <summary className={buttonClass('secondary', styles.label)}>{label}</summary>

@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { errorLine } from '../domain/messages';
 import { Button } from './button';
 import { focusMain } from './focus-main';
 import styles from './notice.module.css';
+import { useWindowEvent } from './use-window-event';
 
 /** A box with information and a link or button. */
 export function Notice({ children }: { children: ReactNode }) {
@@ -17,11 +18,7 @@ interface LoadErrorProps {
 
 /** A failed load: "Error: …" with Retry. Retries automatically once the network is back. */
 export function LoadError({ message, onRetry }: LoadErrorProps) {
-  useLayoutEffect(() => {
-    if (!onRetry) return;
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
+  useWindowEvent('online', () => onRetry?.());
   const retry = () => {
     // The button disappears with the error, so the focus moves to where the content will be.
     focusMain();

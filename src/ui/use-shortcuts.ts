@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
+import { createContext, useContext } from 'react';
+import { useWindowEvent } from './use-window-event';
 
 /** Whether single-key shortcuts work (WCAG 2.1.4); provided by `src/app`. */
 export const ShortcutsContext = createContext(true);
@@ -18,7 +19,7 @@ type Action = (event: KeyboardEvent) => void;
  */
 export function useShortcuts(actions: Readonly<Record<string, Action>>): void {
   const hasShortcuts = useHasShortcuts();
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const action = actions[event.key.toLowerCase()];
     // Some signs need the Shift key, letters do not.
     const isShifted = event.shiftKey && /^\p{L}$/u.test(event.key);
@@ -29,10 +30,4 @@ export function useShortcuts(actions: Readonly<Record<string, Action>>): void {
     event.preventDefault();
     action(event);
   });
-  // As soon as the page is there: effects of a render in the background may wait.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

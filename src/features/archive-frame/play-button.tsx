@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { playStepMs } from '../../constants';
 import { counted } from '../../domain/messages';
 import { Button } from '../../ui/button';
+import { useWindowEvent } from '../../ui/use-window-event';
 import styles from './step-bar.module.css';
 
 const speeds = [0.5, 1, 2, 4] as const;
@@ -26,7 +27,10 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
   const [speed, setSpeed] = useState(1);
   const left = captures?.filter((capture) => capture > timestamp) ?? [];
   const isPlaying = captures !== null && left.length > 0;
-  const isPaused = usePause(isPlaying);
+  const [isPaused, setPaused] = useState(false);
+  const follow = ({ target }: Event) => setPaused(isWithin(target, 'main'));
+  useWindowEvent('pointerover', follow, isPlaying);
+  useWindowEvent('focusin', follow, isPlaying);
   const [hasStarted, setHasStarted] = useState(false);
   const onTick = useEffectEvent(() => {
     const [next] = left;
@@ -51,6 +55,7 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
   }, [isPlaying]);
   const toggle = () => {
     setHasStarted(false);
+    setPaused(false);
     setCaptures(isPlaying ? null : findCaptures());
   };
   return (
@@ -92,29 +97,13 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
   );
 }
 
-/** Whether the pointer or the focus is in the page's main content. */
-function usePause(isPlaying: boolean): boolean {
-  const [isPaused, setPaused] = useState(false);
-  useEffect(() => {
-    if (!isPlaying) return;
-    const isInMain = (target: EventTarget | null) =>
-      target instanceof Element && target.closest('main') !== null;
-    const follow = (event: Event) => setPaused(isInMain(event.target));
-    document.addEventListener('pointerover', follow);
-    document.addEventListener('focusin', follow);
-    return () => {
-      document.removeEventListener('pointerover', follow);
-      document.removeEventListener('focusin', follow);
-      setPaused(false);
-    };
-  }, [isPlaying]);
-  return isPaused;
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }
 
 /** The button toggles by its click; if its press stopped playing, the click would start it again. */
 function isOnControls(event: Event): boolean {
-  const { target } = event;
-  if (!(target instanceof Element) || !target.closest('[data-play]')) return false;
-  if (!(event instanceof KeyboardEvent) || target.closest('select')) return true;
+  if (!isWithin(event.target, '[data-play]')) return false;
+  if (!(event instanceof KeyboardEvent) || isWithin(event.target, 'select')) return true;
   return event.key === 'Enter' || event.key === ' ' || event.key === 'Tab';
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { messages } from '../../domain/messages';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
 import { Button } from '../../ui/button';
+import { useWindowEvent } from '../../ui/use-window-event';
 import styles from './user-problem.module.css';
 
 /** A notice that the user document could not be loaded or saved, with Retry. */
@@ -9,10 +9,7 @@ export function UserProblem() {
   const { stores } = useServices();
   const problem = useAuthStore((state) => state.userProblem);
   const { retryUser } = stores.auth.getState();
-  useEffect(() => {
-    window.addEventListener('online', retryUser);
-    return () => window.removeEventListener('online', retryUser);
-  }, [retryUser]);
+  useWindowEvent('online', retryUser);
   return (
     <div role="status" className="no-print">
       {problem && (

@@ -1,7 +1,8 @@
-import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRouteOf, useView } from '../../stores/route-hooks';
 import { useScrubStore, useServices } from '../../stores/store-hooks';
+import { useWindowEvent } from '../../ui/use-window-event';
 import { useTimePath } from './use-time-window';
 
 /** px that a pointer may move during a click. */
@@ -51,18 +52,8 @@ export function useScrub(captureUnder: (clientX: number) => string | null) {
     scrubTo(null);
   }
 
-  const onCancel = useEffectEvent(cancel);
-  useLayoutEffect(() => {
-    if (scrubbed === null) return;
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onCancel();
-    const onBlur = () => onCancel();
-    window.addEventListener('keydown', onKeyDown);
-    window.addEventListener('blur', onBlur);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('blur', onBlur);
-    };
-  }, [scrubbed]);
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && cancel(), scrubbed !== null);
+  useWindowEvent('blur', cancel, scrubbed !== null);
 
   return {
     /** The capture scrubbed to, or null. */
