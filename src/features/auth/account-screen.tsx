@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { ownAccountErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect } from '../../routing/redirect-query';
@@ -12,7 +13,7 @@ import { Field } from './field';
 import formStyles from './form.module.css';
 import { RequestButton } from './request-button';
 import { SessionLoading } from './session-loading';
-import { useAccountRequest } from './use-account-request';
+import { useRequest } from './use-request';
 
 /** The reader's own account: what is stored, the email address, the password, and deletion. */
 export function AccountScreen() {
@@ -26,10 +27,16 @@ export function AccountScreen() {
 
 function Account() {
   const { status, user, userData } = useAuthStore((state) => state);
-  const { sendPasswordReset, sendVerification, deleteAccount } =
-    useServices().stores.auth.getState();
-  const deletion = useAccountRequest();
-  if (deletion.status === 'done') return <Deleted />;
+  const { sendPasswordReset, sendVerification } = useServices().stores.auth.getState();
+  const deletion = useRequest(ownAccountErrorMessage);
+  if (deletion.status === 'done') {
+    return (
+      <Notice>
+        <p role="status">Your account has been deleted.</p>
+        <Link to={paths.landing}>{messages.returnHome}</Link>
+      </Notice>
+    );
+  }
   if (status === 'signed-out' && deletion.status !== 'busy') {
     return <Navigate to={landingWithRedirect(paths.account)} replace />;
   }
@@ -52,11 +59,7 @@ function Account() {
         <section className={styles.section}>
           <h2>Verify your email address</h2>
           <p>We send you an email with a link. Open it, then reload this page.</p>
-          <MailButton
-            text="Send the verification email"
-            sent={`The email is on its way to ${user.email}.`}
-            send={sendVerification}
-          />
+          <MailButton text="Send the verification email" to={user.email} send={sendVerification} />
         </section>
       )}
       <section className={styles.section}>
@@ -67,7 +70,7 @@ function Account() {
         </p>
         <MailButton
           text="Send the password email"
-          sent={`The email is on its way to ${user.email}.`}
+          to={user.email}
           send={() => sendPasswordReset(user.email)}
         />
       </section>
@@ -77,35 +80,21 @@ function Account() {
           This deletes your login, your name, your nickname and everything else that this archive
           stores about you. It cannot be undone.
         </p>
-        <DeletionForm
-          isBusy={deletion.status === 'busy'}
-          error={deletion.error}
-          onType={deletion.reset}
-          onSubmit={(password) => deletion.run(() => deleteAccount(password))}
-        />
+        <DeletionForm deletion={deletion} />
       </section>
     </>
   );
 }
 
-function Deleted() {
-  return (
-    <Notice>
-      <p role="status">Your account has been deleted.</p>
-      <Link to={paths.landing}>{messages.returnHome}</Link>
-    </Notice>
-  );
-}
-
 interface MailButtonProps {
   readonly text: string;
-  readonly sent: string;
+  readonly to: string;
   readonly send: () => Promise<void>;
 }
 
 /** Has an email sent, and says that it was or why not. */
-function MailButton({ text, sent, send }: MailButtonProps) {
-  const { status, error, run } = useAccountRequest();
+function MailButton({ text, to, send }: MailButtonProps) {
+  const { status, error, run } = useRequest(ownAccountErrorMessage);
   return (
     <>
       <RequestButton
@@ -116,7 +105,7 @@ function MailButton({ text, sent, send }: MailButtonProps) {
       >
         {text}
       </RequestButton>
-      <p role="status">{status === 'done' && sent}</p>
+      <p role="status">{status === 'done' && `The email is on its way to ${to}.`}</p>
       <p className={formStyles.error} role="alert">
         {error}
       </p>
@@ -124,22 +113,21 @@ function MailButton({ text, sent, send }: MailButtonProps) {
   );
 }
 
-interface DeletionFormProps {
-  readonly isBusy: boolean;
-  readonly error: string | null;
-  readonly onType: () => void;
-  readonly onSubmit: (password: string) => void;
-}
-
-function DeletionForm({ isBusy, error, onType, onSubmit }: DeletionFormProps) {
+function DeletionForm({ deletion }: { deletion: ReturnType<typeof useRequest> }) {
+  const { stores } = useServices();
   const id = useId();
   const [password, setPassword] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSubmit(password);
+    void deletion.run(() => stores.auth.getState().deleteAccount(password));
   }
   return (
-    <form className={formStyles.form} onSubmit={submit} aria-labelledby="delete">
+    <form
+      className={formStyles.form}
+      onSubmit={submit}
+      onChange={deletion.reset}
+      aria-labelledby="delete"
+    >
       <Field
         label="Password"
         type="password"
@@ -147,15 +135,16 @@ function DeletionForm({ isBusy, error, onType, onSubmit }: DeletionFormProps) {
         autoComplete="current-password"
         value={password}
         formErrorId={`${id}-error`}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          onType();
-        }}
+        onChange={(event) => setPassword(event.target.value)}
       />
       <p className={formStyles.error} id={`${id}-error`} role="alert">
-        {error}
+        {deletion.error}
       </p>
-      <RequestButton isBusy={isBusy} busyText="Deleting…" disabled={password === ''}>
+      <RequestButton
+        isBusy={deletion.status === 'busy'}
+        busyText="Deleting…"
+        disabled={password === ''}
+      >
         Delete account
       </RequestButton>
     </form>

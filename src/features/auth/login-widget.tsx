@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { codeOf } from '../../backend/backend-error';
 import { loginErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { pathOf, paths } from '../../routing/paths';
@@ -9,6 +8,7 @@ import { useServices } from '../../stores/store-hooks';
 import { Field } from './field';
 import styles from './form.module.css';
 import { RequestButton } from './request-button';
+import { useRequest } from './use-request';
 
 /** The login widget (specification, section 2). A failed login preserves the input. */
 export function LoginWidget() {
@@ -17,27 +17,23 @@ export function LoginWidget() {
   const redirect = useRouteOf('landing', 'register')?.redirect;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const { status, error, run, reset } = useRequest(loginErrorMessage);
   const [hasFailed, setFailed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  if (error !== null && !hasFailed) setFailed(true);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await stores.auth.getState().login(email, password);
-    } catch (failure) {
-      setError(loginErrorMessage(codeOf(failure)));
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
+    void run(() => stores.auth.getState().login(email, password));
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} aria-labelledby={`${id}-title`} data-widget="">
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onChange={reset}
+      aria-labelledby={`${id}-title`}
+      data-widget=""
+    >
       <h2 id={`${id}-title`}>{messages.userLogin}</h2>
       <Field
         label="Email"
@@ -46,10 +42,7 @@ export function LoginWidget() {
         autoComplete="username"
         value={email}
         formErrorId={`${id}-error`}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          setError(null);
-        }}
+        onChange={(event) => setEmail(event.target.value)}
       />
       <Field
         label="Password"
@@ -58,10 +51,7 @@ export function LoginWidget() {
         autoComplete="current-password"
         value={password}
         formErrorId={`${id}-error`}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          setError(null);
-        }}
+        onChange={(event) => setPassword(event.target.value)}
       />
       <p className={styles.error} id={`${id}-error`} role="alert">
         {error}
@@ -72,7 +62,7 @@ export function LoginWidget() {
         </Link>
       )}
       <RequestButton
-        isBusy={isBusy}
+        isBusy={status === 'busy'}
         busyText="Logging in…"
         disabled={email === '' || password === ''}
       >

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isRecord, textField } from '../../backend/record';
+import { ownAccountErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { useServices } from '../../stores/store-hooks';
@@ -8,7 +9,7 @@ import { AppShell } from '../app-shell/app-shell';
 import { Field } from './field';
 import styles from './form.module.css';
 import { RequestButton } from './request-button';
-import { useAccountRequest } from './use-account-request';
+import { useRequest } from './use-request';
 
 /** Requests mail with a link that sets a new password. Does not reveal who has an account. */
 export function ResetPasswordScreen() {
@@ -16,7 +17,7 @@ export function ResetPasswordScreen() {
   const { state } = useLocation();
   const id = useId();
   const [email, setEmail] = useState((isRecord(state) && textField(state, 'email')) || '');
-  const { status, error, run, reset } = useAccountRequest();
+  const { status, error, run, reset } = useRequest(ownAccountErrorMessage);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -26,7 +27,12 @@ export function ResetPasswordScreen() {
   return (
     <AppShell>
       <h1>{messages.resetPassword}</h1>
-      <form className={styles.form} onSubmit={submit} aria-label={messages.resetPassword}>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onChange={reset}
+        aria-label={messages.resetPassword}
+      >
         <p>We send you an email with a link. Open it to choose a new password.</p>
         <Field
           label="Email"
@@ -35,10 +41,7 @@ export function ResetPasswordScreen() {
           autoComplete="username"
           value={email}
           formErrorId={`${id}-error`}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            reset();
-          }}
+          onChange={(event) => setEmail(event.target.value)}
         />
         <p className={styles.error} id={`${id}-error`} role="alert">
           {error}

@@ -12,12 +12,8 @@ import { SessionLoading } from './session-loading';
 
 /** Applies the access that the route table requires for the current route. */
 export function RouteGuard({ children }: { children: ReactNode }) {
-  const route = useRoute();
-  const access = accessOf(route);
-  if (access === 'readers') {
-    const handlesSignOut = route.screen === 'archive-select' || route.screen === 'account';
-    return <ReadersOnly handlesSignOut={handlesSignOut}>{children}</ReadersOnly>;
-  }
+  const access = accessOf(useRoute());
+  if (access === 'readers') return <ReadersOnly>{children}</ReadersOnly>;
   return access === 'guests' ? <GuestsOnly>{children}</GuestsOnly> : children;
 }
 
@@ -27,18 +23,13 @@ export function useRedirectTarget(): string | null {
   return safeRedirect(useRouteOf('landing', 'register')?.redirect, origin);
 }
 
-interface ReadersProps {
-  readonly children: ReactNode;
-  /** Whether the screen itself handles the end of the session while it is open. */
-  readonly handlesSignOut: boolean;
-}
-
 /**
  * Redirects visitors to the landing page, with the full path to return to. Where a session is
  * expected, renders at once, until the auth provider disagrees or does not answer in time.
  */
-function ReadersOnly({ children, handlesSignOut }: ReadersProps) {
+function ReadersOnly({ children }: { children: ReactNode }) {
   const { stores } = useServices();
+  const { screen } = useRoute();
   const fullPath = useFullPath();
   const status = useAuthStore((state) => state.status);
   const isSlow = useAuthStore((state) => state.isSlow);
@@ -46,6 +37,8 @@ function ReadersOnly({ children, handlesSignOut }: ReadersProps) {
   if (status === 'signed-in') hasEntered.current = true;
   if (status === 'unknown' && stores.expectedBranch === null) return <Waiting />;
   if (status === 'unknown' && isSlow) return <LoginInPlace />;
+  // These screens themselves handle the end of the session while they are open.
+  const handlesSignOut = screen === 'archive-select' || screen === 'account';
   if (status === 'signed-out' && !(handlesSignOut && hasEntered.current)) {
     return <Navigate to={landingWithRedirect(fullPath)} replace />;
   }

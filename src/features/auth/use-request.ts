@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { codeOf } from '../../backend/backend-error';
-import { ownAccountErrorMessage } from '../../domain/error-messages';
-
-const idle: RequestState = { status: 'idle', error: null };
 
 interface RequestState {
   readonly status: 'idle' | 'busy' | 'done';
@@ -10,11 +7,13 @@ interface RequestState {
   readonly error: string | null;
 }
 
+const idle: RequestState = { status: 'idle', error: null };
+
 /**
- * The state of a request about the reader's account, a function that runs one at a time, and one
- * that clears the result of the last.
+ * The state of a request, a function that runs one at a time, and one that clears the result of the
+ * last. `messageOf` returns the message for an error code.
  */
-export function useAccountRequest() {
+export function useRequest(messageOf: (code: string) => string) {
   const [state, setState] = useState(idle);
   async function run(request: () => Promise<void>): Promise<void> {
     if (state.status === 'busy') return;
@@ -23,7 +22,7 @@ export function useAccountRequest() {
       await request();
       setState({ status: 'done', error: null });
     } catch (failure) {
-      setState({ status: 'idle', error: ownAccountErrorMessage(codeOf(failure)) });
+      setState({ status: 'idle', error: messageOf(codeOf(failure)) });
     }
   }
   const reset = () => setState((current) => (current.status === 'busy' ? current : idle));
