@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice';
 import { plainText } from '../../ui/plain-text';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { LogoutButton } from '../auth/user-widget';
-import { OfflineLabel } from '../offline/offline-note';
+import { OfflineLabel } from '../offline/offline-label';
 import { SearchField } from '../search/search-field';
 import { ThemeSwitch } from '../settings/theme-switch';
 import { TimeZoneSwitch } from '../settings/time-zone-switch';
@@ -25,7 +25,7 @@ export function AppShell({ children, wide = false }: { children: ReactNode; wide
       <main id="main" tabIndex={-1} className={styles.main} data-wide={wide}>
         {children}
       </main>
-      <footer className={`${styles.footer} no-print`}>
+      <footer className={`${styles.footer} remark no-print`}>
         <p>
           {messages.productName} keeps what the web forgets. All times are {zone} unless another
           time zone is named.
@@ -60,7 +60,7 @@ export function AccountTools() {
         <>
           <Link className={styles.who} to={paths.account} title={messages.yourAccount}>
             <PersonIcon />
-            <bdi>{plainText(displayNameOf(userData))}</bdi>
+            <bdi className="hidden-on-phones">{plainText(displayNameOf(userData))}</bdi>
           </Link>
           <LogoutButton text="Log out" variant="quiet" />
         </>
@@ -86,11 +86,11 @@ export function LiveStrip({ site, itemId }: LiveStripProps) {
     <div className={`${styles.strip} no-print`}>
       <Link to={paths.landing} className={styles.home}>
         <Mark size={20} />
-        <span>{messages.productName}</span>
+        <span className="hidden-on-phones">{messages.productName}</span>
       </Link>
       <span className={styles.liveTools}>
         <SearchField site={site} at="live" />
-        <span className={styles.liveMirror}>Live mirror</span>
+        <span className="hidden-on-phones">Live mirror</span>
         <Link to={paths.latestCapture(site, itemId)}>See this page in the past</Link>
       </span>
     </div>

@@ -14,7 +14,7 @@ import { Sparkline } from '../../ui/sparkline';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
 import { Mark } from '../app-shell/app-shell';
-import { OfflineLabel } from '../offline/offline-note';
+import { OfflineLabel } from '../offline/offline-label';
 import { SearchField } from '../search/search-field';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import styles from './archive-bar.module.css';

@@ -8,7 +8,7 @@ import { useServices, useSettingsStore } from '../../stores/store-hooks';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { AccountTools } from '../app-shell/app-shell';
-import { KeepSite } from '../offline/keep-site';
+import { CachedSite } from '../offline/cached-site';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import styles from './archive-menu.module.css';
 
@@ -63,7 +63,7 @@ export function ArchiveMenu(props: Props) {
       </div>
       {site && (
         <div className={styles.group}>
-          <KeepSite site={hosts.registry[site]} />
+          <CachedSite site={hosts.registry[site]} />
         </div>
       )}
       <div className={`${styles.group} ${styles.account}`}>

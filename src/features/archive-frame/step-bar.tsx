@@ -70,7 +70,7 @@ export function StepBar({ timestamp, scope }: Props) {
           />
         </li>
       </ul>
-      <p className={styles.position}>
+      <p className={`${styles.position} remark`}>
         {/* The space reserves the line until captures have loaded. */}
         {keys.length > 0 && isAll ? `Capture ${steps.position} of ${steps.count}` : '\u00a0'}
       </p>

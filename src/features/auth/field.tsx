@@ -21,7 +21,7 @@ export function Field({ label, formErrorId, hint, error, type = 'text', ...input
       <label htmlFor={id}>{label}</label>
       <input id={id} type={type} required aria-describedby={describedBy.join(' ')} {...input} />
       {hint && (
-        <span className={styles.hint} id={`${id}-hint`}>
+        <span className="remark" id={`${id}-hint`}>
           {hint}
         </span>
       )}

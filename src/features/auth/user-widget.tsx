@@ -22,7 +22,7 @@ export function UserWidget() {
   if (!userData) return <LoginWidget />;
   return (
     <div className={styles.user} data-widget="">
-      <h2 className={styles.welcome}>
+      <h2>
         <bdi>{welcomeLine(plainText(displayNameOf(userData)))}</bdi>
       </h2>
       <p className={styles.email}>

@@ -49,7 +49,7 @@ export function CaptureForm({ captures, changes }: Props) {
         </select>
         {chosen !== '' && <Button type="submit">{messages.go}</Button>}
       </div>
-      <p id={`${id}-range`} className={styles.range}>
+      <p id={`${id}-range`} className={`${styles.range} remark`}>
         {counted(captures.length, 'capture')}, from {labels[0]} to {labels.at(-1)}
       </p>
       <p role="status" className={styles.chosen}>

@@ -66,7 +66,7 @@ function Calendar({ captures, keys, changes, zone }: CalendarProps) {
     <section className={styles.picker} aria-labelledby="calendar-of-captures">
       <header>
         <h2 id="calendar-of-captures">Calendar of captures</h2>
-        <p className={styles.note}>Days and times in {zone}.</p>
+        <p className="remark">Days and times in {zone}.</p>
       </header>
       <TypedDate captures={keys} />
       <YearStrip calendar={calendar} year={day.year} month={day.month} onChoose={moveToMonth} />
@@ -81,7 +81,7 @@ function Calendar({ captures, keys, changes, zone }: CalendarProps) {
         {listed && times.length > 0 ? (
           <CaptureTimes captures={times} day={listed} changes={changes} />
         ) : (
-          <p className={styles.note}>Days with dots have captures: choose one to see its times.</p>
+          <p className="remark">Days with dots have captures: choose one to see its times.</p>
         )}
       </div>
       <p role="status" className="visually-hidden">

@@ -53,7 +53,9 @@ export function CaptureTimes({ captures, day, changes }: Props) {
                 />
                 <span>
                   {labels[index]?.slice(day ? dateLength : 0)}{' '}
-                  {change && <span className={styles.changes}>{describeChanges(change)}</span>}
+                  {change && (
+                    <span className={`${styles.changes} remark`}>{describeChanges(change)}</span>
+                  )}
                 </span>
               </Choice>
             );

@@ -9,8 +9,6 @@ import { useDateNote } from '../archive-frame/use-date-note';
 import styles from './typed-date.module.css';
 import { useCaptureDate } from './use-capture-choice';
 
-const noSuggestions: readonly string[] = [];
-
 /**
  * A text field for a date, with the nearest of `captures` (timestamps, oldest first) as buttons.
  * Enter selects what stood at the end of the date, as addresses do.
@@ -26,7 +24,7 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
   const id = useId();
   const found = useMemo(() => suggestCaptures(text, captures, zone), [text, captures, zone]);
   const isRead = 'captures' in found;
-  const suggestions = isRead ? found.captures : noSuggestions;
+  const suggestions = isRead ? found.captures : [];
   const selected = isRead ? found.selected : null;
   const labels = captureLabels(suggestions, zone);
 
@@ -65,7 +63,7 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
           setSubmitted(false);
         }}
       />
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="remark">
         3 May 2014, May 2014, 2014, 2014-05-03 12:00, first or latest. Enter selects the last
         capture at or before that date.
       </p>

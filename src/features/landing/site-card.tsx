@@ -12,7 +12,7 @@ import { isPlainClick } from '../../ui/plain-click';
 import { Sparkline } from '../../ui/sparkline';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { TimeOfKey } from '../../ui/version-date';
-import { KeepSite } from '../offline/keep-site';
+import { CachedSite } from '../offline/cached-site';
 import styles from './site-card.module.css';
 import marks from './site-marks.svg';
 
@@ -38,7 +38,7 @@ export function SiteCard({ site }: { site: SiteEntry }) {
         <CaptureSummary captures={captures} />
       </div>
       <div className={styles.keep}>
-        <KeepSite site={site} />
+        <CachedSite site={site} />
       </div>
     </article>
   );

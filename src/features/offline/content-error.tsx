@@ -1,18 +1,42 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { useOnline } from '../../platform/connectivity';
+import { paths } from '../../routing/paths';
+import { useView } from '../../stores/route-hooks';
+import { useCachedSitesStore, useServices } from '../../stores/store-hooks';
 import { LoadError } from '../../ui/notice';
-import { CachedSitesNote } from './offline-note';
-
-interface Props {
-  readonly message: string;
-  /** Omitted if a retry cannot help. */
-  readonly onRetry?: (() => void) | undefined;
-}
 
 /** A failed load of content: "Error: …" with Retry, and without a network what can be read. */
-export function ContentError(props: Props) {
+export function ContentError(props: ComponentProps<typeof LoadError>) {
   return (
     <>
       <LoadError {...props} />
       <CachedSitesNote />
     </>
+  );
+}
+
+/** Where content cannot be loaded: which sites are cached in this browser. */
+function CachedSitesNote() {
+  const isOnline = useOnline();
+  const { hosts } = useServices();
+  const sites = useCachedSitesStore((state) => state.sites);
+  const timestamp = useView().currentTimestamp;
+  if (sites.length === 0) {
+    if (isOnline) return null;
+    return <p>You are offline, and no site is kept in this browser for offline reading.</p>;
+  }
+  return (
+    <p>
+      Kept in this browser for offline reading:{' '}
+      {sites.map(({ site }, index) => (
+        <span key={site}>
+          {index > 0 && ', '}
+          <Link to={timestamp ? paths.archive(timestamp, site) : paths.live(site)}>
+            {hosts.registry[site].name}
+          </Link>
+        </span>
+      ))}
+    </p>
   );
 }

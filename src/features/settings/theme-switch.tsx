@@ -17,7 +17,7 @@ export function ThemeSwitch() {
     >
       <span className="visually-hidden">Theme: </span>
       <span className={styles.disc} data-theme={theme} aria-hidden="true" />
-      <span className={styles.name}>{names[theme]}</span>
+      <span className="hidden-on-phones">{names[theme]}</span>
     </Button>
   );
 }

@@ -19,7 +19,7 @@ export function TimeZoneSwitch() {
     showsNames || choice === zone ? `${text} (${zones[zone]})` : text;
   return (
     <Choice className={styles.timeZone}>
-      <span className={styles.name}>Time zone</span>
+      <span className="hidden-on-phones">Time zone</span>
       <select
         value={choice}
         onPointerEnter={showNames}

@@ -8,8 +8,8 @@ import { useTimeZone } from '../../ui/use-time-zone';
 import { TimeOfKey } from '../../ui/version-date';
 import styles from './offline.module.css';
 
-/** Keeps a site for offline reading, shows what is kept of it, and removes it. Readers only. */
-export function KeepSite({ site }: { readonly site: Pick<SiteEntry, 'key' | 'name'> }) {
+/** Caches a site for offline reading, shows what is cached of it, and removes it. Readers only. */
+export function CachedSite({ site }: { readonly site: Pick<SiteEntry, 'key' | 'name'> }) {
   const { cachedSites } = useServices().stores;
   const { zone } = useTimeZone();
   const user = useAuthStore((state) => state.user);
@@ -20,11 +20,11 @@ export function KeepSite({ site }: { readonly site: Pick<SiteEntry, 'key' | 'nam
   const saving = useCachedSitesStore((state) => state.saving);
   const problem = useCachedSitesStore((state) => state.problem);
   if (!user) return null;
-  const keep = () => void cachedSites.getState().save(site.key, branch, user.uid);
+  const save = () => void cachedSites.getState().save(site.key, branch, user.uid);
   const remove = () => void cachedSites.getState().remove(site.key, branch);
   const isSaving = saving?.site === site.key;
   return (
-    <div className={styles.keep}>
+    <div className={styles.cached}>
       {copy && !isSaving && (
         <p>
           Kept for offline reading on{' '}
@@ -36,7 +36,7 @@ export function KeepSite({ site }: { readonly site: Pick<SiteEntry, 'key' | 'nam
       )}
       {!isSaving && (
         <p className={styles.actions}>
-          <Button variant="link" disabled={saving !== null} onClick={keep}>
+          <Button variant="link" disabled={saving !== null} onClick={save}>
             {copy ? 'Update' : 'Keep for offline reading'}
             <span className="visually-hidden"> {site.name}</span>
           </Button>
