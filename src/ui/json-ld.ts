@@ -1,18 +1,9 @@
-const name = 'json-ld';
-
 /** Trusted Types apply to data in script elements as well. This policy makes nothing but JSON. */
-const policy = typeof window === 'undefined' ? undefined : createPolicy();
+const policy = globalThis.window?.trustedTypes?.createPolicy('json-ld', {
+  createScript: (text) => JSON.stringify(JSON.parse(text)),
+});
 
-function createPolicy() {
-  return window.trustedTypes?.createPolicy(name, {
-    createScript: (text) => JSON.stringify(JSON.parse(text)),
-  });
-}
-
-/**
- * Puts JSON-LD into the head, in place of other JSON-LD, such as that of a published page. Returns a
- * function that removes it.
- */
+/** Puts JSON-LD into the head, in place of any other. Returns a function that removes it. */
 export function showJsonLd(json: string): () => void {
   const selector = 'script[type="application/ld+json"]';
   for (const other of document.querySelectorAll(selector)) other.remove();

@@ -73,7 +73,7 @@ function stripMarkup(text: string, purifier: Purifier): string {
     KEEP_CONTENT: true,
     RETURN_DOM_FRAGMENT: true,
   });
-  return withoutMarkers(fragment.textContent ?? '');
+  return (fragment.textContent ?? '').replaceAll(marker, '');
 }
 
 /** A Unicode noncharacter, reserved for internal use, so it is not part of any text. */
@@ -95,8 +95,8 @@ const replacements: Readonly<Record<string, string>> = {
 /**
  * Neutralizes markup that a browser checks against the page's CSP or reports on the console even
  * when only parsing: renames script, style, base and meta elements, style attributes and event
- * handlers. Otherwise content could fill the operator's reports. The result begins with text, so that a frameset does
- * not replace the body. `withoutMarkers` restores the remaining text.
+ * handlers. Otherwise content could fill the operator's reports. The result begins with text, so
+ * that a frameset does not replace the body. Removing the markers restores the remaining text.
  */
 function inertMarkup(html: string): string {
   const inert = html
@@ -106,9 +106,4 @@ function inertMarkup(html: string): string {
     )
     .replace(attributes, (name) => `${name.slice(0, 1)}${marker}${name.slice(1)}`);
   return marker + inert;
-}
-
-/** Restores the text marked by `inertMarkup`. */
-function withoutMarkers(text: string): string {
-  return text.replaceAll(marker, '');
 }

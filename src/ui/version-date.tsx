@@ -13,13 +13,11 @@ interface Props {
   readonly among?: readonly string[];
 }
 
-const none: readonly string[] = [];
-
 /**
  * The date of a version in long form, in the selected time zone; "Unknown date" without a key, and
  * "Invalid Date" with a console warning for an invalid key (specification, section 5).
  */
-export function VersionDate({ versionKey, zone: itemTz, among = none }: Props) {
+export function VersionDate({ versionKey, zone: itemTz, among = [] }: Props) {
   const setting = useTimeZone();
   const isInvalid = versionKey !== null && !isTimestamp(versionKey);
   useEffect(() => {

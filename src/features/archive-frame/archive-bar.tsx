@@ -32,10 +32,7 @@ interface Props {
   readonly onToggleTimeline: () => void;
 }
 
-/**
- * The bar above an archived site: site and time shown, steps, timeline and menu. It stays in sight,
- * with a thin timeline below it.
- */
+/** The bar above an archived site, with all captures and the time shown in a thin strip below. */
 export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
   const { currentTimestamp: timestamp, selectedSite: site } = useView();
   const isDate = timestamp !== null && isTimestamp(timestamp);
@@ -80,30 +77,17 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
         </Suspense>
       )}
       {isDate && scope.isAll && (
-        <ThinTimeline keys={scope.keys} timestamp={timestamp} isTimelineOpen={isTimelineOpen} />
+        // Decorative: the step bar says the same.
+        <span
+          className={styles.thinTimeline}
+          data-timeline-open={isTimelineOpen}
+          style={{ insetInline: timelineMargins.left }}
+        >
+          <Sparkline keys={scope.keys} columns={200} />
+          <span style={{ insetInlineStart: `${100 * shareElapsed(scope.keys, timestamp)}%` }} />
+        </span>
       )}
     </header>
-  );
-}
-
-interface ThinTimelineProps {
-  readonly keys: readonly string[];
-  readonly timestamp: string;
-  /** Whether the timeline is open: then the strip is hidden until the page scrolls. */
-  readonly isTimelineOpen: boolean;
-}
-
-/** All captures in a strip, with a mark at the time shown. Decorative: the step bar says the same. */
-function ThinTimeline({ keys, timestamp, isTimelineOpen }: ThinTimelineProps) {
-  return (
-    <span
-      className={styles.thinTimeline}
-      data-timeline-open={isTimelineOpen}
-      style={{ insetInline: timelineMargins.left }}
-    >
-      <Sparkline keys={keys} columns={200} />
-      <span style={{ insetInlineStart: `${100 * shareElapsed(keys, timestamp)}%` }} />
-    </span>
   );
 }
 

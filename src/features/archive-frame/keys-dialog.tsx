@@ -7,33 +7,33 @@ import styles from './keys-dialog.module.css';
 
 interface KeyGroup {
   readonly title: string;
-  /** The keys of each row, and what they do. */
-  readonly rows: readonly (readonly [keys: readonly string[], action: string])[];
+  /** The keys of each row, separated by spaces, and what they do. */
+  readonly rows: Readonly<Record<string, string>>;
 }
 
 /** Work only while single-key shortcuts are on. */
 const singleKeys: readonly KeyGroup[] = [
   {
     title: 'In the archive',
-    rows: [
-      [['[', ']'], 'Previous and next capture'],
-      [['/'], 'Search'],
-      [['?'], 'Keyboard shortcuts'],
-    ],
+    rows: {
+      '[ ]': 'Previous and next capture',
+      '/': 'Search',
+      '?': 'Keyboard shortcuts',
+    },
   },
-  { title: 'In a comparison', rows: [[['p', 'n'], 'Previous and next change']] },
-  { title: 'After a search', rows: [[['p', 'n'], 'Previous and next match']] },
+  { title: 'In a comparison', rows: { 'p n': 'Previous and next change' } },
+  { title: 'After a search', rows: { 'p n': 'Previous and next match' } },
 ];
 
 const timelineKeys: KeyGroup = {
   title: 'On the timeline',
-  rows: [
-    [['←', '→'], 'Previous and next bar; hold to move through time'],
-    [['Home', 'End'], 'First and last bar'],
-    [['Enter'], 'Open the bar'],
-    [['+', '−'], 'Zoom in and out'],
-    [['Esc'], 'Zoom out, or cancel a drag'],
-  ],
+  rows: {
+    '← →': 'Previous and next bar; hold to move through time',
+    'Home End': 'First and last bar',
+    Enter: 'Open the bar',
+    '+ −': 'Zoom in and out',
+    Esc: 'Zoom out, or cancel a drag',
+  },
 };
 
 /** The keyboard shortcuts, which the key `?` opens as well, and a switch for those of one key. */
@@ -72,10 +72,10 @@ function KeyList({ title, rows }: KeyGroup) {
     <div>
       <p className={styles.title}>{title}</p>
       <dl>
-        {rows.map(([keys, action]) => (
+        {Object.entries(rows).map(([keys, action]) => (
           <div key={action}>
             <dt>
-              {keys.map((key) => (
+              {keys.split(' ').map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>

@@ -98,22 +98,20 @@ function Step({ name, mark, from, target, keyName, className }: StepProps) {
   const pathAt = useTimePath();
   const path = pathAt(target ?? from);
   const follow = useLinkClickHandler<HTMLAnchorElement>(path, { preventScrollReset: true });
-  const link =
-    target === null
-      ? null
-      : { date: formatShortDate(target, zone), gap: describeGap(from, target) };
   const hasShortcuts = useHasShortcuts();
-  const text = link ? `${link.date}, ${link.gap}` : undefined;
+  const text = target
+    ? `${formatShortDate(target, zone)}, ${describeGap(from, target)}`
+    : undefined;
   return (
     <li className={className}>
       <a
         className={buttonClass('secondary', styles.step)}
-        href={link ? path : undefined}
-        onClick={link ? follow : undefined}
+        href={target ? path : undefined}
+        onClick={target ? follow : undefined}
         // biome-ignore lint/a11y/noRedundantRoles: without an address the element has no role.
         role="link"
         tabIndex={0}
-        aria-disabled={link ? undefined : 'true'}
+        aria-disabled={target ? undefined : 'true'}
         title={text && keyName && hasShortcuts ? `${text} (key ${keyName})` : text}
         aria-label={text ? `${name}: ${text}` : name}
       >

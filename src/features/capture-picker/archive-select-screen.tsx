@@ -13,12 +13,14 @@ import { useView } from '../../stores/route-hooks';
 import { useAuthStore, useServices } from '../../stores/store-hooks';
 import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
+import { useTimeZone } from '../../ui/use-time-zone';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { LoginWidget } from '../auth/login-widget';
 import { SessionLoading } from '../auth/session-loading';
 import { ContentError } from '../offline/content-error';
 import { CaptureForm } from './capture-form';
 import { CapturePicker } from './capture-picker';
+import { CaptureTimes } from './capture-times';
 import { useDateOfPageBefore, usePageBefore } from './use-capture-choice';
 
 /** "Pick a Capture Date" (specification, section 2), in each of its states. */
@@ -49,6 +51,9 @@ function ArchiveSelectState() {
   return <CaptureChoice site={hosts.registry[site]} />;
 }
 
+/** The most captures that are listed without a calendar. */
+const few = 3;
+
 function CaptureChoice({ site }: { site: SiteEntry }) {
   const load = useLoadState();
   const content = useContent();
@@ -56,6 +61,7 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
   const changes = useMemo(() => changeCountsOf(content), [content]);
   const areKnown = capturesAreKnown(content);
   const { itemId } = usePageBefore();
+  const { zone } = useTimeZone();
   const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
   useDateOfPageBefore(keys);
   return (
@@ -74,7 +80,17 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
       ) : (
         <>
           <CaptureForm captures={keys} changes={changes} />
-          <CapturePicker captures={captures} changes={changes} />
+          {keys.length <= few ? (
+            <CaptureTimes captures={keys.toReversed()} day={null} changes={changes} />
+          ) : (
+            <CapturePicker
+              key={zone}
+              captures={captures}
+              keys={keys}
+              changes={changes}
+              zone={zone}
+            />
+          )}
         </>
       )}
       <p>

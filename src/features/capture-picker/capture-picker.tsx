@@ -10,7 +10,6 @@ import type { CaptureChanges } from '../../domain/captures/capture-changes';
 import type { Capture } from '../../domain/captures/captures';
 import { type CivilDate, formatDay } from '../../domain/time/civil-date';
 import { localDay } from '../../domain/time/time-zone';
-import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './capture-picker.module.css';
 import { CaptureTimes } from './capture-times';
 import { MonthGrid } from './month-grid';
@@ -21,30 +20,15 @@ import { YearStrip } from './year-strip';
 interface Props {
   /** Oldest first; at least one. */
   readonly captures: readonly Capture[];
-  readonly changes: ReadonlyMap<string, CaptureChanges>;
-}
-
-/** The most captures that are listed without a calendar. */
-const few = 3;
-
-/** Picks a capture date, in sync with the dropdown, by typing or by year, month, day and time. */
-export function CapturePicker({ captures, changes }: Props) {
-  const { zone } = useTimeZone();
-  const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
-  if (keys.length <= few) {
-    return <CaptureTimes captures={keys.toReversed()} day={null} changes={changes} />;
-  }
-  // Another zone puts captures on other days, so the state of the calendar is reset.
-  return <Calendar key={zone} captures={captures} keys={keys} changes={changes} zone={zone} />;
-}
-
-interface CalendarProps extends Props {
   /** The timestamps of `captures`. */
   readonly keys: readonly string[];
+  readonly changes: ReadonlyMap<string, CaptureChanges>;
+  /** Another zone puts captures on other days, so it needs another `key`. */
   readonly zone: string;
 }
 
-function Calendar({ captures, keys, changes, zone }: CalendarProps) {
+/** Picks a capture date, in sync with the dropdown, by typing or by year, month, day and time. */
+export function CapturePicker({ captures, keys, changes, zone }: Props) {
   const [chosen, choose] = useCaptureDate();
   const calendar = useMemo(() => captureCalendar(captures, zone), [captures, zone]);
   const { day, open, moveTo, openDay } = useCalendarDay(calendar, chosen, zone);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CaptureCalendar } from '../../domain/captures/capture-calendar';
 import { counted } from '../../domain/messages';
-import { monthNames } from '../../domain/time/civil-date';
+import { formatMonth } from '../../domain/time/civil-date';
 import { moveAmongRadios } from './move-among-radios';
 import styles from './year-strip.module.css';
 
@@ -14,15 +14,11 @@ interface Props {
 
 /** The years that have captures and, of the chosen one, the months. */
 export function YearStrip({ calendar, year, month, onChoose }: Props) {
-  const years = calendar.map(({ year: value, captures }) => ({
-    value,
-    captures,
-    text: `${value}`,
-  }));
+  const years = calendar.map((entry) => ({ ...entry, value: entry.year, name: `${entry.year}` }));
   const months = calendar.find((entry) => entry.year === year)?.months ?? [];
-  const monthChoices = months.map(({ month: value, captures }) => {
-    const name = monthNames[value - 1] ?? '';
-    return { value, captures, text: name.slice(0, 3), name: `${name} ${year}` };
+  const monthChoices = months.map((entry) => {
+    const name = formatMonth(entry);
+    return { ...entry, value: entry.month, name, text: name.slice(0, 3) };
   });
   return (
     <>
@@ -45,9 +41,9 @@ export function YearStrip({ calendar, year, month, onChoose }: Props) {
 interface Choice {
   readonly value: number;
   readonly captures: number;
-  readonly text: string;
-  /** The accessible name, if it is not `text`. */
-  readonly name?: string;
+  readonly name: string;
+  /** What is shown, if it is not `name`. */
+  readonly text?: string;
 }
 
 interface ChoiceStripProps {
@@ -66,7 +62,7 @@ function ChoiceStrip({ legend, choices, chosen, onChoose }: ChoiceStripProps) {
     <fieldset className={styles.strip}>
       <legend>{legend}</legend>
       <div className={styles.choices}>
-        {choices.map(({ value, captures, text, name = text }) => (
+        {choices.map(({ value, captures, name, text = name }) => (
           <label key={value} className={styles.choice}>
             <input
               type="radio"

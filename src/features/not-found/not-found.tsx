@@ -68,12 +68,11 @@ interface SiteLinkProps {
 
 function SiteLink({ site, timestamp }: SiteLinkProps) {
   const { zone } = useTimeZone();
-  if (timestamp === null) return <Link to={paths.site(site.key)}>Go to {site.name}</Link>;
-  const date = isTimestamp(timestamp) ? ` as of ${formatShortDate(timestamp, zone)}` : '';
+  const isDate = timestamp !== null && isTimestamp(timestamp);
   return (
-    <Link to={paths.archive(timestamp, site.key)}>
+    <Link to={timestamp === null ? paths.site(site.key) : paths.archive(timestamp, site.key)}>
       Go to {site.name}
-      {date}
+      {isDate && ` as of ${formatShortDate(timestamp, zone)}`}
     </Link>
   );
 }

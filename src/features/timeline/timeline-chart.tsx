@@ -1,11 +1,5 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CaptureIndex } from '../../domain/captures/captures';
 import { captureAtEither, currentBar, type TimelineLayout } from '../../domain/captures/timeline';
@@ -139,8 +133,9 @@ export function TimelineChart({ captures, layout, width }: Props) {
         }}
         onBlur={(event) => {
           setPointed(null);
-          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);
-          if (!event.currentTarget.contains(event.relatedTarget)) scrub.cancelKeys();
+          if (event.currentTarget.contains(event.relatedTarget)) return;
+          setFocused(null);
+          scrub.cancelKeys();
         }}
         {...scrub.handlers}
       >

@@ -39,8 +39,6 @@ export interface CaptureScope {
   readonly itemIds: ReadonlySet<string> | null;
 }
 
-const none: readonly string[] = [];
-
 export function useCaptureScope(): CaptureScope {
   const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
   const view = useView();
@@ -54,7 +52,7 @@ export function useCaptureScope(): CaptureScope {
     () => (story && scope === 'story' ? scopeOfStory(story, content.items) : null),
     [story, scope, content.items],
   );
-  const storyKeys = itemId === null ? null : (story?.approvedKeys ?? none);
+  const storyKeys = itemId === null ? null : (story?.approvedKeys ?? []);
   const shared = { scope, setScope, storyKeys } as const;
   if (storyScope) return { ...shared, ...storyScope, isAll: true };
   const near = site.keys.length === 0 ? nearCapturesOf(content, view) : null;
