@@ -1,7 +1,4 @@
-/**
- * Whether a click follows a link in this tab; with another button or a modifier key, the browser
- * opens it elsewhere.
- */
+/** Whether a click follows a link in this tab, not elsewhere by another button or a modifier key. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

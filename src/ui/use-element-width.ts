@@ -1,9 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/**
- * The width of an element in px, kept up to date; 0 before it is measured, which is before the first
- * paint, after the browser's own layout.
- */
+/** The width of an element in px, kept up to date; 0 before that, until the first paint. */
 export function useElementWidth() {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {

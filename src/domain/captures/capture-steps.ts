@@ -1,25 +1,14 @@
 import { bisect, indexAtOrBefore } from '../time/sorted-keys';
 import { positionOfDigits } from '../time/timestamp';
 
-/** The targets of the steps between captures; null where there is none. */
-export interface CaptureSteps {
-  readonly first: string | null;
-  readonly previous: string | null;
-  readonly next: string | null;
-  readonly last: string | null;
-  /** The capture in force, or null before the first. */
-  readonly current: string | null;
-  /** 1 for the first capture; 0 before it. */
-  readonly position: number;
-  readonly count: number;
-}
+export type CaptureSteps = Readonly<ReturnType<typeof captureSteps>>;
 
 /**
- * The steps from `timestamp` among `captures` (distinct, oldest first). Each step leads from the
- * capture in force to another one, so `previous` is before that capture, not just before
- * `timestamp`. Before the first capture, both `first` and `next` lead to it.
+ * The steps from `timestamp` among `captures` (distinct, oldest first); null where there is none.
+ * Each step leads from the capture in force to another one, so `previous` is before that capture,
+ * not just before `timestamp`. Before the first capture, both `first` and `next` lead to it.
  */
-export function captureSteps(captures: readonly string[], timestamp: string): CaptureSteps {
+export function captureSteps(captures: readonly string[], timestamp: string) {
   const index = indexAtOrBefore(captures, timestamp);
   const current = captures[index] ?? null;
   const other = (capture: string | null = null) => (capture === current ? null : capture);
@@ -28,7 +17,9 @@ export function captureSteps(captures: readonly string[], timestamp: string): Ca
     previous: captures[index - 1] ?? null,
     next: captures[index + 1] ?? null,
     last: other(captures.at(-1)),
+    /** The capture in force, or null before the first. */
     current,
+    /** 1 for the first capture; 0 before it. */
     position: index + 1,
     count: captures.length,
   };

@@ -2,35 +2,20 @@ import { scaleUtc } from 'd3-scale';
 import { instantOfWallTime, offsetAt } from '../time/time-zone';
 import { dateOfDigits, digitsOfDate } from '../time/timestamp';
 
-/** The start of a calendar unit on the axis. */
-export interface AxisTick {
-  /** px. */
-  readonly x: number;
-  /** The timestamp, 14 digits. */
-  readonly digits: string;
-  /** A date whose UTC fields are the local time. */
-  readonly wall: Date;
-}
-
-/** Maps time to px. */
-export interface TimeAxis {
-  /** The place of a timestamp (14 digits) in px. */
-  readonly placeOf: (timestamp: string) => number;
-  /** About `count` ticks at round local times, in order. */
-  readonly ticks: (count: number) => readonly AxisTick[];
-}
+export type TimeAxis = ReturnType<typeof timeAxis>;
 
 /** An axis of `length` px over a period, with ticks in local time of `zone` (IANA). */
-export function timeAxis(
-  [start, end]: readonly [Date, Date],
-  length: number,
-  zone: string,
-): TimeAxis {
+export function timeAxis([start, end]: readonly [Date, Date], length: number, zone: string) {
   const scale = scaleUtc([start, end], [0, length]);
   const wallOf = (date: Date) => new Date(date.getTime() + offsetAt(date.getTime(), zone));
   return {
-    placeOf: (timestamp) => scale(dateOfDigits(timestamp) ?? 0),
-    ticks: (count) =>
+    /** The place of a timestamp (14 digits) in px. */
+    placeOf: (timestamp: string) => scale(dateOfDigits(timestamp) ?? 0),
+    /**
+     * About `count` ticks at round local times, in order: px, the timestamp (14 digits), and a date
+     * whose UTC fields are the local time.
+     */
+    ticks: (count: number) =>
       scaleUtc([wallOf(start), wallOf(end)], [0, length])
         .ticks(count)
         .map((wall) => {

@@ -21,10 +21,7 @@ const maxAlwaysSeparate = 24;
 /** The most px between a bar and its time; beyond that, the date would look wrong. */
 const maxShift = 12;
 
-/**
- * One bin for each capture, as wide as possible while all stay close to their times; null if there
- * are too many.
- */
+/** One bin for each capture, as wide as keeps all near their times; null if there are too many. */
 export function separateBins(
   { keys }: CaptureIndex,
   { from, to }: CaptureSlice,
@@ -42,10 +39,7 @@ export function separateBins(
   return null;
 }
 
-/**
- * Bins of the finest calendar unit (years, months … seconds) with bars wide enough to see. Leaves
- * out empty bins.
- */
+/** The bins that are not empty, of the finest calendar unit with bars wide enough to see. */
 export function calendarBins(
   { keys }: CaptureIndex,
   { from, to }: CaptureSlice,

@@ -117,10 +117,7 @@ const tickFormats = ['%b %Y', '%-d %b', '%H:%M', '%-d %b %H:%M', '%H:%M:%S'];
 /** px per character of a label, and between two labels. */
 const [characterWidth, labelGap] = [6, 12];
 
-/**
- * About five ticks with month and year (specification, section 2), or with day or time where the
- * months do not differ.
- */
+/** About five ticks with month and year (specification, section 2), or else with day or time. */
 function ticksOf(axis: TimeAxis): readonly TimelineTick[] {
   const moments = axis.ticks(5);
   const formatOf = scaleUtc().tickFormat;

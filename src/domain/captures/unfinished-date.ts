@@ -19,10 +19,7 @@ const endings = new Set(
   examples.flatMap((example) => Array.from(example, (_, index) => example.slice(index))),
 );
 
-/**
- * Whether `text` is the beginning of a date that `isReadable` accepts, so that it is no mistake yet:
- * "3 M" can become "3 May 2000", but "3/5" nothing.
- */
+/** Whether `text` begins a date that `isReadable` accepts: "3 M" does (3 May 2000), "3/5" not. */
 export function isUnfinishedDate(text: string, isReadable: (text: string) => boolean): boolean {
   if (text.length > longestDate) return false;
   return [...endings].some(

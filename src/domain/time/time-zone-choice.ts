@@ -4,20 +4,14 @@ import { isTimeZone } from './time-zone';
 /** The time zone that the reader chose: UTC, the site's or the reader's own. */
 export type TimeZoneChoice = 'utc' | 'site' | 'reader';
 
-export interface TimeZoneSetting {
-  readonly choice: TimeZoneChoice;
-  /** The IANA zone of capture dates. */
-  readonly zone: string;
-  /** The zone of each choice. */
-  readonly zones: Readonly<Record<TimeZoneChoice, string>>;
-}
+export type TimeZoneSetting = ReturnType<typeof timeZoneSetting>;
 
 /** `siteZone` and `readerZone` return valid IANA zones; they are called only when needed. */
 export function timeZoneSetting(
   choice: TimeZoneChoice,
   siteZone: () => string,
   readerZone: () => string,
-): TimeZoneSetting {
+) {
   const zones = {
     utc: 'UTC',
     get site() {
@@ -27,7 +21,13 @@ export function timeZoneSetting(
       return readerZone();
     },
   };
-  return { choice, zone: zones[choice], zones };
+  return {
+    choice,
+    /** The IANA zone of capture dates. */
+    zone: zones[choice],
+    /** The zone of each choice. */
+    zones,
+  };
 }
 
 const utc = () => 'UTC';

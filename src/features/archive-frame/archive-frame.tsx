@@ -32,10 +32,7 @@ export function ArchiveFrame() {
   );
 }
 
-/**
- * The bar and the timeline above the archived site, and at the bottom of the window what its capture
- * changed and the zoom of the timeline.
- */
+/** The bar and the timeline above the archived site, and the note at the bottom of the window. */
 function Frame() {
   const { currentTimestamp } = useView();
   const scope = useCaptureScope();

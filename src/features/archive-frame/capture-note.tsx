@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { describeChanges } from '../../domain/captures/capture-changes';
 import { captureSteps, nearestCaptures } from '../../domain/captures/capture-steps';
@@ -13,6 +13,7 @@ import { paths } from '../../routing/paths';
 import { useContent, useItemChanges } from '../../stores/content-hooks';
 import { useRouteOf, useView } from '../../stores/route-hooks';
 import { useServices } from '../../stores/store-hooks';
+import { joined } from '../../ui/joined';
 import { Title } from '../../ui/shown-title';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { TimeOfKey } from '../../ui/version-date';
@@ -25,10 +26,7 @@ interface Props {
   readonly scope: CaptureScope;
 }
 
-/**
- * At a capture, what it changed; between captures, the last change and the next; for an impossible
- * date, the nearest captures.
- */
+/** What a capture changed, the changes around another time, or captures near an impossible date. */
 export function CaptureNote({ timestamp, scope }: Props) {
   const { selectedSite } = useView();
   const isDate = isTimestamp(timestamp);
@@ -132,13 +130,7 @@ function ChangesMade({
     ),
     edited('editedComments', 'comment', 'comments'),
   ].filter((part) => part !== null);
-  return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order.
-    <Fragment key={index}>
-      {index > 0 && '; '}
-      {part}
-    </Fragment>
-  ));
+  return joined(parts, '; ');
 }
 
 /** "2 stories edited: A, B and 3 more"; null for none. */
@@ -152,13 +144,7 @@ function named<T>(
   return (
     <>
       {heading(all.length)}
-      {all.slice(0, mostNames).map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole.
-        <Fragment key={index}>
-          {index > 0 && ', '}
-          {render(one)}
-        </Fragment>
-      ))}
+      {joined(all.slice(0, mostNames).map(render), ', ')}
       {rest > 0 && ` and ${formatCount(rest)} more`}
     </>
   );
@@ -190,17 +176,14 @@ function NearestCaptures({ timestamp, keys }: { timestamp: string; keys: readonl
   const near = nearestCaptures(keys, timestamp, 3);
   if (nearest === undefined) return null;
   const othersThan = (key: string) => near.filter((other) => other !== key);
+  const link = (key: string) => (
+    <CaptureLink key={key} capture={key} keys={keys} others={othersThan(key)} />
+  );
   return (
     <>
-      <span>
-        Nearest capture: <CaptureLink capture={nearest} keys={keys} others={othersThan(nearest)} />
-      </span>
-      {othersThan(nearest).map((key, index) => (
-        <Fragment key={key}>
-          {index === 0 ? '; others: ' : ', '}
-          <CaptureLink capture={key} keys={keys} others={othersThan(key)} />
-        </Fragment>
-      ))}
+      <span>Nearest capture: {link(nearest)}</span>
+      {near.length > 1 && '; others: '}
+      {joined(othersThan(nearest).map(link), ', ')}
     </>
   );
 }

@@ -3,10 +3,7 @@ import { digitsOfDate } from '../../domain/time/timestamp';
 import { useServices } from '../../stores/store-hooks';
 import { useTimeZone } from '../../ui/use-time-zone';
 
-/**
- * Returns `noteOnDate` as of now and in the reader's time zone. `name` is the subject of the
- * sentence; `captures` are its timestamps, oldest first.
- */
+/** `noteOnDate` as of now and in the reader's zone; `captures` are timestamps, oldest first. */
 export function useDateNote(): (
   date: string,
   name: string,

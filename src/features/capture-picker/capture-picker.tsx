@@ -99,8 +99,7 @@ function useCalendarDay(calendar: CaptureCalendar, chosen: string, zone: string)
 }
 
 function lastDay(calendar: CaptureCalendar): CivilDate {
-  const year = calendar.at(-1)?.year ?? 2000;
-  const month = calendar.at(-1)?.months.at(-1)?.month ?? 1;
-  const days = monthIn(calendar, { year, month })?.days.keys() ?? [];
-  return { year, month, day: Math.max(1, ...days) };
+  const last = calendar.at(-1)?.months.at(-1);
+  const { year, month } = last ?? { year: 2000, month: 1 };
+  return { year, month, day: Math.max(1, ...(last?.days.keys() ?? [])) };
 }

@@ -12,10 +12,7 @@ interface Props {
   readonly pathAt: (capture: string) => string;
 }
 
-/**
- * Stands in place of what an address would show at a date that does not exist (reading 4): "Invalid
- * Date", and a link to the nearest capture.
- */
+/** In place of what an address shows: its date does not exist (reading 4); the nearest capture. */
 export function InvalidDate({ timestamp, captures, pathAt }: Props) {
   const [nearest] = nearestCaptures(captures, timestamp, 1);
   return (

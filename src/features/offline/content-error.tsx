@@ -4,6 +4,7 @@ import { useOnline } from '../../platform/connectivity';
 import { paths } from '../../routing/paths';
 import { useView } from '../../stores/route-hooks';
 import { useCachedSitesStore, useServices } from '../../stores/store-hooks';
+import { joined } from '../../ui/joined';
 import { LoadError } from '../../ui/notice';
 
 /** A failed load of content: "Error: …" with Retry, and without a network what can be read. */
@@ -29,14 +30,14 @@ function CachedSitesNote() {
   return (
     <p>
       Kept in this browser for offline reading:{' '}
-      {sites.map(({ site }, index) => (
-        <span key={site}>
-          {index > 0 && ', '}
-          <Link to={timestamp ? paths.archive(timestamp, site) : paths.live(site)}>
+      {joined(
+        sites.map(({ site }) => (
+          <Link key={site} to={timestamp ? paths.archive(timestamp, site) : paths.live(site)}>
             {hosts.registry[site].name}
           </Link>
-        </span>
-      ))}
+        )),
+        ', ',
+      )}
     </p>
   );
 }

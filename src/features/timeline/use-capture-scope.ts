@@ -21,10 +21,7 @@ export interface CaptureRows {
   readonly comments: CaptureIndex;
 }
 
-/**
- * The captures that steps, counter and timeline share: those of the site, or of the story shown with
- * its comments.
- */
+/** What steps and timeline share: the captures of the site, or of a story with its comments. */
 export interface CaptureScope {
   readonly scope: Scope;
   readonly setScope: (scope: Scope) => void;

@@ -4,10 +4,7 @@ import { zoomPauseMs } from '../../constants';
 /** px of scrolling per zoom level. */
 const pxPerLevel = 60;
 
-/**
- * Calls `zoom` when the wheel turns over an element with Ctrl, Alt or Meta held, which is also what a
- * pinch on a touchpad sends.
- */
+/** Calls `zoom` as the wheel turns with Ctrl (or a touchpad is pinched), Alt or Meta. */
 export function useWheelZoom(
   element: RefObject<SVGElement | null>,
   zoom: (direction: 'in' | 'out', clientX: number) => void,
