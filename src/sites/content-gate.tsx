@@ -73,7 +73,7 @@ function Nothing({ hasLogin }: { readonly hasLogin: boolean }) {
 function StillLoading({ items }: { readonly items: number }) {
   const isOrdered = listIsOrdered(useContent(), useSiteView());
   return (
-    <p role="status" className={`${styles.still} no-print`}>
+    <p role="status" className={`${styles.still} popup no-print`}>
       Loading the rest{items > 0 && `: ${formatCount(items)} items so far`}.
       {!isOrdered && ' The newest stories come first once all have loaded.'}
     </p>

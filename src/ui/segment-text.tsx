@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { parseExternalUrl } from '../domain/content/external-url';
 import { type Paragraph, type Piece, paragraphsOf } from '../domain/content/paragraphs';
 import { type IdLinkSegment, type Segment, textOfSegment } from '../domain/content/segment';
+import { joined } from './joined';
 import { plainText } from './plain-text';
 import styles from './segment-text.module.css';
 
@@ -21,10 +22,7 @@ export function SegmentLine({ segments, renderIdLink }: Props) {
   return <bdi className={styles.title}>{drawLines(lines, renderIdLink)}</bdi>;
 }
 
-/**
- * Segments as paragraphs: a blank line starts a new one, a newline breaks the line. Memoized,
- * because most texts do not change between moments.
- */
+/** Segments as paragraphs. Memoized, because most texts do not change between moments. */
 export const SegmentParagraphs = memo(function SegmentParagraphs({
   segments,
   renderIdLink,
@@ -41,17 +39,16 @@ function piecesOf(segments: readonly Segment[]): readonly Piece<Segment>[] {
   return segments.map((segment) => ({ text: plainText(textOfSegment(segment)), source: segment }));
 }
 
-function drawLines(paragraph: Paragraph<Segment>, renderIdLink: RenderIdLink): ReactNode[] {
-  return paragraph.flatMap((line, lineIndex) => [
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
-    ...(lineIndex > 0 ? [<br key={`br${lineIndex}`} />] : []),
-    ...line.map((piece, index) => drawPiece(piece, `${lineIndex}.${index}`, renderIdLink)),
-  ]);
+function drawLines(paragraph: Paragraph<Segment>, renderIdLink: RenderIdLink): ReactNode {
+  const lines = paragraph.map((line) =>
+    line.map((piece, index) => drawPiece(piece, index, renderIdLink)),
+  );
+  return joined(lines, <br />);
 }
 
 function drawPiece(
   { text, source }: Piece<Segment>,
-  key: string | number,
+  key: number,
   renderIdLink: RenderIdLink,
 ): ReactNode {
   if (typeof source === 'string') return text;

@@ -30,14 +30,8 @@ export function commentCaptures(
   });
 }
 
-export interface CaptureRange {
-  readonly count: number;
-  readonly first: string;
-  readonly last: string;
-}
-
 /** The range of `captures` (oldest first), or null if there are none. */
-export function captureRange(captures: readonly Capture[]): CaptureRange | null {
+export function captureRange(captures: readonly Capture[]) {
   const [first, last] = [captures[0], captures.at(-1)];
   if (!first || !last) return null;
   return { count: captures.length, first: first.timestamp, last: last.timestamp };

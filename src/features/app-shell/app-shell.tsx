@@ -21,7 +21,16 @@ export function AppShell({ children, wide = false }: { children: ReactNode; wide
   const { zone } = useTimeZone();
   return (
     <>
-      <AppHeader />
+      <header className={`${styles.header} no-print`}>
+        <Link className={styles.wordmark} to={paths.landing}>
+          <Mark size={28} />
+          <span>{messages.productName}</span>
+        </Link>
+        <div className={styles.tools}>
+          <OfflineLabel />
+          <AccountTools />
+        </div>
+      </header>
       <main id="main" tabIndex={-1} className={styles.main} data-wide={wide}>
         {children}
       </main>
@@ -32,22 +41,6 @@ export function AppShell({ children, wide = false }: { children: ReactNode; wide
         </p>
       </footer>
     </>
-  );
-}
-
-/** Wordmark, account, time zone and theme. */
-function AppHeader() {
-  return (
-    <header className={`${styles.header} no-print`}>
-      <Link className={styles.wordmark} to={paths.landing}>
-        <Mark size={28} />
-        <span>{messages.productName}</span>
-      </Link>
-      <div className={styles.tools}>
-        <OfflineLabel />
-        <AccountTools />
-      </div>
-    </header>
   );
 }
 
@@ -77,13 +70,10 @@ interface LiveStripProps {
   readonly itemId: string | null;
 }
 
-/**
- * The strip above a live mirror, whose own header belongs to the site: with a search field, and a
- * link to the latest capture of the page, which leads visitors to the login first.
- */
+/** The strip above a live mirror, whose header is the site's: search and the latest capture. */
 export function LiveStrip({ site, itemId }: LiveStripProps) {
   return (
-    <div className={`${styles.strip} no-print`}>
+    <div className={`${styles.strip} remark no-print`}>
       <Link to={paths.landing} className={styles.home}>
         <Mark size={20} />
         <span className="hidden-on-phones">{messages.productName}</span>

@@ -36,6 +36,8 @@ interface Props {
 export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
   const { currentTimestamp: timestamp, selectedSite: site } = useView();
   const isDate = timestamp !== null && isTimestamp(timestamp);
+  const { hosts } = useServices();
+  const { zone } = useTimeZone();
   const keys = useRef<HTMLDialogElement>(null);
   const [isCiting, setIsCiting] = useState(false);
   return (
@@ -43,7 +45,17 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
       <Link className={styles.home} to={paths.landing} aria-label={messages.productName}>
         <Mark size={24} />
       </Link>
-      {timestamp !== null && <AsOf timestamp={timestamp} scope={scope} />}
+      {timestamp !== null && (
+        <p className={styles.asOf}>
+          <strong className={styles.site}>{site ? hosts.registry[site].name : 'Archive'}</strong>{' '}
+          <span className={styles.date}>
+            As of <VersionDate versionKey={timestamp} among={scope.keys} />
+          </span>
+          <span className={styles.shortDate} aria-hidden="true">
+            {isDate ? formatShortDate(timestamp, zone) : timestamp}
+          </span>
+        </p>
+      )}
       <OfflineLabel />
       <div className={styles.controls}>
         {isDate && site && (
@@ -88,24 +100,5 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
         </span>
       )}
     </header>
-  );
-}
-
-function AsOf({ timestamp, scope }: { timestamp: string; scope: CaptureScope }) {
-  const { hosts } = useServices();
-  const { zone } = useTimeZone();
-  const { selectedSite } = useView();
-  return (
-    <p className={styles.asOf}>
-      <strong className={styles.site}>
-        {selectedSite ? hosts.registry[selectedSite].name : 'Archive'}
-      </strong>{' '}
-      <span className={styles.date}>
-        As of <VersionDate versionKey={timestamp} among={scope.keys} />
-      </span>
-      <span className={styles.shortDate} aria-hidden="true">
-        {isTimestamp(timestamp) ? formatShortDate(timestamp, zone) : timestamp}
-      </span>
-    </p>
   );
 }

@@ -15,10 +15,7 @@ import { AppShell } from '../app-shell/app-shell';
 import { ContentError } from '../offline/content-error';
 import { useDateNote } from './use-date-note';
 
-/**
- * `/web/{2014 | 2014-05-03 | latest | first}/…`: redirects to the address with 14 digits. For an
- * impossible date, shows "Invalid Date", why, and links to the nearest captures.
- */
+/** `/web/{2014-05 | latest | …}/…`: redirects to 14 digits, or says that there is no such date. */
 export function ResolveScreen({ route }: { route: Extract<Route, { screen: 'resolve-date' }> }) {
   const { text, site } = route;
   const { search, hash } = useLocation();

@@ -33,10 +33,20 @@ function ReadersOnly({ children }: { children: ReactNode }) {
   const fullPath = useFullPath();
   const status = useAuthStore((state) => state.status);
   const isSlow = useAuthStore((state) => state.isSlow);
+  const isLate = useAuthStore((state) => state.isLate);
   const hasEntered = useRef(false);
   if (status === 'signed-in') hasEntered.current = true;
   if (status === 'unknown' && stores.expectedBranch === null) return <Waiting />;
-  if (status === 'unknown' && isSlow) return <LoginInPlace />;
+  if (status === 'unknown' && isSlow) {
+    // Asks for the login until the provider answers, in case the expected session has ended.
+    return (
+      <AppShell>
+        <h1 className="visually-hidden">{messages.productName}</h1>
+        {isLate && <SessionLoading />}
+        <LoginRequired target={fullPath} />
+      </AppShell>
+    );
+  }
   // These screens themselves handle the end of the session while they are open.
   const handlesSignOut = screen === 'archive-select' || screen === 'account';
   if (status === 'signed-out' && !(handlesSignOut && hasEntered.current)) {
@@ -58,18 +68,6 @@ function GuestsOnly({ children }: { children: ReactNode }) {
     return <Navigate to={to ?? paths.landing} replace />;
   }
   return children;
-}
-
-/** Asks for the login until the provider answers, in case the expected session has ended. */
-function LoginInPlace() {
-  const isLate = useAuthStore((state) => state.isLate);
-  return (
-    <AppShell>
-      <h1 className="visually-hidden">{messages.productName}</h1>
-      {isLate && <SessionLoading />}
-      <LoginRequired target={useFullPath()} />
-    </AppShell>
-  );
 }
 
 /** Shown while the session is being restored. */

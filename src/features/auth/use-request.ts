@@ -9,10 +9,7 @@ interface RequestState {
 
 const idle: RequestState = { status: 'idle', error: null };
 
-/**
- * The state of a request, a function that runs one at a time, and one that clears the result of the
- * last. `messageOf` returns the message for an error code.
- */
+/** A request's state, a function that runs one at a time, and one that clears the last result. */
 export function useRequest(messageOf: (code: string) => string) {
   const [state, setState] = useState(idle);
   async function run(request: () => Promise<void>): Promise<void> {

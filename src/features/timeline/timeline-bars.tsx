@@ -109,7 +109,7 @@ export function TimelineTip({ id, bar, keys, zone }: TipProps) {
   return (
     <div
       id={id}
-      className={styles.tip}
+      className={`${styles.tip} popup`}
       role="tooltip"
       style={{ insetInlineStart: `clamp(0px, ${bar.x - 100}px, calc(100% - 19rem))` }}
     >
