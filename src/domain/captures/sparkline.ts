@@ -1,10 +1,9 @@
 import { positionOfDigits } from '../time/timestamp';
 
 /**
- * The heights of `size` columns of equal duration, from the first to the last of `keys` (timestamps of
- * captures, oldest first): the number of captures in each, relative to the column with the most. The heights are
- * square roots, from 0 to 1, so that one busy month does not flatten the rest. Captures that are
- * all of one moment are in the column in the middle.
+ * The heights (0 to 1) of `size` columns of equal duration, from the first to the last of `keys`
+ * (timestamps, oldest first): square roots of the number of captures in each, relative to the most,
+ * so that one busy month does not flatten the rest. Captures of one moment are in the middle.
  */
 export function sparklineHeights(keys: readonly string[], size: number): readonly number[] {
   const positions = keys.map(positionOfDigits);

@@ -45,10 +45,7 @@ export function timestampOfDate(date: Date): Timestamp | null {
   return parseTimestamp(digitsOfDate(date));
 }
 
-/**
- * Milliseconds since 1970 UTC for 14 digits. Digits that are no date roll over: 31 February is 2
- * or 3 March.
- */
+/** Milliseconds since 1970 UTC for 14 digits; 31 February rolls over to 2 or 3 March. */
 export function positionOfDigits(digits: string): number {
   const part = (from: number, to: number) => Number(digits.slice(from, to));
   return Date.UTC(part(0, 4), part(4, 6) - 1, part(6, 8), part(8, 10), part(10, 12), part(12, 14));

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { displayNameOf } from '../../domain/content/user';
 import { messages, welcomeLine } from '../../domain/messages';
@@ -9,6 +8,7 @@ import { plainText } from '../../ui/plain-text';
 import styles from './form.module.css';
 import { LoginWidget } from './login-widget';
 import { SessionLoading } from './session-loading';
+import { useRequest } from './use-request';
 
 /** The signed-in user with Logout, or the login widget for visitors. */
 export function UserWidget() {
@@ -43,20 +43,13 @@ export function UserWidget() {
 /** Ends the session, and shows an error if that fails. */
 export function LogoutButton({ text, variant }: { text: string; variant: ButtonVariant }) {
   const { stores } = useServices();
-  const [hasFailed, setFailed] = useState(false);
-  const logout = () => {
-    setFailed(false);
-    stores.auth
-      .getState()
-      .logout()
-      .catch(() => setFailed(true));
-  };
+  const { error, run } = useRequest(() => messages.logoutFailed);
   return (
     <>
-      <Button variant={variant} onClick={logout}>
+      <Button variant={variant} onClick={() => run(() => stores.auth.getState().logout())}>
         {text}
       </Button>
-      {hasFailed && <p role="alert">{messages.logoutFailed}</p>}
+      {error && <p role="alert">{error}</p>}
     </>
   );
 }

@@ -2,10 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const pageLength = 5;
 
-/**
- * Moves between the radio buttons of a fieldset with Home, End, PageUp and PageDown, as in a date
- * grid. The browser handles the arrow keys; as with those, moving selects.
- */
+/** Moves in a fieldset of radio buttons by Home, End, PageUp and PageDown; moving selects. */
 export function moveAmongRadios(event: KeyboardEvent<HTMLInputElement>): void {
   const radios = [...(event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? [])];
   const last = radios.length - 1;

@@ -9,10 +9,7 @@ import { useDateNote } from '../archive-frame/use-date-note';
 import styles from './typed-date.module.css';
 import { useCaptureDate } from './use-capture-choice';
 
-/**
- * A text field for a date, with the nearest of `captures` (timestamps, oldest first) as buttons.
- * Enter selects what stood at the end of the date, as addresses do.
- */
+/** A text field for a date, with the nearest of `captures` (timestamps, oldest first) as buttons. */
 export function TypedDate({ captures }: { captures: readonly string[] }) {
   const { hosts } = useServices();
   const { zone } = useTimeZone();

@@ -6,14 +6,13 @@ import { useView } from '../../stores/route-hooks';
 import { Button } from '../../ui/button';
 import { useTimeZone } from '../../ui/use-time-zone';
 import styles from './timeline-range.module.css';
-import { useTimeWindow, useWindowPath, useZoom } from './use-time-window';
+import { useTimeWindow, useZoom } from './use-time-window';
 
 /** The timeline's window in local time, as breadcrumbs of ever closer windows, with zoom buttons. */
 export function TimelineRange({ index }: { index: CaptureIndex }) {
   const window = useTimeWindow();
   const { zone } = useTimeZone();
-  const { wider, closerAt, goTo } = useZoom(index);
-  const windowPath = useWindowPath();
+  const { pathOfWindow, wider, closerAt, goTo } = useZoom(index);
   const { currentTimestamp } = useView();
   // Zooms in on the capture in force, or the nearest one in the window.
   const { from, to } = capturesWithin(index, window, zone);
@@ -29,7 +28,7 @@ export function TimelineRange({ index }: { index: CaptureIndex }) {
               {span === window ? (
                 <span aria-current="location">{label}</span>
               ) : (
-                <Link to={windowPath(span)} replace preventScrollReset>
+                <Link to={pathOfWindow(span)} replace preventScrollReset>
                   {label}
                 </Link>
               )}

@@ -19,21 +19,18 @@ function withWindow({ span: _, ...route }: TimelineRoute, window: TimeWindow): s
   return pathOf(window === '' ? route : { ...route, span: window });
 }
 
-/** Returns the address of the current page with another window of the timeline. */
-export function useWindowPath(): (window: TimeWindow) => string {
-  const route = useRouteOf('archive', 'history');
-  const { currentTimestamp } = useView();
-  return (window) =>
-    route ? withWindow(route, window) : paths.archiveIndex(currentTimestamp ?? '');
-}
-
 /** Changes the timeline's window level by level. It replaces the address, so Back skips it. */
 export function useZoom(index: CaptureIndex) {
   const { zone } = useTimeZone();
   const navigate = useNavigate();
   const window = useTimeWindow();
-  const windowPath = useWindowPath();
+  const route = useRouteOf('archive', 'history');
+  const { currentTimestamp } = useView();
+  const pathOfWindow = (other: TimeWindow) =>
+    route ? withWindow(route, other) : paths.archiveIndex(currentTimestamp ?? '');
   return {
+    /** The address of the current page with another window. */
+    pathOfWindow,
     /** The next wider window, or null. */
     wider: zoomOut(window, index, zone),
     /** The next closer window on a capture (14 digits), or null where all captures are apart. */
@@ -41,7 +38,7 @@ export function useZoom(index: CaptureIndex) {
     /** Shows a window; returns whether there is one. */
     goTo(next: TimeWindow | null): boolean {
       if (next === null) return false;
-      navigate(windowPath(next), { replace: true, preventScrollReset: true });
+      navigate(pathOfWindow(next), { replace: true, preventScrollReset: true });
       return true;
     },
   };
