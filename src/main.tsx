@@ -4,6 +4,7 @@ import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { idleTimeoutMs } from './constants';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/start.css';
 import './ui/site-colours.css';
 import { App } from './app/app';
 import { applyTheme } from './app/apply-theme';
