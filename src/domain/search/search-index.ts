@@ -111,13 +111,11 @@ function matchingItems(
   query: SearchQuery,
 ): readonly MatchingItem[] {
   if (isEmptyQuery(query)) return [];
-  const [rarest, ...others] = wordsToLookUp(query)
+  const rarestFirst = wordsToLookUp(query)
     .map((word) => postings.get(word) ?? [])
     .sort((a, b) => a.length - b.length);
-  const found = rarest
-    ? others.reduce(versionsWith, runsByItem(rarest))
-    : new Map(items.map((_, number) => [number, allVersions]));
-  return Array.from(found).flatMap(([number, runs]) => {
+  const all: RunsByItem = new Map(items.map((_, number) => [number, allVersions]));
+  return Array.from(rarestFirst.reduce(versionsWith, all)).flatMap(([number, runs]) => {
     const item = items[number];
     return item && matchesAuthor(item, query) ? [{ item, runs }] : [];
   });
@@ -125,27 +123,15 @@ function matchingItems(
 
 type RunsByItem = ReadonlyMap<number, readonly VersionRun[]>;
 
-function runsByItem(postings: readonly Posting[]): RunsByItem {
-  const runs = new Map<number, VersionRun[]>();
-  for (const posting of postings) add(runs, posting.item, posting);
-  return runs;
-}
-
 /** The versions among `found` that have the word of `postings`. */
 function versionsWith(found: RunsByItem, postings: readonly Posting[]): RunsByItem {
   const runs = new Map<number, VersionRun[]>();
-  for (const posting of postings) {
-    for (const run of found.get(posting.item) ?? []) {
-      const first = Math.max(run.first, posting.first);
-      const end = Math.min(run.end, posting.end);
-      if (first < end) add(runs, posting.item, { first, end });
+  for (const { item, ...having } of postings) {
+    for (const run of found.get(item) ?? []) {
+      const first = Math.max(run.first, having.first);
+      const end = Math.min(run.end, having.end);
+      if (first < end) runs.set(item, [...(runs.get(item) ?? []), { first, end }]);
     }
   }
   return runs;
-}
-
-function add(runs: Map<number, VersionRun[]>, item: number, run: VersionRun): void {
-  const known = runs.get(item);
-  if (known) known.push(run);
-  else runs.set(item, [run]);
 }
