@@ -117,22 +117,6 @@ export function sortResults(
     : [...results].sort((a, b) => b.score - a.score || byDate(a, b));
 }
 
-/** The terms that the visible version of no item has. */
-export function termsWithout(
-  items: readonly ContentItem[],
-  plain: PlainText,
-  query: SearchQuery,
-): readonly SearchTerm[] {
-  const versions = items.flatMap((item) => visibleVersion(item) ?? []);
-  return query.terms.filter(
-    (term) =>
-      !versions.some((version) => {
-        const { headline, body } = searchableVersion(version, plain);
-        return hasTerm(body, term) || hasTerm(headline, term);
-      }),
-  );
-}
-
 /** The single words of a query as one phrase, or null if there are not several. */
 function phraseOf({ terms }: SearchQuery): SearchTerm | null {
   const single = terms.filter(({ words }) => words.length === 1);

@@ -1,8 +1,7 @@
 import type { ContentItem } from '../content/content-item';
 import type { Period } from '../time/partial-timestamp';
-import { positionOfDigits } from '../time/timestamp';
-import { type PlainText, type SearchResult, searchItems, termsWithout } from './search-items';
-import { isEmptyQuery, type SearchQuery, type SearchTerm } from './search-query';
+import { type PlainText, type SearchResult, searchItems } from './search-items';
+import type { SearchQuery, SearchTerm } from './search-query';
 import { type ItemMatches, nearestDateWith, searchVersions } from './search-through-time';
 import { type LifePoint, termLife } from './term-life';
 
@@ -30,20 +29,24 @@ export function* searchText(
     results.push(...searchItems([item], plain, query));
     yield;
   }
-  if (results.length > 0 || isEmptyQuery(query)) return { results, missing: [], nearest: null };
+  if (results.length > 0) return { results, missing: [], nearest: null };
+  const matches = (item: ContentItem, one: SearchQuery) => searchItems([item], plain, one)[0];
+  const missing = yield* termsWithout(visible, query, matches);
+  return { results, missing, nearest: yield* nearestDateWith(all, plain, query, at) };
+}
+
+/** The terms of a query that no item has. */
+function* termsWithout(
+  items: readonly ContentItem[],
+  query: SearchQuery,
+  matches: (item: ContentItem, query: SearchQuery) => object | null | undefined,
+): Generator<void, readonly SearchTerm[]> {
   let missing = query.terms;
-  for (const item of visible) {
-    missing = termsWithout([item], plain, { ...query, terms: missing });
+  for (const item of items) {
+    missing = missing.filter((term) => !matches(item, { ...query, author: null, terms: [term] }));
     yield;
   }
-  let nearest: string | null = null;
-  const distance = (key: string) => Math.abs(positionOfDigits(key) - positionOfDigits(at));
-  for (const item of all) {
-    const key = nearestDateWith([item], plain, query, at);
-    if (key !== null && (nearest === null || distance(key) < distance(nearest))) nearest = key;
-    yield;
-  }
-  return { results, missing, nearest };
+  return missing;
 }
 
 export interface HistorySearch {
@@ -73,30 +76,19 @@ export function* searchHistory(
 ): Generator<void, HistorySearch> {
   const matches: ItemMatches[] = [];
   for (const item of items) {
-    const found = isEmptyQuery(query) ? null : searchVersions(item, plain, query);
+    const found = searchVersions(item, plain, query);
     if (found) matches.push(found);
     yield;
   }
   const lives: TermLife[] = [];
   for (const term of query.terms.slice(0, maxLives)) {
-    let points: readonly LifePoint[] = periods.map(() => ({ holding: 0, existing: 0 }));
-    for (const item of items) {
-      const own = termLife([item], plain, { ...query, terms: [term] }, periods);
-      points = points.map(({ holding, existing }, index) => ({
-        holding: holding + (own[index]?.holding ?? 0),
-        existing: existing + (own[index]?.existing ?? 0),
-      }));
-      yield;
-    }
+    const points = yield* termLife(items, plain, { ...query, terms: [term] }, periods);
     lives.push({ term, points });
   }
-  let missing = matches.length > 0 ? [] : query.terms;
-  for (const item of missing.length > 0 ? items : []) {
-    missing = missing.filter(
-      (term) => !searchVersions(item, plain, { ...query, author: null, terms: [term] }),
-    );
-    yield;
-  }
+  const missing =
+    matches.length > 0
+      ? []
+      : yield* termsWithout(items, query, (item, one) => searchVersions(item, plain, one));
   const lastOf = ({ matching }: ItemMatches) => matching.at(-1) ?? '';
   matches.sort((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1));
   return { matches, lives, missing };

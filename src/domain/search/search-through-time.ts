@@ -19,8 +19,6 @@ export interface ItemMatches {
   readonly item: ContentItem;
   /** Their keys, oldest first; at least one. */
   readonly matching: readonly string[];
-  /** The number of approved versions. */
-  readonly total: number;
   /** Oldest first. */
   readonly runs: readonly MatchRun[];
 }
@@ -32,24 +30,19 @@ export function searchVersions(
   query: SearchQuery,
 ): ItemMatches | null {
   if (!matchesAuthor(item, query)) return null;
-  const matching: string[] = [];
-  const runs: MatchRun[] = [];
-  let before: string | null = null;
-  let first: string | null = null;
-  let last: string | null = null;
-  for (const key of item.approvedKeys) {
+  const keys = item.approvedKeys;
+  const isMatch = keys.map((key) => {
     const version = item.versions.get(key);
-    if (version && matchVersion(version, plain, query)) {
-      matching.push(key);
-      first ??= key;
-      last = key;
-      continue;
-    }
-    if (first !== null && last !== null) runs.push({ first, last, before, after: key });
-    [first, before] = [null, key];
-  }
-  if (first !== null && last !== null) runs.push({ first, last, before, after: null });
-  return runs.length > 0 ? { item, matching, total: item.approvedKeys.length, runs } : null;
+    return version !== undefined && matchVersion(version, plain, query) !== null;
+  });
+  const runs = keys.flatMap((first, index): readonly MatchRun[] => {
+    if (!isMatch[index] || isMatch[index - 1]) return [];
+    const end = isMatch.indexOf(false, index);
+    const [last = first, after = null] = end < 0 ? keys.slice(-1) : keys.slice(end - 1, end + 1);
+    return [{ first, last, before: keys[index - 1] ?? null, after }];
+  });
+  const matching = keys.filter((_, index) => isMatch[index]);
+  return matching.length > 0 ? { item, matching, runs } : null;
 }
 
 /** Whether a matching version was in force at some moment of a period. */
@@ -61,18 +54,22 @@ export function matchesDuring({ runs }: ItemMatches, { start, end }: Period): bo
  * The key of the matching version nearest in time to `timestamp`, the earlier one of two, or null
  * if no approved version of any item matches.
  */
-export function nearestDateWith(
+export function* nearestDateWith(
   items: readonly ContentItem[],
   plain: PlainText,
   query: SearchQuery,
   timestamp: string,
-): string | null {
+): Generator<void, string | null> {
   const wanted = positionOfDigits(timestamp);
   const distanceOf = (key: string) => Math.abs(positionOfDigits(key) - wanted);
-  const keys = items.flatMap((item) => searchVersions(item, plain, query)?.matching ?? []);
-  return keys.reduce<string | null>((nearest, key) => {
-    if (nearest === null) return key;
-    const closer = distanceOf(key) - distanceOf(nearest);
-    return closer < 0 || (closer === 0 && key < nearest) ? key : nearest;
-  }, null);
+  const isNearer = (key: string, other: string) =>
+    distanceOf(key) < distanceOf(other) || (distanceOf(key) === distanceOf(other) && key < other);
+  let nearest: string | null = null;
+  for (const item of items) {
+    for (const key of searchVersions(item, plain, query)?.matching ?? []) {
+      if (nearest === null || isNearer(key, nearest)) nearest = key;
+    }
+    yield;
+  }
+  return nearest;
 }

@@ -1,4 +1,3 @@
-import { extent } from 'd3-array';
 import type { ContentItem } from '../content/content-item';
 import { formatMonth } from '../time/civil-date';
 import type { Period } from '../time/partial-timestamp';
@@ -26,16 +25,17 @@ export interface LabelledPeriod extends Period {
  * How many items matched in each of `periods`, which are in order and do not overlap. If the query
  * asks for an author, other items do not count as existing.
  */
-export function termLife(
+export function* termLife(
   items: readonly ContentItem[],
   plain: PlainText,
   query: SearchQuery,
   periods: readonly Period[],
-): readonly LifePoint[] {
+): Generator<void, readonly LifePoint[]> {
   const holding = periods.map(() => 0);
   const appearing = periods.map(() => 0);
   const firstPeriodOf = (key: string) => bisect(periods, ({ end }) => end >= key);
   for (const item of items) {
+    yield;
     const [first] = item.approvedKeys;
     if (first === undefined || !matchesAuthor(item, query)) continue;
     add(appearing, firstPeriodOf(first));
@@ -62,13 +62,6 @@ function add(counts: number[], index: number): void {
 
 const maxMonths = 36;
 const maxPeriods = 60;
-
-/** The timestamps of the first and the last capture of `items`, or null if there are none. */
-export function captureBounds(items: readonly ContentItem[]): readonly [string, string] | null {
-  const [first] = extent(items, ({ approvedKeys }) => approvedKeys[0]);
-  const [, last] = extent(items, ({ approvedKeys }) => approvedKeys.at(-1));
-  return first === undefined || last === undefined ? null : [first, last];
-}
 
 /**
  * The periods (UTC) from one timestamp to another: up to 60 days, else up to 36 months, else years,

@@ -1,8 +1,9 @@
 import { memo, useCallback, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { captureRange } from '../../domain/captures/captures';
+import { capturesOf } from '../../domain/captures/item-index';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
-import { pageOf } from '../../domain/content/story-list';
 import { liveItems } from '../../domain/content/visible-items';
 import { counted } from '../../domain/messages';
 import type { SearchQuery } from '../../domain/search/search-query';
@@ -12,18 +13,17 @@ import {
   type MatchRun,
   matchesDuring,
 } from '../../domain/search/search-through-time';
-import { captureBounds, periodsBetween } from '../../domain/search/term-life';
+import { periodsBetween } from '../../domain/search/term-life';
 import { parsePeriod } from '../../domain/time/partial-timestamp';
-import { pathOf, pathOfPage, paths } from '../../routing/paths';
+import { pathOf, paths } from '../../routing/paths';
 import type { SearchRoute } from '../../routing/routes';
+import { useContent } from '../../stores/content-hooks';
 import { useRouteOf } from '../../stores/route-hooks';
 import { Choice } from '../../ui/choice';
-import { PageLinks } from '../../ui/page-links';
 import { plainText } from '../../ui/plain-text';
 import { VersionDate } from '../../ui/version-date';
-import { IndexResults } from './index-results';
 import { Result } from './result';
-import { anyOf, SearchGate, useSearchableItems } from './search-gate';
+import { anyOf, ResultList } from './result-list';
 import styles from './search-screen.module.css';
 import { TermLifeChart } from './term-life-chart';
 import { useSliced } from './use-sliced';
@@ -36,53 +36,39 @@ interface Props {
 }
 
 /** The items that match in any version, with the dates at which the words came and went. */
-export const HistoryResults = memo(function HistoryResults(props: Props) {
-  return (
-    <SearchGate query={props.query} preview={<IndexResults {...props} at={null} />}>
-      <Results {...props} />
-    </SearchGate>
-  );
-});
-
-function Results({ site, query, text }: Props) {
+export const HistoryResults = memo(function HistoryResults({ site, query, text }: Props) {
   const route = useRouteOf('search');
-  const items = useSearchableItems(site);
-  const visible = useMemo(
-    () => new Map(liveItems(items).map((item) => [item.itemId, item])),
-    [items],
-  );
-  const [first, last] = useMemo(() => captureBounds(items) ?? ['', ''], [items]);
+  const { items } = useContent();
+  const visible = useMemo(() => liveItems(items), [items]);
+  const { first = '', last = '' } = captureRange(capturesOf(items)) ?? {};
   const periods = useMemo(() => periodsBetween(first, last), [first, last]);
   const { value: found, isCurrent } = useSliced(
     useCallback(() => searchHistory(items, periods, plainText, query), [items, periods, query]),
   );
   const year = route?.year ?? '';
-  const period = useMemo(() => (year === '' ? null : parsePeriod(year)), [year]);
-  const matches = useMemo(() => {
-    const all = found?.matches ?? [];
-    return period ? all.filter((match) => matchesDuring(match, period)) : all;
-  }, [found, period]);
+  const period = year === '' ? null : parsePeriod(year);
   if (!found) return null;
-  const { shown, page, pages } = pageOf(matches, route?.page ?? null);
+  const matches = found.matches.filter((match) => !period || matchesDuring(match, period));
   return (
     <div className={styles.history} aria-busy={!isCurrent}>
       {found.lives.some(({ points }) => points.some(({ holding }) => holding > 0)) && (
         <TermLifeChart site={site} lives={found.lives} periods={periods} last={last} />
       )}
       {route && <YearChoice route={route} years={yearsOf(found.matches)} />}
-      <p role="status" className={styles.count}>
-        {counted(matches.length, 'result')} {period ? `in ${year}` : 'in all versions'}
-        {pages > 1 && `, page ${page} of ${pages}`}
-      </p>
-      {matches.length === 0 && !period && (
-        <p className={styles.nothing}>
-          {found.missing.length > 0
-            ? `No version has ${anyOf(found.missing)}.`
-            : 'No story or comment ever had all of these words at once.'}
-        </p>
-      )}
-      <ol className={styles.results}>
-        {shown.map((match) => (
+      <ResultList
+        results={matches}
+        where={period ? ` in ${year}` : ' in all versions'}
+        nothing={
+          !period && (
+            <p className={styles.nothing}>
+              {found.missing.length > 0
+                ? `No version has ${anyOf(found.missing)}.`
+                : 'No story or comment ever had all of these words at once.'}
+            </p>
+          )
+        }
+      >
+        {(match) => (
           <FoundItem
             key={match.item.itemId}
             match={match}
@@ -91,33 +77,23 @@ function Results({ site, query, text }: Props) {
             text={text}
             visible={visible}
           />
-        ))}
-      </ol>
-      {pages > 1 && route && (
-        <PageLinks
-          page={page}
-          pages={pages}
-          previous="Previous results"
-          next="Next results"
-          label="Pages of results"
-          pathOf={(number) => pathOfPage(route, number)}
-        />
-      )}
+        )}
+      </ResultList>
     </div>
   );
-}
+});
 
 interface FoundItemProps extends Props {
   readonly match: ItemMatches;
-  /** The live items by id. */
-  readonly visible: ReadonlyMap<string, ContentItem>;
+  /** The live items. */
+  readonly visible: readonly ContentItem[];
 }
 
 /** Runs shown of an item whose words came and went more often. */
 const maxRuns = 6;
 
 const FoundItem = memo(function FoundItem({ match, site, query, text, visible }: FoundItemProps) {
-  const { item, matching, total, runs } = match;
+  const { item, matching, runs } = match;
   const last = matching.at(-1) ?? '';
   return (
     <Result
@@ -127,7 +103,9 @@ const FoundItem = memo(function FoundItem({ match, site, query, text, visible }:
       visible={visible}
     >
       In {matching.length} of{' '}
-      <Link to={paths.history(last, site, item.itemId)}>{counted(total, 'version')}</Link>
+      <Link to={paths.history(last, site, item.itemId)}>
+        {counted(item.approvedKeys.length, 'version')}
+      </Link>
       {runs.slice(0, maxRuns).map((run) => (
         <span key={run.first} className={styles.run}>
           <Run run={run} site={site} itemId={item.itemId} text={text} />

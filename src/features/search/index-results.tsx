@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
@@ -43,7 +43,7 @@ function search(index: SearchIndex, query: SearchQuery, at: string | null): read
 const maxShown = 20;
 
 /** What the published search index has, while the text itself is loading; nothing without an index. */
-export function IndexResults({ site, at, query, text }: Props) {
+export const IndexResults = memo(function IndexResults({ site, at, query, text }: Props) {
   const index = useSearchIndex(useMemo(() => wordsToLookUp(query), [query]));
   const results = useMemo(() => index && search(index, query, at), [index, query, at]);
   if (!results) return null;
@@ -87,4 +87,4 @@ export function IndexResults({ site, at, query, text }: Props) {
       </ol>
     </>
   );
-}
+});

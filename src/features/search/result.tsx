@@ -1,8 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { indexOf } from '../../domain/captures/item-index';
 import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
-import { textOfSegment } from '../../domain/content/segment';
+import { rootOf } from '../../domain/discussion/story-tree';
 import { matchRanges, type SearchExcerpt, searchExcerpt } from '../../domain/search/search-excerpt';
+import { joinedText } from '../../domain/search/search-items';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { plainText, shownTitle } from '../../ui/plain-text';
 import { VersionDate } from '../../ui/version-date';
@@ -13,8 +15,7 @@ interface Props {
   readonly item: ContentItem;
   readonly path: string;
   readonly query: SearchQuery;
-  /** The visible items by id. */
-  readonly visible: ReadonlyMap<string, ContentItem>;
+  readonly visible: readonly ContentItem[];
   /** How much matches. */
   readonly children: ReactNode;
 }
@@ -22,11 +23,7 @@ interface Props {
 /** A story or comment that was found: title, kind, author, date and an excerpt with the matches. */
 export const Result = memo(function Result({ item, path, query, visible, children }: Props) {
   const title = shownTitle(item);
-  const body = visibleVersion(item)?.body ?? [];
-  const excerpt = searchExcerpt(
-    body.map((segment) => plainText(textOfSegment(segment))).join(''),
-    query,
-  );
+  const body = joinedText(visibleVersion(item)?.body ?? [], plainText);
   return (
     <li className={styles.result}>
       <h2>
@@ -48,32 +45,23 @@ export const Result = memo(function Result({ item, path, query, visible, childre
         <VersionDate versionKey={item.currentVersion} zone={item.itemTz} />
       </p>
       <p dir="auto">
-        <Marked {...excerpt} />
+        <Marked {...searchExcerpt(body, query)} />
       </p>
       <p className={styles.about}>{children}</p>
     </li>
   );
 });
 
+/** Names the story of a comment if it and all comments in between are visible. */
 function CommentOn({ item, visible }: Pick<Props, 'item' | 'visible'>) {
-  const story = storyOf(item, visible);
+  const { byId, parents } = indexOf(visible);
+  const story = byId.get(rootOf(item.itemId, parents) ?? '');
   if (!story) return 'Comment';
   return (
     <>
       Comment on <bdi>{shownTitle(story)}</bdi>
     </>
   );
-}
-
-/** The story of a comment, if it and all comments in between are visible. */
-function storyOf(item: ContentItem, visible: Props['visible']): ContentItem | null {
-  const seen = new Set<ContentItem>();
-  let above: ContentItem | undefined = item;
-  while (above && above.parentId !== null && !seen.has(above)) {
-    seen.add(above);
-    above = visible.get(above.parentId);
-  }
-  return above?.parentId === null ? above : null;
 }
 
 /** A text with marked ranges. */

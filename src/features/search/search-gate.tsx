@@ -1,26 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ContentItem } from '../../domain/content/content-item';
-import type { SiteKey } from '../../domain/content/site-registry';
-import { isEmptyQuery, type SearchQuery, type SearchTerm } from '../../domain/search/search-query';
-import { useContent, useLoadState } from '../../stores/content-hooks';
+import { isEmptyQuery, type SearchQuery } from '../../domain/search/search-query';
+import { useLoadState } from '../../stores/content-hooks';
 import { Loading } from '../../ui/loading';
 import { ContentError } from '../offline/content-error';
 import styles from './search-screen.module.css';
-
-const none: readonly ContentItem[] = [];
-
-/** All items of a site; none until all have loaded. */
-export function useSearchableItems(site: SiteKey): readonly ContentItem[] {
-  const { query, items } = useContent();
-  const isLoaded = useLoadState().kind === 'loaded';
-  return isLoaded && query?.site === site ? items : none;
-}
-
-/** "“ferry” or “island”" */
-export function anyOf(terms: readonly SearchTerm[]): string {
-  const words = terms.map(({ source }) => `“${source}”`);
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
-}
 
 interface Props {
   readonly query: SearchQuery;

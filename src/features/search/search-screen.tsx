@@ -18,6 +18,8 @@ import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { InvalidDate } from '../not-found/invalid-date';
 import { NotFoundScreen } from '../not-found/not-found';
 import { HistoryResults } from './history-results';
+import { IndexResults } from './index-results';
+import { SearchGate } from './search-gate';
 import styles from './search-screen.module.css';
 import { TextResults } from './text-results';
 
@@ -94,22 +96,36 @@ function Search({ route }: { route: SearchRoute }) {
       {query.isCut && (
         <p role="status">Only the first 500 characters and 12 words or phrases are searched for.</p>
       )}
-      {scope === 'through' ? (
-        <HistoryResults site={site} query={query} text={text} />
-      ) : at !== 'live' && !isTimestamp(at) ? (
+      {scope !== 'through' && at !== 'live' && !isTimestamp(at) ? (
         <InvalidDate
           timestamp={at}
           captures={captures.map(({ timestamp }) => timestamp)}
           pathAt={(capture) => pathOf({ ...route, at: capture })}
         />
       ) : (
-        <TextResults
-          site={site}
-          at={at}
+        <SearchGate
           query={query}
-          text={text}
-          order={route.sort ?? 'relevance'}
-        />
+          preview={
+            <IndexResults
+              site={site}
+              at={scope === 'through' ? null : at}
+              query={query}
+              text={text}
+            />
+          }
+        >
+          {scope === 'through' ? (
+            <HistoryResults site={site} query={query} text={text} />
+          ) : (
+            <TextResults
+              site={site}
+              at={at}
+              query={query}
+              text={text}
+              order={route.sort ?? 'relevance'}
+            />
+          )}
+        </SearchGate>
       )}
     </>
   );

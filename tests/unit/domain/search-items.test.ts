@@ -8,13 +8,14 @@ import {
   searchableVersion,
   searchItems,
   sortResults,
-  termsWithout,
 } from '../../../src/domain/search/search-items';
 import { parseSearchQuery } from '../../../src/domain/search/search-query';
+import { searchText } from '../../../src/domain/search/search-site';
 import { wordsOf } from '../../../src/domain/search/words';
 import { anySearchText } from '../../support/any-search-text';
 import { buildItem, buildVersions } from '../../support/build-content';
 import { longTimeout, manyRuns } from '../../support/many-runs';
+import { resultOf } from '../../support/result-of';
 
 const plain = (text: string) => text;
 const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
@@ -210,7 +211,7 @@ test('by date, the newest result comes first', () => {
 test('the terms that no item has are named', () => {
   const items = [item('a', 'old', ''), item('b', '', 'news')];
   const sources = (text: string) =>
-    termsWithout(items, plain, parse(text)).map(({ source }) => source);
+    resultOf(searchText(items, items, key, plain, parse(text))).missing.map(({ source }) => source);
   expect(sources('old Xyz "old news"')).toEqual(['Xyz', 'old news']);
   expect(sources('old news')).toEqual([]);
 });

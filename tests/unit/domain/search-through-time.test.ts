@@ -10,6 +10,7 @@ import { periodsBetween, termLife } from '../../../src/domain/search/term-life';
 import { parsePeriod } from '../../../src/domain/time/partial-timestamp';
 import { anyTimestamp } from '../../support/any-content';
 import { buildItem, type VersionSketches } from '../../support/build-content';
+import { resultOf } from '../../support/result-of';
 
 const plain = (text: string) => text;
 const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
@@ -36,7 +37,6 @@ describe('the versions of an item that match', () => {
   test('are listed with the versions at which the words came and went', () => {
     expect(search(['a', 'x', 'x y', 'a', 'x'])).toMatchObject({
       matching: [2002, 2003, 2005].map(keyOf),
-      total: 5,
       runs: [
         { first: keyOf(2002), last: keyOf(2003), before: keyOf(2001), after: keyOf(2004) },
         { first: keyOf(2005), last: keyOf(2005), before: keyOf(2004), after: null },
@@ -97,24 +97,26 @@ describe('the nearest date with a match', () => {
     [keyOf(2003), keyOf(2004)],
     ['20990101000000', keyOf(2004)],
   ])('to %s is %s', (timestamp, expected) => {
-    expect(nearestDateWith(items, plain, parse('x'), timestamp)).toBe(expected);
+    expect(resultOf(nearestDateWith(items, plain, parse('x'), timestamp))).toBe(expected);
   });
 
   test('is the earlier of two', () => {
     const versions = { '20200101000000': { body: ['x'] }, '20200103000000': { body: ['x'] } };
     const both = [buildItem({ versions })];
-    expect(nearestDateWith(both, plain, parse('x'), '20200102000000')).toBe('20200101000000');
+    expect(resultOf(nearestDateWith(both, plain, parse('x'), '20200102000000'))).toBe(
+      '20200101000000',
+    );
   });
 
   test('is none if nothing ever matched', () => {
-    expect(nearestDateWith(items, plain, parse('y'), keyOf(2001))).toBeNull();
+    expect(resultOf(nearestDateWith(items, plain, parse('y'), keyOf(2001)))).toBeNull();
   });
 });
 
 describe('the life of a word', () => {
   test('counts the items that held it and that existed, in each period', () => {
     const items = [item(['a', 'x', 'a']), item(['x'])];
-    expect(termLife(items, plain, parse('x'), years(2000, 2004))).toEqual([
+    expect(resultOf(termLife(items, plain, parse('x'), years(2000, 2004)))).toEqual([
       { holding: 0, existing: 0 },
       { holding: 1, existing: 2 },
       { holding: 2, existing: 2 },
@@ -126,14 +128,14 @@ describe('the life of a word', () => {
   test('counts an item once where the word went and came again', () => {
     const [one] = years(2001, 2001);
     const whole = { start: one?.start ?? '', end: keyOf(2009) };
-    expect(termLife([item(['x', 'a', 'x'])], plain, parse('x'), [whole])).toEqual([
+    expect(resultOf(termLife([item(['x', 'a', 'x'])], plain, parse('x'), [whole]))).toEqual([
       { holding: 1, existing: 1 },
     ]);
   });
 
   test('counts only the items of an author', () => {
     const items = [item(['x'], 'Jane'), item(['x'], 'Joe')];
-    expect(termLife(items, plain, parse('x author:jane'), years(2001, 2001))).toEqual([
+    expect(resultOf(termLife(items, plain, parse('x author:jane'), years(2001, 2001)))).toEqual([
       { holding: 1, existing: 1 },
     ]);
   });
@@ -151,7 +153,7 @@ describe('the life of a word', () => {
           }).length,
           existing: items.filter(({ approvedKeys: [first = '9'] }) => first <= period.end).length,
         }));
-        expect(termLife(items, plain, parse('x'), periods)).toEqual(expected);
+        expect(resultOf(termLife(items, plain, parse('x'), periods))).toEqual(expected);
       }),
     );
   });
