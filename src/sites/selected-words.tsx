@@ -6,8 +6,8 @@ import { paths } from '../routing/paths';
 import { Button } from '../ui/button';
 import styles from './selected-words.module.css';
 
-const CiteWords = lazy(async () => ({
-  default: (await import('../features/cite/cite-page')).CiteWords,
+const CitePage = lazy(async () => ({
+  default: (await import('../features/cite/cite-page')).CitePage,
 }));
 
 interface Props {
@@ -65,7 +65,7 @@ export function SelectedWords({ site, at }: Props) {
         </div>
       )}
       <Suspense>
-        {cited && <CiteWords site={site} {...cited} onClose={() => setCited(null)} />}
+        {cited && <CitePage site={site} {...cited} onClose={() => setCited(null)} />}
       </Suspense>
     </>
   );

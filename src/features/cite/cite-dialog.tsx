@@ -17,7 +17,7 @@ interface Props {
   /** Null if there is nothing to cite. */
   readonly page: CitedPage | null;
   /** Words of the page to quote. */
-  readonly words?: string;
+  readonly words?: string | undefined;
   /** The story or comment that evidence can be saved of, or null for a list. */
   readonly item: ContentItem | null;
   readonly onClose: () => void;
@@ -27,7 +27,7 @@ interface Props {
  * A citation in a format of the reader's choice, to copy or to download, and for a story or comment
  * evidence to keep.
  */
-export function CiteDialog({ title, page, words, item, onClose }: Props) {
+export function CiteDialog({ title, page, words = '', item, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isLoading = useLoadState().kind === 'loading';
@@ -38,7 +38,7 @@ export function CiteDialog({ title, page, words, item, onClose }: Props) {
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId}>{title}</h2>
       {page ? (
-        <Citation page={page} words={words ?? ''} item={item} />
+        <Citation page={page} words={words} item={item} />
       ) : isLoading ? (
         <Loading text={messages.loadingContent} />
       ) : (

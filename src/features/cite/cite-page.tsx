@@ -8,8 +8,12 @@ import { useCitedPage } from './use-cited-page';
 
 interface CitePageProps {
   readonly site: SiteKey;
-  /** The captures of the site, oldest first. */
-  readonly keys: readonly string[];
+  /** A story or comment on the page; by default the one in the address, if any. */
+  readonly itemId?: string;
+  /** The captures of the site, oldest first, by which a list is cited. */
+  readonly keys?: readonly string[];
+  /** What the reader selected of the item, to cite these words only. */
+  readonly words?: string;
   readonly onClose: () => void;
 }
 
@@ -17,32 +21,16 @@ interface CitePageProps {
  * Cites the archived page shown: by its version, or on a list by the capture in force, and not by
  * the time in the address.
  */
-export function CitePage({ site, keys, onClose }: CitePageProps) {
-  const timestamp = useView().currentTimestamp ?? '';
-  const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
-  const item = useItem(itemId);
-  const isMissing = itemId !== null && item === null;
-  const version = keyAtOrBefore(item ? item.approvedKeys : keys, timestamp);
-  const page = useCitedPage({ site, item, version: isMissing ? null : version, before: null });
-  return <CiteDialog title="Cite this page" page={page} item={item} onClose={onClose} />;
-}
-
-interface CiteWordsProps {
-  readonly site: SiteKey;
-  readonly itemId: string;
-  readonly words: string;
-  readonly onClose: () => void;
-}
-
-/** Cites words of a story or comment that the reader selected on an archived page. */
-export function CiteWords({ site, itemId, words, onClose }: CiteWordsProps) {
-  const timestamp = useView().currentTimestamp ?? '';
-  const item = useItem(itemId);
-  const version = item && keyAtOrBefore(item.approvedKeys, timestamp);
+export function CitePage({ site, keys = [], words, onClose, ...props }: CitePageProps) {
+  const view = useView();
+  const route = useRouteOf('archive', 'history');
+  const itemId = props.itemId ?? route?.itemId ?? null;
+  const item = storyOf(useContent(), view, itemId ?? '').ofAllTimes ?? null;
+  const citedKeys = itemId === null ? keys : (item?.approvedKeys ?? []);
+  const version = keyAtOrBefore(citedKeys, view.currentTimestamp ?? '');
   const page = useCitedPage({ site, item, version, before: null });
-  return (
-    <CiteDialog title="Cite these words" page={page} words={words} item={item} onClose={onClose} />
-  );
+  const title = words === undefined ? 'Cite this page' : 'Cite these words';
+  return <CiteDialog title={title} page={page} words={words} item={item} onClose={onClose} />;
 }
 
 interface CiteComparisonProps {
@@ -65,9 +53,4 @@ export function CiteComparison({ site, item, keys, a, b, onClose }: CiteComparis
   // The same version at both times, or none at the first, leaves one to cite.
   const page = useCitedPage({ site, item, version, before: before === version ? null : before });
   return <CiteDialog title="Cite this comparison" page={page} item={item} onClose={onClose} />;
-}
-
-function useItem(itemId: string | null): ContentItem | null {
-  const known = storyOf(useContent(), useView(), itemId ?? '');
-  return known.ofAllTimes ?? null;
 }
