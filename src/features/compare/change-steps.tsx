@@ -10,6 +10,11 @@ interface Props {
   readonly onMore: (() => void) | null;
 }
 
+const buttons = [
+  { name: 'Previous', direction: 'previous', shortcut: 'p', mark: '↑' },
+  { name: 'Next', direction: 'next', shortcut: 'n', mark: '↓' },
+] as const;
+
 /** Moves the focus from change to change, by two buttons and the keys `p` and `n`. */
 export function ChangeSteps({ list, onMore }: Props) {
   const latest = useRef<Element | null>(null);
@@ -28,42 +33,31 @@ export function ChangeSteps({ list, onMore }: Props) {
       onMore();
     } else setPosition(direction === 'next' ? 'No later change' : 'No earlier change');
   };
+  const hasShortcuts = useHasShortcuts();
   useShortcuts({ p: () => step('previous'), n: () => step('next') });
   return (
     <nav className={styles.steps} aria-label="Changes">
-      <StepButton name="Previous" shortcut="p" mark="↑" onStep={() => step('previous')} />
-      <StepButton name="Next" shortcut="n" mark="↓" onStep={() => step('next')} />
+      {buttons.map(({ name, shortcut, mark, direction }) => (
+        <Button
+          key={shortcut}
+          variant="secondary"
+          aria-keyshortcuts={hasShortcuts ? shortcut : undefined}
+          title={hasShortcuts ? `Key ${shortcut}` : undefined}
+          onClick={() => step(direction)}
+        >
+          <span aria-hidden="true">{mark}</span>
+          <span>
+            {name} <span className={styles.what}>change</span>
+          </span>
+          {hasShortcuts && (
+            <span className={styles.key} aria-hidden="true">
+              {shortcut}
+            </span>
+          )}
+        </Button>
+      ))}
       <p role="status">{position}</p>
     </nav>
-  );
-}
-
-interface StepButtonProps {
-  readonly name: string;
-  readonly shortcut: string;
-  readonly mark: string;
-  readonly onStep: () => void;
-}
-
-function StepButton({ name, shortcut, mark, onStep }: StepButtonProps) {
-  const hasShortcuts = useHasShortcuts();
-  return (
-    <Button
-      variant="secondary"
-      aria-keyshortcuts={hasShortcuts ? shortcut : undefined}
-      title={hasShortcuts ? `Key ${shortcut}` : undefined}
-      onClick={onStep}
-    >
-      <span aria-hidden="true">{mark}</span>
-      <span>
-        {name} <span className={styles.what}>change</span>
-      </span>
-      {hasShortcuts && (
-        <span className={styles.key} aria-hidden="true">
-          {shortcut}
-        </span>
-      )}
-    </Button>
   );
 }
 
@@ -72,12 +66,10 @@ function stopsIn(list: HTMLElement): readonly HTMLElement[] {
   const items = list.querySelectorAll('[data-status]:not([data-status="unchanged"])');
   return [...items].flatMap((item) => {
     const passages = item.querySelectorAll<HTMLElement>('[data-passage]');
-    return passages.length > 0 ? [...passages] : headingLinksIn(item);
+    return [
+      ...(passages.length > 0 ? passages : item.querySelectorAll<HTMLElement>(':is(h2, h3) a')),
+    ];
   });
-}
-
-function headingLinksIn(item: Element): readonly HTMLElement[] {
-  return [...item.querySelectorAll<HTMLElement>(':is(h2, h3) a')];
 }
 
 /** Where a step starts: at the focus, else at the last stop, else before the first one. */

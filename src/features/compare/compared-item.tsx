@@ -3,11 +3,11 @@ import type { ComparedItem } from '../../domain/comparison/compare-items';
 import type { ComparedText } from '../../domain/comparison/compare-versions';
 import { hasChange } from '../../domain/comparison/compared-rows';
 import type { ContentItem } from '../../domain/content/content-item';
-import type { ComparisonLayout } from '../../platform/stored-settings';
 import { paths } from '../../routing/paths';
 import { Title } from '../../ui/shown-title';
 import styles from './compare-screen.module.css';
 import { ComparedTextView } from './compared-text';
+import { useComparisonLayout } from './comparison-layout';
 import type { Comparison } from './comparison-nav';
 import { useLinkName } from './link-name';
 
@@ -33,15 +33,14 @@ interface Props {
   readonly compared: ComparedItem;
   /** Null for an unchanged item, undefined until it has been compared. */
   readonly text: ComparedText | null | undefined;
-  readonly layout: ComparisonLayout;
   readonly id?: string;
   /** Whether the item is a comment below its story. */
   readonly isNested?: boolean;
 }
 
 /** An item with its status and the differences in headline and body. */
-export function ComparedItemView(props: Props) {
-  const { comparison, compared, text, layout, id, isNested = false } = props;
+export function ComparedItemView({ comparison, compared, text, id, isNested = false }: Props) {
+  const layout = useComparisonLayout();
   const linkName = useLinkName();
   const { a, b, site } = comparison;
   const { item, status, beforeKey, afterKey } = compared;

@@ -22,6 +22,8 @@ interface Props {
   readonly columns?: readonly [string, string];
   /** Whether to show the targets of all links, not only of those that changed. */
   readonly hasAllTargets?: boolean;
+  /** Whether to show the headline of any text. */
+  readonly hasHeadline?: boolean;
 }
 
 /**
@@ -29,13 +31,12 @@ interface Props {
  * changed, and the new targets of links.
  */
 export function ComparedTextView(props: Props) {
-  const { text, isEdited, a, b, layout, hasAllTargets = false } = props;
-  const { headline, body } = text;
+  const { isEdited, a, b, layout } = props;
+  const { headline, body } = props.text;
   const { zone } = useTimeZone();
-  const { columns = datesOfPair(a, b, zone) } = props;
-  const marksOf = pieceMarks(props, isEdited, hasAllTargets);
-  const [headlineMarks, bodyMarks] = [marksOf(headline), marksOf(body)];
-  const hasHeadline = isEdited && hasChange(headline);
+  const { columns = datesOfPair(a, b, zone), hasHeadline = isEdited && hasChange(headline) } =
+    props;
+  const [headlineMarks, bodyMarks] = [marksOf(headline, props), marksOf(body, props)];
   if (layout === 'inline') {
     return (
       <>
@@ -101,17 +102,15 @@ interface PieceMarks {
   readonly nameOf: (piece: ComparedPiece) => string | null;
 }
 
-/** Returns a function that determines the marks of compared pieces. */
-function pieceMarks(
-  { a, b, linkName }: Pick<Props, 'a' | 'b' | 'linkName'>,
-  isEdited: boolean,
-  hasAllTargets = false,
-) {
-  return (pieces: readonly ComparedPiece[]): PieceMarks => ({
+function marksOf(
+  pieces: readonly ComparedPiece[],
+  { isEdited, hasAllTargets, a, b, linkName }: Props,
+): PieceMarks {
+  return {
     passages: new Set(isEdited ? pieces.filter(startsPassage) : []),
     retargeted: hasAllTargets ? new Set(pieces) : piecesWithNewTarget(isEdited ? pieces : []),
     nameOf: ({ change, segment }) => linkName(segment, change === 'removed' ? a : b),
-  });
+  };
 }
 
 /** Whether a changed piece follows a text that both versions have, other than a single space. */
@@ -133,12 +132,7 @@ function Pieces({ pieces, marks }: PiecesProps) {
   ));
 }
 
-interface PieceProps {
-  readonly piece: ComparedPiece;
-  readonly marks: PieceMarks;
-}
-
-function PieceView({ piece, marks }: PieceProps) {
+function PieceView({ piece, marks }: { piece: ComparedPiece; marks: PieceMarks }) {
   const { change, segment } = piece;
   const target = marks.nameOf(piece);
   const text = textOfSegment(segment);
@@ -177,24 +171,6 @@ function styledText(segment: Segment, text: ReactNode) {
   const type = typeof segment === 'object' && 'type' in segment ? segment.type : 'plain';
   if (type === 'bold') return <strong>{text}</strong>;
   return type === 'italic' ? <em>{text}</em> : text;
-}
-
-interface WholeTextProps extends Pick<Props, 'text' | 'a' | 'b' | 'linkName'> {}
-
-/** Headline and body, inline, whether they changed or not. */
-export function WholeText(props: WholeTextProps) {
-  const { headline, body } = props.text;
-  const marksOf = pieceMarks(props, true);
-  return (
-    <>
-      <p className={`${styles.text} ${styles.headline}`} dir="auto">
-        <Pieces pieces={headline} marks={marksOf(headline)} />
-      </p>
-      <p className={styles.text} dir="auto">
-        <Pieces pieces={body} marks={marksOf(body)} />
-      </p>
-    </>
-  );
 }
 
 /** Explains the markup of changes. */

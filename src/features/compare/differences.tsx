@@ -25,7 +25,7 @@ import { ChangeSteps, focusStop } from './change-steps';
 import styles from './compare-screen.module.css';
 import { anchorOf, ComparedItemView } from './compared-item';
 import { ChangeLegend } from './compared-text';
-import { LayoutChoice, useComparisonLayout } from './comparison-layout';
+import { LayoutChoice } from './comparison-layout';
 import type { Comparison } from './comparison-nav';
 
 interface DifferencesProps {
@@ -44,17 +44,12 @@ export function Differences({ comparison, compared, loaded }: DifferencesProps) 
     () => entriesOf(changesOnly ? changedGroups(groups) : groups),
     [groups, changesOnly],
   );
-  const isIdentical = !compared.some(isChanged);
   return (
     <>
-      <p className={styles.summary} role="status">
-        {summarizeComparison(compared)}
-      </p>
-      {isIdentical && (
-        <Notice>
-          <p>These captures are identical.</p>
-        </Notice>
-      )}
+      <Summary
+        text={summarizeComparison(compared)}
+        same={!compared.some(isChanged) && 'captures'}
+      />
       <EntryList
         key={`${a} ${b} ${changesOnly}`}
         comparison={comparison}
@@ -135,7 +130,6 @@ interface PageProps extends Pick<ListProps, 'comparison' | 'entries'> {
 
 /** The page of `entries` that starts at index `start`. Texts appear as they have been compared. */
 function Page({ comparison, entries, start }: PageProps) {
-  const layout = useComparisonLayout();
   const page = useMemo(() => entries.slice(start, start + pageLength), [entries, start]);
   const texts = useInSlices(useCallback(() => textsOf(page), [page]));
   return page.map((entry, index) => (
@@ -145,7 +139,6 @@ function Page({ comparison, entries, start }: PageProps) {
         comparison={comparison}
         compared={entry}
         text={texts[index]}
-        layout={layout}
         isNested={entry.isNested}
       />
     </li>
@@ -166,24 +159,40 @@ interface ItemProps {
 /** One item at two times, with the size of the change. */
 export function ItemDifferences({ comparison, compared }: ItemProps) {
   const { status, before, after } = compared;
-  const layout = useComparisonLayout();
   const list = useRef<HTMLDivElement>(null);
   const text = useMemo(() => compareVersions(before, after, plainSegments), [before, after]);
   return (
     <>
-      <p className={styles.summary} role="status">
-        {describeChangeSize(changeSizeOf(text))}
-      </p>
-      {status === 'unchanged' && (
-        <Notice>
-          <p>These versions are identical.</p>
-        </Notice>
-      )}
+      <Summary
+        text={describeChangeSize(changeSizeOf(text))}
+        same={status === 'unchanged' && 'versions'}
+      />
       <Toolbar />
       {status !== 'unchanged' && <ChangeSteps list={list} onMore={null} />}
       <div ref={list}>
-        <ComparedItemView comparison={comparison} compared={compared} text={text} layout={layout} />
+        <ComparedItemView comparison={comparison} compared={compared} text={text} />
       </div>
+    </>
+  );
+}
+
+interface SummaryProps {
+  readonly text: string;
+  /** What is identical, if nothing changed. */
+  readonly same: 'captures' | 'versions' | false;
+}
+
+function Summary({ text, same }: SummaryProps) {
+  return (
+    <>
+      <p className={styles.summary} role="status">
+        {text}
+      </p>
+      {same && (
+        <Notice>
+          <p>These {same} are identical.</p>
+        </Notice>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from '../../routing/paths';
 import { plainSegments } from '../../ui/plain-text';
 import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
-import { ChangeLegend, WholeText } from '../compare/compared-text';
+import { ChangeLegend, ComparedTextView } from '../compare/compared-text';
 import { useLinkName } from '../compare/link-name';
 import styles from './version-slider.module.css';
 
@@ -99,7 +99,15 @@ function VersionText({ item, index }: { readonly item: ContentItem; readonly ind
   return (
     // The key starts the animation of the changes again.
     <article key={key} className={styles.version}>
-      <WholeText text={text} a={before} b={key} linkName={linkName} />
+      <ComparedTextView
+        text={text}
+        isEdited
+        hasHeadline
+        a={before}
+        b={key}
+        layout="inline"
+        linkName={linkName}
+      />
     </article>
   );
 }
