@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { Fragment, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { historyOf } from '../../domain/comparison/item-history';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
@@ -82,20 +82,16 @@ function StoryHistory({ item, site, timestamp }: Props) {
           )}
         </p>
       </div>
-      {keys.length > 1 ? (
-        <VersionSlider key={`slider ${inForce}`} item={item} site={site.key} inForce={inForce} />
-      ) : (
-        <Notice>
-          <p>There is only one version, so there is nothing to compare.</p>
-        </Notice>
-      )}
-      <VersionList
-        key={`list ${inForce}`}
-        item={item}
-        site={site.key}
-        entries={entries}
-        inForce={inForce}
-      />
+      <Fragment key={inForce}>
+        {keys.length > 1 ? (
+          <VersionSlider item={item} site={site.key} inForce={inForce} />
+        ) : (
+          <Notice>
+            <p>There is only one version, so there is nothing to compare.</p>
+          </Notice>
+        )}
+        <VersionList item={item} site={site.key} entries={entries} inForce={inForce} />
+      </Fragment>
     </>
   );
 }

@@ -21,6 +21,9 @@ import { VersionProvenance } from './version-provenance';
 /** Versions listed at first, and added by the button. */
 const pageLength = 100;
 
+/** The indexes of two versions to compare, the earlier one first. */
+type Pair = readonly [from: number, to: number];
+
 interface Props {
   readonly item: ContentItem;
   readonly site: SiteKey;
@@ -41,34 +44,25 @@ export function VersionList({ item, site, entries, inForce }: Props) {
   const provenance = useProvenance(item.itemId, current) ?? null;
   const titles = useMemo(() => newTitles(item), [item]);
   const [most, setMost] = useState(pageLength);
-  const [[from, to], setPair] = useState(() => initialPair(keys, inForce));
+  const inForceAt = keys.indexOf(inForce ?? '');
+  const [pair, setPair] = useState<Pair>([Math.max(0, inForceAt - 1), Math.max(1, inForceAt)]);
+  const [a = '', b = ''] = pair.map((index) => keys[index]);
+  const [from, to] = datesOfPair(a, b, zone);
   // The version in force is always listed.
-  const inForceAt = inForce === null ? keys.length : keys.indexOf(inForce);
-  const start = Math.max(0, Math.min(keys.length - most, inForceAt));
+  const start = Math.max(0, Math.min(keys.length - most, inForce === null ? Infinity : inForceAt));
   const listed = keys.slice(start).map((key, place) => {
     const index = start + place;
     const before = keys[index - 1];
     const title = titles[index];
-    const date = formatLongDateAmong(keys, key, zone);
     const row = (
       <li key={key} className={styles.row} data-current={key === inForce}>
         {keys.length > 1 && (
-          <div className={`${styles.choice} no-print`}>
-            <VersionRadio
-              name="From"
-              date={date}
-              isChecked={index === from}
-              isDisabled={index >= to}
-              onChoose={() => setPair([index, to])}
-            />
-            <VersionRadio
-              name="To"
-              date={date}
-              isChecked={index === to}
-              isDisabled={index <= from}
-              onChoose={() => setPair([from, index])}
-            />
-          </div>
+          <PairChoice
+            index={index}
+            date={formatLongDateAmong(keys, key, zone)}
+            pair={pair}
+            onChoose={setPair}
+          />
         )}
         <div>
           <p>
@@ -141,11 +135,14 @@ export function VersionList({ item, site, entries, inForce }: Props) {
         </Button>
       )}
       {keys.length > 1 && (
-        <ChosenPair
-          a={keys[from] ?? ''}
-          b={keys[to] ?? ''}
-          pathOf={(a, b) => paths.compare(a, b, site, item.itemId)}
-        />
+        <p className={`${styles.chosen} no-print`}>
+          <span role="status">
+            From {from} to {to}
+          </span>
+          <Link className={buttonClass('primary')} to={paths.compare(a, b, site, item.itemId)}>
+            Compare
+          </Link>
+        </p>
       )}
     </section>
   );
@@ -167,57 +164,35 @@ function WithdrawnRow({ version: { key, date } }: { readonly version: WithdrawnV
   );
 }
 
-/** The indexes of the two versions chosen at first: the one in force and the one before it. */
-function initialPair(keys: readonly string[], inForce: string | null): readonly [number, number] {
-  const to = Math.max(1, inForce === null ? 1 : keys.indexOf(inForce));
-  return [to - 1, to];
-}
-
-interface RadioProps {
-  readonly name: 'From' | 'To';
+interface ChoiceProps {
+  readonly index: number;
   /** The date of the version. */
   readonly date: string;
-  readonly isChecked: boolean;
-  /** Hidden as well, because the versions would be in the wrong order. */
-  readonly isDisabled: boolean;
-  readonly onChoose: () => void;
+  readonly pair: Pair;
+  readonly onChoose: (pair: Pair) => void;
 }
 
-function VersionRadio({ name, date, isChecked, isDisabled, onChoose }: RadioProps) {
+/** Chooses a version as the earlier or the later one, as far as that keeps their order. */
+function PairChoice({ index, date, pair: [from, to], onChoose }: ChoiceProps) {
+  const choices: readonly (readonly [string, Pair])[] = [
+    ['From', [index, to]],
+    ['To', [from, index]],
+  ];
   return (
-    <label>
-      <input
-        type="radio"
-        name={`compare-${name}`}
-        aria-label={`${name} ${date}`}
-        checked={isChecked}
-        disabled={isDisabled}
-        onChange={onChoose}
-      />
-    </label>
-  );
-}
-
-interface ChosenPairProps {
-  readonly a: string;
-  readonly b: string;
-  /** The path of the comparison of two versions. */
-  readonly pathOf: (a: string, b: string) => string;
-}
-
-/** The chosen versions, and a link to their comparison; stays in sight below a long list. */
-function ChosenPair({ a, b, pathOf }: ChosenPairProps) {
-  const { zone } = useTimeZone();
-  const [from, to] = datesOfPair(a, b, zone);
-  return (
-    <p className={`${styles.chosen} no-print`}>
-      <span role="status">
-        From {from} to {to}
-      </span>
-      <Link className={buttonClass('primary')} to={pathOf(a, b)}>
-        Compare
-      </Link>
-    </p>
+    <div className={`${styles.choice} no-print`}>
+      {choices.map(([name, pair]) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name={`compare-${name}`}
+            aria-label={`${name} ${date}`}
+            checked={pair[0] === from && pair[1] === to}
+            disabled={pair[0] >= pair[1]}
+            onChange={() => onChoose(pair)}
+          />
+        </label>
+      ))}
+    </div>
   );
 }
 
