@@ -1,6 +1,13 @@
 import { isoOfDigits } from '../time/timestamp-format';
-import { archiveName, type CitedPage, datePartsOf, textsOf, writtenDayOf } from './cited-page';
-import { lineOf, uriOf } from './cited-text';
+import {
+  archiveName,
+  type CitedPage,
+  datePartsOf,
+  isoDayOf,
+  textsOf,
+  writtenDayOf,
+} from './cited-page';
+import { lineOf, uriOf, writtenFields } from './cited-text';
 
 /** The months that every style of BibTeX defines. */
 const bibtexMonths = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -9,20 +16,20 @@ const bibtexMonths = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '
 export function bibtexCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, (text) => escapeTex(lineOf(text)));
   const [year, month = 0, day] = page.published ? datePartsOf(page.published) : [];
-  const fields: readonly (readonly [string, string | null | undefined])[] = [
+  const fields = {
     // The inner braces prevent changes of case, and keep a name from being split.
-    ['author', author && `{{${author}}}`],
-    ['title', `{{${title}}}`],
-    ['howpublished', `{${site}}`],
-    ['year', year ? `{${year}}` : null],
-    ['month', bibtexMonths[month - 1]],
-    ['day', day ? `{${day}}` : null],
-    ['url', `{${uriOf(page.address)}}`],
-    ['abstract', quotation && `{${quotation}}`],
-    ['note', `{${escapeTex(noteOf(page))}}`],
-  ];
-  const given = fields.flatMap(([name, value]) => (value ? [`  ${name} = ${value},\n`] : []));
-  return `@misc{${labelOf(page)},\n${given.join('')}}\n`;
+    author: author && `{{${author}}}`,
+    title: `{{${title}}}`,
+    howpublished: `{${site}}`,
+    year: year ? `{${year}}` : null,
+    month: bibtexMonths[month - 1],
+    day: day ? `{${day}}` : null,
+    url: `{${uriOf(page.address)}}`,
+    abstract: quotation && `{${quotation}}`,
+    note: `{${escapeTex(noteOf(page))}}`,
+  };
+  const given = writtenFields(fields, (name, value) => `  ${name} = ${value},\n`);
+  return `@misc{${labelOf(page)},\n${given}}\n`;
 }
 
 /** A label of ASCII letters and digits: the first words of author and title, and the version. */
@@ -56,24 +63,20 @@ function escapeTex(text: string): string {
 /** A record of RIS (https://en.wikipedia.org/wiki/RIS_(file_format)), one line for each field. */
 export function risCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, lineOf);
-  const [year, month, day] = page.published ? datePartsOf(page.published).map(twoDigits) : [];
-  const fields: readonly (readonly [string, string | null | undefined])[] = [
-    ['AU', author],
-    ['TI', title],
-    ['T2', site],
-    ['PY', year],
-    ['DA', year && `${year}/${month}/${day}`],
-    ['UR', uriOf(page.address)],
-    ['DB', archiveName],
-    ['AB', quotation],
-    ['N1', noteOf(page)],
-  ];
-  const given = fields.flatMap(([tag, value]) => (value ? [`${tag}  - ${value}\r\n`] : []));
-  return `TY  - ELEC\r\n${given.join('')}ER  - \r\n`;
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
+  const day = page.published && isoDayOf(page.published).replaceAll('-', '/');
+  const fields = {
+    AU: author,
+    TI: title,
+    T2: site,
+    PY: day?.slice(0, 4),
+    DA: day,
+    UR: uriOf(page.address),
+    DB: archiveName,
+    AB: quotation,
+    N1: noteOf(page),
+  };
+  const given = writtenFields(fields, (tag, value) => `${tag}  - ${value}\r\n`);
+  return `TY  - ELEC\r\n${given}ER  - \r\n`;
 }
 
 /** A list of one item in CSL-JSON (https://citeproc-js.readthedocs.io/en/latest/csl-json/markup.html). */

@@ -7,7 +7,7 @@ import {
   textsOf,
   writtenDayOf,
 } from './cited-page';
-import { inlineOf, uriOf } from './cited-text';
+import { inlineOf, uriOf, writtenFields } from './cited-text';
 
 /**
  * Chicago (notes): `Author, “Title,” Site, May 3, 2004, archived May 4, 2011, at Mnemosyne, ADDRESS.`
@@ -75,19 +75,18 @@ export function wikipediaCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, (text) =>
     escapeWikitext(inlineOf(text)),
   );
-  const parameters: readonly (readonly [string, string | null])[] = [
-    ['author', author],
-    ['date', page.published && isoDayOf(page.published)],
-    ['title', title],
-    ['url', uriOf(sourceOf(page))],
-    ['website', site],
-    ['url-status', 'dead'],
-    ['archive-url', uriOf(page.address)],
-    ['archive-date', isoDayOf(page.version)],
-    ['quote', quotation],
-  ];
-  const given = parameters.flatMap(([name, value]) => (value ? [` |${name}=${value}`] : []));
-  return `{{cite web${given.join('')}}}`;
+  const parameters = {
+    author,
+    date: page.published && isoDayOf(page.published),
+    title,
+    url: uriOf(sourceOf(page)),
+    website: site,
+    'url-status': 'dead',
+    'archive-url': uriOf(page.address),
+    'archive-date': isoDayOf(page.version),
+    quote: quotation,
+  };
+  return `{{cite web${writtenFields(parameters, (name, value) => ` |${name}=${value}`)}}}`;
 }
 
 /** Character references for what begins markup, a parameter, a signature or a link in wikitext. */

@@ -28,14 +28,12 @@ export interface CitedPage {
   /** The words that the citation quotes, or null. */
   readonly quotation: string | null;
   /** For a comparison of two versions, the earlier one. */
-  readonly comparedWith: ComparedWith | null;
-}
-
-export interface ComparedWith {
-  /** The version, or a capture of the site. */
-  readonly version: Timestamp;
-  /** Its SHA-256, or null. */
-  readonly hash: string | null;
+  readonly comparedWith: {
+    /** The version, or a capture of the site. */
+    readonly version: Timestamp;
+    /** Its SHA-256, or null. */
+    readonly hash: string | null;
+  } | null;
 }
 
 /** The address of the page that was archived. */

@@ -1,3 +1,13 @@
+/** The fields with a value, each written by `write`. */
+export function writtenFields(
+  fields: Readonly<Record<string, string | null | undefined>>,
+  write: (name: string, value: string) => string,
+): string {
+  return Object.entries(fields)
+    .map(([name, value]) => (value ? write(name, value) : ''))
+    .join('');
+}
+
 /** A text on one line: white space and control characters become single spaces. */
 export function lineOf(text: string): string {
   return text

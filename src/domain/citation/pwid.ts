@@ -13,8 +13,6 @@ export const pwidCoverages = [
   'other',
 ] as const;
 
-export type PwidCoverage = (typeof pwidCoverages)[number];
-
 /**
  * A persistent web identifier (https://www.iana.org/assignments/urn-formal/pwid):
  * `urn:pwid:{archive}:{YYYY-MM-DDThh:mm:ssZ}:{coverage}:{address}`.
@@ -24,7 +22,7 @@ export interface Pwid {
   readonly archive: string;
   /** When it was archived: 14 digits, UTC, a real date of any year. */
   readonly timestamp: string;
-  readonly coverage: PwidCoverage;
+  readonly coverage: (typeof pwidCoverages)[number];
   /** The original address. */
   readonly address: string;
 }
