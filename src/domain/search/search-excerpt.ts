@@ -85,8 +85,6 @@ function joinOverlaps(ranges: readonly TextRange[]): readonly TextRange[] {
 
 /** The share of the spare characters that comes before the match. */
 const shareBefore = 1 / 4;
-/** How far around an excerpt characters are looked at, in UTF-16 code units. */
-const margin = 64;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** The part of a text to show: whole words around the first match, if they fit. */
@@ -99,8 +97,8 @@ function excerptRange(
   const spare = Math.max(0, maxLength - (match.end - match.start));
   const wanted = match.start - Math.floor(spare * shareBefore);
   const earliest = Math.max(0, Math.min(wanted, text.length - maxLength));
-  const boundaries = graphemeStarts(text, earliest - margin, match.start + maxLength + margin);
-  const before = (index: number) => boundaries[bisect(boundaries, (at) => at > index) - 1] ?? 0;
+  const characters = graphemes.segment(text);
+  const before = (index: number) => characters.containing(index)?.index ?? text.length;
   // A joined emoji is one character of several words.
   const isWhole = (index: number) => before(index) === index;
   const nearby = words.slice(bisect(words, (word) => word.start >= earliest));
@@ -114,10 +112,4 @@ function excerptRange(
   );
   const last = fitting.findLast((word) => isWhole(word.end))?.end ?? 0;
   return { start, end: last > start ? last : Math.max(start, before(latest)) };
-}
-
-/** Where the characters that readers see begin, from `from` to `to`. */
-function graphemeStarts(text: string, from: number, to: number): readonly number[] {
-  const start = Math.max(0, from);
-  return Array.from(graphemes.segment(text.slice(start, to)), ({ index }) => start + index);
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
 import {
-  type IndexResult,
   type SearchIndex,
   searchIndex,
   searchIndexHistory,
@@ -24,19 +23,12 @@ interface Props {
   readonly text: string;
 }
 
-interface Found extends IndexResult {
-  /** How many versions match; null for a search as of a date. */
-  readonly matching: number | null;
-}
-
-function search(index: SearchIndex, query: SearchQuery, at: string | null): readonly Found[] {
-  if (at !== null) {
-    return searchIndex(index, query, at).map((result) => ({ ...result, matching: null }));
-  }
+function search(index: SearchIndex, query: SearchQuery, at: string | null) {
+  if (at !== null) return searchIndex(index, query, at).map((one) => ({ ...one, note: '' }));
   return searchIndexHistory(index, query).map(({ item, matching }) => ({
     item,
     key: matching.at(-1) ?? '',
-    matching: matching.length,
+    note: `, in ${matching.length} of ${counted(item.keys.length, 'version')}`,
   }));
 }
 
@@ -57,7 +49,7 @@ export const IndexResults = memo(function IndexResults({ site, at, query, text }
         loaded.
       </p>
       <ol className={styles.results}>
-        {newest.map(({ item, key, matching }) => (
+        {newest.map(({ item, key, note }) => (
           <li key={item.itemId} className={styles.result}>
             <h2>
               <Link
@@ -80,7 +72,7 @@ export const IndexResults = memo(function IndexResults({ site, at, query, text }
               )}
               {', '}
               <VersionDate versionKey={key} />
-              {matching !== null && `, in ${matching} of ${counted(item.keys.length, 'version')}`}
+              {note}
             </p>
           </li>
         ))}

@@ -66,17 +66,12 @@ function CommentOn({ item, visible }: Pick<Props, 'item' | 'visible'>) {
 
 /** A text with marked ranges. */
 function Marked({ text, ranges }: SearchExcerpt) {
-  const parts = ranges.map(({ start, end }, index) => ({
-    start,
-    before: text.slice(ranges[index - 1]?.end ?? 0, start),
-    marked: text.slice(start, end),
-  }));
   return (
     <>
-      {parts.map(({ start, before, marked }) => (
+      {ranges.map(({ start, end }, index) => (
         <span key={start}>
-          {before}
-          <mark>{marked}</mark>
+          {text.slice(ranges[index - 1]?.end ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
         </span>
       ))}
       {text.slice(ranges.at(-1)?.end ?? 0)}

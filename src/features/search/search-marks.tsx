@@ -11,6 +11,11 @@ import styles from './search-marks.module.css';
 const allMatches = 'search-matches';
 const currentMatch = 'search-match';
 
+const steps = [
+  { name: 'Previous', shortcut: 'p', by: -1 },
+  { name: 'Next', shortcut: 'n', by: 1 },
+] as const;
+
 /**
  * Marks the matches of a search (as typed) in the text of the page, by the CSS Custom Highlight API,
  * which leaves the document as it is; where the browser lacks it, the current match is selected.
@@ -60,24 +65,18 @@ export function SearchMarks({ query }: { query: string }) {
           : `Match ${current + 1} of ${matches.length}`}{' '}
         for <bdi>“{query}”</bdi>
       </p>
-      <Button
-        variant="secondary"
-        disabled={matches.length === 0}
-        title={hasShortcuts ? 'Previous match ( p )' : undefined}
-        aria-label="Previous match"
-        onClick={() => step(-1)}
-      >
-        Previous
-      </Button>
-      <Button
-        variant="secondary"
-        disabled={matches.length === 0}
-        title={hasShortcuts ? 'Next match ( n )' : undefined}
-        aria-label="Next match"
-        onClick={() => step(1)}
-      >
-        Next
-      </Button>
+      {steps.map(({ name, shortcut, by }) => (
+        <Button
+          key={name}
+          variant="secondary"
+          disabled={matches.length === 0}
+          title={hasShortcuts ? `${name} match ( ${shortcut} )` : undefined}
+          aria-label={`${name} match`}
+          onClick={() => step(by)}
+        >
+          {name}
+        </Button>
+      ))}
       <Button variant="secondary" onClick={close}>
         Close
       </Button>

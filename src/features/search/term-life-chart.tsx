@@ -28,14 +28,18 @@ const plotHeight = height - margins.top - margins.bottom;
 export function TermLifeChart({ site, lives, periods, last }: Props) {
   const [width, measure] = useElementWidth();
   const navigate = useNavigate();
-  const [first, end] = [periods[0], periods.at(-1)];
-  if (!first || !end || periods.length < 2) return null;
+  const [first, final] = [periods[0], periods.at(-1)];
+  if (!first || !final || periods.length < 2) return null;
   const top = Math.max(...lives.flatMap(({ points }) => points.map(shareOf)), 0.01);
-  const bounds = [dateOf(first.start), dateOf(end.end)] as const;
+  const bounds = [dateOf(first.start), dateOf(final.end)] as const;
   const inner = Math.max(width - margins.left - margins.right, 1);
   const axis = timeAxis(bounds, inner, 'UTC');
   const y = (share: number) => margins.top + plotHeight * (1 - share / top);
-  const pathOf = (period: LabelledPeriod) => periodPath(site, period, last);
+  // The archived site at the end of a period, with the timeline's window on a year.
+  const pathOf = ({ start, end, label }: LabelledPeriod) => {
+    const path = paths.archive(end < last ? end : last, site);
+    return /^\d{4}$/.test(label) ? `${path}?span=${start.slice(0, 4)}` : path;
+  };
   return (
     <figure className={styles.chart} ref={measure}>
       <figcaption>
@@ -154,12 +158,5 @@ function describe(period: LabelledPeriod, lives: readonly TermLife[], at: number
 
 /** The label of the period in which a date lies. */
 function labelOf(date: Date, periods: readonly LabelledPeriod[]): string {
-  const found = periods.findLast(({ start }) => dateOf(start) <= date);
-  return found?.label ?? '';
-}
-
-/** The archived site at the end of a period, with the timeline's window on a year. */
-function periodPath(site: SiteKey, { start, end, label }: LabelledPeriod, last: string): string {
-  const path = paths.archive(end < last ? end : last, site);
-  return /^\d{4}$/.test(label) ? `${path}?span=${start.slice(0, 4)}` : path;
+  return periods.findLast(({ start }) => dateOf(start) <= date)?.label ?? '';
 }
