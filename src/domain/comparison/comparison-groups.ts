@@ -33,7 +33,9 @@ export function groupByStory(
     story,
     comments: (comments.get(story?.item.itemId ?? null) ?? []).sort(oldestFirst),
   });
-  return [...stories, null].map(groupOf).filter(isNotEmpty);
+  return [...stories, null]
+    .map(groupOf)
+    .filter((group) => group.story !== null || group.comments.length > 0);
 }
 
 /** The groups with a change, without unchanged comments. An unchanged story stays above them. */
@@ -45,10 +47,6 @@ export function changedGroups(groups: readonly ComparedGroup[]): readonly Compar
 
 export function isChanged({ status }: ComparedItem): boolean {
   return status !== 'unchanged';
-}
-
-function isNotEmpty({ story, comments }: ComparedGroup): boolean {
-  return story !== null || comments.length > 0;
 }
 
 function oldestFirst({ item: a }: ComparedItem, { item: b }: ComparedItem): number {

@@ -14,11 +14,11 @@ export function summarizeComparison(compared: readonly ComparedItem[]): string {
 
 /** Only the first count names what it counts. */
 function sentenceOf(compared: readonly ComparedItem[], noun: string, plural: string): string {
-  const counts = statusOrder
-    .map((status) => ({ status, count: compared.filter((one) => one.status === status).length }))
-    .filter(({ count }) => count > 0);
-  const parts = counts.map(({ status, count }, index) =>
-    index === 0 ? `${counted(count, noun, plural)} ${status}` : `${formatCount(count)} ${status}`,
-  );
+  const parts: string[] = [];
+  for (const status of statusOrder) {
+    const count = compared.filter((one) => one.status === status).length;
+    const amount = parts.length === 0 ? counted(count, noun, plural) : formatCount(count);
+    if (count > 0) parts.push(`${amount} ${status}`);
+  }
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }

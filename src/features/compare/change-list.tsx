@@ -31,7 +31,23 @@ export function ChangeList({ entries, onJump }: Props) {
   const listed = isCut ? all.slice(0, initialLength) : all;
   const linkTo = (index: number) => {
     const entry = entries[index];
-    return entry && <ChangeLink entry={entry} index={index} onJump={onJump} />;
+    return (
+      entry && (
+        <>
+          <a
+            href={`#${anchorOf(index)}`}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              onJump(index);
+            }}
+          >
+            <Title item={titledItem(entry)} />
+          </a>{' '}
+          <span className={styles.status}>{statusWords[entry.status].toLowerCase()}</span>
+        </>
+      )
+    );
   };
   return (
     <nav className={styles.changed} aria-labelledby="changed-items">
@@ -70,27 +86,4 @@ function groupsOf(
     else groups.push([index]);
   }
   return groups;
-}
-
-interface ChangeLinkProps extends Pick<Props, 'onJump'> {
-  readonly entry: Entry;
-  readonly index: number;
-}
-
-function ChangeLink({ entry, index, onJump }: ChangeLinkProps) {
-  return (
-    <>
-      <a
-        href={`#${anchorOf(index)}`}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          onJump(index);
-        }}
-      >
-        <Title item={titledItem(entry)} />
-      </a>{' '}
-      <span className={styles.status}>{statusWords[entry.status].toLowerCase()}</span>
-    </>
-  );
 }

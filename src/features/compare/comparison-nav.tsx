@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type CapturePair, pairsAround } from '../../domain/comparison/compare-items';
 import type { SiteEntry } from '../../domain/content/site-registry';
@@ -30,7 +29,7 @@ interface Props {
 export function ComparisonNav({ comparison, captures, pairs }: Props) {
   const { a, b, site, itemId } = comparison;
   const navigate = useNavigate();
-  const { earlier, later } = useMemo(() => pairsAround(pairs, a, b), [pairs, a, b]);
+  const { earlier, later } = pairsAround(pairs, a, b);
   const pathOf = (from: string, to: string) => paths.compare(from, to, site.key, itemId);
   const compare = (from: string, to: string) =>
     void navigate(pathOf(from, to), { preventScrollReset: true });
