@@ -10,6 +10,7 @@ import { useTimeZone } from '../../ui/use-time-zone';
 import { VersionDate } from '../../ui/version-date';
 import { ChangeLegend, ComparedTextView } from '../compare/compared-text';
 import { useLinkName } from '../compare/link-name';
+import listStyles from './story-history.module.css';
 import styles from './version-slider.module.css';
 
 interface Props {
@@ -78,7 +79,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
           <Link to={paths.archive(key, site, item.itemId)}>
             <VersionDate versionKey={key} among={keys} />
           </Link>
-          {key === inForce && <strong className={styles.inForce}>current at this date</strong>}
+          {key === inForce && <strong className={listStyles.inForce}>current at this date</strong>}
         </p>
       </div>
       <VersionText item={item} index={shown} />
