@@ -1,6 +1,6 @@
 import type { Version } from '../content/content-item';
 import { type Segment, textOfSegment } from '../content/segment';
-import { counted, formatCount } from '../messages';
+import { formatCount } from '../messages';
 import { type ComparedPiece, compareSegments, countWords } from './compare-text';
 
 export interface ComparedText {
@@ -56,9 +56,4 @@ export function sizeOfTexts(texts: readonly string[]): TextSize {
   const sum = (sizeOf: (text: string) => number) =>
     texts.reduce((total, text) => total + sizeOf(text), 0);
   return { words: sum(countWords), characters: sum((text) => [...text].length) };
-}
-
-/** "300 words", "1 word". */
-export function describeWords({ words }: TextSize): string {
-  return counted(words, 'word');
 }

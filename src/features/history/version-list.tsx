@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { describeChangeSize, describeWords } from '../../domain/comparison/compare-versions';
+import { describeChangeSize } from '../../domain/comparison/compare-versions';
 import type { HistoryEntry } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { type WithdrawnVersion, withdrawnVersions } from '../../domain/content/withdrawn-version';
+import { counted } from '../../domain/messages';
 import { ascending } from '../../domain/time/sorted-keys';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
@@ -200,7 +201,7 @@ function sizeText(entry: HistoryEntry | undefined): string {
   if (!entry) return 'Counting…';
   return entry.change
     ? describeChangeSize(entry.change)
-    : `First version, ${describeWords(entry.size)}`;
+    : `First version, ${counted(entry.size.words, 'word')}`;
 }
 
 /** The title of each version where it changed, else null; the first only if it ever changed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorLine, messages, welcomeLine } from '../../../src/domain/messages';
+import { counted, errorLine, messages, welcomeLine } from '../../../src/domain/messages';
 
 test.each([
   'Login Required',
@@ -36,4 +36,12 @@ test('every failed load shows "Error: ..."', () => {
 
 test('a reader is welcomed by name', () => {
   expect(welcomeLine('Maren')).toBe('Welcome, Maren');
+});
+
+test.each([
+  [0, '0 words'],
+  [1, '1 word'],
+  [1200, '1,200 words'],
+])('%i words are written %j', (words, expected) => {
+  expect(counted(words, 'word')).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeWords, sizeOfTexts } from '../../../src/domain/comparison/compare-versions';
+import { sizeOfTexts } from '../../../src/domain/comparison/compare-versions';
 
 test.each([
   [[], 0, 0],
@@ -8,12 +8,4 @@ test.each([
   [['𝒳 ü'], 2, 3],
 ])('the size of %j is %i words, %i characters', (texts, words, characters) => {
   expect(sizeOfTexts(texts)).toEqual({ words, characters });
-});
-
-test.each([
-  [0, '0 words'],
-  [1, '1 word'],
-  [1200, '1,200 words'],
-])('%i words are written %j', (words, expected) => {
-  expect(describeWords({ words, characters: 0 })).toBe(expected);
 });
