@@ -1,7 +1,5 @@
 /** Each digit has five bits of a number, least significant first, and whether more follow. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const digitValues = new Map([...digits].map((digit, value) => [digit.charCodeAt(0), value]));
-const values = Array.from({ length: 128 }, (_, code) => digitValues.get(code) ?? -1);
 
 /**
  * Encodes safe whole numbers, not negative, as text that needs no escapes in JSON: a digit for a
@@ -22,8 +20,8 @@ export function decodeNumbers(text: string): readonly number[] | null {
   const numbers: number[] = [];
   let number = 0;
   let unit = 1;
-  for (let at = 0; at < text.length; at++) {
-    const value = values[text.charCodeAt(at)] ?? -1;
+  for (const digit of text) {
+    const value = digits.indexOf(digit);
     if (value < 0) return null;
     number += (value % 32) * unit;
     if (number > Number.MAX_SAFE_INTEGER) return null;

@@ -21,6 +21,6 @@ export function hasTerm(searchable: string, term: SearchTerm): boolean {
 }
 
 /** What `indexOf` looks for. */
-export function needleOf({ words, isPrefix }: Pick<SearchTerm, 'words' | 'isPrefix'>): string {
+function needleOf({ words, isPrefix }: Pick<SearchTerm, 'words' | 'isPrefix'>): string {
   return ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
 }

@@ -131,7 +131,6 @@ function scoreOf({ count, inHeadline, isPhrase, length }: VersionMatch): number 
   return 2 * inHeadline + (isPhrase ? 1 : 0) + density;
 }
 
-/** The number of words in a searchable text. */
 function wordCount(searchable: string): number {
   let count = 0;
   for (let at = searchable.indexOf(' ', 1); at >= 0; at = searchable.indexOf(' ', at + 1)) count++;

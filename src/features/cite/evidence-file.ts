@@ -83,7 +83,7 @@ export async function evidenceFile(evidence: Evidence, strip: StripMarkup): Prom
 ${main}
 </main>
 <p id="verification" role="status">This file contains the hashed data and a script that verifies it, also without a network. Without scripts, use <code>npm run content -- verify FILE</code> of ${archiveName}.</p>
-<script type="application/json" id="evidence">${scriptJson(data)}</script>
+<script type="application/json" id="evidence">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 <script>${evidenceScript}</script>
 </body>
 </html>
@@ -182,8 +182,4 @@ const characters: Readonly<Record<string, string>> = {
 function textContentOf(html: string): string {
   const text = html.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, (sign) => characters[sign] ?? sign);
   return `\n${text}\n`;
-}
-
-function scriptJson(data: EvidenceData): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

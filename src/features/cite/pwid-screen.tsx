@@ -27,7 +27,16 @@ export function PwidScreen() {
     <AppShell>
       <h1>Persistent identifier</h1>
       {pwid ? (
-        <Unknown pwid={pwid} isOurs={isOurs} />
+        <>
+          <p>
+            {isOurs
+              ? 'This archive has no such page:'
+              : `This identifier names a page of another archive, ${pwid.archive}:`}
+          </p>
+          <p>
+            <bdi>{pwid.address}</bdi>, <VersionDate versionKey={pwid.timestamp} />
+          </p>
+        </>
       ) : (
         <p>
           This address contains no persistent web identifier (PWID). One looks like this:{' '}
@@ -38,21 +47,6 @@ export function PwidScreen() {
         <Link to={paths.landing}>All archived sites</Link>
       </p>
     </AppShell>
-  );
-}
-
-function Unknown({ pwid, isOurs }: { readonly pwid: Pwid; readonly isOurs: boolean }) {
-  return (
-    <>
-      <p>
-        {isOurs
-          ? 'This archive has no such page:'
-          : `This identifier names a page of another archive, ${pwid.archive}:`}
-      </p>
-      <p>
-        <bdi>{pwid.address}</bdi>, <VersionDate versionKey={pwid.timestamp} />
-      </p>
-    </>
   );
 }
 

@@ -6,7 +6,6 @@ import styles from './compare-screen.module.css';
 
 const layouts = { inline: 'Inline', 'side-by-side': 'Side by side' } as const;
 
-/** Whether there is room for two columns. */
 function useIsWide(): boolean {
   return useMediaQuery('(min-width: 900px)');
 }

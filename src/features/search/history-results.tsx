@@ -118,11 +118,9 @@ const FoundItem = memo(function FoundItem({ match, site, query, text, visible }:
   );
 });
 
-interface RunProps {
+interface RunProps extends Pick<Props, 'site' | 'text'> {
   readonly run: MatchRun;
-  readonly site: SiteKey;
   readonly itemId: string;
-  readonly text: string;
 }
 
 /** When the words came, and when they went, with the comparisons that show it. */

@@ -1,5 +1,4 @@
 import { memo, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
 import {
@@ -12,6 +11,7 @@ import type { SearchQuery } from '../../domain/search/search-query';
 import { paths } from '../../routing/paths';
 import { useSearchIndex } from '../../stores/search-index-hook';
 import { VersionDate } from '../../ui/version-date';
+import { ResultItem } from './result';
 import styles from './search-screen.module.css';
 
 interface Props {
@@ -50,31 +50,23 @@ export const IndexResults = memo(function IndexResults({ site, at, query, text }
       </p>
       <ol className={styles.results}>
         {newest.map(({ item, key, note }) => (
-          <li key={item.itemId} className={styles.result}>
-            <h2>
-              <Link
-                to={
-                  at === 'live'
-                    ? paths.site(site, item.itemId, text)
-                    : paths.archive(at ?? key, site, item.itemId, text)
-                }
-              >
-                <bdi>{item.title}</bdi>
-              </Link>
-            </h2>
-            <p className={styles.about}>
-              {item.parentId === null ? 'Story' : 'Comment'}
-              {item.author && (
-                <>
-                  {' by '}
-                  <bdi>{item.author}</bdi>
-                </>
-              )}
-              {', '}
-              <VersionDate versionKey={key} />
-              {note}
-            </p>
-          </li>
+          <ResultItem
+            key={item.itemId}
+            path={
+              at === 'live'
+                ? paths.site(site, item.itemId, text)
+                : paths.archive(at ?? key, site, item.itemId, text)
+            }
+            title={item.title}
+            kind={item.parentId === null ? 'Story' : 'Comment'}
+            author={item.author}
+            date={
+              <>
+                <VersionDate versionKey={key} />
+                {note}
+              </>
+            }
+          />
         ))}
       </ol>
     </>

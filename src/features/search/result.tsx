@@ -25,32 +25,54 @@ export const Result = memo(function Result({ item, path, query, visible, childre
   const title = shownTitle(item);
   const body = joinedText(visibleVersion(item)?.body ?? [], plainText);
   return (
-    <li className={styles.result}>
-      <h2>
-        <Link to={path}>
-          <bdi>
-            <Marked text={title} ranges={matchRanges(title, query)} />
-          </bdi>
-        </Link>
-      </h2>
-      <p className={styles.about}>
-        {item.parentId === null ? 'Story' : <CommentOn item={item} visible={visible} />}
-        {item.author && (
-          <>
-            {' by '}
-            <bdi>{plainText(item.author)}</bdi>
-          </>
-        )}
-        {', '}
-        <VersionDate versionKey={item.currentVersion} zone={item.itemTz} />
-      </p>
+    <ResultItem
+      path={path}
+      title={<Marked text={title} ranges={matchRanges(title, query)} />}
+      kind={item.parentId === null ? 'Story' : <CommentOn item={item} visible={visible} />}
+      author={item.author && plainText(item.author)}
+      date={<VersionDate versionKey={item.currentVersion} zone={item.itemTz} />}
+    >
       <p dir="auto">
         <Marked {...searchExcerpt(body, query)} />
       </p>
       <p className={styles.about}>{children}</p>
-    </li>
+    </ResultItem>
   );
 });
+
+interface ItemProps {
+  readonly path: string;
+  readonly title: ReactNode;
+  readonly kind: ReactNode;
+  readonly author: string | null;
+  readonly date: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** What every result shows of a story or comment. */
+export function ResultItem({ path, title, kind, author, date, children }: ItemProps) {
+  return (
+    <li className={styles.result}>
+      <h2>
+        <Link to={path}>
+          <bdi>{title}</bdi>
+        </Link>
+      </h2>
+      <p className={styles.about}>
+        {kind}
+        {author && (
+          <>
+            {' by '}
+            <bdi>{author}</bdi>
+          </>
+        )}
+        {', '}
+        {date}
+      </p>
+      {children}
+    </li>
+  );
+}
 
 /** Names the story of a comment if it and all comments in between are visible. */
 function CommentOn({ item, visible }: Pick<Props, 'item' | 'visible'>) {
@@ -64,7 +86,6 @@ function CommentOn({ item, visible }: Pick<Props, 'item' | 'visible'>) {
   );
 }
 
-/** A text with marked ranges. */
 function Marked({ text, ranges }: SearchExcerpt) {
   return (
     <>

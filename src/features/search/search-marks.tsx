@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { counted } from '../../domain/messages';
 import { matchRanges } from '../../domain/search/search-excerpt';
-import { parseSearchQuery } from '../../domain/search/search-query';
+import { parseSearchQuery, type SearchQuery } from '../../domain/search/search-query';
 import { Button } from '../../ui/button';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './search-marks.module.css';
@@ -84,14 +84,14 @@ export function SearchMarks({ query }: { query: string }) {
   );
 }
 
-/** The elements whose text is one run of words: headlines, paragraphs, table cells and list items. */
+/** The elements whose text is one run of words: headlines and paragraphs of stories and comments. */
 function textBlocks(main: Element): readonly Element[] {
   const blocks = [...main.querySelectorAll('h1, h2, h3, p')];
   return blocks.filter((block) => block.closest('article, [role="article"], li') !== null);
 }
 
 /** The ranges of the matches within the text of an element. */
-function rangesIn(element: Element, query: ReturnType<typeof parseSearchQuery>): readonly Range[] {
+function rangesIn(element: Element, query: SearchQuery): readonly Range[] {
   const nodes: { readonly node: Node; readonly start: number }[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let text = '';

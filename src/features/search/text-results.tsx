@@ -5,8 +5,8 @@ import { selectionOf } from '../../domain/content/selection';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
 import { type SearchOrder, sortResults } from '../../domain/search/search-items';
-import type { SearchQuery, SearchTerm } from '../../domain/search/search-query';
-import { searchText } from '../../domain/search/search-site';
+import type { SearchQuery } from '../../domain/search/search-query';
+import { searchText, type TextSearch } from '../../domain/search/search-site';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useContent } from '../../stores/content-hooks';
@@ -49,9 +49,7 @@ export const TextResults = memo(function TextResults({ site, at, query, text, or
     <div aria-busy={!isCurrent}>
       <ResultList
         results={sortResults(found.results, order)}
-        nothing={
-          <NothingFound site={site} missing={found.missing} nearest={found.nearest} text={text} />
-        }
+        nothing={<NothingFound site={site} found={found} text={text} />}
       >
         {({ item, match }) => (
           <Result key={item.itemId} item={item} path={pathOf(item)} query={query} visible={visible}>
@@ -63,15 +61,12 @@ export const TextResults = memo(function TextResults({ site, at, query, text, or
   );
 });
 
-interface NothingFoundProps {
-  readonly site: SiteKey;
-  readonly missing: readonly SearchTerm[];
-  readonly nearest: string | null;
-  readonly text: string;
+interface NothingFoundProps extends Pick<Props, 'site' | 'text'> {
+  readonly found: TextSearch;
 }
 
 /** Which words nothing has, and when something has them all. */
-function NothingFound({ site, missing, nearest, text }: NothingFoundProps) {
+function NothingFound({ site, found: { missing, nearest }, text }: NothingFoundProps) {
   return (
     <div className={styles.nothing}>
       <p>

@@ -8,18 +8,13 @@ interface Sliced<T> {
   readonly isCurrent: boolean;
 }
 
-interface Finished<T> {
-  readonly start: () => Iterator<void, T>;
-  readonly value: T;
-}
-
 /**
  * Runs a computation in slices between which the browser handles input: each `yield` may pause it.
  * Its result is rendered in the background.
  * `start` must be stable; another one replaces a computation that has not finished.
  */
 export function useSliced<T>(start: () => Iterator<void, T>): Sliced<T> {
-  const [finished, setFinished] = useState<Finished<T> | null>(null);
+  const [finished, setFinished] = useState<{ start: typeof start; value: T } | null>(null);
   useEffect(() => {
     let isWanted = true;
     const run = async () => {
