@@ -123,7 +123,10 @@ describe('published snapshots', () => {
     const find = async (text: string, at: string) => {
       const query = parseSearchQuery(text, { isTyping: false });
       const index = await content.readSearchIndex('500', '1', wordsToLookUp(query));
-      return index && searchIndex(index, query, at).map(({ item, key }) => [item.itemId, key]);
+      return (
+        index &&
+        searchIndex(index, query, at).map(({ item, matching }) => [item.itemId, ...matching])
+      );
     };
     expect(await find('story', 'live')).toBeNull();
     await seed([

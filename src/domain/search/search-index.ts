@@ -1,4 +1,4 @@
-import { indexAtOrBefore } from '../time/sorted-keys';
+import { keyAtOrBefore } from '../content/content-item';
 import { isTimestamp } from '../time/timestamp';
 import { indexWordsFor } from './index-words';
 import type { Posting } from './postings';
@@ -46,15 +46,9 @@ export interface SearchIndex {
   readonly postings: ReadonlyMap<string, readonly Posting[]>;
 }
 
-export interface IndexResult {
-  readonly item: IndexedItem;
-  /** The key of the version in force. */
-  readonly key: string;
-}
-
 export interface IndexMatches {
   readonly item: IndexedItem;
-  /** The keys of the approved versions that match, oldest first; at least one. */
+  /** The keys of the approved versions asked for that match, oldest first; at least one. */
   readonly matching: readonly string[];
 }
 
@@ -66,61 +60,38 @@ export function wordsToLookUp({ terms }: SearchQuery): readonly string[] {
 }
 
 /**
- * The items whose version in force at `at` (a timestamp or `live`) matches, in order of their first
- * version. The index does not know where in a version a word is. So a phrase is answered by all its
- * words, and a word of a script without spaces by its pairs of characters: items may be found that
- * `searchItems` does not find. Except in those scripts, an unfinished word counts as whole.
+ * The items of which the version in force at `at` (a timestamp or `live`) matches, or with null any
+ * version; in order of their first version. The index does not know where in a version a word is. So
+ * a phrase is answered by all its words, and a word of a script without spaces by its pairs of
+ * characters: items may be found that `searchItems` does not find. Except in those scripts, an
+ * unfinished word counts as whole.
  */
 export function searchIndex(
-  index: SearchIndex,
-  query: SearchQuery,
-  at: string,
-): readonly IndexResult[] {
-  if (at !== 'live' && !isTimestamp(at)) return [];
-  return matchingItems(index, query).flatMap(({ item, runs }) => {
-    const inForce = at === 'live' ? item.keys.length - 1 : indexAtOrBefore(item.keys, at);
-    const key = item.keys[inForce];
-    const isMatch = runs.some(({ first, end }) => first <= inForce && inForce < end);
-    return key !== undefined && isMatch ? [{ item, key }] : [];
-  });
-}
-
-/** The items with all their versions that match, as `searchIndex` decides, in the same order. */
-export function searchIndexHistory(
-  index: SearchIndex,
-  query: SearchQuery,
-): readonly IndexMatches[] {
-  return matchingItems(index, query).map(({ item, runs }) => ({
-    item,
-    matching: runs.flatMap(({ first, end }) => item.keys.slice(first, end)),
-  }));
-}
-
-type VersionRun = Pick<Posting, 'first' | 'end'>;
-
-interface MatchingItem {
-  readonly item: IndexedItem;
-  /** In order, without overlaps. */
-  readonly runs: readonly VersionRun[];
-}
-
-const allVersions: readonly VersionRun[] = [{ first: 0, end: Infinity }];
-
-function matchingItems(
   { items, postings }: SearchIndex,
   query: SearchQuery,
-): readonly MatchingItem[] {
-  if (isEmptyQuery(query)) return [];
+  at: string | null,
+): readonly IndexMatches[] {
+  if (isEmptyQuery(query) || (at !== null && at !== 'live' && !isTimestamp(at))) return [];
   const rarestFirst = wordsToLookUp(query)
     .map((word) => postings.get(word) ?? [])
     .sort((a, b) => a.length - b.length);
   const all: RunsByItem = new Map(items.map((_, number) => [number, allVersions]));
   return Array.from(rarestFirst.reduce(versionsWith, all)).flatMap(([number, runs]) => {
     const item = items[number];
-    return item && matchesAuthor(item, query) ? [{ item, runs }] : [];
+    if (!item || !matchesAuthor(item, query)) return [];
+    const inForce = at === null || at === 'live' ? item.keys.at(-1) : keyAtOrBefore(item.keys, at);
+    const matching = runs
+      .flatMap(({ first, end }) => item.keys.slice(first, end))
+      .filter((key) => at === null || key === inForce);
+    return matching.length > 0 ? [{ item, matching }] : [];
   });
 }
 
+type VersionRun = Pick<Posting, 'first' | 'end'>;
+
+const allVersions: readonly VersionRun[] = [{ first: 0, end: Infinity }];
+
+/** In order, without overlaps, by the number of the item. */
 type RunsByItem = ReadonlyMap<number, readonly VersionRun[]>;
 
 /** The versions among `found` that have the word of `postings`. */

@@ -1,12 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
-import {
-  type SearchIndex,
-  searchIndex,
-  searchIndexHistory,
-  wordsToLookUp,
-} from '../../domain/search/search-index';
+import { searchIndex, wordsToLookUp } from '../../domain/search/search-index';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { paths } from '../../routing/paths';
 import { useSearchIndex } from '../../stores/search-index-hook';
@@ -23,23 +18,17 @@ interface Props {
   readonly text: string;
 }
 
-function search(index: SearchIndex, query: SearchQuery, at: string | null) {
-  if (at !== null) return searchIndex(index, query, at).map((one) => ({ ...one, note: '' }));
-  return searchIndexHistory(index, query).map(({ item, matching }) => ({
-    item,
-    key: matching.at(-1) ?? '',
-    note: `, in ${matching.length} of ${counted(item.keys.length, 'version')}`,
-  }));
-}
-
 const maxShown = 20;
 
 /** What the published search index has, while the text itself is loading; nothing without an index. */
 export const IndexResults = memo(function IndexResults({ site, at, query, text }: Props) {
   const index = useSearchIndex(useMemo(() => wordsToLookUp(query), [query]));
-  const results = useMemo(() => index && search(index, query, at), [index, query, at]);
+  const results = useMemo(() => index && searchIndex(index, query, at), [index, query, at]);
   if (!results) return null;
-  const newest = results.toSorted((a, b) => (a.key < b.key ? 1 : -1)).slice(0, maxShown);
+  const newest = results
+    .map((result) => ({ ...result, key: result.matching.at(-1) ?? '' }))
+    .sort((a, b) => (a.key < b.key ? 1 : -1))
+    .slice(0, maxShown);
   const isShort = results.length > newest.length;
   return (
     <>
@@ -49,7 +38,7 @@ export const IndexResults = memo(function IndexResults({ site, at, query, text }
         loaded.
       </p>
       <ol className={styles.results}>
-        {newest.map(({ item, key, note }) => (
+        {newest.map(({ item, key, matching }) => (
           <ResultItem
             key={item.itemId}
             path={
@@ -63,7 +52,8 @@ export const IndexResults = memo(function IndexResults({ site, at, query, text }
             date={
               <>
                 <VersionDate versionKey={key} />
-                {note}
+                {at === null &&
+                  `, in ${matching.length} of ${counted(item.keys.length, 'version')}`}
               </>
             }
           />
