@@ -49,17 +49,14 @@ export function searchExcerpt(text: string, query: SearchQuery, maxLength = 240)
 
 function rangesAmong(words: readonly Word[], query: SearchQuery): readonly TextRange[] {
   const searchable = ` ${words.map((word) => `${word.text} `).join('')}`;
-  const found = query.terms.flatMap((term) => {
-    const length = term.words.length;
-    return occurrencesOf(searchable, term).map((index) => ({ index, length }));
-  });
-  if (found.length === 0) return [];
   const indexes = wordIndexes(words);
-  const ranges = found.flatMap(({ index, length }) => {
-    const first = bisect(indexes, (at) => at >= index);
-    const [start, end] = [words[first]?.start, words[first + length - 1]?.end];
-    return start === undefined || end === undefined ? [] : [{ start, end }];
-  });
+  const ranges = query.terms.flatMap((term) =>
+    occurrencesOf(searchable, term).flatMap((index) => {
+      const first = bisect(indexes, (at) => at >= index);
+      const [start, end] = [words[first]?.start, words[first + term.words.length - 1]?.end];
+      return start === undefined || end === undefined ? [] : [{ start, end }];
+    }),
+  );
   return joinOverlaps(ranges);
 }
 
