@@ -53,19 +53,16 @@ export function CiteDialog({ title, page, words = '', item, onClose }: Props) {
   );
 }
 
-interface CitationProps {
+interface CitationProps extends Pick<Props, 'item'> {
   readonly page: CitedPage;
   readonly words: string;
-  readonly item: ContentItem | null;
 }
 
 function Citation({ page: whole, words, item }: CitationProps) {
   const page = citeSelection(whole, words);
   const { zone } = useTimeZone();
-  const [formatId, setFormatId] = useState<string>(citationFormats[0].id);
+  const [format, setFormat] = useState<CitationFormat>(citationFormats[0]);
   const [message, setMessage] = useState('');
-  const format: CitationFormat =
-    citationFormats.find(({ id }) => id === formatId) ?? citationFormats[0];
   const text = format.format(page);
   const copy = async () => {
     try {
@@ -102,7 +99,7 @@ function Citation({ page: whole, words, item }: CitationProps) {
         <select
           value={format.id}
           onChange={({ target }) => {
-            setFormatId(target.value);
+            setFormat(citationFormats.find(({ id }) => id === target.value) ?? format);
             setMessage('');
           }}
         >

@@ -61,16 +61,17 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
   );
   const captures = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
   const pairs = useMemo(() => differingPairs(items), [items]);
+  const item = itemId === null ? null : (items[0] ?? null);
   const invalid = [a, b].filter((time) => !isTimestamp(time));
   if (itemId !== null && captures.length === 0 && load.kind === 'loaded') {
     return <DetailNotFound site={site} timestamp={b} />;
   }
   return (
     <>
-      <Heading comparison={comparison} item={itemId === null ? null : (items[0] ?? null)} />
+      <Heading comparison={comparison} item={item} />
       <ComparisonNav comparison={comparison} captures={captures} pairs={pairs} />
       {captures.length > 0 && invalid.length === 0 && (
-        <CiteButton comparison={comparison} item={items[0] ?? null} captures={captures} />
+        <CiteButton comparison={comparison} item={item} captures={captures} />
       )}
       {load.kind === 'failed' && <ContentError message={load.message} onRetry={load.onRetry} />}
       {load.kind === 'loading' && <Loading text={messages.loadingContent} lines={6} />}
@@ -191,15 +192,11 @@ function Heading({ comparison: { a, b, site, itemId }, item }: HeadingProps) {
   );
 }
 
-interface CiteButtonProps {
-  readonly comparison: Comparison;
-  /** The first of the items that are compared. */
-  readonly item: ContentItem | null;
+interface CiteButtonProps extends HeadingProps {
   readonly captures: readonly string[];
 }
 
-function CiteButton({ comparison, item, captures }: CiteButtonProps) {
-  const { a, b, site, itemId } = comparison;
+function CiteButton({ comparison: { a, b, site }, item, captures }: CiteButtonProps) {
   const [isCiting, setIsCiting] = useState(false);
   return (
     <div className="no-print">
@@ -210,7 +207,7 @@ function CiteButton({ comparison, item, captures }: CiteButtonProps) {
         {isCiting && (
           <CiteComparison
             site={site.key}
-            item={itemId === null ? null : item}
+            item={item}
             keys={captures}
             a={a}
             b={b}
