@@ -1,12 +1,11 @@
 import type { ContentItem } from '../content/content-item';
 import { formatMonth } from '../time/civil-date';
 import type { Period } from '../time/partial-timestamp';
-import { bisect } from '../time/sorted-keys';
 import { dateOfDigits, digitsOfDate } from '../time/timestamp';
 import { formatShortDate } from '../time/timestamp-format';
 import { matchesAuthor, type PlainText } from './search-items';
 import type { SearchQuery } from './search-query';
-import { searchVersions } from './search-through-time';
+import { matchesDuring, searchVersions } from './search-through-time';
 
 /** A period of the chart "Life of a word". */
 export interface LifePoint {
@@ -22,8 +21,8 @@ export interface LabelledPeriod extends Period {
 }
 
 /**
- * How many items matched in each of `periods`, which are in order and do not overlap. If the query
- * asks for an author, other items do not count as existing.
+ * How many items matched in each of `periods`. If the query asks for an author, other items do not
+ * count as existing.
  */
 export function* termLife(
   items: readonly ContentItem[],
@@ -31,33 +30,18 @@ export function* termLife(
   query: SearchQuery,
   periods: readonly Period[],
 ): Generator<void, readonly LifePoint[]> {
-  const holding = periods.map(() => 0);
-  const appearing = periods.map(() => 0);
-  const firstPeriodOf = (key: string) => bisect(periods, ({ end }) => end >= key);
+  const points = periods.map((period) => ({ period, holding: 0, existing: 0 }));
   for (const item of items) {
     yield;
     const [first] = item.approvedKeys;
     if (first === undefined || !matchesAuthor(item, query)) continue;
-    add(appearing, firstPeriodOf(first));
-    let next = 0;
-    for (const run of searchVersions(item, plain, query)?.runs ?? []) {
-      const { after } = run;
-      const end = after === null ? periods.length : bisect(periods, ({ start }) => start >= after);
-      // Two runs may share a period.
-      next = Math.max(next, firstPeriodOf(run.first));
-      for (; next < end; next++) add(holding, next);
+    const matches = searchVersions(item, plain, query);
+    for (const point of points) {
+      if (first <= point.period.end) point.existing++;
+      if (matches && matchesDuring(matches, point.period)) point.holding++;
     }
   }
-  let existing = 0;
-  return holding.map((count, index) => {
-    existing += appearing[index] ?? 0;
-    return { holding: count, existing };
-  });
-}
-
-function add(counts: number[], index: number): void {
-  const count = counts[index];
-  if (count !== undefined) counts[index] = count + 1;
+  return points.map(({ holding, existing }) => ({ holding, existing }));
 }
 
 const maxMonths = 36;
