@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { activeSites } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
@@ -10,7 +11,8 @@ import { LoginRequired } from '../auth/login-required';
 import { useRedirectTarget } from '../auth/route-guard';
 import { SessionLoading } from '../auth/session-loading';
 import styles from './landing-screen.module.css';
-import { SiteCard } from './site-card';
+
+const SiteGrid = lazy(async () => ({ default: (await import('./site-grid')).SiteGrid }));
 
 /** The landing page: the sites for signed-in readers, a login panel for visitors. */
 export function LandingScreen() {
@@ -39,7 +41,11 @@ export function LandingScreen() {
         {status === 'unknown' && <SessionLoading />}
         {status === 'signed-out' && <LoginRequired target={target} />}
         {status === 'signed-out' && <LiveMirrors />}
-        {status === 'signed-in' && <SiteGrid />}
+        {status === 'signed-in' && (
+          <Suspense fallback={<SessionLoading />}>
+            <SiteGrid />
+          </Suspense>
+        )}
       </div>
     </AppShell>
   );
@@ -67,23 +73,5 @@ function LiveMirrors() {
       ))}
       .
     </p>
-  );
-}
-
-function SiteGrid() {
-  const sites = activeSites(useServices().hosts.registry);
-  return (
-    <section aria-labelledby="sites">
-      <h2 id="sites" className={styles.gridTitle}>
-        Pick a site
-      </h2>
-      <ul className={styles.grid}>
-        {sites.map((site) => (
-          <li key={site.key}>
-            <SiteCard site={site} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
