@@ -23,12 +23,8 @@ export interface ReporterOptions {
 /** A page that fails in a loop must not flood the operator. */
 const mostPerPage = 10;
 
-export function createErrorReporter({
-  endpoint,
-  version,
-  path,
-  post,
-}: ReporterOptions): ErrorReporter {
+export function createErrorReporter(options: ReporterOptions): ErrorReporter {
+  const { endpoint, version, path, post } = options;
   const sent = new Set<string>();
   // React and the router both report an error in a screen.
   const seen = new WeakSet<object>();

@@ -129,11 +129,7 @@ export function RootErrorScreen() {
 function useIsFinal(): boolean {
   const [isFinal, setIsFinal] = useState(false);
   useLayoutEffect(() => {
-    let isShown = true;
-    void isBeingReloaded().then((is) => isShown && setIsFinal(!is));
-    return () => {
-      isShown = false;
-    };
+    void isBeingReloaded().then((is) => setIsFinal(!is));
   }, []);
   return isFinal;
 }

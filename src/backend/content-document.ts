@@ -67,8 +67,7 @@ function parseVersions(stored: unknown, report: ReportProblem): ReadonlyMap<stri
     return versions;
   }
   // A Map, because keys are untrusted and "constructor" is a possible one.
-  for (const key of Object.keys(stored)) {
-    const value = stored[key];
+  for (const [key, value] of Object.entries(stored)) {
     if (isRecord(value)) versions.set(key, parseVersion(value, report));
     else report('a version that is not a map');
   }

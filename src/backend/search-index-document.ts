@@ -20,9 +20,7 @@ function parseRow(stored: unknown): IndexedItem | null {
 /** Splits timestamps written one after the other; null if malformed. The digits need not be a date. */
 function splitKeys(joined: string): readonly string[] | null {
   if (!/^(?:\d{14})+$/.test(joined)) return null;
-  const keys = Array.from({ length: joined.length / 14 }, (_, index) =>
-    joined.slice(14 * index, 14 * (index + 1)),
-  );
+  const keys = joined.match(/\d{14}/g) ?? [];
   return keys.every((key, index) => index === 0 || key > (keys[index - 1] ?? '')) ? keys : null;
 }
 
@@ -31,12 +29,8 @@ function isTextOrNull(value: unknown): value is string | null {
 }
 
 /** Parses a shard of the search index, but not the postings in it; null if it is malformed. */
-export function parseSearchShard({
-  shard,
-  shards,
-  words,
-  tooLarge,
-}: UnknownRecord): SearchShard | null {
+export function parseSearchShard(payload: UnknownRecord): SearchShard | null {
+  const { shard, shards, words, tooLarge } = payload;
   if (!isCount(shard) || !isCount(shards) || !isRecord(words)) return null;
   const large = parseAll(tooLarge, (word) => (typeof word === 'string' ? word : null));
   const postings = new Map<string, string>();

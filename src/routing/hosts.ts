@@ -30,9 +30,7 @@ export function readHosts(env: Env): Hosts {
   const devHost = text('VITE_LOCAL_DEV_HOST');
   const archiveHosts = devHost === '' ? domains : [...domains, devHost];
   const liveDomains = Object.fromEntries(
-    siteKeys
-      .map((key) => [key, text(`VITE_LIVE_DOMAIN_${key.toUpperCase()}`)] as const)
-      .filter(([, domain]) => domain !== ''),
+    siteKeys.map((key) => [key, text(`VITE_LIVE_DOMAIN_${key.toUpperCase()}`)]),
   );
   return { archiveHosts, registry: createSiteRegistry(liveDomains) };
 }

@@ -8,13 +8,9 @@ import { VersionDate } from '../ui/version-date';
 import { useAddedWords } from './change-marks';
 import { renderIdLink } from './id-link';
 
-interface BylineProps {
-  readonly item: ContentItem;
-  readonly verb?: string;
-}
-
 /** "By AUTHOR on DATE": the date of the version shown. */
-export const Byline = memo(function Byline({ item, verb = 'By' }: BylineProps) {
+export const Byline = memo(function Byline(props: { item: ContentItem; verb?: string }) {
+  const { item, verb = 'By' } = props;
   return (
     <>
       {item.author && (

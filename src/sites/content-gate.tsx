@@ -21,13 +21,13 @@ interface Props {
   readonly isWhole?: boolean;
   readonly children: ReactNode;
   /** Whether the site's frame has a login widget anyway. */
-  readonly hasLogin?: boolean;
+  readonly hasLogin?: boolean | undefined;
   /** The page's heading until there is content that has its own. */
   readonly heading?: string | undefined;
 }
 
 /** Shows that content is loading, failed or missing, or the content itself. */
-export function ContentGate({ isEmpty, isWhole = false, heading, hasLogin, children }: Props) {
+export function ContentGate({ isEmpty, isWhole, heading, hasLogin, children }: Props) {
   const load = useLoadState();
   const error = load.kind === 'failed' && (
     <ContentError message={load.message} onRetry={load.onRetry} />
@@ -46,12 +46,12 @@ export function ContentGate({ isEmpty, isWhole = false, heading, hasLogin, child
       {heading && <h1 className="visually-hidden">{heading}</h1>}
       {error}
       {load.kind === 'loading' && <Loading text={messages.loadingContent} lines={6} />}
-      {load.kind === 'loaded' && <Nothing hasLogin={hasLogin ?? false} />}
+      {load.kind === 'loaded' && <Nothing hasLogin={hasLogin} />}
     </>
   );
 }
 
-function Nothing({ hasLogin }: { readonly hasLogin: boolean }) {
+function Nothing({ hasLogin }: Pick<Props, 'hasLogin'>) {
   const { mode } = useSiteView();
   const isSignedIn = useAuthStore((state) => state.status === 'signed-in');
   if (mode !== 'live') {

@@ -29,14 +29,11 @@ export function NothingAtDate() {
   );
 }
 
-interface NotFoundProps {
-  readonly site: SiteEntry;
-  /** The story with its versions of other times, if it is known. */
-  readonly item: ContentItem | undefined;
-}
-
-/** A missing story: no such item, another site's, not yet captured or withdrawn (reading 8). */
-export function StoryNotFound({ site, item }: NotFoundProps) {
+/**
+ * A missing story: no such item, another site's, not yet captured or withdrawn (reading 8). `item` has
+ * its versions of other times, if it is known.
+ */
+export function StoryNotFound({ site, item }: { site: SiteEntry; item: ContentItem | undefined }) {
   const view = useView();
   const noteOn = useDateNote();
   const name = item?.parentId === null ? 'This story' : 'This comment';

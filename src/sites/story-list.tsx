@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The stories of a site, newest first, in pages: `/500/page/2`, in the archive `?page=2`. */
-export function StoryList({ renderStories, hasLogin = false }: Props) {
+export function StoryList({ renderStories, hasLogin }: Props) {
   const { page: published = null, hosts } = useServices();
   const view = useSiteView();
   const route = useRouteOf('live', 'site', 'archive');

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Shows one story, or a message if it is loading or missing. */
-export function StoryPage({ site, itemId, renderStory, hasLogin = false }: Props) {
+export function StoryPage({ site, itemId, renderStory, hasLogin }: Props) {
   const { item, ofAllTimes, isKnown, hasDiscussion } = storyOf(useContent(), useView(), itemId);
   useViewTitle(item && shownTitle(item));
   return (

@@ -56,6 +56,10 @@ export function createEmbeddedAccounts(
     announce();
     return userOf(account);
   };
+  const close = async () => {
+    storage.removeItem(embeddedSessionKey);
+    announce();
+  };
   const hasPassword = async (account: Account, password: string) =>
     account.passwordHash === (await hash(`${account.uid}:${password}`));
   const sendMail = async () => {
@@ -93,10 +97,7 @@ export function createEmbeddedAccounts(
       if (!account || !(await hasPassword(account, password))) throw refused('invalid-credential');
       return open(account);
     },
-    async signOut() {
-      storage.removeItem(embeddedSessionKey);
-      announce();
-    },
+    signOut: close,
     sendPasswordReset: sendMail,
     sendVerification: sendMail,
     async reauthenticate(password) {
@@ -106,8 +107,7 @@ export function createEmbeddedAccounts(
     async deleteAccount() {
       const others = accounts().filter(({ uid }) => uid !== current()?.uid);
       storage.setItem(embeddedAccountsKey, JSON.stringify(others));
-      storage.removeItem(embeddedSessionKey);
-      announce();
+      await close();
     },
   };
 }

@@ -81,9 +81,8 @@ function createEmbeddedUsers(
     createIfMissing: async (uid, user) => {
       const key = own(uid);
       const existing = load(key);
-      if (existing) return existing;
-      save(key, user);
-      return user;
+      if (!existing) save(key, user);
+      return existing ?? user;
     },
     update: async (uid, update) => {
       const key = own(uid);

@@ -45,7 +45,7 @@ export function createSiteRegistry(
       name,
       description,
       startDate: '19970101000000',
-      liveDomain: (liveDomains[key] ?? `${key}.localhost`).toLowerCase(),
+      liveDomain: (liveDomains[key] || `${key}.localhost`).toLowerCase(),
       isActive: true,
       listShows: key === '500' ? 'excerpt' : key === 'homer' ? 'body' : 'title',
     },

@@ -88,9 +88,8 @@ export function checkRegistration(typed: Registration): Registration {
   return { email: email.trim(), password, name: name.trim(), nickname: nickname.trim() };
 }
 
-const registrationFields = ['email', 'password', 'name', 'nickname'] as const;
-
 /** The blank fields, in the order of the form. */
 export function blankFields(typed: Registration): readonly (keyof Registration)[] {
-  return registrationFields.filter((field) => typed[field].trim() === '');
+  const fields = ['email', 'password', 'name', 'nickname'] as const;
+  return fields.filter((field) => typed[field].trim() === '');
 }

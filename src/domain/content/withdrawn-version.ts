@@ -1,4 +1,3 @@
-import { indexAtOrBefore } from '../time/sorted-keys';
 import { type ContentItem, keyAtOrBefore } from './content-item';
 
 /** A version that was published and then withdrawn. */
@@ -21,14 +20,7 @@ export function withdrawnVersions({ withdrawn }: ContentItem): readonly Withdraw
  * none.
  */
 export function withdrawnAt(item: ContentItem, timestamp: string): WithdrawnVersion | null {
-  const all = withdrawnVersions(item);
-  const latest =
-    all[
-      indexAtOrBefore(
-        all.map(({ key }) => key),
-        timestamp,
-      )
-    ];
+  const latest = withdrawnVersions(item).findLast(({ key }) => key <= timestamp);
   const shown = keyAtOrBefore(item.approvedKeys, timestamp);
   return latest && (shown === null || latest.key > shown) ? latest : null;
 }

@@ -43,13 +43,7 @@ export function Layout500({ site, children }: { site: SiteEntry; children: React
           <span>{site.description}</span>
         </p>
         <nav aria-label="Top" className={styles.top}>
-          <ul>
-            {topNavigation.map(({ text, path }) => (
-              <li key={text}>
-                <Link to={path}>{text}</Link>
-              </li>
-            ))}
-          </ul>
+          <Links to={topNavigation} />
           <SearchForm site={site.key} at={view.currentTimestamp ?? 'live'}>
             <label className="visually-hidden" htmlFor="search-500">
               Search
@@ -60,13 +54,7 @@ export function Layout500({ site, children }: { site: SiteEntry; children: React
       </header>
       <div className={styles.columns}>
         <nav className={styles.left} aria-label="Site">
-          <ul className={styles.menu}>
-            {leftMenu.map(({ text, path }) => (
-              <li key={text}>
-                <Link to={path}>{text}</Link>
-              </li>
-            ))}
-          </ul>
+          <Links to={leftMenu} className={styles.menu} />
         </nav>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
@@ -87,6 +75,18 @@ export function Layout500({ site, children }: { site: SiteEntry; children: React
         <p>Copyright 1997–2026 {site.name}. Comments belong to whoever wrote them.</p>
       </footer>
     </div>
+  );
+}
+
+function Links(props: { to: typeof leftMenu; className?: string | undefined }) {
+  return (
+    <ul className={props.className}>
+      {props.to.map(({ text, path }) => (
+        <li key={text}>
+          <Link to={path}>{text}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

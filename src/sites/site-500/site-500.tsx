@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
 import { excerptOf } from '../../domain/content/excerpt';
+import type { ListedStory } from '../../domain/content/snapshot';
 import { messages } from '../../domain/messages';
 import { pathIn } from '../../routing/paths';
 import { useLoadState } from '../../stores/content-hooks';
@@ -48,12 +49,11 @@ function FrontPage({ site }: Pick<SiteViewProps, 'site'>) {
       <StoryList
         hasLogin
         renderStories={(stories) =>
-          stories.map(({ item, comments }) => (
+          stories.map((story) => (
             <StorySummary
-              key={item.itemId}
-              item={item}
-              comments={comments}
-              path={pathIn(view, site.key, item.itemId)}
+              key={story.item.itemId}
+              {...story}
+              path={pathIn(view, site.key, story.item.itemId)}
             />
           ))
         }
@@ -62,11 +62,7 @@ function FrontPage({ site }: Pick<SiteViewProps, 'site'>) {
   );
 }
 
-interface SummaryProps {
-  readonly item: ContentItem;
-  readonly comments: number;
-  readonly path: string;
-}
+type SummaryProps = ListedStory & { readonly path: string };
 
 const StorySummary = memo(function StorySummary({ item, comments, path }: SummaryProps) {
   const title = shownTitle(item);
