@@ -32,21 +32,17 @@ export function App({ services, router, onError }: AppProps) {
 export function AppProviders(props: { services: AppServices; children: ReactNode }) {
   return (
     <ServicesProvider services={props.services}>
-      <ShortcutsProvider>
-        <TimeZoneProvider>{props.children}</TimeZoneProvider>
-      </ShortcutsProvider>
+      <SettingsProvider>{props.children}</SettingsProvider>
     </ServicesProvider>
   );
 }
 
-/** Provides whether the reader uses single-key shortcuts. */
-function ShortcutsProvider({ children }: { children: ReactNode }) {
+/**
+ * Provides whether the reader uses single-key shortcuts, and the time zone that the reader chose. The
+ * site's zone comes from the loaded content.
+ */
+function SettingsProvider({ children }: { children: ReactNode }) {
   const hasShortcuts = useSettingsStore((state) => state.hasShortcuts);
-  return <ShortcutsContext value={hasShortcuts}>{children}</ShortcutsContext>;
-}
-
-/** Provides the time zone that the reader chose. The site's zone comes from the loaded content. */
-function TimeZoneProvider({ children }: { children: ReactNode }) {
   const choice = useSettingsStore((state) => state.timeZone);
   const content = useContentStore((state) => state.content);
   const setting = useMemo(
@@ -54,7 +50,11 @@ function TimeZoneProvider({ children }: { children: ReactNode }) {
     [choice, content],
   );
   useEffect(showPublishedParts, []);
-  return <TimeZoneContext value={setting}>{children}</TimeZoneContext>;
+  return (
+    <ShortcutsContext value={hasShortcuts}>
+      <TimeZoneContext value={setting}>{children}</TimeZoneContext>
+    </ShortcutsContext>
+  );
 }
 
 /** Removes the attributes with which public/first-paint.js hides parts of published pages. */

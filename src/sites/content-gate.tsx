@@ -21,7 +21,7 @@ interface Props {
   readonly isWhole?: boolean;
   readonly children: ReactNode;
   /** Whether the site's frame has a login widget anyway. */
-  readonly hasLogin?: boolean | undefined;
+  readonly hasLogin?: boolean;
   /** The page's heading until there is content that has its own. */
   readonly heading?: string | undefined;
 }

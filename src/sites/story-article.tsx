@@ -1,20 +1,13 @@
 import type { ContentItem } from '../domain/content/content-item';
-import type { SiteEntry } from '../domain/content/site-registry';
 import { Body, Byline, Headline } from './byline';
 import { ChangeMark } from './change-marks';
 import { CommentContext } from './comment-context';
 import { CommentList, useDiscussion } from './comments';
 import { PublicationLine } from './publication-line';
 import styles from './story-article.module.css';
-import { StoryPage } from './story-page';
-
-/** The page of one story. */
-export function StoryArticlePage(props: { readonly site: SiteEntry; readonly itemId: string }) {
-  return <StoryPage {...props} renderStory={(item) => <StoryArticle item={item} />} />;
-}
 
 /** A story, or a comment on its own page, with its context and its replies. */
-function StoryArticle({ item }: { readonly item: ContentItem }) {
+export function StoryArticle({ item }: { readonly item: ContentItem }) {
   const { nodes, title, shown, story } = useDiscussion(item);
   return (
     <article className={styles.article}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { ContentItem } from '../domain/content/content-item';
 import { storyOf } from '../domain/content/content-selectors';
 import type { SiteEntry } from '../domain/content/site-registry';
@@ -18,11 +18,11 @@ interface Props {
   readonly itemId: string;
   /** Whether the site's frame has a login widget anyway. */
   readonly hasLogin?: boolean;
-  readonly renderStory: (item: ContentItem) => ReactNode;
+  readonly Story: ComponentType<{ readonly item: ContentItem }>;
 }
 
 /** Shows one story, or a message if it is loading or missing. */
-export function StoryPage({ site, itemId, renderStory, hasLogin }: Props) {
+export function StoryPage({ site, itemId, Story, hasLogin }: Props) {
   const { item, ofAllTimes, isKnown, hasDiscussion } = storyOf(useContent(), useView(), itemId);
   useViewTitle(item && shownTitle(item));
   return (
@@ -34,7 +34,7 @@ export function StoryPage({ site, itemId, renderStory, hasLogin }: Props) {
     >
       {item && <SiteHead item={item} />}
       <Suspense>
-        {item ? renderStory(item) : <StoryNotFound site={site} item={ofAllTimes} />}
+        {item ? <Story item={item} /> : <StoryNotFound site={site} item={ofAllTimes} />}
       </Suspense>
     </ContentGate>
   );

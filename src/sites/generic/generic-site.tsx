@@ -5,8 +5,9 @@ import { Title } from '../../ui/shown-title';
 import { Byline } from '../byline';
 import { ChangeMark } from '../change-marks';
 import type { SiteViewProps } from '../site-view';
-import { StoryArticlePage } from '../story-article';
+import { StoryArticle } from '../story-article';
 import { StoryList } from '../story-list';
+import { StoryPage } from '../story-page';
 import styles from './generic-site.module.css';
 
 /** The view of sites without a view of their own, styled by design tokens. */
@@ -20,7 +21,11 @@ export function GenericSite(props: SiteViewProps) {
         <p>{site.description}</p>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {itemId === null ? <List site={site} /> : <StoryArticlePage site={site} itemId={itemId} />}
+        {itemId === null ? (
+          <List site={site} />
+        ) : (
+          <StoryPage site={site} itemId={itemId} Story={StoryArticle} />
+        )}
       </main>
     </div>
   );

@@ -9,8 +9,9 @@ import { VersionDate } from '../../ui/version-date';
 import { Body } from '../byline';
 import { ChangeMark } from '../change-marks';
 import type { SiteViewProps } from '../site-view';
-import { StoryArticlePage } from '../story-article';
+import { StoryArticle } from '../story-article';
 import { StoryList } from '../story-list';
+import { StoryPage } from '../story-page';
 import styles from './homer-site.module.css';
 
 /** "Homer in Limbo": headline, author, body and date of each piece, on one long page. */
@@ -27,7 +28,7 @@ export function HomerSite(props: SiteViewProps) {
             <p className={styles.title}>
               <Link to={pathIn(view, site.key)}>{messages.homerTitle}</Link>
             </p>
-            <StoryArticlePage site={site} itemId={itemId} />
+            <StoryPage site={site} itemId={itemId} Story={StoryArticle} />
           </>
         )}
       </main>

@@ -30,12 +30,7 @@ export function Site500(props: SiteViewProps) {
       {itemId === null ? (
         <FrontPage site={site} />
       ) : (
-        <StoryPage
-          site={site}
-          itemId={itemId}
-          hasLogin
-          renderStory={(item) => <Story item={item} />}
-        />
+        <StoryPage site={site} itemId={itemId} hasLogin Story={Story} />
       )}
     </Layout500>
   );
