@@ -56,7 +56,6 @@ function createStoreHook<State>(storeOf: (stores: Stores) => StoreApi<State>) {
   return <T,>(select: (state: State) => T): T => useStore(storeOf(useServices().stores), select);
 }
 
-export const useSiteStore = createStoreHook(({ site }) => site);
 export const useArchiveStore = createStoreHook(({ archive }) => archive);
 export const useContentStore = createStoreHook(({ content }) => content);
 export const useAuthStore = createStoreHook(({ auth }) => auth);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element in px, kept up to date; 0 until measured, before the first paint. */
+/** The width of an element in px, always current; 0 until measured, before the first paint. */
 export function useElementWidth() {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {

@@ -21,12 +21,12 @@ export function compareSegments(
   const [left, right] = [tokensOf(before), tokensOf(after)];
   const pieces: (readonly ComparedPiece[])[] = [];
   let [atLeft, atRight] = [0, 0];
-  for (const { kept, removed, added } of alignedHunks(left, right)) {
-    const [keptLeft, keptRight] = [atLeft + kept, atRight + kept];
-    pieces.push(piecesOf('same', right.slice(atRight, keptRight)));
-    [atLeft, atRight] = [keptLeft + removed, keptRight + added];
-    pieces.push(piecesOf('removed', left.slice(keptLeft, atLeft)));
-    pieces.push(piecesOf('added', right.slice(keptRight, atRight)));
+  for (const { unchanged, removed, added } of alignedHunks(left, right)) {
+    const [endLeft, endRight] = [atLeft + unchanged, atRight + unchanged];
+    pieces.push(piecesOf('same', right.slice(atRight, endRight)));
+    [atLeft, atRight] = [endLeft + removed, endRight + added];
+    pieces.push(piecesOf('removed', left.slice(endLeft, atLeft)));
+    pieces.push(piecesOf('added', right.slice(endRight, atRight)));
   }
   return pieces.flat();
 }
@@ -53,11 +53,11 @@ function alignedHunks(left: Tokens, right: Tokens): readonly Hunk[] {
 function withoutLoneSpaces(hunks: readonly Hunk[], right: Tokens): readonly Hunk[] {
   let atRight = 0;
   const replaced = hunks.map((hunk, index) => {
-    const { kept, removed, added } = hunk;
-    const isSpace = kept === 1 && /^[^\S\r\n]+$/.test(right[atRight]?.text ?? '');
-    atRight += kept + added;
+    const { unchanged, removed, added } = hunk;
+    const isSpace = unchanged === 1 && /^[^\S\r\n]+$/.test(right[atRight]?.text ?? '');
+    atRight += unchanged + added;
     if (!isSpace || !isReplacement(hunk) || !isReplacement(hunks[index - 1])) return hunk;
-    return { kept: 0, removed: kept + removed, added: kept + added };
+    return { unchanged: 0, removed: unchanged + removed, added: unchanged + added };
   });
   return joinHunks(replaced);
 }

@@ -6,7 +6,7 @@ type Hunks = readonly Hunk[];
 
 /** Some tokens that both lists have, then removed ones, then added ones: how many of each. */
 export interface Hunk {
-  readonly kept: number;
+  readonly unchanged: number;
   readonly removed: number;
   readonly added: number;
 }
@@ -38,7 +38,7 @@ function align(before: Tokens, after: Tokens, effort: number, size: number): Hun
   const left = before.slice(start, before.length - end);
   const right = after.slice(start, after.length - end);
   const middle = alignExactly(left, right, effort) ?? alignByAnchors(left, right, effort, size);
-  return [keep(start), ...middle, keep(end)];
+  return [unchangedRun(start), ...middle, unchangedRun(end)];
 }
 
 /** The alignment with the fewest edits, or null if finding it would be too much work. */
@@ -52,7 +52,7 @@ function alignExactly(before: Tokens, after: Tokens, effort: number): Hunks | nu
   if (!changes) return null;
   return changes.map(({ added, removed, count }) => {
     if (added) return replace(0, count);
-    return removed ? replace(count, 0) : keep(count);
+    return removed ? replace(count, 0) : unchangedRun(count);
   });
 }
 
@@ -67,18 +67,18 @@ function alignByAnchors(before: Tokens, after: Tokens, effort: number, size: num
   for (const { left, right } of anchors) {
     // Anchors may overlap.
     if (left < atLeft || right < atRight) continue;
-    pieces.push(alignUpTo(left, right), [keep(size)]);
+    pieces.push(alignUpTo(left, right), [unchangedRun(size)]);
     [atLeft, atRight] = [left + size, right + size];
   }
   return [...pieces, alignUpTo()].flat();
 }
 
-function keep(kept: number): Hunk {
-  return { kept, removed: 0, added: 0 };
+function unchangedRun(unchanged: number): Hunk {
+  return { unchanged, removed: 0, added: 0 };
 }
 
 function replace(removed: number, added: number): Hunk {
-  return { kept: 0, removed, added };
+  return { unchanged: 0, removed, added };
 }
 
 /** Joins hunks where possible, so that all but the first keep some tokens. */
@@ -86,10 +86,10 @@ export function joinHunks(hunks: Hunks): Hunks {
   const joined: Hunk[] = [];
   for (const hunk of hunks) {
     const last = joined.at(-1);
-    const isJoinable = hunk.kept === 0 || (last?.removed === 0 && last.added === 0);
+    const isJoinable = hunk.unchanged === 0 || (last?.removed === 0 && last.added === 0);
     if (last && isJoinable) {
       joined[joined.length - 1] = {
-        kept: last.kept + hunk.kept,
+        unchanged: last.unchanged + hunk.unchanged,
         removed: last.removed + hunk.removed,
         added: last.added + hunk.added,
       };

@@ -38,14 +38,14 @@ export function LandingScreen() {
             they stand now, and as they stood at every capture.
           </p>
         </div>
-        {status === 'unknown' && <SessionLoading />}
-        {status === 'signed-out' && <LoginRequired target={target} />}
-        {status === 'signed-out' && <LiveMirrors />}
-        {status === 'signed-in' && (
+        {isReader && (
           <Suspense fallback={<SessionLoading />}>
             <SiteGrid />
           </Suspense>
         )}
+        {!isReader && status === 'unknown' && <SessionLoading />}
+        {status === 'signed-out' && <LoginRequired target={target} />}
+        {status === 'signed-out' && <LiveMirrors />}
       </div>
     </AppShell>
   );

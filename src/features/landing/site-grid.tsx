@@ -1,11 +1,14 @@
 import { activeSites } from '../../domain/content/site-registry';
-import { useServices } from '../../stores/store-hooks';
+import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { SessionLoading } from '../auth/session-loading';
 import styles from './landing-screen.module.css';
 import { SiteCard } from './site-card';
 
-/** The sites to pick from, for signed-in readers. */
+/** The sites to pick from, once the session of the reader is restored. */
 export function SiteGrid() {
+  const isRestored = useAuthStore(({ status }) => status === 'signed-in');
   const sites = activeSites(useServices().hosts.registry);
+  if (!isRestored) return <SessionLoading />;
   return (
     <section aria-labelledby="sites">
       <h2 id="sites" className={styles.gridTitle}>

@@ -9,17 +9,18 @@ const codes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 function expectSound(before: readonly number[], after: readonly number[]): readonly Hunk[] {
   const hunks = alignTokens(before, after);
   let [left, right, unlike] = [0, 0, 0];
-  hunks.forEach(({ kept, removed, added }, index) => {
-    for (let i = 0; i < kept; i++) if (before[left + i] !== after[right + i]) unlike++;
-    if (index > 0) expect(kept).toBeGreaterThan(0);
-    left += kept + removed;
-    right += kept + added;
+  hunks.forEach(({ unchanged, removed, added }, index) => {
+    for (let i = 0; i < unchanged; i++) if (before[left + i] !== after[right + i]) unlike++;
+    if (index > 0) expect(unchanged).toBeGreaterThan(0);
+    left += unchanged + removed;
+    right += unchanged + added;
   });
   expect([left, right, unlike]).toEqual([before.length, after.length, 0]);
   return hunks;
 }
 
-const keptBy = (hunks: readonly Hunk[]) => hunks.reduce((sum, { kept }) => sum + kept, 0);
+const unchangedIn = (hunks: readonly Hunk[]) =>
+  hunks.reduce((sum, { unchanged }) => sum + unchanged, 0);
 
 /** The length of the longest common subsequence, by the textbook algorithm. */
 function mostInCommon(before: readonly number[], after: readonly number[]): number {
@@ -36,27 +37,32 @@ function mostInCommon(before: readonly number[], after: readonly number[]): numb
 
 describe('an alignment', () => {
   test.each<[string, string, string, readonly Hunk[]]>([
-    ['of the same has everything in common', 'abc', 'abc', [{ kept: 3, removed: 0, added: 0 }]],
-    ['with nothing adds all', '', 'abc', [{ kept: 0, removed: 0, added: 3 }]],
-    ['to nothing removes all', 'abc', '', [{ kept: 0, removed: 3, added: 0 }]],
+    [
+      'of the same has everything in common',
+      'abc',
+      'abc',
+      [{ unchanged: 3, removed: 0, added: 0 }],
+    ],
+    ['with nothing adds all', '', 'abc', [{ unchanged: 0, removed: 0, added: 3 }]],
+    ['to nothing removes all', 'abc', '', [{ unchanged: 0, removed: 3, added: 0 }]],
     [
       'has both ends in common',
       'abxcd',
       'abyzcd',
       [
-        { kept: 2, removed: 1, added: 2 },
-        { kept: 2, removed: 0, added: 0 },
+        { unchanged: 2, removed: 1, added: 2 },
+        { unchanged: 2, removed: 0, added: 0 },
       ],
     ],
-    ['does not count an end twice', 'ab', 'abb', [{ kept: 2, removed: 0, added: 1 }]],
+    ['does not count an end twice', 'ab', 'abb', [{ unchanged: 2, removed: 0, added: 1 }]],
     [
       'of two edits has what lies between',
       'axbyc',
       'aXbYc',
       [
-        { kept: 1, removed: 1, added: 1 },
-        { kept: 1, removed: 1, added: 1 },
-        { kept: 1, removed: 0, added: 0 },
+        { unchanged: 1, removed: 1, added: 1 },
+        { unchanged: 1, removed: 1, added: 1 },
+        { unchanged: 1, removed: 0, added: 0 },
       ],
     ],
   ])('%s', (_, before, after, expected) => {
@@ -67,7 +73,7 @@ describe('an alignment', () => {
     const anyTokens = fc.array(fc.nat(4), { maxLength: 30 });
     fc.assert(
       fc.property(anyTokens, anyTokens, (before, after) => {
-        expect(keptBy(expectSound(before, after))).toBe(mostInCommon(before, after));
+        expect(unchangedIn(expectSound(before, after))).toBe(mostInCommon(before, after));
       }),
       manyRuns,
     );
@@ -95,7 +101,7 @@ describe('an alignment of long lists', longTimeout, () => {
     const before = buildTokens(length, 3_000);
     const after = withEdits(before, step);
     const changed = after.filter((token) => token < 0).length;
-    expect(keptBy(expectSound(before, after))).toBe(length - changed);
+    expect(unchangedIn(expectSound(before, after))).toBe(length - changed);
   });
 
   test('finds what moved between others that did not', () => {
@@ -105,7 +111,7 @@ describe('an alignment of long lists', longTimeout, () => {
       ...before.slice(6_000),
       ...before.slice(5_000, 6_000),
     ];
-    expect(keptBy(expectSound(before, after))).toBeGreaterThanOrEqual(19_000);
+    expect(unchangedIn(expectSound(before, after))).toBeGreaterThanOrEqual(19_000);
   });
 
   test.each<[string, readonly number[], readonly number[]]>([

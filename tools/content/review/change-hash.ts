@@ -32,7 +32,7 @@ function changesOf(before: readonly Segment[], after: readonly Segment[]): reado
   const changes: LineChange[] = [];
   let [atLeft, atRight] = [0, 0];
   for (const hunk of alignTokens(left.map(idOf), right.map(idOf))) {
-    const [fromLeft, fromRight] = [atLeft + hunk.kept, atRight + hunk.kept];
+    const [fromLeft, fromRight] = [atLeft + hunk.unchanged, atRight + hunk.unchanged];
     [atLeft, atRight] = [fromLeft + hunk.removed, fromRight + hunk.added];
     if (hunk.removed + hunk.added === 0) continue;
     const [previous, next] = [right[fromRight - 1], right[atRight]];
