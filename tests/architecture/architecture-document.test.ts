@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const text = readFileSync('docs/architecture.md', 'utf8');
+
+/** The files and folders that a text names, each once. */
+function pathsIn(part: string): string[] {
+  const names = part.matchAll(/`((?:src|tools|tests|public)\/[\w./-]+|index\.html)`/g);
+  return [...new Set([...names].map(([, name = '']) => name))];
+}
+
+test('the files that docs/architecture.md names exist', () => {
+  expect(pathsIn(text).length).toBeGreaterThan(50);
+  expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+const visits = text.split(/^## /m).filter((section) => section.startsWith('A visit to'));
+
+describe('a newcomer can follow', () => {
+  test('two visits', () => {
+    expect(visits).toHaveLength(2);
+  });
+
+  test.each(visits.map((visit) => [visit.split('\n', 1)[0], visit]))(
+    '%s through at most fifteen files',
+    (_, visit) => {
+      expect(pathsIn(visit).length).toBeGreaterThan(10);
+      expect(pathsIn(visit).length).toBeLessThanOrEqual(15);
+    },
+  );
+});
