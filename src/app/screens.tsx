@@ -46,7 +46,7 @@ const loadArchiveFrame = () => import('../features/archive-frame/archive-frame')
 
 export const archiveFrame = lazyScreen(async () => (await loadArchiveFrame()).ArchiveFrame);
 
-/** The screen of each route. Those of published pages are in the entry chunk, with their styles. */
+/** The screen of each route. The screens of published pages are in the entry chunk, with their styles. */
 export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
   live: { Component: LiveSite },
   site: { Component: LiveSite },

@@ -163,7 +163,7 @@ export function captureAt(
   return keys[indexAtOrBefore(keys, bar.start) + inside] ?? null;
 }
 
-/** As `captureAt`, but the later of those that both rows of the timeline have there. */
+/** Returns the later of the captures that `captureAt` finds in the two rows of the timeline. */
 export function captureAtEither(
   { bars, commentBars }: Pick<TimelineLayout, 'bars' | 'commentBars'>,
   stories: CaptureIndex,

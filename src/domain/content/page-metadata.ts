@@ -24,7 +24,7 @@ interface StoryMetadata {
   readonly author: string | null;
   /** ISO 8601 in UTC, or null if unknown. */
   readonly published: string | null;
-  /** That of the last edit. */
+  /** When the story was last edited: ISO 8601 in UTC, or null if it never was. */
   readonly modified: string | null;
 }
 

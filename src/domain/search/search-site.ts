@@ -50,7 +50,7 @@ function* termsWithout(
 }
 
 export interface HistorySearch {
-  /** Those with the latest match first. */
+  /** The results, the one with the latest match first. */
   readonly matches: readonly ItemMatches[];
   /** The life of each of the first terms. */
   readonly lives: readonly TermLife[];

@@ -84,7 +84,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const optionalScripts = ['Inherited', 'Common', 'Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Syriac']
   .map((script) => `\\p{sc=${script}}`)
   .join('');
-// Also those that carry a mark.
+// The character tatweel, also in the forms that carry a mark.
 const tatweel = '\\u0640\\ufcf2-\\ufcf4\\ufe70-\\ufe7f';
 const optionalMark = new RegExp(
   `[\\p{M}\\p{Cf}${tatweel}](?<=[${optionalScripts}\\p{Cf}\\u093c${tatweel}])(?<![\\u200b\\u3099\\u309a])`,

@@ -92,7 +92,7 @@ interface MailButtonProps {
   readonly send: () => Promise<void>;
 }
 
-/** Has an email sent, and says that it was or why not. */
+/** Sends the email and reports the result. */
 function MailButton({ text, to, send }: MailButtonProps) {
   const { status, error, run } = useRequest(ownAccountErrorMessage);
   return (

@@ -72,7 +72,7 @@ class Reading {
   readonly reader: AsyncIterReader;
   /** The distance from the start at which the line that begins the last record ends. */
   #afterLine = 0;
-  /** That at which its gzip member or Zstandard frame begins, if it has one. */
+  /** The distance at which the record's gzip member or Zstandard frame begins; null if it has none. */
   #member: number | null = null;
 
   constructor(
