@@ -163,7 +163,10 @@ export function captureAt(
   return keys[indexAtOrBefore(keys, bar.start) + inside] ?? null;
 }
 
-/** Returns the later of the captures that `captureAt` finds in the two rows of the timeline. */
+/**
+ * Returns one of the captures that `captureAt` finds in the two rows of the timeline: the one of the row
+ * that has begun at `x`; the later one if both have, the earlier one if none has.
+ */
 export function captureAtEither(
   { bars, commentBars }: Pick<TimelineLayout, 'bars' | 'commentBars'>,
   stories: CaptureIndex,
