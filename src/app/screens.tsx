@@ -27,19 +27,21 @@ export class ScreenLoadError extends Error {
   override readonly name = 'ScreenLoadError';
 }
 
-/**
- * Creates a screen that loads when it is first visited. Rejects with a ScreenLoadError. Such screens
- * strip markup in the background, too, where they cannot wait for the sanitizer.
- */
+/** Creates a screen that loads when it is first visited. Rejects with a ScreenLoadError. */
 function lazyScreen(load: () => Promise<ComponentType>): Screen {
   return {
     lazy: async () => {
-      const [Component] = await Promise.all([load(), loadPurifier()]).catch((cause: unknown) => {
+      const Component = await load().catch((cause: unknown) => {
         throw new ScreenLoadError(String(cause), { cause });
       });
       return { Component };
     },
   };
+}
+
+/** Creates such a screen that strips markup in the background, where it cannot wait for the sanitizer. */
+function lazyTextScreen(load: () => Promise<ComponentType>): Screen {
+  return lazyScreen(async () => (await Promise.all([load(), loadPurifier()]))[0]);
 }
 
 const loadArchiveFrame = () => import('../features/archive-frame/archive-frame');
@@ -63,13 +65,15 @@ export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
     async () =>
       (await import('../features/capture-picker/archive-select-screen')).ArchiveSelectScreen,
   ),
-  history: lazyScreen(
+  history: lazyTextScreen(
     async () => (await import('../features/history/story-history')).StoryHistoryScreen,
   ),
-  compare: lazyScreen(
+  compare: lazyTextScreen(
     async () => (await import('../features/compare/compare-screen')).CompareScreen,
   ),
-  search: lazyScreen(async () => (await import('../features/search/search-screen')).SearchScreen),
+  search: lazyTextScreen(
+    async () => (await import('../features/search/search-screen')).SearchScreen,
+  ),
   pwid: lazyScreen(async () => (await import('../features/cite/pwid-screen')).PwidScreen),
   register: lazyScreen(
     async () => (await import('../features/auth/register-screen')).RegisterScreen,

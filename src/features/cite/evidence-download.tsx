@@ -4,7 +4,7 @@ import type { ContentItem } from '../../domain/content/content-item';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { useServices } from '../../stores/store-hooks';
 import { Button } from '../../ui/button';
-import { plainSegments } from '../../ui/plain-text';
+import { loadPurifier, plainSegments } from '../../ui/plain-text';
 import { evidenceFile } from './evidence-file';
 
 interface Props {
@@ -24,6 +24,7 @@ export function EvidenceDownload({ page, item, onDone }: Props) {
   });
   const download = async () => {
     try {
+      await loadPurifier();
       const evidence = { saved: digitsOfDate(now()), page, item, versions };
       save(await evidenceFile(evidence, plainSegments), `evidence-${page.version}.html`);
       onDone('Saved as one HTML file.');

@@ -27,7 +27,6 @@ export function LandingScreen() {
       <LandingHead />
       <div
         className={isReader ? styles.forReaders : styles.forVisitors}
-        data-loading={status === 'unknown'}
         data-for-visitors={!isReader}
       >
         <div className={styles.intro}>
