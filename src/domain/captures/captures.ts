@@ -1,21 +1,8 @@
-import type { ContentItem } from '../content/content-item';
-import { ascending } from '../time/sorted-keys';
-
 /** A moment at which versions were archived. */
 export interface Capture {
   readonly timestamp: string;
   /** How many versions were archived. */
   readonly count: number;
-}
-
-/** Counts the approved versions of `items` by their timestamps, oldest first. */
-export function countCaptures(items: readonly ContentItem[]): readonly Capture[] {
-  const counts = new Map<string, number>();
-  for (const { approvedKeys } of items) {
-    for (const key of approvedKeys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const captures = [...counts].map(([timestamp, count]) => ({ timestamp, count }));
-  return captures.sort((a, b) => ascending(a.timestamp, b.timestamp));
 }
 
 /** Of `all` captures, those with versions of comments; `topLevel` are those with versions of stories. */

@@ -1,11 +1,12 @@
 import type { ContentItem } from '../content/content-item';
-import { type Capture, countCaptures } from './captures';
+import type { Capture } from './captures';
 
 /** What is looked up in a list of items. Each part is computed when it is first asked for. */
 class ItemIndex {
   #byId: ReadonlyMap<string, ContentItem> | null = null;
   #parents: ReadonlyMap<string, string | null> | null = null;
   #byCapture: ReadonlyMap<string, readonly ContentItem[]> | null = null;
+  #keys: readonly string[] | null = null;
   #captures: readonly Capture[] | null = null;
   #storyCaptures: readonly Capture[] | null = null;
 
@@ -28,14 +29,28 @@ class ItemIndex {
     return this.#byCapture;
   }
 
+  /** The timestamps of all captures, oldest first. */
+  get keys(): readonly string[] {
+    this.#keys ??= [...this.byCapture.keys()].sort();
+    return this.#keys;
+  }
+
   get captures(): readonly Capture[] {
-    this.#captures ??= countCaptures(this.items);
+    this.#captures ??= this.#count((items) => items.length);
     return this.#captures;
   }
 
   get storyCaptures(): readonly Capture[] {
-    this.#storyCaptures ??= countCaptures(this.items.filter(({ parentId }) => parentId === null));
+    this.#storyCaptures ??= this.#count(
+      (items) => items.filter(({ parentId }) => parentId === null).length,
+    );
     return this.#storyCaptures;
+  }
+
+  #count(countOf: (items: readonly ContentItem[]) => number): readonly Capture[] {
+    return this.keys
+      .map((timestamp) => ({ timestamp, count: countOf(this.byCapture.get(timestamp) ?? []) }))
+      .filter(({ count }) => count > 0);
   }
 }
 

@@ -33,8 +33,7 @@ export function storiesOf(
   const screen = screenOf(content, view);
   if (!screen) {
     const isListed = content.parts === null || content.parts.withoutFirstItems !== null;
-    const { stories } = selectionIn(content, view);
-    return isListed ? { ...pageOf(stories, page), isCut: false } : null;
+    return isListed ? { ...selectionIn(content, view).page(page), isCut: false } : null;
   }
   if (screen.total === null) {
     // An archived screen has the first page only.
@@ -63,7 +62,12 @@ export function recentOf(
   if (!at) return { stories: [], isCut: false };
   const screen = screenOf(content, view);
   if (!screen) {
-    return { stories: recentStories(itemsOf(content, view), at), isCut: content.parts !== null };
+    const recent: ContentItem[] = [];
+    for (const item of selectionIn(content, view).stories()) {
+      if ((item.currentVersion ?? '') < recentSince(at)) break;
+      recent.push(item);
+    }
+    return { stories: recentStories(recent, at), isCut: content.parts !== null };
   }
   const newest = newestOf(content, screen, view);
   const items = newest.map(({ item }) => item);
@@ -148,12 +152,12 @@ export function firstScreenAt(content: Content, timestamp: string): Screen | nul
   const keys = indexOf(items).captures.map((capture) => capture.timestamp);
   const { previous, current, next } = captureSteps(keys, timestamp);
   if (parts !== null || current === null) return null;
-  const { stories } = selectionOf(items, 'archive-view', timestamp);
+  const { shown } = selectionOf(items, 'archive-view', timestamp).page(null);
   return {
     from: current,
     until: next,
     zone: siteZone(items),
-    stories: stories.slice(0, storiesPerPage).map((story) => ({ ...story, later: new Map() })),
+    stories: shown.map((story) => ({ ...story, later: new Map() })),
     total: null,
     captures: [previous, current, next].filter((key) => key !== null),
   };

@@ -1,15 +1,19 @@
 import { type ItemChange, itemChangesAt } from '../captures/item-changes';
+import { indexOf } from '../captures/item-index';
 import { commentCounts } from '../discussion/story-tree';
+import { ascending, indexAtOrBefore } from '../time/sorted-keys';
+import { isTimestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
 import type { SiteMode } from './site-mode';
 import type { ListedStory } from './snapshot';
-import { newestFirst } from './story-list';
-import { archiveItems, liveItems } from './visible-items';
+import { type ListPage, newestFirst, pageOf } from './story-list';
+import { archiveItems, itemAt, liveItems } from './visible-items';
 
 /** What a mode shows of a list of items at a time. Each part is computed when it is first asked for. */
 class Selection {
   #visible: readonly ContentItem[] | null = null;
-  #stories: readonly ListedStory[] | null = null;
+  #sorted: readonly ContentItem[] | null = null;
+  #comments: ReadonlyMap<string, number> | null = null;
   #changes: readonly ItemChange[] | null = null;
 
   constructor(
@@ -24,10 +28,32 @@ class Selection {
     return this.#visible;
   }
 
-  /** The visible stories, newest first. */
-  get stories(): readonly ListedStory[] {
-    this.#stories ??= listStories(this.visible, this.items);
-    return this.#stories;
+  /**
+   * The visible stories, newest first, one by one: a page shows few of them. Those of the archive are
+   * the ones with the last versions before its time, so they need no sorting.
+   */
+  *stories(): Generator<ContentItem> {
+    const { mode, timestamp } = this;
+    if (mode === 'archive-view') {
+      if (timestamp !== null && isTimestamp(timestamp)) yield* storiesBefore(this.items, timestamp);
+      return;
+    }
+    this.#sorted ??= this.visible.filter(isStory).sort(newestFirst);
+    yield* this.#sorted;
+  }
+
+  /** The page with the number `text` of the visible stories (`pageOf`). */
+  page(text: string | null): ListPage<ListedStory> {
+    this.#comments ??= commentCounts(this.visible, this.items);
+    const page = pageOf([...this.visible.filter(isStory).keys()], text);
+    const shown: ListedStory[] = [];
+    let position = 0;
+    for (const item of this.stories()) {
+      if (shown.length === page.shown.length) break;
+      const isShown = position++ >= (page.shown[0] ?? 0);
+      if (isShown) shown.push({ item, comments: this.#comments.get(item.itemId) ?? 0 });
+    }
+    return { ...page, shown };
   }
 
   /** What the capture at this time changed; nothing between captures and in other modes. */
@@ -48,15 +74,22 @@ function visibleOf(
   return mode === 'live' ? liveItems(items) : items;
 }
 
-function listStories(
-  visible: readonly ContentItem[],
-  items: readonly ContentItem[],
-): readonly ListedStory[] {
-  const counts = commentCounts(visible, items);
-  return visible
-    .filter(({ parentId }) => parentId === null)
-    .sort(newestFirst)
-    .map((item) => ({ item, comments: counts.get(item.itemId) ?? 0 }));
+function isStory({ parentId }: ContentItem): boolean {
+  return parentId === null;
+}
+
+/** The stories at `timestamp`, newest first (`newestFirst`), each at its latest version. */
+function* storiesBefore(items: readonly ContentItem[], timestamp: string): Generator<ContentItem> {
+  const { keys, byCapture } = indexOf(items);
+  const seen = new Set<ContentItem>();
+  for (let index = indexAtOrBefore(keys, timestamp); index >= 0; index--) {
+    const key = keys[index] ?? '';
+    const saved = (byCapture.get(key) ?? []).filter((item) => isStory(item) && !seen.has(item));
+    for (const item of saved.sort((a, b) => ascending(a.itemId, b.itemId))) {
+      seen.add(item);
+      yield itemAt(item, key);
+    }
+  }
 }
 
 const latest = new WeakMap<readonly ContentItem[], Selection>();

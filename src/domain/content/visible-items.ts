@@ -22,18 +22,24 @@ function itemsAt(
   items: readonly ContentItem[],
   keyOf: (item: ContentItem) => string | null,
 ): readonly ContentItem[] {
-  return items.flatMap((item) => {
+  const shown: ContentItem[] = [];
+  for (const item of items) {
     const key = keyOf(item);
-    return key === null ? [] : [itemAt(item, key)];
-  });
+    if (key !== null) shown.push(itemAt(item, key));
+  }
+  return shown;
 }
 
-const cache = new WeakMap<ContentItem, Map<string, ContentItem>>();
+const latest = new WeakMap<ContentItem, ContentItem>();
 
-/** The item with `currentVersion` set; always the same object, so that memoized views skip it. */
-function itemAt(item: ContentItem, key: string): ContentItem {
-  const byKey = cache.get(item) ?? new Map<string, ContentItem>();
-  const shown = byKey.get(key) ?? { ...item, currentVersion: key };
-  cache.set(item, byKey.set(key, shown));
+/**
+ * The item with `currentVersion` set; the same object until another version is shown, so that memoized
+ * views skip it.
+ */
+export function itemAt(item: ContentItem, key: string): ContentItem {
+  const known = latest.get(item);
+  if (known?.currentVersion === key) return known;
+  const shown = { ...item, currentVersion: key };
+  latest.set(item, shown);
   return shown;
 }

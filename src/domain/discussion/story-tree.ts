@@ -1,3 +1,4 @@
+import { indexOf } from '../captures/item-index';
 import type { ContentItem } from '../content/content-item';
 import { counted, formatCount } from '../messages';
 import { ascending } from '../time/sorted-keys';
@@ -100,7 +101,7 @@ export function commentCounts(
   visible: readonly ContentItem[],
   loaded: readonly ContentItem[],
 ): ReadonlyMap<string, number> {
-  const parents = new Map(loaded.map((item) => [item.itemId, item.parentId]));
+  const { parents } = indexOf(loaded);
   const roots = new Map<string, string | null>();
   const counts = new Map<string, number>();
   for (const { itemId, parentId } of visible) {

@@ -122,8 +122,10 @@ describe('what a view may rely on', () => {
       reply('reply', 'old', '20200201000000'),
       reply('deep', 'reply', '20200501000000'),
     ];
-    const { stories } = selectionOf([...site, ...replies], 'archive-view', '20200401000000');
-    expect(stories.map(({ item, comments }) => [item.itemId, comments])).toEqual([
+    const { shown } = selectionOf([...site, ...replies], 'archive-view', '20200401000000').page(
+      null,
+    );
+    expect(shown.map(({ item, comments }) => [item.itemId, comments])).toEqual([
       ['revised', 0],
       ['awaiting', 0],
       ['old', 1],
