@@ -10,6 +10,9 @@ class ItemIndex {
   #captures: readonly Capture[] | null = null;
   #storyCaptures: readonly Capture[] | null = null;
 
+  /** The ids of the stories above comments, which `rootOf` fills. */
+  readonly roots = new Map<string, string | null>();
+
   constructor(private readonly items: readonly ContentItem[]) {}
 
   get byId(): ReadonlyMap<string, ContentItem> {

@@ -101,8 +101,7 @@ export function commentCounts(
   visible: readonly ContentItem[],
   loaded: readonly ContentItem[],
 ): ReadonlyMap<string, number> {
-  const { parents } = indexOf(loaded);
-  const roots = new Map<string, string | null>();
+  const { parents, roots } = indexOf(loaded);
   const counts = new Map<string, number>();
   for (const { itemId, parentId } of visible) {
     const root = parentId === null ? null : rootOf(itemId, parents, roots);
