@@ -78,7 +78,8 @@ test.describe('while content loads', () => {
       release();
       await expect(isIncomplete(page)).toHaveCount(0);
       await expect(page.getByText(/^Capture \d+ of \d+$/)).toBeAttached();
-      expect(await listOf(page)).toEqual(before);
+      // The stories below the screen may have been rendered after the first measurement.
+      expect((await listOf(page)).slice(0, before.length)).toEqual(before);
     });
   }
 
