@@ -13,7 +13,6 @@ import {
 } from '../domain/content/content';
 import type { ContentItem } from '../domain/content/content-item';
 import { storiesOf } from '../domain/content/content-selectors';
-import { prepareSelection } from '../domain/content/selection';
 import type { SiteState } from '../domain/content/site-mode';
 import { coversTime, isTrusted, type SnapshotIndex } from '../domain/content/snapshot';
 import { digitsOfDate } from '../domain/time/timestamp';
@@ -203,8 +202,8 @@ export class ContentLoader {
         all.push(...page.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId)));
         if (this.status.kind === 'loading') this.#wait(all.length);
       }
-      // Parsing the last page, indexing all and rendering should be separate tasks.
-      for (const _ of prepareSelection(all, view)) await nextTask();
+      // Parsing the last page and rendering everything should be separate tasks.
+      await nextTask();
       const { change } = this.content;
       this.#show(completeContent(this.content, all, { source: 'archive', change }), {
         kind: 'loaded',

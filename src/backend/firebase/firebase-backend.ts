@@ -23,7 +23,7 @@ import { takePrefetched } from './prefetched-snapshot';
  * Versions per page of content, which the SDK decodes in one task. The first page is small, because
  * the number of versions per item is still unknown.
  */
-const versionsPerPage = 2_000;
+const versionsPerPage = 4_000;
 const firstPageSize = 20;
 const minPageSize = 5;
 
