@@ -2,7 +2,7 @@ import { type Content, noContent, totalOf } from '../domain/content/content';
 import { newestOf, screenOf } from '../domain/content/content-selectors';
 import type { SiteState } from '../domain/content/site-mode';
 import { showsRecentStories } from '../domain/content/site-registry';
-import { pageOf, recentSince } from '../domain/content/story-list';
+import { positionsOn, recentSince } from '../domain/content/story-list';
 import type { Route } from './routes';
 
 /** What a screen needs of the content of its site. Loader, prefetch and content store share it. */
@@ -49,8 +49,10 @@ function listNeed({ selectedSite, mode }: SiteState, now: Date, page: string | n
   return { kind: 'list', page, recent: hasRecent ? recentSince(now) : null } as const;
 }
 
-/** A snapshot document: the first screen at `live` or a timestamp, a part of the live list by the rank
- * of a story (counted from the oldest), or the discussion of an item by its id. */
+/**
+ * A snapshot document: the first screen at `live` or a timestamp, a part of the live list by the rank
+ * of a story (counted from the oldest), or the discussion of an item by its id.
+ */
 export interface SnapshotKey {
   readonly kind: 'screen' | 'list' | 'thread';
   readonly key: string;
@@ -93,8 +95,8 @@ function missingPosition(
   const listed = content.parts?.listed;
   const screen = screenOf(content, view);
   if (need.kind === 'list') {
-    const positions = Array.from({ length: total }, (_, position) => position);
-    const missing = pageOf(positions, need.page).shown.find((position) => !listed?.has(position));
+    const { shown } = positionsOn(total, need.page);
+    const missing = shown.find((position) => !listed?.has(position));
     if (missing !== undefined) return missing;
   }
   if (need.recent === null || !screen) return null;

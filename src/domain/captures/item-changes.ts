@@ -23,13 +23,13 @@ export function itemChangesAt(
   items: readonly ContentItem[],
   timestamp: string,
 ): readonly ItemChange[] {
-  const { byCapture, byId, parents } = indexOf(items);
+  const { byCapture, byId, parents, roots } = indexOf(items);
   return (byCapture.get(timestamp) ?? [])
     .flatMap((item) => {
       const index = item.approvedKeys.indexOf(timestamp);
       const kind = changeOf(item, index);
       if (kind === null) return [];
-      const story = byId.get(rootOf(item.itemId, parents) ?? '');
+      const story = byId.get(rootOf(item.itemId, parents, roots) ?? '');
       return {
         kind,
         item: itemBy(item, timestamp),

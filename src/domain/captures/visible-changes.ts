@@ -2,6 +2,7 @@ import type { ContentItem } from '../content/content-item';
 import { discussionOf, rootOf } from '../discussion/story-tree';
 import { ascending } from '../time/sorted-keys';
 import { changeOf, changesByCapture } from './capture-changes';
+import { indexOf } from './item-index';
 
 /** The captures, oldest first, at which the page of an item changes: the item or a comment on it. */
 export function capturesChangingStory(
@@ -24,8 +25,7 @@ export function capturesChangingList(
   items: readonly ContentItem[],
   count: number,
 ): readonly string[] {
-  const parents = new Map(items.map((item) => [item.itemId, item.parentId]));
-  const roots = new Map<string, string | null>();
+  const { parents, roots } = indexOf(items);
   const versions = items.flatMap((item) =>
     item.approvedKeys.map((timestamp, index) => ({ timestamp, item, kind: changeOf(item, index) })),
   );

@@ -1,3 +1,4 @@
+import { indexOf } from '../captures/item-index';
 import type { ContentItem } from '../content/content-item';
 import { rootOf } from '../discussion/story-tree';
 import { ascending } from '../time/sorted-keys';
@@ -19,8 +20,7 @@ export function groupByStory(
   compared: readonly ComparedItem[],
   loaded: readonly ContentItem[],
 ): readonly ComparedGroup[] {
-  const parents = new Map(loaded.map(({ itemId, parentId }) => [itemId, parentId]));
-  const roots = new Map<string, string | null>();
+  const { parents, roots } = indexOf(loaded);
   const stories = compared.filter(({ item }) => item.parentId === null);
   const comments = new Map<string | null, ComparedItem[]>([[null, []]]);
   for (const { item } of stories) comments.set(item.itemId, []);

@@ -10,7 +10,14 @@ import type { ContentItem } from './content-item';
 import { selectionOf } from './selection';
 import type { SiteState } from './site-mode';
 import { coversTime, type ListedStory, type Screen, storiesAt } from './snapshot';
-import { type ListPage, pageOf, recentSince, recentStories, storiesPerPage } from './story-list';
+import {
+  type ListPage,
+  pageOf,
+  positionsOn,
+  recentSince,
+  recentStories,
+  storiesPerPage,
+} from './story-list';
 import { archiveItems, liveItems } from './visible-items';
 
 /** The items that are visible at a view, as far as they have loaded. */
@@ -41,8 +48,7 @@ export function storiesOf(
       ? { ...pageOf(newestOf(content, screen, view), null), isCut: false }
       : null;
   }
-  const positions = Array.from({ length: screen.total }, (_, position) => position);
-  const asked = pageOf(positions, page);
+  const asked = positionsOn(screen.total, page);
   const shown = asked.shown.flatMap((position) => content.parts?.listed.get(position) ?? []);
   return { ...asked, shown, isCut: shown.length < asked.shown.length };
 }

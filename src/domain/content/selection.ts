@@ -6,7 +6,7 @@ import { isTimestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
 import type { SiteMode } from './site-mode';
 import type { ListedStory } from './snapshot';
-import { type ListPage, newestFirst, pageOf } from './story-list';
+import { type ListPage, newestFirst, positionsOn } from './story-list';
 import { archiveItems, itemAt, liveItems } from './visible-items';
 
 /** What a mode shows of a list of items at a time. Each part is computed when it is first asked for. */
@@ -45,7 +45,7 @@ class Selection {
   /** The page with the number `text` of the visible stories (`pageOf`). */
   page(text: string | null): ListPage<ListedStory> {
     this.#comments ??= commentCounts(this.visible, this.items);
-    const page = pageOf([...this.visible.filter(isStory).keys()], text);
+    const page = positionsOn(this.visible.filter(isStory).length, text);
     const shown: ListedStory[] = [];
     let position = 0;
     for (const item of this.stories()) {

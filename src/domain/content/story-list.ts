@@ -40,6 +40,14 @@ export interface ListPage<T> {
   readonly pages: number;
 }
 
+/** The positions (from 0) on the page with the number `text` of a list of `count` (`pageOf`). */
+export function positionsOn(count: number, text: string | null): ListPage<number> {
+  return pageOf(
+    Array.from({ length: count }, (_, position) => position),
+    text,
+  );
+}
+
 /** The page with the number `text`: the first page without a number, the last if it is too high. */
 export function pageOf<T>(all: readonly T[], text: string | null): ListPage<T> {
   const pages = Math.max(1, Math.ceil(all.length / storiesPerPage));

@@ -1,3 +1,4 @@
+import { indexOf } from '../captures/item-index';
 import type { ContentItem } from '../content/content-item';
 
 /** An item above a comment. */
@@ -16,8 +17,8 @@ export function parentsOf(
   visible: readonly ContentItem[],
   loaded: readonly ContentItem[],
 ): readonly Parent[] {
-  const shown = new Map(visible.map((item) => [item.itemId, item]));
-  const known = new Map(loaded.map((item) => [item.itemId, item]));
+  const shown = indexOf(visible).byId;
+  const known = indexOf(loaded).byId;
   const parents: Parent[] = [];
   const seen = new Set([itemId]);
   for (let id = parentId; id !== null && !seen.has(id); ) {

@@ -5,7 +5,7 @@ import type { SiteKey } from '../../domain/content/site-registry';
 import type { TermLife } from '../../domain/search/search-site';
 import type { LabelledPeriod, LifePoint } from '../../domain/search/term-life';
 import { dateOfDigits } from '../../domain/time/timestamp';
-import { paths } from '../../routing/paths';
+import { pathOf } from '../../routing/paths';
 import { useElementWidth } from '../../ui/use-element-width';
 import styles from './term-life-chart.module.css';
 
@@ -36,9 +36,10 @@ export function TermLifeChart({ site, lives, periods, last }: Props) {
   const axis = timeAxis(bounds, inner, 'UTC');
   const y = (share: number) => margins.top + plotHeight * (1 - share / top);
   // The archived site at the end of a period, with the timeline's window on a year.
-  const pathOf = ({ start, end, label }: LabelledPeriod) => {
-    const path = paths.archive(end < last ? end : last, site);
-    return /^\d{4}$/.test(label) ? `${path}?span=${start.slice(0, 4)}` : path;
+  const pathOfPeriod = ({ start, end, label }: LabelledPeriod) => {
+    const timestamp = end < last ? end : last;
+    const span = /^\d{4}$/.test(label) && { span: start.slice(0, 4) };
+    return pathOf({ screen: 'archive', timestamp, site, itemId: null, ...span });
   };
   return (
     <figure className={styles.chart} ref={measure}>
@@ -93,7 +94,7 @@ export function TermLifeChart({ site, lives, periods, last }: Props) {
                   y={margins.top}
                   width={Math.max(axis.placeOf(period.end) - x, 1)}
                   height={plotHeight}
-                  onClick={() => navigate(pathOf(period))}
+                  onClick={() => navigate(pathOfPeriod(period))}
                 >
                   <title>{describe(period, lives, at)}</title>
                 </rect>
@@ -119,7 +120,7 @@ export function TermLifeChart({ site, lives, periods, last }: Props) {
             {periods.map((period, at) => (
               <tr key={period.start}>
                 <th scope="row">
-                  <Link to={pathOf(period)}>{period.label}</Link>
+                  <Link to={pathOfPeriod(period)}>{period.label}</Link>
                 </th>
                 {lives.map(({ term, points }) => (
                   <td key={term.words.join(' ')}>{amount(points[at])}</td>
