@@ -44,7 +44,7 @@ const inPage = () => within(screen.getByRole('main'));
 const retries = () => screen.queryAllByRole('button', { name: 'Retry' });
 
 describe('a failed load of the archive', () => {
-  test.each(pages)('is said by the page, with the only Retry: %s', async (path) => {
+  test.each(pages)('appears in the page, with the only Retry: %s', async (path) => {
     await openBroken(path);
     await screen.findAllByText(unreachable);
     expect(inPage().queryAllByText(unreachable)).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('a failed load of the archive', () => {
     expect(retries()).toHaveLength(1);
   });
 
-  test('is said by the open timeline too, without a second Retry', async () => {
+  test('appears in the open timeline too, without a second Retry', async () => {
     await openBroken('/web/20200101000000/500');
     const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
     expect(await timeline.findByText(unreachable)).toBeDefined();
@@ -60,7 +60,7 @@ describe('a failed load of the archive', () => {
     expect(retries()).toHaveLength(1);
   });
 
-  test.each(pages)('is said by the page while the timeline is closed: %s', async (path) => {
+  test.each(pages)('appears in the page while the timeline is closed: %s', async (path) => {
     const { user } = await openBroken(path);
     await screen.findAllByText(unreachable);
     await closeTimeline(user);

@@ -12,7 +12,7 @@ interface Props {
   readonly pathAt: (capture: string) => string;
 }
 
-/** In place of what an address shows: its date does not exist (reading 4); the nearest capture. */
+/** Says that the date of the address does not exist (reading 4), with a link to the nearest capture. */
 export function InvalidDate({ timestamp, captures, pathAt }: Props) {
   const [nearest] = nearestCaptures(captures, timestamp, 1);
   return (

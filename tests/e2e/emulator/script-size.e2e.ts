@@ -48,10 +48,10 @@ async function scriptsBeforeText(page: Page, path: string): Promise<number> {
 }
 
 for (const [name, path, limit] of [
-  ['live page', '/live/500', 130],
-  ['archived page', '/web/20110520190000/500', 140],
+  ['a live page', '/live/500', 130],
+  ['an archived page', '/web/20110520190000/500', 140],
 ] as const) {
-  test(`a ${name} needs at most ${limit} KB of scripts before its text`, async ({ page }) => {
+  test(`${name} needs at most ${limit} KB of scripts before its text`, async ({ page }) => {
     await signInFor(page, path);
     // On a busy machine, scripts that follow the text may arrive before it.
     await expect(async () => {
