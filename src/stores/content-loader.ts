@@ -2,6 +2,7 @@ import type { ContentRepository } from '../backend/backend';
 import { codeOf, isRefusal } from '../backend/backend-error';
 import type { CachedSites } from '../backend/offline/cached-sites';
 import { firstItemsAfterMs, idleTimeoutMs } from '../constants';
+import { indexOf } from '../domain/captures/item-index';
 import {
   type Content,
   type ContentQuery,
@@ -202,8 +203,9 @@ export class ContentLoader {
         all.push(...page.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId)));
         if (this.status.kind === 'loading') this.#wait(all.length);
       }
-      // Parsing the last page and rendering everything should be separate tasks.
-      await nextTask();
+      // Parsing the last page, indexing and rendering everything should be separate tasks.
+      for (const _ of indexOf(all).prepare()) await nextTask();
+      if (this.#isStopped) return;
       const { change } = this.content;
       this.#show(completeContent(this.content, all, { source: 'archive', change }), {
         kind: 'loaded',

@@ -59,6 +59,19 @@ export interface ContentStoreState {
 
 export type ContentStore = StoreApi<ContentStoreState>;
 
+type Actions = Pick<
+  ContentStoreState,
+  | 'fetchContent'
+  | 'load'
+  | 'showAs'
+  | 'setSelectedTimestamp'
+  | 'clearSelectedTimestamp'
+  | 'clearContent'
+  | 'refresh'
+>;
+
+const none: readonly ContentItem[] = [];
+
 export interface ContentStoreOptions {
   readonly repository: ContentRepository;
   readonly now: () => Date;
@@ -97,29 +110,40 @@ export function createContentStore({
       return opened;
     }
 
-    /** The state of the loader, with the lists of the specification, section 4. */
-    function shown() {
+    /** The state of the loader. The lists of the specification, section 4, are computed when read. */
+    function shown(): ContentStoreState {
       const { content, status }: Pick<ContentLoader, 'content' | 'status'> = loader ?? {
         content: noContent,
         status: { kind: 'idle' },
       };
-      const items = knownItems(content);
-      const isArchive = isArchiveMode(view.mode);
       const { mode, currentTimestamp } = view;
+      const timestamp = selected;
+      const isArchive = isArchiveMode(mode);
+      let known: readonly ContentItem[] | null = null;
+      const items = () => {
+        known ??= knownItems(content);
+        return known;
+      };
       return {
+        ...actions,
         content,
         status,
-        contentItems: selectionOf(items, mode, currentTimestamp).visible,
-        archivedContent: isArchive ? items : [],
-        timestampFilteredContent: isArchive
-          ? selectionOf(items, 'archive-view', selected).visible
-          : [],
         isLoading: status.kind === 'loading',
         error: status.kind === 'failed' ? loadErrorMessage(status.code) : null,
+        get contentItems() {
+          return selectionOf(items(), mode, currentTimestamp).visible;
+        },
+        get archivedContent() {
+          return isArchive ? items() : none;
+        },
+        get timestampFilteredContent() {
+          return isArchive ? selectionOf(items(), 'archive-view', timestamp).visible : none;
+        },
       };
     }
 
-    const show = () => set(shown());
+    // Merging states would compute the lists.
+    const show = () => set(shown(), true);
 
     /** Selects what the lists show; false if it is the same as before. */
     function select(next: SiteState): boolean {
@@ -182,8 +206,7 @@ export function createContentStore({
       if (screen && content.query?.site === site) await cache.writeScreen(site, branch, screen);
     }
 
-    return {
-      ...shown(),
+    const actions: Actions = {
       async fetchContent(query, nextView) {
         select(nextView);
         latestNeed = { kind: 'all' };
@@ -222,5 +245,6 @@ export function createContentStore({
         if (performance.now() - loader.checkedAt > olderThanMs) await readAgain(loader);
       },
     };
+    return shown();
   });
 }

@@ -5,15 +5,18 @@ export interface Capture {
   readonly count: number;
 }
 
-/** Of `all` captures, those with versions of comments; `topLevel` are those with versions of stories. */
+/**
+ * Of `all` captures (oldest first), those with versions of comments; `topLevel` are those with
+ * versions of stories, in the same order.
+ */
 export function commentCaptures(
   all: readonly Capture[],
   topLevel: readonly Capture[],
 ): readonly Capture[] {
-  const stories = new Map(topLevel.map(({ timestamp, count }) => [timestamp, count]));
+  let next = 0;
   return all.flatMap(({ timestamp, count }) => {
-    const comments = count - (stories.get(timestamp) ?? 0);
-    return comments > 0 ? [{ timestamp, count: comments }] : [];
+    const stories = topLevel[next]?.timestamp === timestamp ? (topLevel[next++]?.count ?? 0) : 0;
+    return count > stories ? [{ timestamp, count: count - stories }] : [];
   });
 }
 
@@ -35,7 +38,11 @@ export interface CaptureIndex {
 /** Indexes `captures` (distinct, oldest first). */
 export function indexCaptures(captures: readonly Capture[]): CaptureIndex {
   const versionsBefore = [0];
-  for (const { count } of captures) versionsBefore.push((versionsBefore.at(-1) ?? 0) + count);
+  let sum = 0;
+  for (const { count } of captures) {
+    sum += count;
+    versionsBefore.push(sum);
+  }
   return { keys: captures.map(({ timestamp }) => timestamp), versionsBefore };
 }
 

@@ -38,6 +38,14 @@ class ItemIndex {
     return this.#keys;
   }
 
+  /** Computes what lists and changes need, part by part, so that the caller can pause in between. */
+  *prepare(): Generator<unknown> {
+    yield this.byCapture;
+    yield this.keys;
+    yield this.parents;
+    yield this.byId;
+  }
+
   get captures(): readonly Capture[] {
     this.#captures ??= this.#count((items) => items.length);
     return this.#captures;

@@ -1,3 +1,4 @@
+import { bisect } from '../time/sorted-keys';
 import { positionOfDigits } from '../time/timestamp';
 
 /**
@@ -6,14 +7,15 @@ import { positionOfDigits } from '../time/timestamp';
  * so that one busy month does not flatten the rest. Captures of one moment are in the middle.
  */
 export function sparklineHeights(keys: readonly string[], size: number): readonly number[] {
-  const positions = keys.map(positionOfDigits);
-  const [first = 0, last = first] = [positions[0], positions.at(-1)];
-  const counts = new Array<number>(size).fill(0);
-  for (const position of positions) {
-    const share = first === last ? 0.5 : (position - first) / (last - first);
-    const column = Math.min(size - 1, Math.floor(share * size));
-    counts[column] = (counts[column] ?? 0) + 1;
-  }
+  const [first = 0, last = first] = [keys[0], keys.at(-1)].map((key) =>
+    positionOfDigits(key ?? ''),
+  );
+  const columnOf = (key: string) => {
+    const share = first === last ? 0.5 : (positionOfDigits(key) - first) / (last - first);
+    return Math.min(size - 1, Math.floor(share * size));
+  };
+  const startOf = (column: number) => bisect(keys, (key) => columnOf(key) >= column);
+  const counts = Array.from({ length: size }, (_, column) => startOf(column + 1) - startOf(column));
   const most = Math.max(...counts, 1);
   return counts.map((count) => Math.sqrt(count / most));
 }

@@ -9,11 +9,18 @@ import type { ListedStory } from './snapshot';
 import { type ListPage, newestFirst, positionsOn } from './story-list';
 import { archiveItems, itemAt, liveItems } from './visible-items';
 
+interface StoryCounts {
+  /** How many stories are visible. */
+  readonly stories: number;
+  /** The numbers of visible comments by the id of their story. */
+  readonly comments: ReadonlyMap<string, number>;
+}
+
 /** What a mode shows of a list of items at a time. Each part is computed when it is first asked for. */
 class Selection {
   #visible: readonly ContentItem[] | null = null;
+  #counts: StoryCounts | null = null;
   #sorted: readonly ContentItem[] | null = null;
-  #comments: ReadonlyMap<string, number> | null = null;
   #changes: readonly ItemChange[] | null = null;
 
   constructor(
@@ -44,16 +51,33 @@ class Selection {
 
   /** The page with the number `text` of the visible stories (`pageOf`). */
   page(text: string | null): ListPage<ListedStory> {
-    this.#comments ??= commentCounts(this.visible, this.items);
-    const page = positionsOn(this.visible.filter(isStory).length, text);
+    this.#counts ??= this.#count();
+    const { stories, comments } = this.#counts;
+    const page = positionsOn(stories, text);
     const shown: ListedStory[] = [];
     let position = 0;
     for (const item of this.stories()) {
       if (shown.length === page.shown.length) break;
       const isShown = position++ >= (page.shown[0] ?? 0);
-      if (isShown) shown.push({ item, comments: this.#comments.get(item.itemId) ?? 0 });
+      if (isShown) shown.push({ item, comments: comments.get(item.itemId) ?? 0 });
     }
     return { ...page, shown };
+  }
+
+  /** Counts without a copy of each visible item, which would take most of the time of a step. */
+  #count(): StoryCounts {
+    const { items, mode, timestamp } = this;
+    const isArchive = mode === 'archive-view';
+    const last = timestamp !== null && isTimestamp(timestamp) ? timestamp : '';
+    const comments: ContentItem[] = [];
+    let stories = 0;
+    for (const item of isArchive ? items : this.visible) {
+      const first = item.approvedKeys[0];
+      if (isArchive && (first === undefined || first > last)) continue;
+      if (isStory(item)) stories++;
+      else comments.push(item);
+    }
+    return { stories, comments: commentCounts(comments, items) };
   }
 
   /** What the capture at this time changed; nothing between captures and in other modes. */

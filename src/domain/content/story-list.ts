@@ -40,18 +40,19 @@ export interface ListPage<T> {
   readonly pages: number;
 }
 
-/** The positions (from 0) on the page with the number `text` of a list of `count` (`pageOf`). */
-export function positionsOn(count: number, text: string | null): ListPage<number> {
-  return pageOf(
-    Array.from({ length: count }, (_, position) => position),
-    text,
-  );
-}
-
 /** The page with the number `text`: the first page without a number, the last if it is too high. */
 export function pageOf<T>(all: readonly T[], text: string | null): ListPage<T> {
-  const pages = Math.max(1, Math.ceil(all.length / storiesPerPage));
+  const { shown, ...page } = positionsOn(all.length, text);
+  const first = shown[0] ?? 0;
+  return { ...page, shown: all.slice(first, first + shown.length) };
+}
+
+/** The positions (from 0) on the page with the number `text` of a list of `count` (`pageOf`). */
+export function positionsOn(count: number, text: string | null): ListPage<number> {
+  const pages = Math.max(1, Math.ceil(count / storiesPerPage));
   const asked = /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
   const page = Math.min(asked, pages);
-  return { shown: all.slice((page - 1) * storiesPerPage, page * storiesPerPage), page, pages };
+  const first = (page - 1) * storiesPerPage;
+  const length = Math.min(storiesPerPage, count - first);
+  return { shown: Array.from({ length }, (_, index) => first + index), page, pages };
 }

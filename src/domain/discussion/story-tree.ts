@@ -137,9 +137,10 @@ export function rootOf(
   parents: ReadonlyMap<string, string | null>,
   known = new Map<string, string | null>(),
 ): string | null {
+  let root = known.get(itemId);
+  if (root !== undefined) return root;
   const path = new Set<string>();
   let id = itemId;
-  let root = known.get(id);
   while (root === undefined) {
     const parent = path.has(id) ? undefined : parents.get(id);
     path.add(id);
