@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { type ChromiumLaunch, chromiumLaunch, packedChromium } from './tests/support/find-chromium';
+import { type ChromiumLaunch, chromiumLaunch, packedChromium } from './tools/dev/find-chromium';
 
 const launchWith = ({ executablePath, args }: ChromiumLaunch) => ({
   executablePath,

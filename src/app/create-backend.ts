@@ -1,5 +1,5 @@
-import { demoAccount } from '../../tools/dev/demo-account';
 import type { Backend, ReportProblem } from '../backend/backend';
+import { demoAccount } from '../backend/embedded/demo-account';
 import { createFirebaseBackend } from '../backend/firebase/firebase-backend';
 import { readFirebaseConfig } from '../backend/firebase/firebase-config';
 import { openLocalStorage } from '../platform/local-storage';

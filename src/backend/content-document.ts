@@ -5,9 +5,9 @@ import {
   type Version,
 } from '../domain/content/content-item';
 import { isSiteKey } from '../domain/content/site-registry';
+import { isRecord, textField, type UnknownRecord } from '../domain/record';
 import { isTimestamp } from '../domain/time/timestamp';
 import type { ReportProblem } from './backend';
-import { isRecord, textField, type UnknownRecord } from './record';
 import { parseSegments } from './segment-document';
 
 /**

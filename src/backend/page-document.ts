@@ -1,9 +1,9 @@
 import type { PageContent, PublishedPage } from '../domain/content/published-page';
 import { isSiteKey } from '../domain/content/site-registry';
 import { defaultBranch } from '../domain/content/user';
+import { isRecord, parseJson, textField, type UnknownRecord } from '../domain/record';
 import { isTimestamp } from '../domain/time/timestamp';
 import type { ReportProblem } from './backend';
-import { isRecord, parseJson, textField, type UnknownRecord } from './record';
 import { belongsTo, parsePayload } from './snapshot-document';
 
 /** Parses the data of a published page (docs/pages.md); null if anything in it cannot be read. */

@@ -1,6 +1,6 @@
 import type { Provenance } from '../domain/content/provenance';
+import { isCount, isRecord, optionalTexts, textField } from '../domain/record';
 import { parseUrl } from '../domain/url';
-import { isCount, isRecord, optionalTexts, textField } from './record';
 
 /** Parses a stored document of `provenance`; null without a date, a file and a tool. */
 export function parseProvenance(stored: unknown): Provenance | null {

@@ -1,5 +1,5 @@
 import type { Segment } from '../domain/content/segment';
-import { isRecord, optionalTexts, textField, type UnknownRecord } from './record';
+import { isRecord, optionalTexts, textField, type UnknownRecord } from '../domain/record';
 
 /** Parses a stored segment list; anything malformed is shown as far as possible (reading 19). */
 export function parseSegments(

@@ -12,10 +12,17 @@ import type {
   Thread,
 } from '../domain/content/snapshot';
 import { liveItems } from '../domain/content/visible-items';
+import {
+  isCount,
+  isRecord,
+  parseAll,
+  parseJson,
+  textField,
+  type UnknownRecord,
+} from '../domain/record';
 import { isTimestamp } from '../domain/time/timestamp';
 import type { ReportProblem } from './backend';
 import { parseContentDocument } from './content-document';
-import { isCount, isRecord, parseAll, parseJson, textField, type UnknownRecord } from './record';
 import { parseItemsPart, parseSearchShard } from './search-index-document';
 
 /** Parses the index document of a site and branch (docs/snapshots.md); null if malformed. */

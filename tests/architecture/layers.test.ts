@@ -27,9 +27,6 @@ const rootMayImport: Readonly<Record<string, readonly string[]>> = {
   'constants.ts': [],
 };
 
-/** The tools that the app may import: the demo has the same account as the emulators. */
-const fromTools = ['tools/dev/demo-account'];
-
 /** Files that read the address without the router: at startup, or for a report. */
 const readsLocation = [
   'src/app/report-error.ts',
@@ -105,8 +102,8 @@ describe('layers', () => {
     const upward = imports.filter(({ file, target }) => {
       if (target === null) return false;
       const [from, to] = [layerOf(file), layerOf(target)];
-      const isDemo = fromTools.includes(target) || target.startsWith('sample-content/');
-      if (file === 'src/app/create-backend.ts' && isDemo) return false;
+      if (file === 'src/app/create-backend.ts' && target.startsWith('sample-content/'))
+        return false;
       return to !== from && !allowed[from]?.includes(to);
     });
     expect(upward).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadPurifier, plainText } from '../../src/ui/plain-text';
-import { shownText } from '../../tools/content/export/shown-text';
+import { shownText } from '../../tools/content/model/shown-text';
 import { longTimeout } from '../support/many-runs';
 
 beforeAll(loadPurifier);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importSample } from '../../tools/content/store/import-sample';
+import { importSample } from '../../tools/content/import/import-sample';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import {

@@ -9,17 +9,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
 import type { ContentDocument, Version } from '../../src/domain/content/content-item';
-import { fileSource } from '../../tools/content/input/byte-source';
-import type { ArchiveItem } from '../../tools/content/items/archive-item';
-import { serialiseItem } from '../../tools/content/items/ndjson-item';
-import { CaptureCollection } from '../../tools/content/spool/capture-collection';
-import { RecordReport } from '../../tools/content/spool/record-report';
-import { importItems, type PlacedItem } from '../../tools/content/store/import-items';
-import { type ImportRun, importPages } from '../../tools/content/store/import-pages';
+import { fileSource } from '../../tools/content/formats/byte-source';
+import { serialiseItem } from '../../tools/content/formats/ndjson-item';
+import { collectCaptures } from '../../tools/content/import/collect-captures';
+import { resultOf } from '../../tools/content/import/import-result';
+import type { PlacedItem } from '../../tools/content/import/write-items';
+import { type ImportRun, importPages } from '../../tools/content/import/write-pages';
+import type { ArchiveItem } from '../../tools/content/model/archive-item';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
-import { collectCaptures } from '../../tools/content/warc/collect-captures';
 import { buildWarc, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
+import { Collection } from '../support/collected-captures';
 import { loadOwnRules, testConfig } from '../support/emulators-under-test';
+import { importItemsInto } from '../support/import-items';
 import { runContentTool, toolProcess } from '../support/run-content-tool';
 import { writeDocuments } from '../support/write-documents';
 
@@ -53,10 +54,12 @@ async function openDatabase() {
       changes: Partial<ImportRun> = {},
       onImported?: () => void,
     ) {
-      const collection = new CaptureCollection();
+      const collection = new Collection();
       const path = await files.write(`${randomUUID()}.warc`, buildWarc(records, { gzip: 'file' }));
       await collectCaptures(fileSource(path, 'import.warc'), collection);
-      return importPages(db, collection.pages, { ...plain, ...changes }, onImported);
+      collection.finish();
+      await importPages(db, collection, { ...plain, ...changes }, onImported);
+      return resultOf(collection);
     },
     async items() {
       const { docs } = await db.collection('content').get();
@@ -275,7 +278,7 @@ describe('an import', () => {
       expect(again.report).toMatchObject({ written: 0, unchanged: 1 });
     });
 
-    test('keeps the order of captures that lie less than a second apart', async () => {
+    test('of captures that lie less than a second apart takes the next free seconds', async () => {
       const secondOf = (fraction: string) => `2014-01-01T00:00:00.${fraction}Z`;
       const { titles, report } = await importEach([
         [first],
@@ -283,10 +286,10 @@ describe('an import', () => {
         [{ ...revisit('WARC-Payload-Digest: sha1:AAA'), date: secondOf('9') }],
         [home(secondOf('125'), '<title>0</title>Former')],
       ]);
-      expect(titles).toEqual(['0', 'A', 'B', 'A']);
+      expect(titles).toEqual(['A', 'B', '0']);
       expect(report).toMatchObject({ written: 1, skipped: 0 });
       expect(JSON.stringify(report.moved)).toContain(
-        'the capture of 20140101000000 is stored at 20131231235959',
+        'the capture of 20140101000000 is stored at 20140101000002',
       );
     });
 
@@ -500,7 +503,7 @@ describe('items as NDJSON', () => {
 
   test('into an empty store give the same documents, and repeated change nothing', async () => {
     const { db } = await openDatabase();
-    expect(await importItems(db, placed(item, other), run)).toMatchObject({
+    expect(await importItemsInto(db, placed(item, other), run)).toMatchObject({
       items: 2,
       written: 4,
       problems: [],
@@ -508,7 +511,7 @@ describe('items as NDJSON', () => {
     const stored = await db.doc('content/a').get();
     expect(stored.data()).toEqual(document);
     expect((await db.doc('content/a/unapproved/20160101000000').get()).data()).toEqual(waiting);
-    expect(await importItems(db, placed(item, other), run)).toMatchObject({
+    expect(await importItemsInto(db, placed(item, other), run)).toMatchObject({
       items: 0,
       written: 0,
       unchanged: 4,
@@ -518,14 +521,14 @@ describe('items as NDJSON', () => {
 
   test('over a stored item add and replace versions, and leave the others', async () => {
     const { db } = await openDatabase();
-    await importItems(db, placed(item), run);
+    await importItemsInto(db, placed(item), run);
     const changed = { ...document, author: null, versions: { '20150101000000': at('new') } };
-    await importItems(db, placed({ document: changed, unapproved: new Map() }), run);
+    await importItemsInto(db, placed({ document: changed, unapproved: new Map() }), run);
     const { versions, author } = (await db.doc('content/a').get()).data() ?? {};
     expect(author).toBe(null);
     expect(versions).toEqual({ '20140101000000': at('one'), '20150101000000': at('new') });
     const bare = { document: { ...changed, author: 'New', versions: {} }, unapproved: new Map() };
-    await importItems(db, placed(bare), run);
+    await importItemsInto(db, placed(bare), run);
     expect((await db.doc('content/a').get()).data()).toEqual({
       ...document,
       author: 'New',
@@ -536,24 +539,24 @@ describe('items as NDJSON', () => {
   test('keep their document ids, even if these differ from the item ids', async () => {
     const { db } = await openDatabase();
     const named = { ...item, documentId: 'name', document: { ...document, itemId: 'no/name' } };
-    await importItems(db, placed(named, item), run);
+    await importItemsInto(db, placed(named, item), run);
     expect((await db.doc('content/name').get()).data()).toEqual(named.document);
     expect((await db.doc('content/name/unapproved/20160101000000').get()).data()).toEqual(waiting);
     expect((await db.doc('content/a').get()).data()).toEqual(document);
-    expect(await importItems(db, placed(named, item), run)).toMatchObject({ written: 0 });
+    expect(await importItemsInto(db, placed(named, item), run)).toMatchObject({ written: 0 });
   });
 
   test('replace a stored item, of any branch, on request', async () => {
     const { db } = await openDatabase();
-    await importItems(db, placed({ ...item, document: { ...document, itemBranch: '1' } }), run);
+    await importItemsInto(db, placed({ ...item, document: { ...document, itemBranch: '1' } }), run);
     await db.doc('content/a').update({ 'versions.20200101000000': at('stray') });
     const replacing = { ...run, replace: true };
-    expect(await importItems(db, placed(item), { ...replacing, dryRun: true })).toMatchObject({
+    expect(await importItemsInto(db, placed(item), { ...replacing, dryRun: true })).toMatchObject({
       items: 1,
       written: 3,
     });
     expect((await db.doc('content/a').get()).data()).not.toEqual(document);
-    expect(await importItems(db, placed(item), replacing)).toMatchObject({
+    expect(await importItemsInto(db, placed(item), replacing)).toMatchObject({
       items: 1,
       written: 3,
       problems: [],
@@ -565,7 +568,7 @@ describe('items as NDJSON', () => {
   test('given twice in one file are merged, the later line over the earlier', async () => {
     const { db } = await openDatabase();
     const later = { ...document, versions: { '20170101000000': at('later') } };
-    await importItems(db, placed(item, { document: later, unapproved: new Map() }), run);
+    await importItemsInto(db, placed(item, { document: later, unapproved: new Map() }), run);
     const { versions } = (await db.doc('content/a').get()).data() ?? {};
     expect(Object.keys(versions).sort()).toEqual([
       '20140101000000',
@@ -743,20 +746,24 @@ describe('--report', () => {
     expect(await runContentTool(...args, '')).toMatchObject({ code: 2 });
   });
 
-  test('says which writes have failed', async () => {
-    const path = await files.write('failed.ndjson', Buffer.alloc(0));
-    const report = await RecordReport.create(path);
-    const place = { where: 'a.warc, byte 0', address: null, date: null };
-    report.add({ ...place, outcome: 'published', item: 'a', version: '20140101000000' });
-    report.add({ ...place, outcome: 'waiting', item: 'b', version: '20140101000000' });
-    report.add({ ...place, outcome: 'unchanged', item: 'a' });
-    await report.write([{ itemId: 'a', timestamp: null, reason: 'full' }]);
-    const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+  test('says which writes have failed', () => {
+    const stage = new Collection();
+    for (const item of ['a', 'b', 'c']) {
+      const written = { outcome: 'published', item, version: '20140101000000' } as const;
+      stage.settle(stage.addLine(`${item}.ndjson, line 1`), { ...written, written: 1 });
+    }
+    const failed = { itemId: 'a', timestamp: null, reason: 'full' };
+    stage.failWrites([failed, { ...failed, itemId: 'b', reason: 'gone' }], 'gone');
+    expect(stage.outcomes).toMatchObject([
       { outcome: 'problem', reason: 'not written (full)' },
-      { outcome: 'waiting' },
-      { outcome: 'unchanged' },
+      { outcome: 'problem', reason: 'not written (gone)' },
+      { outcome: 'published' },
     ]);
+    expect(resultOf(stage)).toMatchObject({
+      written: 1,
+      left: 1,
+      problems: [{ where: 'a', reason: 'not written (full)' }],
+    });
   });
 
   test('in a place that cannot be written is refused before the import', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseProvenance } from '../../src/backend/provenance-document';
 import { parseSegments } from '../../src/backend/segment-document';
 import { textOfSegment } from '../../src/domain/content/segment';
-import type { RecordOutcome } from '../../tools/content/items/record-outcome';
+import type { RecordOutcome } from '../../tools/content/import/outcome';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { runContentTool } from '../support/run-content-tool';
 

@@ -20,10 +20,9 @@ import type { SiteKey } from '../../src/domain/content/site-registry';
 import { type SnapshotKind, snapshotId, snapshotKeys } from '../../src/domain/content/snapshot';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
-import { documentSize } from '../../tools/content/items/stored-size';
+import { documentSize } from '../../tools/content/model/stored-size';
 import { approveVersion } from '../../tools/content/moderation/approve-version';
 import { rejectVersion } from '../../tools/content/moderation/reject-version';
-import { findPlaces, indexRef } from '../../tools/content/publish/places';
 import {
   type PublishOptions,
   publishSnapshots,
@@ -35,11 +34,12 @@ import {
   readChange,
   writeSnapshots,
 } from '../../tools/content/publish/write-snapshots';
-import { importItems } from '../../tools/content/store/import-items';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
+import { findPlaces, indexRef } from '../../tools/content/store/places';
 import { beforeTransactions } from '../support/before-transactions';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
+import { importItemsInto } from '../support/import-items';
 import { publishedContent } from '../support/published-content';
 import { runContentTool } from '../support/run-content-tool';
 import { writeDocuments } from '../support/write-documents';
@@ -471,12 +471,12 @@ describe('snapshots are marked as stale', { timeout: 120_000 }, () => {
     [
       'an import of items',
       true,
-      ({ db }) => importItems(db, lines(), { pending: false, dryRun: false }),
+      ({ db }) => importItemsInto(db, lines(), { pending: false, dryRun: false }),
     ],
     [
       'a dry run of an import',
       false,
-      ({ db }) => importItems(db, lines(), { pending: false, dryRun: true }),
+      ({ db }) => importItemsInto(db, lines(), { pending: false, dryRun: true }),
     ],
     ['writing documents, as seed and an import of pages do', true, ({ write }) => write(one)],
     [

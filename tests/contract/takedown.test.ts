@@ -32,12 +32,12 @@ import {
   withdrawVersions,
 } from '../../tools/content/moderation/withdraw-versions';
 import { publishAgain, publishSnapshots } from '../../tools/content/publish/publish-snapshots';
-import { importItems } from '../../tools/content/store/import-items';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { loadRules } from '../../tools/dev/emulator-rules';
 import { beforeTransactions } from '../support/before-transactions';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
+import { importItemsInto } from '../support/import-items';
 import { makePageDirectory } from '../support/page-directory';
 import { runContentTool as run } from '../support/run-content-tool';
 import { writeDocuments } from '../support/write-documents';
@@ -278,7 +278,7 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
       const lines = (async function* () {
         yield { item: { document: secret, unapproved: new Map() }, where: 'line 1', length: 100 };
       })();
-      const result = await importItems(db, lines, { pending, dryRun: false });
+      const result = await importItemsInto(db, lines, { pending, dryRun: false });
       expect(result).toMatchObject({ written: 0, skipped: 2 });
       expect(await pathsWithText(db)).toEqual(unapprovedPaths);
     }
@@ -294,7 +294,7 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
       const item = { document: buildDocument('secret', versions), unapproved: new Map() };
       yield { item, where: 'line 1', length: 100 };
     })();
-    const imported = await importItems(db, lines, { pending: false, dryRun: false });
+    const imported = await importItemsInto(db, lines, { pending: false, dryRun: false });
     expect(imported).toMatchObject({ written: 2, problems: [] });
     expect(await pathsWithText(other)).toEqual([]);
     await publishAgain(db, 'content/secret');

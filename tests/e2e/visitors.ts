@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { SiteKey } from '../../src/domain/content/site-registry';
-import { indexRef } from '../../tools/content/publish/places';
 import { publishSnapshots } from '../../tools/content/publish/publish-snapshots';
+import { indexRef } from '../../tools/content/store/places';
 import { asOwner, type OwnerDocument, openBranch } from '../support/branch-reader';
 
 export interface VisitorContent {

@@ -1,27 +1,68 @@
 import { textOfSegment } from '../../src/domain/content/segment';
-import { fileSource } from '../../tools/content/input/byte-source';
-import { type Reading, wholePages } from '../../tools/content/items/capture-filter';
-import { CaptureCollection } from '../../tools/content/spool/capture-collection';
-import { collectCaptures } from '../../tools/content/warc/collect-captures';
+import { fileSource } from '../../tools/content/formats/byte-source';
+import { type Reading, wholePages } from '../../tools/content/import/capture-filter';
+import { collectCaptures } from '../../tools/content/import/collect-captures';
+import { settleEmbedded } from '../../tools/content/import/embedded';
+import { reportLines } from '../../tools/content/import/import-report';
+import { resultOf } from '../../tools/content/import/import-result';
+import type { RecordOutcome } from '../../tools/content/import/outcome';
+import { settleRevisits, settleUnfoundRevisits } from '../../tools/content/import/revisits';
+import { Stage } from '../../tools/content/import/stage';
 import { buildWarc, type createWarcFiles, type WarcRecordSpec } from './build-warc';
+
+/** A stage in memory, with what it reports. */
+export class Collection extends Stage {
+  constructor(reading: Reading = wholePages) {
+    super(reading);
+  }
+
+  get pages() {
+    return { values: () => this.capturedPages(), size: this.itemIds().size };
+  }
+
+  get counts() {
+    return resultOf(this).counts;
+  }
+
+  get problems() {
+    return resultOf(this).problems;
+  }
+
+  get remarks() {
+    return resultOf(this);
+  }
+
+  /** Every record with what became of it. */
+  get outcomes(): readonly RecordOutcome[] {
+    return [...reportLines(this)].map((line) => JSON.parse(line));
+  }
+
+  /** Settles revisits and embedded documents, as after reading all files. */
+  finish(): void {
+    settleRevisits(this);
+    settleEmbedded(this);
+    settleUnfoundRevisits(this);
+  }
+}
 
 /** Collects the captures from a WARC file of these records. */
 export async function collectFrom(
   files: Awaited<ReturnType<typeof createWarcFiles>>,
   records: readonly WarcRecordSpec[],
   reading: Partial<Reading> = {},
-): Promise<CaptureCollection> {
-  const collection = new CaptureCollection({ ...wholePages, ...reading });
+): Promise<Collection> {
+  const collection = new Collection({ ...wholePages, ...reading });
   const path = await files.write('captures.warc.gz', buildWarc([...records], { gzip: 'records' }));
   await collectCaptures(fileSource(path, 'captures.warc.gz'), collection);
-  collection.resolveRevisits();
+  settleRevisits(collection);
+  settleUnfoundRevisits(collection);
   return collection;
 }
 
 /** Returns the texts of all captures, by address and time. */
-export function textsOf({ pages }: CaptureCollection): Record<string, string> {
+export function textsOf(collection: Collection): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const { url, captures } of pages.values()) {
+  for (const { url, captures } of collection.pages.values()) {
     for (const [timestamp, { body }] of captures) {
       texts[`${url.key} ${timestamp}`] = body.map(textOfSegment).join('');
     }

@@ -9,8 +9,8 @@ import {
   SnapshotBuilder,
   snapshotIndex,
 } from '../../tools/content/publish/build-snapshots';
-import type { Place } from '../../tools/content/publish/places';
 import type { SnapshotPart } from '../../tools/content/publish/snapshot-part';
+import type { Place } from '../../tools/content/store/places';
 
 /** The stored snapshots of some content. */
 export interface PublishedContent {

@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../../src/domain/content/content-item';
-import { readSample } from '../../tools/content/input/read-sample';
-import type { UnapprovedVersion } from '../../tools/content/items/plan-item';
-import { ProblemList } from '../../tools/content/items/problem-list';
+import { readSample } from '../../tools/content/import/read-sample';
+import type { UnapprovedVersion } from '../../tools/content/model/archive-item';
+import { listedProblems } from './import-items';
 
 export interface SampleContent {
   readonly documents: readonly ContentDocument[];
@@ -12,7 +12,7 @@ export interface SampleContent {
 export async function readSampleContent(today: Date): Promise<SampleContent> {
   const documents: ContentDocument[] = [];
   const unapproved: UnapprovedVersion[] = [];
-  const problems = new ProblemList();
+  const problems = listedProblems();
   for await (const { item } of readSample(today, problems)) {
     const { itemId } = item.document;
     documents.push(item.document);

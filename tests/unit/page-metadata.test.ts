@@ -6,7 +6,7 @@ import {
   storyMetadata,
 } from '../../src/domain/content/page-metadata';
 import type { Segment } from '../../src/domain/content/segment';
-import { shownText } from '../../tools/content/export/shown-text';
+import { shownText } from '../../tools/content/model/shown-text';
 import { buildItem } from '../support/build-content';
 
 const key = '20040503120000';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../sample-content/load-documents';
 import { resolveDates } from '../../sample-content/resolve-dates';
 import { siteKeys } from '../../src/domain/content/site-registry';
-import { importSample } from '../../tools/content/store/import-sample';
+import { importSample } from '../../tools/content/import/import-sample';
 import { readSampleContent } from '../support/sample-content';
 
 const today = new Date('2026-11-21T10:00:00Z');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { serialiseItem } from '../content/items/ndjson-item';
+import { serialiseItem } from '../content/formats/ndjson-item';
 import { startFirestoreEmulator } from '../dev/emulator-firestore';
 import { findFirestoreEmulator } from '../dev/emulators';
 import { findFreePort } from '../dev/free-port';
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
 
 async function importFile(file: string, project: string, host: string): Promise<string> {
   // As `npm run content` starts it.
-  const program = ['--max-semi-space-size=4', '--import', 'tsx', 'tools/content/main.ts'];
+  const program = ['--import', 'tsx', 'tools/content/main.ts'];
   const args = [...program, 'import', file, '--site', 'word'];
   const env = { ...process.env, FIRESTORE_EMULATOR_HOST: host };
   const options = { env, maxBuffer: 64 * 1024 * 1024 };

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { chromium } from '@playwright/test';
-import { chromiumToMeasure } from '../../tests/support/find-chromium';
-import { reasonOf } from '../content/items/problem';
+import { reasonOf } from '../content/model/problem';
 import { runCommand } from '../dev/command';
+import { chromiumToMeasure } from '../dev/find-chromium';
 import { startBenchBackend } from './bench-backend';
 import { buildApp, builtApp } from './build-app';
 import { measureSize } from './measure-size';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { demoAccount } from '../dev/demo-account';
+import { demoAccount } from '../../src/backend/embedded/demo-account';
 import type { SessionState } from './open-page';
 
 /**

@@ -1,6 +1,6 @@
-import { CommandError } from './cli/command-error';
 import type { Command, ExitCode } from './commands/command';
-import { reasonOf } from './items/problem';
+import { CommandError } from './model/command-error';
+import { reasonOf } from './model/problem';
 
 /** Each command is loaded alone: together, they take a second and 200 MiB more. */
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([

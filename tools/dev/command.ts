@@ -1,4 +1,4 @@
-import { reasonOf } from '../content/items/problem';
+import { reasonOf } from '../content/model/problem';
 
 /** Runs `stop` once, on SIGINT or SIGTERM, and then exits this process. */
 export function stopWithProcess(stop: () => Promise<void>): void {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { reasonOf } from '../content/items/problem';
+import { reasonOf } from '../content/model/problem';
 
 const host = '127.0.0.1';
 

@@ -1,11 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { demoAccount } from '../../src/backend/embedded/demo-account';
 import { registeredUser } from '../../src/domain/content/user';
 import { timestampOfDate } from '../../src/domain/time/timestamp';
-import { findPlaces } from '../content/publish/places';
+import { importSample } from '../content/import/import-sample';
 import { publishSnapshots } from '../content/publish/publish-snapshots';
-import { importSample } from '../content/store/import-sample';
 import { openTarget } from '../content/store/open-target';
-import { demoAccount } from './demo-account';
+import { findPlaces } from '../content/store/places';
 import { demoProject } from './emulator-env';
 
 /**

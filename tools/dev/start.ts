@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
+import { demoAccount } from '../../src/backend/embedded/demo-account';
 import { runCommand, stopWithProcess } from './command';
-import { demoAccount } from './demo-account';
 import { emulatorEnv } from './emulator-env';
 import { findFirestoreEmulator } from './emulators';
 import { requireFreePort } from './free-port';

@@ -1,8 +1,8 @@
 import { embeddedAccountsKey, embeddedSessionKey } from '../../constants';
+import { isRecord, parseJson, textField } from '../../domain/record';
 import type { KeyValueStorage } from '../../platform/key-value-storage';
 import type { AuthGateway, AuthUser } from '../backend';
 import { BackendError } from '../backend-error';
-import { isRecord, parseJson, textField } from '../record';
 
 interface Account {
   readonly uid: string;

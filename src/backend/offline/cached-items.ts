@@ -1,10 +1,10 @@
 import { cachedItemsDatabase } from '../../constants';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { Screen } from '../../domain/content/snapshot';
+import { isRecord, parseJson, textField } from '../../domain/record';
 import { startSlices } from '../../platform/scheduling';
 import type { ReportProblem } from '../backend';
 import { parseContentDocument } from '../content-document';
-import { isRecord, parseJson, textField } from '../record';
 
 const storeName = 'items';
 /** Items per entry of the database. */

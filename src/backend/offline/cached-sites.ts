@@ -2,9 +2,9 @@ import { cachedScreenKey, cachedSitesKey } from '../../constants';
 import type { ContentItem } from '../../domain/content/content-item';
 import { isSiteKey, type SiteKey } from '../../domain/content/site-registry';
 import type { Screen } from '../../domain/content/snapshot';
+import { isCount, isRecord, parseAll, parseJson, textField } from '../../domain/record';
 import { isTimestamp } from '../../domain/time/timestamp';
 import type { ReportProblem } from '../backend';
-import { isCount, isRecord, parseAll, parseJson, textField } from '../record';
 import { belongsTo, parsePayload } from '../snapshot-document';
 
 /** A site that a reader has cached for offline reading. */

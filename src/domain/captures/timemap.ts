@@ -1,4 +1,5 @@
 import type { ContentItem } from '../content/content-item';
+import { isCount } from '../record';
 import { isTimestamp } from '../time/timestamp';
 import { type CaptureChanges, changesByCapture } from './capture-changes';
 import type { Capture } from './captures';
@@ -49,22 +50,28 @@ export function decodeTimeMap({ captures: rows }: { readonly captures?: unknown 
   const captures: Capture[] = [];
   const storyCaptures: Capture[] = [];
   const changes = new Map<string, CaptureChanges>();
+  let before = '';
   for (const row of rows) {
-    if (!isEncodedCapture(row) || row[0] <= (captures.at(-1)?.timestamp ?? '')) return null;
-    const [timestamp, newStories = 0, editedStories = 0, otherStories = 0] = row;
-    const [, , , , newComments = 0, editedComments = 0, otherComments = 0] = row;
-    const storyCount = newStories + editedStories + otherStories;
-    const count = storyCount + newComments + editedComments + otherComments;
+    if (!isEncodedCapture(row) || row[0] <= before) return null;
+    // By index: there are tens of thousands, and destructuring takes twice as long.
+    const timestamp = row[0];
+    const newStories = row[1] ?? 0;
+    const editedStories = row[2] ?? 0;
+    const newComments = row[4] ?? 0;
+    const editedComments = row[5] ?? 0;
+    const storyCount = newStories + editedStories + (row[3] ?? 0);
+    const count = storyCount + newComments + editedComments + (row[6] ?? 0);
     captures.push({ timestamp, count });
     if (storyCount > 0) storyCaptures.push({ timestamp, count: storyCount });
     changes.set(timestamp, { newStories, editedStories, newComments, editedComments });
+    before = timestamp;
   }
   return { captures, storyCaptures, changes };
 }
 
 function isEncodedCapture(row: unknown): row is EncodedCapture {
   if (!Array.isArray(row) || row.length < 2 || row.length > 7) return false;
-  const isCount = (count: unknown) => Number.isSafeInteger(count) && Number(count) >= 0;
-  const [timestamp]: unknown[] = row;
-  return typeof timestamp === 'string' && isTimestamp(timestamp) && row.slice(1).every(isCount);
+  const timestamp: unknown = row[0];
+  for (let index = 1; index < row.length; index++) if (!isCount(row[index])) return false;
+  return typeof timestamp === 'string' && isTimestamp(timestamp);
 }

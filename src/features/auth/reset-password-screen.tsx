@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { isRecord, textField } from '../../backend/record';
 import { ownAccountErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
+import { isRecord, textField } from '../../domain/record';
 import { paths } from '../../routing/paths';
 import { useServices } from '../../stores/store-hooks';
 import { AppShell } from '../app-shell/app-shell';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isRecord, textField } from '../../backend/record';
 import { keyAtOrBefore } from '../../domain/content/content-item';
 import { messages } from '../../domain/messages';
+import { isRecord, textField } from '../../domain/record';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { timestampOfCaptureDate } from '../../stores/archive-store';

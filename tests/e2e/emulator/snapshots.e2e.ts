@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
-import { StaleMarks } from '../../../tools/content/publish/mark-stale';
+import { StaleMarks } from '../../../tools/content/store/mark-stale';
 import { asOwner, type OwnerDocument } from '../../support/branch-reader';
 import { watchForTrouble } from '../reader';
 import {

@@ -14,11 +14,11 @@ import { defaultBranch } from '../../../src/domain/content/user';
 import { liveItems } from '../../../src/domain/content/visible-items';
 import { type CommentNode, commentTree } from '../../../src/domain/discussion/story-tree';
 import { paths } from '../../../src/routing/paths';
-import { shownText } from '../../../tools/content/export/shown-text';
-import { fileSource } from '../../../tools/content/input/byte-source';
-import { parsePageUrl } from '../../../tools/content/items/page-url';
-import { CaptureCollection } from '../../../tools/content/spool/capture-collection';
-import { collectCaptures } from '../../../tools/content/warc/collect-captures';
+import { fileSource } from '../../../tools/content/formats/byte-source';
+import { collectCaptures } from '../../../tools/content/import/collect-captures';
+import { parsePageUrl } from '../../../tools/content/model/page-url';
+import { shownText } from '../../../tools/content/model/shown-text';
+import { Collection } from '../../support/collected-captures';
 import { readSampleContent } from '../../support/sample-content';
 
 // Whether others can archive the published pages: with wget, which runs no scripts, and our importer.
@@ -73,10 +73,10 @@ interface Capture {
 
 /** Reads a WARC file like an import; returns a function that finds the captures of an address. */
 async function readArchive(file: string): Promise<(address: string) => readonly Capture[]> {
-  const collection = new CaptureCollection();
+  const collection = new Collection();
   try {
     await collectCaptures(fileSource(file, 'pages.warc.gz'), collection);
-    collection.resolveRevisits();
+    collection.finish();
     expect(collection.problems).toEqual([]);
     const byItem = new Map(
       [...collection.pages.values()].map(({ url, captures }) => [

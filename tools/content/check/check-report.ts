@@ -1,5 +1,5 @@
 import { counted } from '../../../src/domain/messages';
-import { printableLine } from '../cli/printable';
+import { printableLine } from '../model/printable';
 import type { CheckResult } from './check-content';
 import type { FixResult } from './fix-unapproved';
 import type { Offender } from './offender';

@@ -1,10 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
-import type { UnknownRecord } from '../../../src/backend/record';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
+import type { UnknownRecord } from '../../../src/domain/record';
 import { SnapshotBuilder } from '../publish/build-snapshots';
-import { changeOf } from '../publish/mark-stale';
-import { indexRef, placeOf } from '../publish/places';
+import { changeOf } from '../store/mark-stale';
+import { indexRef, placeOf } from '../store/places';
 import { retryWhileBusy } from '../store/retry-busy';
 import { streamQuery } from '../store/stream-query';
 import type { Offender } from './offender';

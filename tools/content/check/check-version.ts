@@ -1,6 +1,6 @@
-import { isRecord } from '../../../src/backend/record';
 import { parseSegments } from '../../../src/backend/segment-document';
-import { versionFields } from '../items/item-fields';
+import { isRecord } from '../../../src/domain/record';
+import { versionFields } from '../model/item-fields';
 import type { Finding } from './offender';
 import { unknownFields, unknownSegmentFields } from './unknown-fields';
 

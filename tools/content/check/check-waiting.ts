@@ -1,4 +1,4 @@
-import type { UnknownRecord } from '../../../src/backend/record';
+import type { UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { checkVersion } from './check-version';
 import type { Finding, Offender } from './offender';

@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Problem, reasonOf } from '../items/problem';
-import type { Decision } from '../moderation/log-entry';
+import type { Decision } from '../model/log-entry';
+import { type Problem, reasonOf } from '../model/problem';
 import { type MovedVersions, moveVersions } from '../moderation/move-versions';
 import { movableKeys } from '../moderation/plan-move';
-import { TextHider } from '../publish/delete-snapshots';
+import { TextHider } from '../store/delete-snapshots';
 import { isBusy } from '../store/retry-busy';
 import type { Offender } from './offender';
 

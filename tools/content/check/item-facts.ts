@@ -1,6 +1,6 @@
-import { isRecord, textField, type UnknownRecord } from '../../../src/backend/record';
 import { parseSegments } from '../../../src/backend/segment-document';
 import type { IdLinkSegment, Segment } from '../../../src/domain/content/segment';
+import { isRecord, textField, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 
 /** An id link of an item, listed once, with the first version that has it. */

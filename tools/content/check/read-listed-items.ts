@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { isDocumentId } from '../moderation/find-item';
+import { isDocumentId } from '../store/find-item';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { ListedItem } from './item-directory';
 import { itemFacts } from './item-facts';

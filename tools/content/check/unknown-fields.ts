@@ -1,5 +1,5 @@
-import { isRecord, type UnknownRecord } from '../../../src/backend/record';
-import { segmentFields, unknownFieldsOf } from '../items/item-fields';
+import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+import { segmentFields, unknownFieldsOf } from '../model/item-fields';
 import type { Finding } from './offender';
 
 /**

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { CommandError } from './command-error';
+import { CommandError } from '../model/command-error';
 
 /** Asks for confirmation before writing; throws unless the answer is "yes". */
 export async function confirm(question: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isSiteKey, type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
-import { reasonOf } from '../items/problem';
-import { CommandError } from './command-error';
+import { CommandError } from '../model/command-error';
+import { reasonOf } from '../model/problem';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

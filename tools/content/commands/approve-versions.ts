@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { counted, formatCount } from '../../../src/domain/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
-import { CommandError } from '../cli/command-error';
 import { interruptSignal } from '../cli/interrupt-signal';
-import { printableLine } from '../cli/printable';
 import { createProgress } from '../cli/progress';
 import { printJson, printLine } from '../cli/report';
 import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
-import { fileReasonOf } from '../items/problem';
+import { CommandError } from '../model/command-error';
+import { printableLine } from '../model/printable';
+import { fileReasonOf } from '../model/problem';
 import {
   decideMany,
   type ManyDecided,

@@ -3,7 +3,6 @@ import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { type CheckResult, checkContent } from '../check/check-content';
 import { checkSummary, fixLines, offenderLine } from '../check/check-report';
 import { type FixResult, fixUnapproved, offendersLeft } from '../check/fix-unapproved';
-import { CommandError } from '../cli/command-error';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { operatorName } from '../cli/operator';
 import { createProgress } from '../cli/progress';
@@ -16,6 +15,7 @@ import {
 } from '../cli/read-arguments';
 import { printJson, printLine } from '../cli/report';
 import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
+import { CommandError } from '../model/command-error';
 import type { Target } from '../store/open-target';
 import { countDocuments } from '../store/read-documents';
 import { checkHelp } from './check-help';

@@ -1,4 +1,3 @@
-import { CommandError } from '../cli/command-error';
 import {
   readArguments,
   readBranch,
@@ -9,6 +8,7 @@ import {
 } from '../cli/read-arguments';
 import { readBase } from '../export/export-address';
 import { type ExportOptions, exportFormats, type FormatSpec } from '../export/export-formats';
+import { CommandError } from '../model/command-error';
 
 export interface ExportArguments extends ExportOptions {
   /** A name in `exportFormats`, with its specification. */

@@ -1,11 +1,11 @@
 import { counted } from '../../../src/domain/messages';
 import { interruptSignal } from '../cli/interrupt-signal';
-import { printableLine } from '../cli/printable';
 import { createProgress } from '../cli/progress';
 import { confirmReplacing } from '../cli/replace-file';
 import { printJson, printLine } from '../cli/report';
 import { runOnTarget } from '../cli/run-on-target';
 import { type WrittenOutput, writeFileOutput, writeStandardOutput } from '../export/write-output';
+import { printableLine } from '../model/printable';
 import type { Target } from '../store/open-target';
 import { countDocuments } from '../store/read-documents';
 import type { Command, ExitCode } from './command';

@@ -1,10 +1,10 @@
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { hashOfVersion } from '../../../src/domain/citation/version-hash';
-import { CommandError } from '../cli/command-error';
 import { readArguments, readProject, targetOptions } from '../cli/read-arguments';
 import { printJson, printLine } from '../cli/report';
 import { runOnTarget } from '../cli/run-on-target';
-import { findItem } from '../moderation/find-item';
+import { CommandError } from '../model/command-error';
+import { findItem } from '../store/find-item';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { Command, ExitCode } from './command';
 

@@ -1,6 +1,4 @@
-import { type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { isTimeZone } from '../../../src/domain/time/time-zone';
-import { CommandError } from '../cli/command-error';
 import {
   readArguments,
   readBranch,
@@ -10,22 +8,12 @@ import {
 } from '../cli/read-arguments';
 import { isCharset } from '../html/charset';
 import type { TextPart } from '../html/read-page';
-import { type CaptureFilter, filterOptions, readFilter } from '../items/capture-filter';
+import { filterOptions, readFilter } from '../import/capture-filter';
+import type { ImportOptions } from '../import/import-inputs';
+import { CommandError } from '../model/command-error';
 
-export interface ImportArguments {
+export interface ImportArguments extends ImportOptions {
   readonly files: readonly string[];
-  /** Required for everything except items, which name theirs. */
-  readonly site: SiteKey | undefined;
-  /** The requested branch; otherwise `defaultBranch`. */
-  readonly branch: string | undefined;
-  readonly tz: string;
-  /** The charset of all pages; null for what each declares. */
-  readonly charset: string | null;
-  readonly filter: CaptureFilter;
-  /** Which text of the pages to keep. */
-  readonly part: TextPart;
-  readonly pending: boolean;
-  readonly dryRun: boolean;
   readonly json: boolean;
   readonly yes: boolean;
   readonly project: string | undefined;
@@ -34,7 +22,6 @@ export interface ImportArguments {
 }
 
 const textParts: readonly TextPart[] = ['main', 'all'];
-export const defaultBranch = '1';
 
 /** Parses the command line of `import`; throws an error with the reason if it is invalid. */
 export function parseImportArguments(args: readonly string[]): ImportArguments {
@@ -76,10 +63,4 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     json,
     yes,
   };
-}
-
-/** Returns the site for imported pages; throws if none was given. */
-export function requireSite(site: SiteKey | undefined): SiteKey {
-  if (site === undefined) throw new CommandError(`Name a site: --site ${siteKeys.join('|')}`);
-  return site;
 }

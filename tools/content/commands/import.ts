@@ -1,24 +1,23 @@
-import { CommandError } from '../cli/command-error';
+import { pipeline } from 'node:stream/promises';
+import { defaultBranch } from '../../../src/domain/content/user';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { createProgress } from '../cli/progress';
 import { confirmReplacing } from '../cli/replace-file';
 import { printJson, printLine } from '../cli/report';
 import { confirmWriting, writingLine } from '../cli/run-on-target';
-import { findInputs } from '../input/read-inputs';
-import { reasonOf } from '../items/problem';
-import { ProblemList } from '../items/problem-list';
-import { RecordReport } from '../spool/record-report';
+import { importInputs, requireSite } from '../import/import-inputs';
+import { reportLines } from '../import/import-report';
+import { summarizeImport } from '../import/import-summary';
+import { findInputs } from '../import/read-inputs';
+import { Stage } from '../import/stage';
+import { removeStagingFile, stagingFile } from '../import/staging-file';
+import { CommandError } from '../model/command-error';
+import { fileReasonOf, type Problem, reasonOf } from '../model/problem';
 import { openTarget, type Target } from '../store/open-target';
+import { Replacement } from '../store/replacement';
 import type { Command, ExitCode } from './command';
-import {
-  defaultBranch,
-  type ImportArguments,
-  parseImportArguments,
-  requireSite,
-} from './import-arguments';
+import { type ImportArguments, parseImportArguments } from './import-arguments';
 import { importHelp } from './import-help';
-import { importInputs } from './import-inputs';
-import { summarizeImport } from './import-summary';
 
 /** `import`: imports captures and items from files. */
 export const importCommand: Command = {
@@ -28,40 +27,72 @@ export const importCommand: Command = {
 };
 
 async function runImport(options: ImportArguments): Promise<ExitCode> {
-  const problems = new ProblemList();
+  const problems: Problem[] = [];
   const inputs = await findInputs(options.files, problems);
   if (inputs.some(({ format }) => format !== 'ndjson')) requireSite(options.site);
   const target = await openTargetFor(options);
   const progress = createProgress(process.stderr);
-  let records: RecordReport | null = null;
+  let listing: Replacement | null = null;
+  let stage: Stage | null = null;
   try {
     printLine(firstLine(target, options), options.json);
     if (target) await confirmWriting('Import', target, options);
-    records = await createReport(options);
+    listing = await createListing(options);
+    const { site = null, branch = defaultBranch, tz, charset, part, filter } = options;
+    const about = [target?.description ?? null, site, branch, charset, part, filter];
+    const file = stagingFile(inputs, about);
+    stage = openStage(options, file);
     const signal = interruptSignal();
-    const run = { ...options, problems, progress, signal, onOutcome: records?.add };
-    const report = await importInputs(target?.db ?? null, inputs, run);
+    const run = { ...options, problems, onProgress: progress.show, signal };
+    const report = await importInputs(target?.db ?? null, stage, inputs, run);
     // What was imported is reported even if its records cannot be listed.
-    const unlisted = await records?.write(report.failed).then(() => undefined, reasonOf);
+    const unlisted = listing && (await writeListing(listing, stage, options.report ?? ''));
     progress.clear();
     if (options.json) {
-      const { site = null, branch = defaultBranch, tz } = options;
       printJson({ target: target?.description ?? null, site, branch, tz, ...report });
     } else for (const line of summarizeImport(report)) printLine(line, false);
     if (unlisted) process.stderr.write(`${unlisted}\n`);
+    stage.close();
+    stage = null;
+    if (!report.isPart && report.left === 0) removeStagingFile(file);
     if (report.interrupted) return 130;
     return report.problems.length > 0 || unlisted ? 1 : 0;
   } finally {
     progress.clear();
-    await records?.close();
+    stage?.close();
+    await listing?.discard();
     await target?.close();
   }
 }
 
-async function createReport({ report, yes, files }: ImportArguments): Promise<RecordReport | null> {
+function openStage(options: ImportArguments, file: string): Stage {
+  try {
+    return new Stage(options, file);
+  } catch (error) {
+    if (!reasonOf(error).includes('locked')) throw error;
+    throw new CommandError('Another import of these files is running.');
+  }
+}
+
+async function createListing({ report, yes, files }: ImportArguments): Promise<Replacement | null> {
   if (report === undefined) return null;
   await confirmReplacing(report, yes, files);
-  return RecordReport.create(report);
+  return Replacement.create(report);
+}
+
+/** Lists every record in a file; returns why that is impossible, or null. */
+async function writeListing(
+  listing: Replacement,
+  stage: Stage,
+  file: string,
+): Promise<string | null> {
+  try {
+    await pipeline(reportLines(stage), listing.stream);
+    await listing.commit();
+    return null;
+  } catch (error) {
+    return `The list of records could not be written to ${file}: ${fileReasonOf(error)}.`;
+  }
 }
 
 /** A dry run needs no database. */

@@ -1,7 +1,6 @@
 import { counted } from '../../../src/domain/messages';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
-import { printableLine } from '../cli/printable';
 import {
   readArguments,
   readProject,
@@ -11,6 +10,7 @@ import {
 } from '../cli/read-arguments';
 import { printJson, printLine } from '../cli/report';
 import { runOnTarget } from '../cli/run-on-target';
+import { printableLine } from '../model/printable';
 import { type LoggedDecision, listLog } from '../moderation/list-log';
 import type { Command, ExitCode } from './command';
 

@@ -1,6 +1,5 @@
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { CommandError } from '../cli/command-error';
 import { operatorName } from '../cli/operator';
 import {
   readArguments,
@@ -11,6 +10,8 @@ import {
   writeOptions,
 } from '../cli/read-arguments';
 import { readBase } from '../export/export-address';
+import { CommandError } from '../model/command-error';
+import { maxReasonLength } from '../model/log-entry';
 import type { VersionName } from '../moderation/decide-many';
 
 export interface ModerationArguments<Key = string> {
@@ -24,8 +25,6 @@ export interface ModerationArguments<Key = string> {
   readonly yes: boolean;
   readonly json: boolean;
 }
-
-export const maxReasonLength = 1000;
 
 const moderationOptions = {
   ...writeOptions,

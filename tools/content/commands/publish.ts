@@ -1,8 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { counted } from '../../../src/domain/messages';
-import { CommandError } from '../cli/command-error';
 import { interruptSignal } from '../cli/interrupt-signal';
-import { printableLine } from '../cli/printable';
 import { createProgress } from '../cli/progress';
 import {
   readArguments,
@@ -15,12 +13,14 @@ import {
 import { printJson, printLine } from '../cli/report';
 import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
 import { readBase } from '../export/export-address';
+import { CommandError } from '../model/command-error';
+import { printableLine } from '../model/printable';
 import { openSitePages } from '../pages/site-pages';
 import type { BuiltSnapshots } from '../publish/build-snapshots';
-import { findPlaces, type Place, type PlaceFilter } from '../publish/places';
 import { type Published, publishSnapshots } from '../publish/publish-snapshots';
 import { watchPlace } from '../publish/watch-place';
 import type { Target } from '../store/open-target';
+import { findPlaces, type Place, type PlaceFilter } from '../store/places';
 import { countDocuments } from '../store/read-documents';
 import type { Command, ExitCode } from './command';
 

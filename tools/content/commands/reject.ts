@@ -1,4 +1,4 @@
-import { CommandError } from '../cli/command-error';
+import { CommandError } from '../model/command-error';
 import { rejectVersion } from '../moderation/reject-version';
 import type { Command } from './command';
 import { parseModerationArguments } from './moderation-arguments';

@@ -1,13 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { counted, formatCount } from '../../../src/domain/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
-import { CommandError } from '../cli/command-error';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { operatorName } from '../cli/operator';
-import { printableLine } from '../cli/printable';
 import { readArguments, readProject, rejectExtraArguments } from '../cli/read-arguments';
 import { printLine } from '../cli/report';
 import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
+import { CommandError } from '../model/command-error';
+import { printableLine } from '../model/printable';
 import { decideMany } from '../moderation/decide-many';
 import { buildPage } from '../review/build-page';
 import { type CarriedOut, type CarryOut, HeldDecisions } from '../review/held-decisions';

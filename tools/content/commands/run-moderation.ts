@@ -1,10 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { interruptSignal } from '../cli/interrupt-signal';
-import { printableLine } from '../cli/printable';
 import { printJson, printLine } from '../cli/report';
 import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
-import type { Decision, LogEntry } from '../moderation/log-entry';
+import type { Decision, LogEntry } from '../model/log-entry';
+import { printableLine } from '../model/printable';
 import type { Moderation } from '../moderation/moderate';
 import { openSitePages, type SitePages } from '../pages/site-pages';
 import type { BuiltSnapshots } from '../publish/build-snapshots';

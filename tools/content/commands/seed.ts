@@ -1,5 +1,4 @@
 import { counted } from '../../../src/domain/messages';
-import { CommandError } from '../cli/command-error';
 import {
   readArguments,
   readProject,
@@ -8,8 +7,9 @@ import {
 } from '../cli/read-arguments';
 import { printJson, printLine } from '../cli/report';
 import { runOnTarget, writingLine } from '../cli/run-on-target';
-import type { ImportResult } from '../store/import-result';
-import { importSample } from '../store/import-sample';
+import type { ImportResult } from '../import/import-result';
+import { importSample } from '../import/import-sample';
+import { CommandError } from '../model/command-error';
 import type { Command, ExitCode } from './command';
 
 const help = `Usage: npm run content -- seed [options]

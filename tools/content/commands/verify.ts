@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import DOMPurify, { type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { purifyWith } from '../../../src/ui/plain-text';
-import { CommandError } from '../cli/command-error';
 import { readArguments } from '../cli/read-arguments';
 import { printJson, printLine } from '../cli/report';
 import { verifyEvidence } from '../evidence/verify-evidence';
+import { CommandError } from '../model/command-error';
 import type { Command, ExitCode } from './command';
 
 const help = `Usage: npm run content -- verify FILE [options]

@@ -1,4 +1,4 @@
-import { CommandError } from '../cli/command-error';
+import { CommandError } from '../model/command-error';
 import { withdrawVersions } from '../moderation/withdraw-versions';
 import type { Command } from './command';
 import { parseTakedownArguments } from './moderation-arguments';

@@ -1,11 +1,11 @@
 import { diffLines } from 'diff';
 import { parseContentDocument } from '../../../src/backend/content-document';
-import { isRecord, parseAll, parseJson, textField } from '../../../src/backend/record';
 import type { CitedPage } from '../../../src/domain/citation/cited-page';
 import { formatPwid } from '../../../src/domain/citation/pwid';
 import { sha256Hex } from '../../../src/domain/citation/sha256';
 import { canonicalVersion } from '../../../src/domain/citation/version-hash';
 import type { ContentItem } from '../../../src/domain/content/content-item';
+import { isRecord, parseAll, parseJson, textField } from '../../../src/domain/record';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import { parseUrl } from '../../../src/domain/url';
 import {

@@ -1,7 +1,7 @@
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
-import { parseWarcDate } from '../warc/warc-date';
+import { parseWarcDate } from '../model/warc-date';
 import type { ExportAddress } from './export-address';
 import type { ExportedItem } from './read-exported';
 import { versionPage } from './version-page';

@@ -1,7 +1,7 @@
 import { getSurt } from 'warcio/utils';
 import { parseUrl } from '../../../src/domain/url';
+import { sha1Base32 } from '../model/digests';
 import type { CapturedVersion } from './captured-version';
-import { sha1Base32 } from './digests';
 
 /**
  * Formats a version as a line of a CDXJ index, as pywb does, without line end: the SURT key, the

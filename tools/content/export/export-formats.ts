@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { CommandError } from '../cli/command-error';
+import { CommandError } from '../model/command-error';
 import { withCapturedLinks } from './captured-links';
 import type { CountedChunk } from './counted-chunk';
 import { exportAddress } from './export-address';

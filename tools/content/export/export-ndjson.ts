@@ -1,6 +1,6 @@
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { inGroups } from '../items/in-groups';
-import { serialiseItem } from '../items/ndjson-item';
+import { serialiseItem } from '../formats/ndjson-item';
+import { inGroups } from '../model/in-groups';
 import { readProvenanceOf } from '../store/read-documents';
 import type { CountedChunk } from './counted-chunk';
 import { type ExportScope, readExported, readWaitingOf } from './read-exported';

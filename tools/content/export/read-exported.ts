@@ -1,13 +1,13 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
-import type { UnknownRecord } from '../../../src/backend/record';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { CommandError } from '../cli/command-error';
-import { inGroups } from '../items/in-groups';
-import { findItem } from '../moderation/find-item';
+import type { UnknownRecord } from '../../../src/domain/record';
+import { CommandError } from '../model/command-error';
+import { inGroups } from '../model/in-groups';
+import { findItem } from '../store/find-item';
 import { readContentDocuments, readProvenanceOf } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 

@@ -3,8 +3,8 @@ import type { Segment } from '../../../src/domain/content/segment';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { escapeHtml } from '../../../src/domain/escape-html';
 import { resolveIdLink } from '../../../src/routing/id-link';
+import { shownText } from '../model/shown-text';
 import type { ExportAddress } from './export-address';
-import { shownText } from './shown-text';
 
 /**
  * Renders segments as HTML for a `pre` element. Id links lead to the live story, so that replay

@@ -2,18 +2,16 @@ import type { ContentItem, Version } from '../../../src/domain/content/content-i
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { escapeHtml } from '../../../src/domain/escape-html';
 import { messages } from '../../../src/domain/messages';
+import { exportGenerator } from '../formats/own-export';
+import { shownText } from '../model/shown-text';
 import type { ExportAddress } from './export-address';
 import { segmentsHtml } from './segments-html';
-import { shownText } from './shown-text';
 
 // The title is displayed as the heading, so that the body holds only the text of the body;
 // importing the page then gives the exported texts.
 const style =
   'head,title{display:block}title{font:bold 1.5em serif;margin:1em 0}' +
   'pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}';
-
-/** The generator of exported pages. An import takes their whole text. */
-export const exportGenerator = 'Mnemosyne content export';
 
 /** Renders a version of an item as an HTML page in UTF-8. */
 export function versionPage(

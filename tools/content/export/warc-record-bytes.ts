@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
-import { capturedFields } from '../warc/record-place';
+import { capturedFields } from '../formats/own-export';
+import { sha1Base32, uuidOfName } from '../model/digests';
 import type { CapturedVersion } from './captured-version';
-import { sha1Base32, uuidOfName } from './digests';
 
 /** Encodes a WARC 1.1 record (ISO 28500:2017), uncompressed. */
 function warcRecord(fields: Readonly<Record<string, string>>, block: Buffer): Buffer {

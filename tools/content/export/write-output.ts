@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { Replacement } from '../cli/replace-file';
+import { Replacement } from '../store/replacement';
 import type { CountedChunk } from './counted-chunk';
 
 /** What was written, and whether it is complete. */

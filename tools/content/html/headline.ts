@@ -1,8 +1,8 @@
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
-import { exportGenerator } from '../export/version-page';
-import { cutText } from '../items/cut-text';
-import { type PageUrl, siteOf } from '../items/page-url';
+import { exportGenerator } from '../formats/own-export';
+import { cutText } from '../model/cut-text';
+import { type PageUrl, siteOf } from '../model/page-url';
 import { linesOf } from './body-lines';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent } from './element';
 import { isVisible, segmentsBelow } from './segments-below';

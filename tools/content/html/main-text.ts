@@ -2,7 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, serialize } from 'parse5';
 import type { Segment } from '../../../src/domain/content/segment';
-import { textLength } from '../items/cut-body';
+import { textLength } from '../model/cut-body';
 import { type BodyLine, linesOf, selectLines } from './body-lines';
 import type { HtmlElement, HtmlNode, HtmlParent } from './element';
 import { mainLines, type PageMarks, withoutMenus } from './main-lines';

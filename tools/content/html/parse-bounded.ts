@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse, type TreeAdapter } from 'parse5';
-import { largePageAdvice } from '../items/problem';
+import { largePageAdvice } from '../model/problem';
 import type { HtmlParent } from './element';
 
 /**

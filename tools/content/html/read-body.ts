@@ -1,18 +1,20 @@
-import { type DatedFolder, folderLinks } from '../folders/folder-links';
-import type { Reading } from '../items/capture-filter';
-import type { CapturedText } from '../items/captured-page';
-import { reasonOf } from '../items/problem';
-import { hasOnlyWidgets } from '../items/widget';
-import { decodeBody } from '../warc/http-body';
-import { isUnknownType, looksLikeHtml, mediaTypeOf } from '../warc/media-type';
-import type { HeadFields } from '../warc/record-head';
+import { decodeBody } from '../formats/http-body';
+import { isUnknownType, looksLikeHtml, mediaTypeOf } from '../formats/media-type';
+import type { HeadFields } from '../formats/record-head';
+import type { CapturedText } from '../model/captured-page';
+import { reasonOf } from '../model/problem';
 import { decodeHtml } from './charset';
 import { closeEmptyElements } from './close-empty-elements';
+import { type DatedFolder, folderLinks } from './folder-links';
 import { binaryTypeOf, textTypeOf } from './foreign-type';
-import { readPage } from './read-page';
+import { readPage, type TextPart } from './read-page';
 
 /** How to read bodies. */
-export type ReadingPart = Pick<Reading, 'charset' | 'part'>;
+export interface ReadingPart {
+  /** The charset of all pages, whatever they declare; null for that of each page. */
+  readonly charset: string | null;
+  readonly part: TextPart;
+}
 
 /** A body as captured, and the fields that describe it. */
 export interface CapturedBody {
@@ -61,7 +63,6 @@ export async function readBody(
       if (textType === null) return { kind: 'empty' };
       return { kind: 'page', text: foreignText(textType, body, address) };
     }
-    if (hasOnlyWidgets(page.body)) return { kind: 'empty' };
     if (textType !== null) doubt ??= `it is not HTML but ${textType}`;
     return { kind: 'page', text: { ...page, doubt } };
   } catch (error) {
@@ -82,9 +83,8 @@ function foreignText(type: string, body: Uint8Array, address: string): CapturedT
   return {
     headline: [address],
     body: [`[This capture is not HTML but ${type}: ${size} bytes.]`],
-    links: [],
-    frames: [],
     isMainText: false,
+    frames: [],
     doubt: `it is not HTML but ${type}`,
   };
 }

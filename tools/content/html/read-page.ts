@@ -1,9 +1,9 @@
 import { parseExternalUrl } from '../../../src/domain/content/external-url';
 import type { Segment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
-import type { CapturedText } from '../items/captured-page';
-import { textLength } from '../items/cut-body';
-import { pageNumberOf, parsePageUrl, siteOf } from '../items/page-url';
+import type { CapturedText } from '../model/captured-page';
+import { textLength } from '../model/cut-body';
+import { parsePageUrl } from '../model/page-url';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
 import { headlineOf, isOwnExport, isTitled, readTitles } from './headline';
 import { mainText } from './main-text';
@@ -73,35 +73,18 @@ function readDocument(
   const marks = { ...marked.lines(), headline, isTitled: isTitled(titles, headline) };
   const main = isPart ? mainText(document, all, marks) : null;
   const body = main ?? all;
-  const linked = linkedPages(document, baseOf(address, first.get('base')));
-  return { headline: [headlineFor(body)], body, ...linked, isMainText: main !== null };
+  const frames =
+    root?.tagName === 'frameset' ? framesOf(root, baseOf(address, first.get('base'))) : [];
+  return { headline: [headlineFor(body)], body, isMainText: main !== null, frames };
 }
 
-/**
- * Returns the numbers of the pages that a page at `base` links to or shows as parts of a frameset, and
- * of those of other sites that it shows in inline frames.
- */
-function linkedPages(document: HtmlParent, base: string): Pick<CapturedText, 'links' | 'frames'> {
-  const [links, frames] = [new Set<number>(), new Set<number>()];
-  const site = siteOf(parseUrl(base)?.hostname ?? '');
-  for (const element of elementsBelow(document)) {
-    const { tagName } = element;
-    const address = attribute(element, linkAttributes.get(tagName) ?? '');
-    const url = address === null ? null : parseUrl(address, base);
-    const number = url && pageNumberOf(url.href);
-    if (!number) continue;
-    if (tagName !== 'iframe') links.add(number);
-    else if (siteOf(url.hostname) !== site) frames.add(number);
-  }
-  return { links: [...links], frames: [...frames] };
+function framesOf(frameset: HtmlElement, base: string): readonly string[] {
+  const frames = [...elementsBelow(frameset)].filter(({ tagName }) => tagName === 'frame');
+  return frames.flatMap((frame) => {
+    const url = parseUrl(attribute(frame, 'src') ?? '', base);
+    return (url && parsePageUrl(url.href)?.itemId) ?? [];
+  });
 }
-
-const linkAttributes: ReadonlyMap<string, string> = new Map([
-  ['a', 'href'],
-  ['area', 'href'],
-  ['frame', 'src'],
-  ['iframe', 'src'],
-]);
 
 /** Parsers treat the content of `noframes` as text. */
 function framelessBodies(document: HtmlParent): HtmlElement[] {

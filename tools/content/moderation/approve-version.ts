@@ -1,8 +1,8 @@
 import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { isRecord, type UnknownRecord } from '../../../src/backend/record';
-import { markStaleIn } from '../publish/mark-stale';
+import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+import type { Decision, LogEntry } from '../model/log-entry';
+import { markStaleIn } from '../store/mark-stale';
 import { decideApproval } from './decide-approval';
-import type { Decision, LogEntry } from './log-entry';
 import { type Moderation, moderate } from './moderate';
 import { reasonIfDecided } from './seen-state';
 

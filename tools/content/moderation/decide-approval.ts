@@ -1,7 +1,7 @@
-import { isRecord, type UnknownRecord } from '../../../src/backend/record';
-import { documentSize } from '../items/stored-size';
-import { maxDocumentSize } from '../store/document-limit';
-import { isSameContent, storedVersions } from './stored-version';
+import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+import { maxDocumentSize } from '../model/document-limit';
+import { documentSize } from '../model/stored-size';
+import { isSameContent, storedVersions } from '../model/stored-version';
 
 export type ApprovalDecision =
   /** `version` is to be published. */

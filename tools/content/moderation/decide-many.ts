@@ -1,11 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { reasonOf } from '../items/problem';
+import type { Decision } from '../model/log-entry';
+import { reasonOf } from '../model/problem';
+import { unapprovedState } from '../model/stored-version';
 import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
 import { isBusy } from '../store/retry-busy';
 import { approveVersion } from './approve-version';
-import type { Decision } from './log-entry';
 import { rejectVersion } from './reject-version';
-import { unapprovedState } from './stored-version';
 
 /** An unapproved version: the id of its item, or of its document, and its key. */
 export interface VersionName {

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { isRecord, textField } from '../../../src/backend/record';
+import { isRecord, textField } from '../../../src/domain/record';
 import { retryWhileBusy } from '../store/retry-busy';
 import { streamQuery } from '../store/stream-query';
 

@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { UnknownRecord } from '../../../src/backend/record';
+import type { UnknownRecord } from '../../../src/domain/record';
+import { unapprovedState } from '../model/stored-version';
 import { readUnapprovedVersions, type UnapprovedDocument } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { stateOf } from './seen-state';
-import { unapprovedState } from './stored-version';
 import {
   type WaitingEntry,
   type WaitingVersion,

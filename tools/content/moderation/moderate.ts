@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import { findItem } from '../store/find-item';
 import { retryWhileBusy } from '../store/retry-busy';
-import { findItem } from './find-item';
 
 /** The outcome of a decision about a version. */
 export interface Moderation {

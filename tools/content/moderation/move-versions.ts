@@ -5,11 +5,11 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { UnknownRecord } from '../../../src/backend/record';
-import type { MayHide, TextHider } from '../publish/delete-snapshots';
-import { placeOf } from '../publish/places';
+import type { UnknownRecord } from '../../../src/domain/record';
+import type { Decision, LogEntry } from '../model/log-entry';
+import type { MayHide, TextHider } from '../store/delete-snapshots';
+import { placeOf } from '../store/places';
 import { retryWhileBusy } from '../store/retry-busy';
-import type { Decision, LogEntry } from './log-entry';
 import { planMove } from './plan-move';
 
 /** The keys of the selected versions in a document, oldest first. */

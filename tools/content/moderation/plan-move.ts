@@ -1,6 +1,6 @@
-import { isRecord, type UnknownRecord } from '../../../src/backend/record';
+import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { isSameContent, storedVersions, unapprovedState } from './stored-version';
+import { isSameContent, storedVersions, unapprovedState } from '../model/stored-version';
 
 /** What to do with versions inside a document that readers must not get. */
 export interface MovePlan {

@@ -1,10 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { isRecord, type UnknownRecord } from '../../../src/backend/record';
+import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+import type { Decision, LogEntry } from '../model/log-entry';
+import { storedVersions } from '../model/stored-version';
 import type { ModerationOptions } from './approve-version';
-import type { Decision, LogEntry } from './log-entry';
 import { type Moderation, moderate } from './moderate';
 import { reasonIfDecided } from './seen-state';
-import { storedVersions } from './stored-version';
 
 /**
  * Rejects the unapproved version `key` of an item: it stays in `unapproved`, marked "no", and the

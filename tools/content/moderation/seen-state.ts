@@ -1,8 +1,8 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { textField } from '../../../src/backend/record';
+import { textField } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
-import { unapprovedState } from './stored-version';
+import { unapprovedState } from '../model/stored-version';
 
 /** Identifies the state of a document: every write changes it. */
 export function stateOf({ updateTime }: DocumentSnapshot): string {

@@ -1,6 +1,5 @@
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
-import { textField, type UnknownRecord } from '../../../src/backend/record';
 import { parseSegments } from '../../../src/backend/segment-document';
 import { compareSegments } from '../../../src/domain/comparison/compare-text';
 import {
@@ -10,8 +9,9 @@ import {
 } from '../../../src/domain/content/content-item';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { messages } from '../../../src/domain/messages';
+import { textField, type UnknownRecord } from '../../../src/domain/record';
+import { unapprovedState } from '../model/stored-version';
 import { comparisonText } from './comparison-text';
-import { unapprovedState } from './stored-version';
 
 type Text = Pick<Version, 'headline' | 'body'>;
 

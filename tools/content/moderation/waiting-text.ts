@@ -1,4 +1,4 @@
-import { printable, printableLine } from '../cli/printable';
+import { printable, printableLine } from '../model/printable';
 import type { WaitingEntry } from './waiting-entry';
 
 /** Formats an unapproved version for the terminal: what it is, then what it would change. */

@@ -1,13 +1,13 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { isRecord, type UnknownRecord } from '../../../src/backend/record';
-import { TextHider } from '../publish/delete-snapshots';
+import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+import type { Decision } from '../model/log-entry';
+import { storedVersions } from '../model/stored-version';
+import { TextHider } from '../store/delete-snapshots';
+import { findItem, isDocumentId } from '../store/find-item';
 import { retryWhileBusy } from '../store/retry-busy';
 import { type ModerationOptions, publishVersion } from './approve-version';
-import { findItem, isDocumentId } from './find-item';
-import type { Decision } from './log-entry';
 import type { Moderation } from './moderate';
 import { moveVersions } from './move-versions';
-import { storedVersions } from './stored-version';
 
 /**
  * Withdraws the version `key` of an item, or all its versions if null: deletes the snapshots of its

@@ -13,7 +13,7 @@ import { escapeHtml } from '../../../src/domain/escape-html';
 import { messages } from '../../../src/domain/messages';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import { paths } from '../../../src/routing/paths';
-import { shownText } from '../export/shown-text';
+import { shownText } from '../model/shown-text';
 import type { StoryChange } from '../publish/site-history';
 
 /** A story that was taken out. */

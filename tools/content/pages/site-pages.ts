@@ -15,7 +15,7 @@ import { paths } from '../../../src/routing/paths';
 import { exportAddress } from '../export/export-address';
 import { timeMap } from '../export/export-timemap';
 import type { BuiltSnapshots } from '../publish/build-snapshots';
-import type { Place } from '../publish/places';
+import type { Place } from '../store/places';
 import { atomFeed } from './feed';
 import { landingPage, type PageData, pagesOf } from './page-data';
 import { readRemovals } from './read-removals';

@@ -1,11 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
+import { deleteSnapshots } from '../store/delete-snapshots';
+import { indexRef, type Place, placeOf } from '../store/places';
 import { readContentDocuments } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { type BuiltSnapshots, SnapshotBuilder } from './build-snapshots';
-import { deleteSnapshots } from './delete-snapshots';
-import { indexRef, type Place, placeOf } from './places';
 import { compareWithStored, isBeingPublished, readChange, writeSnapshots } from './write-snapshots';
 
 /** The outcome of publishing a site and branch. */

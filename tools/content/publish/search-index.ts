@@ -5,8 +5,8 @@ import { indexWords } from '../../../src/domain/search/index-words';
 import { encodePostings, type Posting } from '../../../src/domain/search/postings';
 import { joinedText } from '../../../src/domain/search/search-items';
 import { ascending, indexAtOrBefore } from '../../../src/domain/time/sorted-keys';
-import { shownText } from '../export/shown-text';
-import { cutText } from '../items/cut-text';
+import { cutText } from '../model/cut-text';
+import { shownText } from '../model/shown-text';
 import { jsonSize, maxPayloadSize, type SnapshotPart, snapshotPart } from './snapshot-part';
 
 /** A row of the table of items; `keys` are the approved ones, joined. */

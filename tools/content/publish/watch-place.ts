@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Place } from './places';
+import type { Place } from '../store/places';
 
 /** ms to wait after a change, so that several writes lead to one publish. */
 const settleMs = 2_000;

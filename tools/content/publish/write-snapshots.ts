@@ -6,13 +6,13 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import { BatchQueue, type SizedWrite } from '../store/batches';
+import { deleteSnapshots } from '../store/delete-snapshots';
+import { changeOf } from '../store/mark-stale';
+import { indexRef, type Place } from '../store/places';
 import { requestSize } from '../store/request-size';
 import { retryWhileBusy } from '../store/retry-busy';
 import { streamQuery } from '../store/stream-query';
 import { type BuiltSnapshots, snapshotIndex } from './build-snapshots';
-import { deleteSnapshots } from './delete-snapshots';
-import { changeOf } from './mark-stale';
-import { indexRef, type Place } from './places';
 import type { SnapshotPart } from './snapshot-part';
 
 /**

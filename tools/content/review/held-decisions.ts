@@ -1,4 +1,4 @@
-import { reasonOf } from '../items/problem';
+import { reasonOf } from '../model/problem';
 import type { ManyDecided } from '../moderation/decide-many';
 import type { DecisionState, RefusedVersion, RequestedDecision } from './review-api';
 

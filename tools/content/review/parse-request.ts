@@ -1,6 +1,6 @@
-import { isRecord } from '../../../src/backend/record';
-import { maxReasonLength } from '../commands/moderation-arguments';
-import { isDocumentId } from '../moderation/find-item';
+import { isRecord } from '../../../src/domain/record';
+import { maxReasonLength } from '../model/log-entry';
+import { isDocumentId } from '../store/find-item';
 import type { RequestedDecision } from './review-api';
 
 /** Thrown for a request that is not valid; the message says why. */

@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { cutText } from '../items/cut-text';
+import { cutText } from '../model/cut-text';
+import { unapprovedState } from '../model/stored-version';
 import { readWaiting } from '../moderation/list-waiting';
 import { lastDecision, stateOf } from '../moderation/seen-state';
-import { unapprovedState } from '../moderation/stored-version';
 import { type WaitingVersion, waitingVersion } from '../moderation/waiting-entry';
 import { readProvenanceOf } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';

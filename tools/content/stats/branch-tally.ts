@@ -1,8 +1,8 @@
 import { maxPageSize } from '../../../src/backend/backend';
-import { isRecord, type UnknownRecord } from '../../../src/backend/record';
+import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { documentSize } from '../items/stored-size';
-import { unapprovedState } from '../moderation/stored-version';
+import { documentSize } from '../model/stored-size';
+import { unapprovedState } from '../model/stored-version';
 import type { BranchStats, DocumentBytes } from './branch-stats';
 
 const maxListed = 5;

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { textField, type UnknownRecord } from '../../../src/backend/record';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { textField, type UnknownRecord } from '../../../src/domain/record';
 import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
 import type { BranchStats } from './branch-stats';
 import { BranchTally } from './branch-tally';

@@ -1,7 +1,7 @@
 import { counted } from '../../../src/domain/messages';
-import { printableLine } from '../cli/printable';
-import { textTable } from '../cli/text-table';
+import { printableLine } from '../model/printable';
 import type { BranchStats } from './branch-stats';
+import { textTable } from './text-table';
 
 const head = [
   'site',

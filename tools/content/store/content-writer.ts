@@ -1,12 +1,12 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
-import type { UnapprovedVersion } from '../items/plan-item';
-import { reasonOf } from '../items/problem';
-import { deleteSnapshots } from '../publish/delete-snapshots';
-import { StaleMarks } from '../publish/mark-stale';
-import { type Place, placeOf } from '../publish/places';
+import type { UnapprovedVersion } from '../model/archive-item';
+import { reasonOf } from '../model/problem';
 import { BatchQueue, type SizedWrite } from './batches';
+import { deleteSnapshots } from './delete-snapshots';
+import { StaleMarks } from './mark-stale';
+import { type Place, placeOf } from './places';
 import { requestSize } from './request-size';
 import { isBusy, retryWhileBusy } from './retry-busy';
 

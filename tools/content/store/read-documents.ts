@@ -4,7 +4,7 @@ import type {
   Query,
   QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
-import type { UnknownRecord } from '../../../src/backend/record';
+import type { UnknownRecord } from '../../../src/domain/record';
 import { retryWhileBusy } from './retry-busy';
 import { streamQuery } from './stream-query';
 

@@ -1,6 +1,12 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { RawItem } from '../items/merge-item';
+import type { UnknownRecord } from '../../../src/domain/record';
 import { retryWhileBusy } from './retry-busy';
+
+/** The unparsed documents of an item. */
+export interface RawItem {
+  readonly document: UnknownRecord;
+  readonly unapproved: ReadonlyMap<string, UnknownRecord>;
+}
 
 /** Returns the existing items with these ids as stored, with their unapproved versions. */
 export async function readRawItems(

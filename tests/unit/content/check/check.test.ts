@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import type { IdLinkSegment } from '../../../../src/domain/content/segment';
+import { checkDocument } from '../../../../tools/content/check/check-document';
+import { checkIds } from '../../../../tools/content/check/check-ids';
+import { checkLinks } from '../../../../tools/content/check/check-links';
+import { offenderLine } from '../../../../tools/content/check/check-report';
+import { checkTree } from '../../../../tools/content/check/check-tree';
+import { checkWaiting } from '../../../../tools/content/check/check-waiting';
+import { offendersLeft } from '../../../../tools/content/check/fix-unapproved';
+import { ItemDirectory } from '../../../../tools/content/check/item-directory';
+import { itemFacts } from '../../../../tools/content/check/item-facts';
+import { parseCheckArguments } from '../../../../tools/content/commands/check';
+import { buildDocument, buildVersionDocument } from '../../../support/build-document';
+
+const key = '20040503120000';
+const version = buildVersionDocument('Title');
+const good = { ...buildDocument('a', { [key]: version }) };
+
+const rulesIn = (stored: object) =>
+  checkDocument('content/a', { ...stored }).map(({ rule, detail }) => `${rule} ${detail}`);
+const withVersion = (stored: unknown, at = key) => ({ ...good, versions: { [at]: stored } });
+
+describe('a document', () => {
+  test('as the importer writes it breaks no rule', () => {
+    expect(rulesIn(good)).toEqual([]);
+    expect(rulesIn({ ...good, versions: {} })).toEqual([]);
+  });
+
+  test('may lack fields with a default in the app', () => {
+    expect(rulesIn({ itemSite: '500', versions: { [key]: version } })).toEqual([]);
+  });
+
+  test.each([
+    ['pending', 'unapproved-version versions.20040503120000.approved is "pending"'],
+    ['no', 'unapproved-version versions.20040503120000.approved is "no"'],
+    ['YES', 'unapproved-version versions.20040503120000.approved is "YES"'],
+    [true, 'unapproved-version versions.20040503120000.approved is true'],
+    [undefined, 'unapproved-version versions.20040503120000.approved is missing'],
+  ])('with a version whose approval is %j is reported', (approved, line) => {
+    expect(rulesIn(withVersion({ ...version, approved }))).toEqual([line]);
+  });
+
+  test.each(['20041303120000', '20040231120000', '19990503120000', '2004', 'constructor', ''])(
+    'with the version key %j is reported',
+    (at) => {
+      expect(rulesIn(withVersion(version, at))).toEqual([
+        `bad-key versions.${at} is not a timestamp`,
+      ]);
+    },
+  );
+
+  test.each([
+    ['a site', 'unknown-site itemSite is "nowhere"', { itemSite: 'nowhere' }],
+    ['no site', 'unknown-site itemSite is missing', { itemSite: undefined }],
+    ['a branch', 'malformed itemBranch is 1, not a text', { itemBranch: 1 }],
+    ['a parent', 'malformed parentId is {}, not a text', { parentId: {} }],
+    ['withdrawals', 'malformed withdrawn is not a map', { withdrawn: 'none' }],
+    [
+      'a withdrawal',
+      'malformed withdrawn.x is 1, not a timestamp by timestamp',
+      { withdrawn: { x: 1 } },
+    ],
+    ['versions', 'malformed versions is not a map', { versions: 'none' }],
+    ['a field', 'unknown-field currentVersion', { currentVersion: key }],
+    ['a version', `malformed versions.${key} is not a map`, { versions: { [key]: 'text' } }],
+  ])('with a wrong %s is reported', (_what, line, changes) => {
+    expect(rulesIn({ ...good, ...changes })).toEqual([line]);
+  });
+
+  test('is checked down to its segments', () => {
+    const body = ['text', { text: 'x', type: 'bold', size: 3 }, { linkType: 'odd' }];
+    expect(rulesIn(withVersion({ ...version, note: 1, headline: 'x', body }))).toEqual([
+      `unknown-field versions.${key}.note`,
+      `malformed versions.${key}.headline has segments that are not a list`,
+      `unknown-field versions.${key}.body[1].size`,
+      `unknown-field versions.${key}.body[2].linkType`,
+      `malformed versions.${key}.body has a segment of unknown shape`,
+    ]);
+  });
+
+  test('may have no more than the importer fills', () => {
+    const ofSize = (length: number) =>
+      rulesIn(withVersion(buildVersionDocument('Title', 'x'.repeat(length))));
+    expect(ofSize(900 * 1024 - 200)).toEqual([]);
+    expect(ofSize(900 * 1024)).toEqual([expect.stringMatching(/^oversize 921,\d{3} bytes of/)]);
+  });
+});
+
+describe('an unapproved version', () => {
+  const check = (changes: object, { at = key, hasDocument = true } = {}) =>
+    checkWaiting('content/a/unapproved/x', at, { ...version, ...changes }, hasDocument).map(
+      ({ rule }) => rule,
+    );
+
+  test.each([
+    ['pending', { approved: 'pending' }, {}, []],
+    ['rejected', { approved: 'no' }, {}, []],
+    ['approved', { approved: 'yes' }, {}, ['approved-version']],
+    ['under a bad key', { approved: 'no' }, { at: 'x' }, ['bad-key']],
+    ['beside nothing', { approved: 'no' }, { hasDocument: false }, ['orphan']],
+    ['with a note', { approved: 'no', note: 'x' }, {}, ['unknown-field']],
+  ])('and is %s breaks these rules', (_what, changes, place, rules) => {
+    expect(check(changes, place)).toEqual(rules);
+  });
+});
+
+/** Items by id, with their relevant fields. */
+function itemsOf(items: Readonly<Record<string, Parameters<typeof buildDocument>[2]>>) {
+  const facts = Object.entries(items).map(([id, fields]) =>
+    itemFacts(`content/${id}`, { ...buildDocument(id, { [key]: version }), ...fields }),
+  );
+  const directory = new ItemDirectory();
+  for (const each of facts) directory.add(each);
+  return { facts, directory };
+}
+
+describe('parents', () => {
+  const treeOf = (items: Parameters<typeof itemsOf>[0]) => {
+    const { facts, directory } = itemsOf(items);
+    return checkTree(facts, directory).map(({ path, rule, detail }) => `${path} ${rule} ${detail}`);
+  };
+
+  test('that exist are fine, at any depth', () => {
+    const chain = Object.fromEntries(
+      Array.from({ length: 5000 }, (_, at) => [`i${at}`, { parentId: at ? `i${at - 1}` : null }]),
+    );
+    expect(treeOf(chain)).toEqual([]);
+  });
+
+  test('that are missing make an orphan, but not its descendants', () => {
+    expect(treeOf({ a: { parentId: 'gone' }, b: { parentId: 'a' } })).toEqual([
+      'content/a orphan its parent "gone" does not exist',
+    ]);
+  });
+
+  test('of another site or branch are missing to a reader', () => {
+    expect(
+      treeOf({
+        story: { itemBranch: '2' },
+        a: { parentId: 'story' },
+        b: { parentId: 'story', itemBranch: '2', itemSite: 'homer' },
+      }),
+    ).toEqual([
+      'content/a orphan its parent "story" belongs to site "500", branch "2"',
+      'content/b orphan its parent "story" belongs to site "500", branch "2"',
+    ]);
+  });
+
+  test('in a cycle are reported, each once, without their descendants', () => {
+    expect(
+      treeOf({
+        alone: { parentId: 'alone' },
+        a: { parentId: 'c' },
+        b: { parentId: 'a' },
+        c: { parentId: 'b' },
+        below: { parentId: 'a' },
+      }),
+    ).toEqual([
+      'content/alone cycle alone',
+      'content/a cycle a > c > b',
+      'content/c cycle a > c > b',
+      'content/b cycle a > c > b',
+    ]);
+  });
+});
+
+describe('ids', () => {
+  test('that two documents of one branch share are reported', () => {
+    const directory = new ItemDirectory();
+    for (const [path, itemBranch] of [
+      ['content/x', '1'],
+      ['content/y', '1'],
+      ['content/z', '2'],
+    ] as const) {
+      directory.add(itemFacts(path, { ...good, itemId: 'a', itemBranch }));
+    }
+    expect(checkIds(directory).map(({ path, detail }) => `${path} ${detail}`)).toEqual([
+      'content/x itemId "a" is also that of content/y',
+      'content/y itemId "a" is also that of content/x',
+    ]);
+  });
+});
+
+describe('id links', () => {
+  const link = (fields: Partial<IdLinkSegment>): IdLinkSegment => ({
+    linkType: 'id',
+    targetId: 'target',
+    text: 'there',
+    ...fields,
+  });
+  const check = (fields: Partial<IdLinkSegment>, target: Parameters<typeof itemsOf>[0][string]) => {
+    const versions = { [key]: buildVersionDocument('Title', [link(fields)]) };
+    const { facts, directory } = itemsOf({ from: { versions }, target });
+    return checkLinks(facts, directory).map(({ detail }) => detail);
+  };
+  const dead = (target: string, reason: string) => [
+    `versions.${key} links to ${JSON.stringify(target)}, ${reason}`,
+  ];
+
+  test.each([
+    ['to a story of the site', {}, {}],
+    ['to another site', { targetSite: 'homer' }, { itemSite: 'homer' }],
+    ['to its time', { date: key }, {}],
+    ['to a date that is none', { date: 'soon' }, {}],
+    [
+      'to the branch it moves to',
+      { linkWithBranch: true, newUserBranch: '2' },
+      { itemBranch: '2' },
+    ],
+  ] as const)('%s are valid', (_what, fields, target) => {
+    expect(check(fields, target)).toEqual([]);
+  });
+
+  test.each([
+    ['no item', { targetId: 'gone' }, {}, dead('gone', 'which does not exist')],
+    ['no id', { targetId: 'a b' }, {}, dead('a b', 'which is not an id')],
+    ['no site', { targetSite: 'x' }, {}, dead('target', 'which is not an id of a site')],
+    ['nothing shown', {}, { versions: {} }, dead('target', 'which has no approved version')],
+    [
+      'a time before it',
+      { date: '20010101000000' },
+      {},
+      dead('target', 'which has no version as early as 20010101000000'),
+    ],
+    [
+      'another branch',
+      { newUserBranch: '2' },
+      { itemBranch: '2' },
+      dead('target', 'which belongs to site "500", branch "2"'),
+    ],
+  ] as const)('to %s are dead', (_what, fields, target, expected) => {
+    expect(check(fields, target)).toEqual(expected);
+  });
+
+  test('of a version that nobody sees are not checked', () => {
+    const versions = { [key]: buildVersionDocument('T', [link({ targetId: 'gone' })], 'pending') };
+    const { facts, directory } = itemsOf({ from: { versions } });
+    expect(checkLinks(facts, directory)).toEqual([]);
+  });
+});
+
+test('an offender is one line, whatever it contains', () => {
+  const line = offenderLine({ path: 'content/a\nb', rule: 'bad-key', detail: '\u001b[31mred' });
+  expect(line).toBe('content/a b bad-key \\u001b[31mred');
+});
+
+test('offenders that a fix moved are removed, and all others remain', () => {
+  const at = (path: string, rule: 'bad-key' | 'unapproved-version', other = key) => ({
+    path,
+    rule,
+    detail: `versions.${other}.approved is "no"`,
+  });
+  const offenders = [
+    at('content/a', 'unapproved-version'),
+    at('content/a', 'unapproved-version', '20050101000000'),
+    at('content/a', 'bad-key'),
+    at('content/b', 'unapproved-version'),
+  ];
+  const fix = {
+    items: [{ path: 'content/a', moved: [key], conflicts: ['20050101000000'] }],
+    problems: [],
+    isInterrupted: false,
+  };
+  expect(offendersLeft(offenders, fix)).toEqual(offenders.slice(1));
+});
+
+describe('the arguments of check', () => {
+  test('write nothing by default', () => {
+    expect(parseCheckArguments([])).toMatchObject({ fix: false, dryRun: true, site: undefined });
+    expect(parseCheckArguments(['--fix'])).toMatchObject({ fix: true, dryRun: true });
+    expect(parseCheckArguments(['--fix', '--write', '--by', 'ada'])).toMatchObject({
+      fix: true,
+      dryRun: false,
+      by: 'ada',
+    });
+  });
+
+  test.each([
+    [['--write'], '--write belongs to --fix'],
+    [['--site', 'nowhere'], '"nowhere" is not a site'],
+    [['all'], 'Unexpected argument "all"'],
+    [['--project', '../x'], 'is not a project id'],
+    [['--bold'], "Unknown option '--bold'."],
+  ])('%j are rejected', (args, message) => {
+    expect(() => parseCheckArguments(args)).toThrow(message);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { createProgress } from '../../../../tools/content/cli/progress';
+import { parseImportArguments } from '../../../../tools/content/commands/import-arguments';
+import { allCaptures } from '../../../../tools/content/import/capture-filter';
+import { requireSite } from '../../../../tools/content/import/import-inputs';
+import type { ImportReport } from '../../../../tools/content/import/import-report';
+import { summarizeImport } from '../../../../tools/content/import/import-summary';
+import { Collection } from '../../../support/collected-captures';
+
+describe('the arguments of import', () => {
+  test('have defaults', () => {
+    expect(parseImportArguments(['a.warc', '--site', 'word', 'b.warc.gz'])).toEqual({
+      files: ['a.warc', 'b.warc.gz'],
+      site: 'word',
+      branch: undefined,
+      tz: 'UTC',
+      charset: null,
+      filter: allCaptures,
+      part: 'main',
+      project: undefined,
+      pending: false,
+      dryRun: false,
+      json: false,
+      yes: false,
+    });
+  });
+
+  test.each([
+    [['a.warc', '--site', 'nowhere'], '"nowhere" is not a site. The sites are 500, homer'],
+    [['--site', 'word'], 'Name at least one file to import.'],
+    [['a.warc', '--site', 'word', '--tz', 'Mars/Olympus'], 'is not a time zone'],
+    [['a.warc', '--site', 'word', '--charset', 'klingon'], '"klingon" is not a charset, such as'],
+    [['a.warc', '--text', 'some'], '--text takes main or all.'],
+    [['a.warc', '--url', 'about:blank'], '--url "about:blank" is not an address'],
+    [['a.warc', '--host', 'example.org/a'], '--host "example.org/a" is not a host'],
+    [['a.warc', '--from', 'May'], '--from "May" is not a date'],
+    [['a.warc', '--to', '20040230'], '--to "20040230" is not a date'],
+    [['a.warc', '--from', '2005', '--to', '2004'], '--from is after --to.'],
+    [['a.warc', '--status', '301'], '--status "301" is not a status of a page'],
+    [['a.warc', '--include', '('], '--include "(" is not a regular expression.'],
+    [['a.warc', '--site', 'word', '--branch', ''], 'is not a branch'],
+    [['a.warc', '--site', 'word', '--project', '../x'], 'is not a project id'],
+    [['a.warc', '--site', 'word', '--bold'], "Unknown option '--bold'."],
+  ])('%j are rejected', (args, message) => {
+    expect(() => parseImportArguments(args)).toThrow(message);
+  });
+
+  test('require a site, unless only items are imported', () => {
+    expect(parseImportArguments(['a.ndjson']).site).toBe(undefined);
+    expect(() => requireSite(undefined)).toThrow('Name a site: --site 500|homer');
+  });
+});
+
+describe('progress', () => {
+  function shown(isTTY: boolean, steps: number): string {
+    let [text, time] = ['', 0];
+    const output = { isTTY, write: (part: string) => (text += part) };
+    const progress = createProgress(output, () => time);
+    for (let step = 0; step <= steps; step++) {
+      progress.show('Reading', step, steps);
+      time += 1000;
+    }
+    progress.clear();
+    return text;
+  }
+
+  test('is a bar on a terminal, removed at the end', () => {
+    expect(shown(true, 2)).toContain('[###############...............]  50% Reading');
+    expect(shown(true, 2).endsWith('\r\u001b[K')).toBe(true);
+  });
+
+  test('is a few plain lines elsewhere', () => {
+    expect(shown(false, 10)).toBe('Reading\nReading: 50%\nReading: 100%\n');
+  });
+});
+
+describe('the summary', () => {
+  const { counts } = new Collection();
+  const report: ImportReport = {
+    dryRun: false,
+    pending: false,
+    interrupted: false,
+    isPart: false,
+    counts,
+    lines: 0,
+    items: 1,
+    written: 2,
+    waiting: 0,
+    unchanged: 3,
+    skipped: 0,
+    repeated: 0,
+    left: 0,
+    cut: [],
+    moved: [],
+    problems: [],
+    resumed: 0,
+    notes: [],
+    doubts: [],
+    leftOut: [],
+    dates: [],
+    speed: { seconds: 2, itemsPerSecond: 0.5, megabytesPerSecond: 1.5, peakMemory: 120 },
+  };
+
+  test('shows what was done, and how fast', () => {
+    expect(summarizeImport(report).slice(1)).toEqual([
+      'Wrote 2 versions of 1 item, 3 captures unchanged.',
+      'In 2 s: 0.5 items/s, 1.5 MB/s, 120 MiB of memory at most.',
+    ]);
+  });
+
+  test('counts what was read by kind, and what waits for approval', () => {
+    const read = { ...counts, records: 1205, pages: 1200, notHtml: 3, empty: 1, other: 1 };
+    expect(summarizeImport({ ...report, counts: read, waiting: 1, dryRun: true })).toEqual([
+      'Read 1,205 records: 1,200 captures of HTML pages, 3 not HTML, 1 without text, 1 other.',
+      'Would write 2 versions of 1 item, 1 of them waiting for approval, 3 captures unchanged.',
+      expect.stringContaining('In 2 s'),
+    ]);
+    const items = summarizeImport({ ...report, lines: 1, written: 0, items: 0, unchanged: 0 });
+    expect(items.slice(0, 2)).toEqual(['Read 1 item.', 'Wrote nothing.']);
+  });
+
+  test('lists problems, up to a limit', () => {
+    const problems = Array.from({ length: 60 }, (_, at) => ({
+      where: `item ${at}`,
+      reason: 'why',
+    }));
+    const lines = summarizeImport({ ...report, problems, dryRun: true, pending: true });
+    expect(lines).toContain('60 problems:');
+    expect(lines).toContain('  item 49: why');
+    expect(lines).toContainEqual(expect.stringContaining('10 more'));
+  });
+
+  test('escapes control sequences from files', () => {
+    const problems = [{ where: 'a\u001b[2J', reason: 'b\nc' }];
+    expect(summarizeImport({ ...report, problems })).toContain('  a\\u001b[2J: b c');
+  });
+
+  test('of an interrupted run shows what is left, and how to continue', () => {
+    const lines = summarizeImport({ ...report, interrupted: true, isPart: true, left: 7 });
+    expect(lines).toContain(
+      'Interrupted: 7 items not imported, part of the input not read. What is written is whole; run the same command to go on.',
+    );
+  });
+});

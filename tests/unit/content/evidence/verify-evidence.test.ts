@@ -1,0 +1,194 @@
+import DOMPurify, { type WindowLike } from 'dompurify';
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parseContentDocument } from '../../../../src/backend/content-document';
+import type { CitedPage } from '../../../../src/domain/citation/cited-page';
+import { formatPwid } from '../../../../src/domain/citation/pwid';
+import { hashOfVersion } from '../../../../src/domain/citation/version-hash';
+import type { ContentItem, Version } from '../../../../src/domain/content/content-item';
+import { parseTimestamp } from '../../../../src/domain/time/timestamp';
+import { type Evidence, evidenceFile } from '../../../../src/features/cite/evidence-file';
+import { plainSegments, plainText, purifyWith, shownTitle } from '../../../../src/ui/plain-text';
+import { verifyEvidence } from '../../../../tools/content/evidence/verify-evidence';
+import { anySegments } from '../../../support/any-segments';
+
+beforeAll(() => {
+  const window: Omit<WindowLike, 'trustedTypes'> = new JSDOM('').window;
+  purifyWith(DOMPurify(window));
+});
+
+const timestampOf = (digits: string) => {
+  const timestamp = parseTimestamp(digits);
+  if (!timestamp) throw new Error(`${digits} is no timestamp`);
+  return timestamp;
+};
+const [earlier, later] = [timestampOf('20040503120000'), timestampOf('20110504010203')];
+
+const textOf = (headline: Version['headline'], body: Version['body']): Version => ({
+  approved: 'yes',
+  headline,
+  body,
+});
+
+/** An item as the app reads it. */
+function itemOf(versions: Readonly<Record<string, Version>>, author: string | null): ContentItem {
+  const fields = { itemId: 'story-1', itemSite: 'homer', parentId: null, itemTz: 'UTC', author };
+  const item = parseContentDocument('story-1', { ...fields, versions }, () => {});
+  if (!item) throw new Error('no item');
+  return item;
+}
+
+/** The evidence that the app makes of an item: of its last version, or of its two. */
+async function evidenceOf(
+  item: ContentItem,
+  captured: Pick<CitedPage, 'capturedFrom'> = {},
+): Promise<Evidence> {
+  const versions = [...item.versions].map(([key, version]) => ({ key: timestampOf(key), version }));
+  const hashes = await Promise.all(
+    versions.map(({ key, version }) => hashOfVersion(item, key, version)),
+  );
+  const [first, last] = [versions[0], versions.at(-1)];
+  if (!first || !last) throw new Error('no version');
+  const originalAddress = 'https://homer.example/story/story-1';
+  const page: CitedPage = {
+    title: shownTitle({ ...item, currentVersion: last.key }),
+    author: item.author ? plainText(item.author) : null,
+    siteName: 'Homer in Limbo',
+    originalAddress,
+    ...captured,
+    published: first.key,
+    version: last.key,
+    address: 'https://archive.example/web/20110504010203/homer/story/story-1',
+    pwid: formatPwid({
+      archive: 'archive.example',
+      timestamp: last.key,
+      coverage: 'page',
+      address: originalAddress,
+    }),
+    hash: hashes.at(-1) ?? null,
+    quotation: null,
+    comparedWith: versions.length > 1 ? { version: first.key, hash: hashes[0] ?? null } : null,
+  };
+  return { saved: '20261123120000', page, item, versions };
+}
+
+const fileOf = async (item: ContentItem) => evidenceFile(await evidenceOf(item), plainSegments);
+
+const story = itemOf(
+  {
+    [earlier]: textOf(['Limbo'], ['He waits.\nAnd waits.']),
+    [later]: textOf(
+      ['Limbo & <b>more</b>'],
+      [
+        'He ',
+        { type: 'bold', text: 'waited' },
+        ' </main><script>alert(1)</script>',
+        {
+          linkType: 'external',
+          url: 'javascript:alert(1)',
+          text: 'here',
+        },
+      ],
+    ),
+  },
+  'Homer “H.” Simpson',
+);
+
+describe('an evidence file', () => {
+  test('of an imported version names the captured address, and is intact', async () => {
+    const capturedFrom = 'http://old.example/wait.html?a=1&b=2';
+    const file = await evidenceFile(await evidenceOf(story, { capturedFrom }), plainSegments);
+    expect(file).toContain(`<dt>Captured from</dt><dd>${capturedFrom.replace('&', '&amp;')}</dd>`);
+    expect((await verifyEvidence(file)).problems).toEqual([]);
+    const changed = file.replaceAll('old.example', 'new.example');
+    expect((await verifyEvidence(changed)).problems).not.toEqual([]);
+  });
+
+  test('is intact as saved, and gives the hashes of its versions', async () => {
+    const { hashes, problems } = await verifyEvidence(await fileOf(story));
+    expect(problems).toEqual([]);
+    expect(hashes.map(({ version }) => version)).toEqual([earlier, later]);
+    for (const { version, sha256 } of hashes) {
+      const stored = story.versions.get(version);
+      expect(stored && (await hashOfVersion(story, version, stored))).toBe(sha256);
+    }
+  });
+
+  test('shows the versions, their difference, citation, PWID and hash without scripts', async () => {
+    const evidence = await evidenceOf(story);
+    const { document } = new JSDOM(await evidenceFile(evidence, plainSegments)).window;
+    const main = document.querySelector('main')?.textContent ?? '';
+    expect(document.title).toBe('Limbo & more: evidence');
+    expect(main).toContain('He waits.\nAnd waits.');
+    expect([...document.querySelectorAll('ins')].map((ins) => ins.textContent)).toContain('waited');
+    expect(main).toContain(evidence.page.pwid);
+    expect(main).toContain(evidence.page.hash);
+    expect(main).toContain('archived May 4, 2011, at Mnemosyne');
+    expect(document.querySelectorAll('script')).toHaveLength(2);
+    expect(document.querySelectorAll('a, img, link, iframe')).toHaveLength(0);
+  });
+
+  test.each([
+    ['a letter of the text shown', (html: string) => html.replace('>He waits.', '>He Waits.')],
+    ['a letter of the data', (html: string) => html.replace('"He waits.', '"He Waits.')],
+    ['the hash shown', (html: string) => html.replace(/<dd>[0-9a-f]/, '<dd>x')],
+    ['a hash in the data', (html: string) => html.replace(/"sha256":"./, '"sha256":"x')],
+    ['the author', (html: string) => html.replace('By <bdi>Homer', 'By <bdi>Marge')],
+    [
+      'the archived address in the data',
+      (html: string) => html.replace('"address":"https', '"address":"http'),
+    ],
+    ['the policy', (html: string) => html.replace("default-src 'none'", 'default-src *')],
+    ['the script', (html: string) => html.replace('found.length > 0', 'false')],
+    ['the style', (html: string) => html.replace('pre-wrap', 'nowrap')],
+    ['a line more', (html: string) => html.replace('<dl>', '<p>And more.</p>\n<dl>')],
+    ['a line less', (html: string) => html.replace(/<dt>PWID.*\n/, '')],
+    ['the end', (html: string) => html.slice(0, -10)],
+  ])('with another byte in %s is not intact, and says where', async (_what, change) => {
+    const html = await fileOf(story);
+    const changed = change(html);
+    expect(changed).not.toBe(html);
+    const { problems } = await verifyEvidence(changed);
+    expect(problems.join('\n')).toMatch(/line \d+|at the end|SHA-256|data/i);
+  });
+
+  test('names what differs, where a letter of the text shown was changed', async () => {
+    const html = (await fileOf(story)).replace('>He waits.', '>He Waits.');
+    const { problems } = await verifyEvidence(html);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^Line \d+: ".*He Waits\..*" instead of ".*He waits\./);
+  });
+
+  test.each([
+    '',
+    '<!doctype html><p>A page',
+    '<script type="application/json" id="evidence">{}</script>',
+  ])('is not %j', async (html) => {
+    expect((await verifyEvidence(html)).problems).toHaveLength(1);
+  });
+
+  test('is intact whatever its texts are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anySegments,
+        anySegments,
+        fc.option(fc.string()),
+        async (headline, body, author) => {
+          const named = author === '' ? null : author;
+          const item = itemOf(
+            { [earlier]: textOf(body, headline), [later]: textOf(headline, body) },
+            named,
+          );
+          const file = await fileOf(item).catch((error: unknown) => {
+            // No hash covers half a surrogate pair.
+            expect(error).toBeInstanceOf(TypeError);
+            return null;
+          });
+          if (file !== null) expect((await verifyEvidence(file)).problems).toEqual([]);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});

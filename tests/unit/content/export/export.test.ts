@@ -1,0 +1,319 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CDXIndexer, WARCParser } from 'warcio';
+import { type Segment, textOfSegment } from '../../../../src/domain/content/segment';
+import { parseExportArguments } from '../../../../tools/content/commands/export-arguments';
+import { capturedVersions } from '../../../../tools/content/export/captured-version';
+import { exportAddress, readBase } from '../../../../tools/content/export/export-address';
+import { exportCdxj } from '../../../../tools/content/export/export-cdxj';
+import {
+  exportItemTimeMaps,
+  exportSiteTimeMap,
+} from '../../../../tools/content/export/export-timemap';
+import { exportWarc } from '../../../../tools/content/export/export-warc';
+import type { ExportedItem } from '../../../../tools/content/export/read-exported';
+import { readPage } from '../../../../tools/content/html/read-page';
+import { sha1Base32, uuidOfName } from '../../../../tools/content/model/digests';
+import { shownText } from '../../../../tools/content/model/shown-text';
+import { anySegments } from '../../../support/any-segments';
+import { buildItem } from '../../../support/build-content';
+
+const address = exportAddress(readBase('https://archive.example'));
+const [early, late] = ['20040503120000', '20060101000000'];
+
+const items = [
+  buildItem({
+    itemId: 'b-story',
+    itemSite: 'homer',
+    author: 'A "B" <c>',
+    versions: {
+      [early]: {
+        headline: ['One & two'],
+        body: ['Tom & Jerry\n\n  sat <3 ', { text: 'b', type: 'bold' }],
+      },
+      [late]: { headline: ['Ü'], body: [{ linkType: 'id', targetId: 'a-story', text: 'there' }] },
+      '20070101000000': 'pending',
+    },
+  }),
+  buildItem({ itemId: 'a-story', itemSite: 'homer', versions: { [late]: { headline: [] } } }),
+  buildItem({ itemId: 'empty', itemSite: 'homer' }),
+];
+
+async function* each<T>(list: readonly T[]): AsyncGenerator<T> {
+  yield* list;
+}
+
+async function bytesOf(chunks: AsyncIterable<{ readonly data: string | Uint8Array }>) {
+  const parts: Buffer[] = [];
+  for await (const { data } of chunks) parts.push(Buffer.from(data));
+  return Buffer.concat(parts);
+}
+
+const warcOf = (gzip: boolean, list: readonly ExportedItem[] = items) =>
+  bytesOf(exportWarc(each(list), address, 'site homer', gzip));
+
+describe('a WARC file', () => {
+  test('has a record about its origin and one for each approved version', async () => {
+    const records = [];
+    for await (const record of new WARCParser([await warcOf(true)])) {
+      const body = await record.contentText();
+      records.push({ record, body });
+    }
+    expect(records.map(({ record }) => [record.warcType, record.warcDate])).toEqual([
+      ['warcinfo', '2004-05-03T12:00:00Z'],
+      ['response', '2004-05-03T12:00:00Z'],
+      ['response', '2006-01-01T00:00:00Z'],
+      ['response', '2006-01-01T00:00:00Z'],
+    ]);
+    const [, first, second, third] = records;
+    expect(first?.record.warcTargetURI).toBe('https://archive.example/homer/story/b-story');
+    expect(first?.record.httpHeaders?.statusCode).toBe(200);
+    expect(first?.body).toContain('<title>One &amp; two</title>');
+    expect(first?.body).toContain('content="A &quot;B&quot; &lt;c&gt;"');
+    expect(first?.body).toContain('<pre>\nTom &amp; Jerry\n\n  sat &lt;3 <b>b</b></pre>');
+    expect(second?.body).toContain(
+      '<a href="https://archive.example/homer/story/a-story">there</a>',
+    );
+    expect(third?.body).toContain('<title>Untitled</title>');
+  });
+
+  test('has the address, date, status and links of the capture that was imported', async () => {
+    const origin = {
+      address: 'http://Home.example/Page?x=1',
+      date: '2004-05-03T14:00:00.5+02:00',
+      recordId: null,
+      digest: null,
+      file: 'a.warc',
+      status: 404,
+      type: null,
+      tool: 'mnemosyne 0.1.0',
+    };
+    const link = { linkType: 'id', targetId: 'a-story', text: 'there' } as const;
+    const later = '20040503120001';
+    const item = {
+      ...buildItem({ itemSite: 'homer', versions: { [later]: { headline: [], body: [link] } } }),
+      provenance: new Map([[later, origin]]),
+      linked: new Map([['a-story', 'http://home.example/a']]),
+    };
+    const [, record = ''] = (await warcOf(false, [item])).toString().split(/(?<=\r\n\r\n)(?=WARC)/);
+    expect(record).toContain('\r\nWARC-Target-URI: http://Home.example/Page?x=1\r\n');
+    // The format allows no offset.
+    expect(record).toContain('\r\nWARC-Date: 2004-05-03T12:00:00.5Z\r\n');
+    expect(record).toContain('\r\n\r\nHTTP/1.1 404 Not Found\r\n');
+    expect(record).toContain('<a href="http://home.example/a">there</a>');
+    const line = (await bytesOf(exportCdxj(each([item]), address))).toString();
+    expect(line).toMatch(/^example,home\)\/page\?x=1 20040503120000 \{.*"status":"404"/);
+  });
+
+  test('gives a revisit "not modified" the status 200', async () => {
+    const key = '20040503120001';
+    const origin = { ...{ address: null, recordId: null, digest: null, type: null }, status: 304 };
+    const named = { ...origin, date: '2004-05-03', file: 'a.warc', tool: 'mnemosyne 1' };
+    const version = { headline: ['Title'], body: ['text'] };
+    const item = {
+      ...buildItem({ versions: { [key]: version } }),
+      provenance: new Map([[key, named]]),
+    };
+    expect((await warcOf(false, [item])).toString()).toContain('\r\n\r\nHTTP/1.1 200 OK\r\n');
+  });
+
+  test('encodes control characters in the fields of records', async () => {
+    const key = '20040503120001';
+    const address = 'http://home.example/a\r\nX-Other: 1\u001b[2J';
+    const named = { address, recordId: null, digest: null, type: null, status: 200 };
+    const origin = { ...named, date: '2004-05-03', file: 'a.warc', tool: 'mnemosyne 1' };
+    const version = { headline: ['Title'], body: ['text'] };
+    const item = {
+      ...buildItem({ versions: { [key]: version } }),
+      provenance: new Map([[key, origin]]),
+    };
+    const [, record = ''] = (await warcOf(false, [item])).toString().split(/(?=WARC\/1)/);
+    expect(record).toContain('WARC-Target-URI: http://home.example/a%0D%0AX-Other: 1%1B[2J\r\n');
+  });
+
+  test('is the same every time', async () => {
+    expect(await warcOf(true)).toEqual(await warcOf(true));
+  });
+
+  test('is the same compressed and uncompressed', async () => {
+    expect(gunzipSync(await warcOf(true))).toEqual(await warcOf(false));
+  });
+
+  test('has correct lengths, digests, and distinct ids', async () => {
+    const text = (await warcOf(false)).toString('latin1');
+    const records = text.split(/(?=WARC\/1\.1\r\n)/);
+    expect(records).toHaveLength(4);
+    const ids = new Set<string | undefined>();
+    for (const record of records) {
+      const [head = '', ...rest] = record.split('\r\n\r\n');
+      const block = rest.join('\r\n\r\n').slice(0, -4);
+      expect(record.endsWith('\r\n\r\n')).toBe(true);
+      expect(head).toContain(`Content-Length: ${block.length}`);
+      ids.add(
+        /<urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}>/.exec(
+          head,
+        )?.[0],
+      );
+      const digest = /WARC-Block-Digest: sha1:(\w+)/.exec(head)?.[1];
+      if (digest) expect(digest).toBe(sha1Base32(Buffer.from(block, 'latin1')));
+    }
+    expect(ids.size).toBe(4);
+    expect(ids).not.toContain(undefined);
+  });
+
+  test('without a version is empty', async () => {
+    expect(await warcOf(true, [buildItem()])).toHaveLength(0);
+  });
+});
+
+describe('a CDXJ index', () => {
+  test('is sorted, and agrees with what another program says of the WARC file', async () => {
+    const ours = (await bytesOf(exportCdxj(each(items), address))).toString().trimEnd().split('\n');
+    expect(ours).toEqual([...ours].sort());
+    const theirs: string[] = [];
+    const indexer = new CDXIndexer({ format: 'cdxj' });
+    const file = { filename: 'x.warc.gz', reader: each([new Uint8Array(await warcOf(true))]) };
+    for await (const { urlkey, timestamp, url, mime, status, digest } of indexer.iterIndex([
+      file,
+    ])) {
+      theirs.push(JSON.stringify([urlkey, timestamp, { url, mime, status: `${status}`, digest }]));
+    }
+    const seen = ours.map((line) => {
+      const [urlkey, timestamp, ...json] = line.split(' ');
+      const { memento, ...fields } = JSON.parse(json.join(' '));
+      expect(memento).toBe(fields.url.replace('.example/', `.example/web/${timestamp}/`));
+      return JSON.stringify([urlkey, timestamp, fields]);
+    });
+    expect(seen.sort()).toEqual(theirs.sort());
+    expect(seen).toHaveLength(3);
+  });
+});
+
+describe('TimeMaps', () => {
+  test('of a site have the captures of all its items, once', async () => {
+    const text = (await bytesOf(exportSiteTimeMap(each(items), 'homer', address))).toString();
+    expect(text).toContain('<https://archive.example/homer>; rel="original"');
+    expect(text.match(/<[^>]*>; rel="[a-z ]*memento"/g)).toEqual([
+      `<https://archive.example/web/${early}/homer>; rel="first memento"`,
+      `<https://archive.example/web/${late}/homer>; rel="last memento"`,
+    ]);
+  });
+
+  test('of an item have its approved versions', async () => {
+    const [story] = items;
+    const text = (
+      await bytesOf(exportItemTimeMaps(each(story ? [story] : []), address))
+    ).toString();
+    expect(text).toContain('<https://archive.example/homer/story/b-story>; rel="original"');
+    expect(text.match(/memento"/g)).toHaveLength(2);
+  });
+});
+
+describe('a version as a page', () => {
+  const textsOf = (segments: readonly Segment[]) =>
+    segments.map((segment) => shownText(textOfSegment(segment))).join('');
+  /**
+   * Removes what is lost on any page: invisible characters, spaces at line ends, and a third line
+   * end.
+   */
+  const asOnPage = (text: string) =>
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/(?!\n)[\p{Cc}\p{Cs}\ufffd]/gu, '')
+      .replace(/\s*\n/g, (gap) => '\n'.repeat(Math.min(2, gap.split('\n').length - 1)))
+      .trim();
+  const imported = (headline: readonly Segment[], body: readonly Segment[]) => {
+    const item = buildItem({ itemSite: 'homer', versions: { [early]: { headline, body } } });
+    const [version] = capturedVersions(item, address);
+    return readPage(version?.html.toString() ?? '', version?.url ?? '', { part: 'main' });
+  };
+
+  test('is read back with the same text, emphasis and links', () => {
+    const body = [
+      'Plain,\n\n  indented & <3, ',
+      { text: 'bold', type: 'bold' },
+      ' and ',
+      { text: 'italic', type: 'italic' },
+      ', a ',
+      { linkType: 'external', url: 'https://one.example/?a=1&b=2', text: 'link' },
+      '.',
+    ] as const;
+    expect(imported(['A title'], body)).toMatchObject({ headline: ['A title'], body });
+  });
+
+  test('contains stored markup as the text that readers see', () => {
+    const body = ['<p>One</p>two &amp; three <foo> &lt;br&gt;<script>no</script>'];
+    const { body: read } = imported(['<b>T</b>itle'], body);
+    expect(textsOf(read)).toBe('One\ntwo & three <foo> <br>');
+    expect(imported(['<b>T</b>itle'], body).headline).toEqual(['Title']);
+  });
+
+  test('has only links that the app would follow', () => {
+    const link = (url: string) => ({ linkType: 'external', url, text: 'x' }) as const;
+    const urls = ['javascript:alert(1)', '//evil.example', 'https://u:p@evil.example/', '"><img>'];
+    expect(imported([], urls.map(link)).body).toEqual(['xxxx']);
+  });
+
+  test('is read back with the same text, whatever it is', () => {
+    fc.assert(
+      fc.property(anySegments, (body) => {
+        expect(asOnPage(textsOf(imported(['T'], body).body))).toBe(asOnPage(textsOf(body)));
+      }),
+      {
+        numRuns: 1000,
+        examples: [
+          [
+            [
+              { text: '!\r', type: 'italic' },
+              { text: '\n!', type: 'italic' },
+            ],
+          ],
+          [['!\f', { text: '\n', type: 'italic' }, { text: '!', type: 'italic' }]],
+        ],
+      },
+    );
+  });
+});
+
+describe('digests and ids', () => {
+  test('are in Base32, as another program computes them', () => {
+    expect(sha1Base32(Buffer.from(''))).toBe('3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ');
+  });
+
+  test('are those of their name (RFC 9562, version 5), as another program computes them', () => {
+    expect(uuidOfName('https://www.example.com/')).toBe('3d3ed9d2-aa3d-5fa6-90e8-ed662e90f559');
+  });
+});
+
+describe('the arguments of export', () => {
+  test('have defaults', () => {
+    expect(parseExportArguments(['--format', 'ndjson'])).toMatchObject({
+      site: undefined,
+      branch: undefined,
+      gzip: true,
+      withUnapproved: false,
+      out: undefined,
+    });
+    expect(parseExportArguments(['--format', 'warc', '--out', 'a.warc'])).toMatchObject({
+      branch: '1',
+      gzip: false,
+    });
+    expect(parseExportArguments(['--format', 'cdxj', '--item', 'a']).branch).toBeUndefined();
+  });
+
+  test.each([
+    [[], 'Name a format: --format ndjson|cdxj|timemap|warc'],
+    [['--format', 'pdf'], '"pdf" is not a format'],
+    [['--format', 'timemap'], 'add --site or --item'],
+    [['--format', 'warc', '--with-unapproved'], 'as ndjson only'],
+    [['--format', 'ndjson', '--json'], '--json needs --out'],
+    [['--format', 'warc', '--base', 'archive.example'], 'is not an address of a host'],
+    [['--format', 'warc', '--base', 'https://a.example/b'], 'is not an address of a host'],
+    [['--format', 'warc', '--base', 'ftp://a.example'], 'is not an address of a host'],
+    [['--format', 'warc', '--site', 'x'], '"x" is not a site'],
+    [['--format', 'ndjson', 'more'], 'Unexpected argument "more"'],
+  ])('%j are rejected', (args, message) => {
+    expect(() => parseExportArguments(args)).toThrow(message);
+  });
+});

@@ -1,0 +1,112 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { compress } from '@bokuweb/zstd-wasm';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeChunked } from '../../../../tools/content/formats/chunked-body';
+import { decodeBody } from '../../../../tools/content/formats/http-body';
+import { startLibrary } from '../../../../tools/content/formats/zstd-frame';
+import { chunked } from '../../../support/build-warc';
+
+await startLibrary();
+
+const page = Buffer.from(`<p>${'Grüße aus dem Archiv. '.repeat(200)}</p>`);
+
+async function decode(body: Uint8Array, content: string, transfer = ''): Promise<string> {
+  const fields = new Map([
+    ['content-encoding', content],
+    ['transfer-encoding', transfer],
+  ]);
+  return Buffer.from(await decodeBody(body, fields)).toString();
+}
+
+describe('decodeBody', () => {
+  test.each<[string, Uint8Array, string, string]>([
+    ['nothing', page, '', ''],
+    ['identity', page, 'identity', ''],
+    ['gzip', gzipSync(page), 'gzip', ''],
+    ['gzip under its old name', gzipSync(page), 'x-gzip', ''],
+    ['brotli', brotliCompressSync(page), 'br', ''],
+    ['deflate as zlib data', deflateSync(page), 'deflate', ''],
+    ['deflate as raw data', deflateRawSync(page), 'deflate', ''],
+    ['upper case', gzipSync(page), 'GZIP', ''],
+    ['chunks', chunked(page, 100), '', 'chunked'],
+    ['chunks of gzip data', chunked(gzipSync(page), 10), 'gzip', 'chunked'],
+    ['gzip as a transfer encoding', chunked(gzipSync(page), 10), '', 'gzip, chunked'],
+    ['one encoding in another', gzipSync(brotliCompressSync(page)), 'br, gzip', ''],
+    ['a header whose encoding was undone', page, 'gzip', 'chunked'],
+    ['a header given twice', gzipSync(page), 'gzip, gzip', ''],
+    ['gzip that nobody declared', gzipSync(page), '', ''],
+    ['gzip under a wrong name', gzipSync(page), 'br', ''],
+    ['gzip within gzip that is declared once', gzipSync(gzipSync(page)), 'gzip', ''],
+    ['gzip with something behind it', Buffer.concat([gzipSync(page), page]), 'gzip', ''],
+    ['a charset where an encoding should stand', page, 'utf-8', ''],
+    ['a name that is none', page, 'none', ''],
+    ['a chunked body with trailers', chunked(page, 100, 'Expires: 0\r\n'), '', 'chunked'],
+    ['Zstandard', compress(page), 'zstd', ''],
+    ['chunks of Zstandard', chunked(compress(page), 10), 'zstd', 'chunked'],
+  ])('decodes %s', async (_, body, content, transfer) => {
+    expect(await decode(body, content, transfer)).toBe(page.toString());
+  });
+
+  test.each<[string, Uint8Array]>([
+    ['gzip', gzipSync(page).subarray(0, -9)],
+    ['br', brotliCompressSync(page).subarray(0, -2)],
+    ['deflate', deflateSync(page).subarray(0, -6)],
+  ])('decodes truncated %s data as far as possible', async (encoding, body) => {
+    const decoded = await decode(body, encoding);
+    expect(page.toString()).toContain(decoded.slice(0, 100));
+    expect(decoded.length).toBeGreaterThan(0);
+  });
+
+  test.each(['gzip', 'br', 'deflate', 'zstd'])(
+    'leaves a text that is declared as %s unchanged',
+    async (name) => {
+      expect(await decode(Buffer.from('words without markup'), name)).toBe('words without markup');
+    },
+  );
+
+  test('rejects an unknown encoding and damaged data with a plain message', async () => {
+    const data = Buffer.from([1, 2, 3, 4, 5]);
+    await expect(decode(data, 'compress')).rejects.toThrow('the encoding "compress" is not known');
+    await expect(decode(data, 'gzip')).rejects.toThrow('cannot be decoded');
+    await expect(decode(data, 'zstd')).rejects.toThrow('the zstd encoding cannot be decoded');
+  });
+
+  test.each<[string, (data: Uint8Array) => Uint8Array]>([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+    ['zstd', compress],
+  ])('rejects %s data that would fill the memory', async (encoding, encode) => {
+    await expect(decode(encode(Buffer.alloc(9 * 1024 * 1024)), encoding)).rejects.toThrow(
+      `the ${encoding} encoding cannot be decoded (it is larger than 8 MiB when decompressed; its text can be imported as NDJSON)`,
+    );
+  });
+});
+
+describe('decodeChunked', () => {
+  const decoded = (text: string) => Buffer.from(decodeChunked(Buffer.from(text))).toString();
+
+  test.each([
+    ['5\r\nhello\r\n0\r\n\r\n', 'hello'],
+    ['5;name=value\r\nhello\r\n1\r\n!\r\n0\r\nExpires: 0\r\n\r\n', 'hello!'],
+    ['5\nhello\n0\n\n', 'hello'],
+    ['A\r\n0123456789\r\n00\r\n\r\n', '0123456789'],
+    ['5\r\nhello\r\n5\r\nwor', 'hellowor'],
+    ['0\r\n\r\n', ''],
+    ['', ''],
+  ])('decodes %j', (raw, text) => expect(decoded(raw)).toBe(text));
+
+  test.each(['<!DOCTYPE html>\n', 'Added in 2014\r\n', '3\r\nis no chunk\r\n', 'no newline'])(
+    'leaves %j, which was never chunked, unchanged',
+    (raw) => expect(decoded(raw)).toBe(raw),
+  );
+
+  test('decodes any chunking', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1 }), fc.integer({ min: 1, max: 20 }), (body, size) =>
+        Buffer.from(body).equals(decodeChunked(chunked(body, size))),
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

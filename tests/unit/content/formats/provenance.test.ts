@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { parseProvenance } from '../../../../src/backend/provenance-document';
+import { capturedFields } from '../../../../tools/content/formats/own-export';
+import { originOf } from '../../../../tools/content/formats/record-place';
+
+const recorded = {
+  'warc-target-uri': 'http://old.example/?b=1#top',
+  'warc-date': '2004-05-03T12:00:00.25Z',
+  'warc-record-id': '<urn:uuid:1>',
+  'warc-payload-digest': 'sha1:ABC',
+  'content-type': 'application/http; msgtype=response',
+};
+const http = { status: 200, fields: new Map([['content-type', 'text/html; charset=utf-8']]) };
+const of = (changes: Readonly<Record<string, string>>, response: typeof http | null = http) =>
+  originOf(
+    { fields: new Map(Object.entries({ ...recorded, ...changes })), http: response },
+    'a.warc',
+  );
+
+describe('the origin of a capture', () => {
+  test('is what its record says, as it says it', () => {
+    expect(of({})).toEqual({
+      address: 'http://old.example/?b=1#top',
+      date: '2004-05-03T12:00:00.25Z',
+      recordId: 'urn:uuid:1',
+      digest: 'sha1:ABC',
+      file: 'a.warc',
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    });
+  });
+
+  test.each([
+    ['an address in angle brackets', 'warc-target-uri', '<http://a.example/>', 'http://a.example/'],
+    [
+      'an address with a password',
+      'warc-target-uri',
+      'http://u:p@a.example/x',
+      'http://a.example/x',
+    ],
+    ['an address with a name', 'warc-target-uri', 'http://u@a.example/x', 'http://a.example/x'],
+    ['an endless address', 'warc-target-uri', `http://a.example/${'x'.repeat(9_000)}`, null],
+  ])('has of %s what readers may see', (_, name, value, address) => {
+    expect(of({ [name]: value }).address).toBe(address);
+  });
+
+  test('of an exported record is that of the record it was imported from', () => {
+    const exported = {
+      [capturedFields.recordId.toLowerCase()]: '<urn:uuid:2>',
+      [capturedFields.digest.toLowerCase()]: 'sha1:DEF',
+    };
+    expect(of(exported)).toMatchObject({ recordId: 'urn:uuid:2', digest: 'sha1:DEF' });
+  });
+
+  test('of a resource has the type of the record, and no status', () => {
+    expect(of({ 'content-type': 'text/html' }, null)).toMatchObject({
+      status: null,
+      type: 'text/html',
+    });
+  });
+});
+
+describe('stored provenance', () => {
+  const stored = { address: 'http://a.example/', date: 'd', file: 'f', tool: 't' };
+
+  test.each([
+    ['an address that is none of the web', { address: 'javascript:alert(1)' }, { address: null }],
+    ['a status that is no number', { status: '200' }, { status: null }],
+    ['a digest that is no text', { digest: 7 }, { digest: null }],
+  ])('is read without %s', (_, change, expected) => {
+    expect(parseProvenance({ ...stored, ...change })).toMatchObject(expected);
+  });
+
+  test.each([null, [], 'text', { ...stored, date: '' }, { ...stored, tool: 1 }, { file: 'f' }])(
+    'that is incomplete is none: %j',
+    (value) => {
+      expect(parseProvenance(value)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { readPage } from '../../../../tools/content/html/read-page';
+
+const headlineOf = (html: string, address = 'http://www.example.org/news/today.html') =>
+  readPage(html, address).headline[0];
+
+describe('the headline is the title without the site', () => {
+  test.each([
+    ['<title>Storm - Example</title>', 'Storm'],
+    ['<title>Example.org | Storm | Weather</title>', 'Storm | Weather'],
+    ['<title>EXAMPLE: Storm: the night</title>', 'Storm: the night'],
+    ['<meta property="og:site_name" content="The Bugle"><title>Storm — The Bugle</title>', 'Storm'],
+    ['<meta name=application-name content=Bugle><title>Bugle · Storm</title>', 'Storm'],
+    ['<title>Storm - the night</title>', 'Storm - the night'],
+    ['<title>Examples - of storms</title>', 'Examples - of storms'],
+    ['<title>Node.js</title>', 'Node.js'],
+    ['<title>EXAMPLE:Storm</title>', 'Storm'],
+    ['<title>Storm｜Example</title>', 'Storm'],
+    [
+      '<meta property="og:site_name" content="Libération"><title>Storm - Liberation</title>',
+      'Storm',
+    ],
+  ])('%j: %j', (html, headline) => expect(headlineOf(html)).toBe(headline));
+});
+
+describe('a title that says nothing about the page gives way to its heading', () => {
+  test.each([
+    '<title>Example</title><h1>Storm</h1>',
+    '<title>www.example.org</title><h1>Storm</h1>',
+    '<title>/news/2010/storm.html</title><h1>Storm</h1>',
+    '<title>http://www.example.org/news/today.html</title><h1>Storm</h1>',
+    '<title>today.html</title><h1>Storm</h1>',
+    '<title>Untitled Document</title><h1>Storm</h1>',
+    '<title>New Page 2</title><h1>Storm</h1>',
+    '<title>Example</title><h1><a href=/>Example</a></h1><h2>Storm</h2>',
+    '<h3>Menu</h3><h2>Storm</h2><h2>Calm</h2>',
+    '<title>Example</title><meta property=og:title content=Storm><h1>Today</h1>',
+    '<title>Example</title><p>[1] <ul><li>Storm</ul>and rain',
+    '<img alt=Logo><p>Storm<p>and rain',
+  ])('%j', (html) => expect(headlineOf(html)).toBe('Storm'));
+
+  test('but on the start page, the name of the site is the headline', () => {
+    const html = '<title>Example</title><h1>Storm</h1>';
+    expect(headlineOf(html, 'http://example.org/')).toBe('Example');
+    expect(headlineOf('<title>Untitled</title><h1>Storm</h1>', 'http://example.org/')).toBe(
+      'Storm',
+    );
+  });
+});
+
+describe('a heading that makes up most of the title is the headline', () => {
+  test.each([
+    '<title>Storm over the harbour - The Bugle</title><h1>Storm over the harbour</h1>',
+    '<title>The Bugle :: Storm over the harbour</title><h1>The Bugle</h1><h2>Storm over the harbour</h2>',
+    '<title>Storm over the harbour | News</title><meta property=og:title content="Storm over the harbour">',
+  ])('%j', (html) => expect(headlineOf(html)).toBe('Storm over the harbour'));
+
+  test.each([
+    '<title>Hill Walkers - News of the week</title><h1>Hill Walkers</h1>',
+    '<title>Storm - The Daily Bugle</title><h1><a href="/">The Daily Bugle</a></h1>',
+    '<title>Storm - The Daily Bugle</title><h1><img alt="The Daily Bugle"></h1>',
+    '<title>Storm over the harbour</title><h1>Rain</h1>',
+  ])('but not %j', (html) => expect(headlineOf(html)).toBe(/<title>(.*)<\/title>/.exec(html)?.[1]));
+});
+
+test('a Dublin Core title comes first, unless it says nothing', () => {
+  const title = '<title>Today</title><h1>Rain</h1>';
+  expect(headlineOf(`<meta name=dc.title content=Storm>${title}`)).toBe('Storm');
+  expect(headlineOf(`<meta name=DC.Title content=Untitled>${title}`)).toBe('Today');
+});
+
+test('a Dublin Core title "Untitled" counts where a heading says the same', () => {
+  const metadata = '<title>Untitled · Bugle</title><meta name=dc.title content=Untitled>';
+  expect(headlineOf(`${metadata}<h1>Bugle</h1><h2>Untitled</h2>`)).toBe('Untitled');
+});
+
+test('a heading that is a link to the start page is the name of the site, unless that is another site', () => {
+  const headed = (href: string) => headlineOf(`<h1><a href="${href}">The storm</a></h1><p>Rain.`);
+  expect(headed('/')).toBe('Rain.');
+  expect(headed('https://example.org/index.html')).toBe('Rain.');
+  expect(headed('https://other.example/')).toBe('The storm');
+});
+
+test('a heading that is hidden, and lines of links, head no page', () => {
+  expect(headlineOf('<h1 style="display:none">Menu</h1><h2>Storm</h2>')).toBe('Storm');
+  expect(headlineOf('<p><a href=a>Home</a> <a href=b>Boats</a><p>Storm')).toBe('Storm');
+});
+
+test('"Home" heads a page without a heading', () => {
+  expect(headlineOf('<title>Home</title><h1>The harbour</h1>')).toBe('The harbour');
+  expect(headlineOf('<title>Home</title><p>Welcome')).toBe('Home');
+});
+
+test('a page with neither title nor text is headed by its title or path', () => {
+  expect(headlineOf('<title>Example</title><img src=a>')).toBe('Example');
+  expect(headlineOf('<img src=a>')).toBe('/news/today.html');
+});
+
+test('a long first line is shortened', () => {
+  expect(headlineOf(`<p>${'word '.repeat(100)}`)).toMatch(/^(?:word ){20,24}…$/);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { parseWarcDate } from '../../../../tools/content/model/warc-date';
+
+test.each([
+  ['2014-01-26T20:06:24.833Z', '20140126200624'],
+  ['2014-01-26T20:06:24+02:00', '20140126180624'],
+  ['2014-01-26T20:06:24-0530', '20140127013624'],
+  ['2014-01-26t20:06:24z', '20140126200624'],
+  ['2004', '20040101000000'],
+  ['2004-05', '20040501000000'],
+  ['2004-05-03', '20040503000000'],
+  ['2004-05-03T12Z', '20040503120000'],
+  ['2004-05-03T12:34Z', '20040503123400'],
+  ['2004-05-03T12:34+02:00', '20040503103400'],
+  ['1999-12-31T23:59:59Z', null],
+  ['2004-13', null],
+  ['May 2004', null],
+  ['2015-02-29T00:00:00Z', null],
+  ['2014-01-26T20:06:24+99:00', null],
+  ['', null],
+])('the date %j is %j', (date, timestamp) => {
+  expect(parseWarcDate(date).timestamp).toBe(timestamp);
+});
+
+test.each([
+  ['1999-12-31T23:59:59Z', 'only 2000 to 2100 can be stored'],
+  ['2000-01-01T01:00:00+02:00', 'only 2000 to 2100 can be stored'],
+  ['2015-02-29T00:00:00Z', 'it does not exist'],
+  ['May 2004', 'it is not a date in the form 2004-05-03T12:00:00Z'],
+])('the date %j is rejected: %s', (date, reason) => {
+  expect(parseWarcDate(date)).toMatchObject({ reason: expect.stringContaining(reason) });
+});
+
+test.each([
+  ['2014-01-26T20:06:24Z', false],
+  ['2014-01-26T20:06Z', true],
+  ['2014', true],
+])('whether %j is imprecise is %j', (date, isImprecise) => {
+  expect(parseWarcDate(date)).toMatchObject({ isImprecise });
+});
+
+test.each([
+  ['2014-01-26T20:06:24Z', 0],
+  ['2014-01-26T20:06:24.833Z', 0.833],
+  ['2014-01-26T20:06:24.000000001+02:00', 1e-9],
+])('the fraction of a second of %j is %d', (date, fraction) => {
+  expect(parseWarcDate(date)).toMatchObject({ fraction });
+});

@@ -1,0 +1,386 @@
+import { JSDOM } from 'jsdom';
+import { parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import type { ContentDocument } from '../../../../src/domain/content/content-item';
+import { createSiteRegistry } from '../../../../src/domain/content/site-registry';
+import { digitsOfDate } from '../../../../src/domain/time/timestamp';
+import { shownText } from '../../../../tools/content/model/shown-text';
+import { atomFeed, type RemovedStory } from '../../../../tools/content/pages/feed';
+import { sitemap, sitemapIndex } from '../../../../tools/content/pages/sitemap';
+import { HistoryTally, type StoryChange } from '../../../../tools/content/publish/site-history';
+import { buildItem } from '../../../support/build-content';
+import { buildDocument, buildVersionDocument } from '../../../support/build-document';
+import { storableStrings } from '../../../support/hostile-strings';
+import { builtSnapshots } from '../../../support/page-content';
+
+const origin = 'https://mnemosyne.example';
+const site = createSiteRegistry()['500'];
+const parser = new new JSDOM('').window.DOMParser();
+
+/** Parses XML; throws if it is not well-formed. */
+function parseXml(text: string): Document {
+  const parsed = parser.parseFromString(text, 'application/xml');
+  const error = parsed.querySelector('parsererror');
+  if (error) throw new Error(error.textContent ?? '');
+  return parsed;
+}
+
+/** The texts of the children with a name. */
+const textsOf = (parent: Element, name: string) =>
+  [...parent.children].filter(({ localName }) => localName === name).map((it) => it.textContent);
+
+/** The only child with a name; fails if there are more, or none. */
+function textOf(parent: Element, name: string): string {
+  const texts = textsOf(parent, name);
+  expect(texts, name).toHaveLength(1);
+  return texts[0] ?? '';
+}
+
+/** The addresses of the links of an element by their relation. */
+const linksOf = (parent: Element) =>
+  Object.fromEntries(
+    [...parent.children]
+      .filter(({ localName }) => localName === 'link')
+      .map((link) => [link.getAttribute('rel'), link.getAttribute('href')]),
+  );
+
+function feedWith(changes: readonly StoryChange[], removed: readonly RemovedStory[] = []) {
+  const text = atomFeed(origin, { site, changes, removed, publishedAt: '20240101000000' });
+  const feed = parseXml(text).documentElement;
+  return { text, feed, entries: [...feed.children].filter((it) => it.localName === 'entry') };
+}
+
+/** The feed of the history of documents of site 500. */
+const feedOf = (documents: readonly ContentDocument[], removed: readonly RemovedStory[] = []) =>
+  feedWith(builtSnapshots(documents).history.changes, removed);
+
+const [first, second, third] = ['20040101000000', '20050101000000', '20060101000000'];
+
+const edited = buildDocument('edited', {
+  [first]: buildVersionDocument('Harbour', 'The harbour is open today.'),
+  [third]: buildVersionDocument('Harbour', 'The harbour is closed today.'),
+});
+const fresh = buildDocument('fresh', {
+  [second]: buildVersionDocument('A <b>new</b> bridge', 'First & foremost.\n\nThe rest.'),
+});
+
+/** Expects what RFC 4287 requires of a feed. */
+function expectAtom({ feed, entries }: Pick<ReturnType<typeof feedWith>, 'feed' | 'entries'>) {
+  expect(feed.namespaceURI).toBe('http://www.w3.org/2005/Atom');
+  expect(feed.localName).toBe('feed');
+  for (const element of [feed, ...entries]) {
+    expect(textOf(element, 'id')).toMatch(/^https:\/\/mnemosyne\.example\/\S*$/);
+    expect(textsOf(element, 'title')).toHaveLength(1);
+    expect(textOf(element, 'updated')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(linksOf(element).alternate).toMatch(/^https:\/\/mnemosyne\.example\/500/);
+    expect(textsOf(element, 'author').length).toBeLessThanOrEqual(1);
+  }
+  const ids = [feed, ...entries].map((element) => textOf(element, 'id'));
+  expect(new Set(ids).size).toBe(ids.length);
+  // An entry without an author has that of the feed.
+  expect(textOf(feed, 'author')).not.toBe('');
+  for (const entry of entries) expect(textsOf(entry, 'content')).toHaveLength(1);
+}
+
+describe('the feed', () => {
+  test('has the elements that Atom requires, and unique ids', () => {
+    expectAtom(feedOf([edited, fresh], [{ itemId: 'gone', key: third }]));
+  });
+
+  test('names the site, its address and its own', () => {
+    const { feed } = feedOf([fresh]);
+    expect(textOf(feed, 'title')).toBe(site.name);
+    expect(textOf(feed, 'subtitle')).toBe(site.description);
+    expect(linksOf(feed)).toEqual({
+      alternate: `${origin}/500`,
+      self: `${origin}/500/feed.xml`,
+    });
+  });
+
+  test('without entries is as old as the publication', () => {
+    const { feed, entries } = feedOf([]);
+    expect(entries).toEqual([]);
+    expect(textOf(feed, 'updated')).toBe('2024-01-01T00:00:00Z');
+    expectAtom({ feed, entries });
+  });
+
+  test('is as old as its newest entry, which comes first', () => {
+    const { feed, entries } = feedOf([edited, fresh], [{ itemId: 'gone', key: '20051231000000' }]);
+    expect(textOf(feed, 'updated')).toBe('2006-01-01T00:00:00Z');
+    expect(entries.map((entry) => textOf(entry, 'updated').slice(0, 10))).toEqual([
+      '2006-01-01',
+      '2005-12-31',
+      '2005-01-01',
+      '2004-01-01',
+    ]);
+  });
+
+  test('has entries of the same second in the order of the history', () => {
+    const same = ['a', 'b', 'c'].map((id) =>
+      buildDocument(id, { [first]: buildVersionDocument(`Story ${id}`) }),
+    );
+    const titles = feedOf(same).entries.map((entry) => textOf(entry, 'title'));
+    expect(titles).toEqual(['Story a', 'Story b', 'Story c']);
+  });
+
+  test('has the 50 latest changes of many', () => {
+    const tally = new HistoryTally();
+    for (let at = 0; at < 700; at++) {
+      const key = digitsOfDate(new Date(Date.UTC(2004, 0, 1 + ((at * 311) % 700))));
+      tally.add(buildItem({ itemId: `story-${at}`, versions: { [key]: 'yes' } }));
+    }
+    const { entries } = feedWith(tally.history([]).changes);
+    const latest = Array.from({ length: 50 }, (_, at) =>
+      new Date(Date.UTC(2004, 0, 700 - at)).toISOString().replace('.000', ''),
+    );
+    expect(entries.map((entry) => textOf(entry, 'updated'))).toEqual(latest);
+  });
+
+  test('has neither comments nor versions that are not approved', () => {
+    const { text, entries } = feedOf([
+      buildDocument('story', {
+        [first]: buildVersionDocument('Harbour'),
+        [second]: buildVersionDocument('Secret pending', 'Secret.', 'pending'),
+        [third]: buildVersionDocument('Secret refused', 'Secret.', 'no'),
+      }),
+      buildDocument(
+        'reply',
+        { [second]: buildVersionDocument('Secret reply') },
+        { parentId: 'story' },
+      ),
+      buildDocument('unseen', { [second]: buildVersionDocument('Secret', 'Secret.', 'pending') }),
+    ]);
+    expect(entries).toHaveLength(1);
+    expect(text).not.toMatch(/secret|unseen/i);
+  });
+});
+
+describe('a new story', () => {
+  const [entry] = feedOf([fresh]).entries;
+  if (!entry) throw new Error('there is no entry');
+
+  test('has title, author, dates and the first paragraph, without markup', () => {
+    expect(textOf(entry, 'title')).toBe('A new bridge');
+    expect(textOf(entry, 'author')).toBe('Ada');
+    expect(textOf(entry, 'published')).toBe('2005-01-01T00:00:00Z');
+    expect(textOf(entry, 'updated')).toBe('2005-01-01T00:00:00Z');
+    expect(textOf(entry, 'content')).toBe('<p>First &amp; foremost.</p>');
+  });
+
+  test('links to the live story, and its id is the archived one', () => {
+    expect(linksOf(entry)).toEqual({ alternate: `${origin}/500/story/fresh` });
+    expect(textOf(entry, 'id')).toBe(`${origin}/web/${second}/500/story/fresh`);
+  });
+
+  test.each(['', ' ', '<b></b>'])('with the headline %j is untitled', (headline) => {
+    const document = buildDocument('blank', { [first]: buildVersionDocument(headline) });
+    expect(feedOf([document]).entries.map((it) => textOf(it, 'title'))).toEqual(['Untitled']);
+  });
+
+  test.each([null, '', ' '])('with the author %j names none', (author) => {
+    const document = buildDocument('x', { [first]: buildVersionDocument('X') }, { author });
+    expect(feedOf([document]).entries.flatMap((it) => textsOf(it, 'author'))).toEqual([]);
+  });
+});
+
+describe('an edited story', () => {
+  /** The title and the HTML of the edit from one version to another. */
+  function edit(
+    before: Parameters<typeof buildVersionDocument>,
+    after: Parameters<typeof buildVersionDocument>,
+  ) {
+    const [entry] = feedOf([
+      buildDocument('story', {
+        [first]: buildVersionDocument(...before),
+        [second]: buildVersionDocument(...after),
+      }),
+    ]).entries;
+    if (!entry) throw new Error('there is no entry');
+    return { entry, title: textOf(entry, 'title'), html: textOf(entry, 'content') };
+  }
+
+  test('has the size of the change in the title, and the words that changed', () => {
+    const { title, html } = edit(
+      ['Harbour', 'The harbour is open today.'],
+      ['Harbour', 'The harbour is closed today.'],
+    );
+    expect(title).toBe('Harbour (+1 −1 words)');
+    expect(html).toBe('<p>The harbour is <del>open</del><ins>closed</ins> today.</p>');
+  });
+
+  test('of which no text changed is left out', () => {
+    const bold = buildVersionDocument('Harbour', 'The harbour is open.');
+    const version = { ...bold, body: [{ type: 'bold', text: 'The harbour is open.' } as const] };
+    const document = buildDocument('story', { [first]: bold, [second]: version });
+    expect(feedOf([document]).entries).toHaveLength(1);
+  });
+
+  test('shows a changed headline before a changed body', () => {
+    const { html } = edit(['Old harbour', 'One.'], ['New harbour', 'One. Two.']);
+    expect(html).toBe('<p><del>Old</del><ins>New</ins> harbour</p><p>One.<ins> Two.</ins></p>');
+  });
+
+  test('has no date of publication', () => {
+    expect(textsOf(edit(['X', 'a'], ['X', 'b']).entry, 'published')).toEqual([]);
+  });
+
+  test('has little of the text that stays', () => {
+    const long = 'The same words stay. '.repeat(100);
+    const { html } = edit(['X', `${long}old. ${long}`], ['X', `${long}new. ${long}`]);
+    expect(html).toContain('<del>old</del><ins>new</ins>');
+    expect(html.length).toBeLessThan(300);
+  });
+
+  test('of many words is cut', () => {
+    const { title, html } = edit(['X', 'short'], ['X', 'many words '.repeat(5_000)]);
+    expect(title).toBe('X (+10,000 −1 words)');
+    expect(html.length).toBeLessThan(4_100);
+    expect(html.endsWith('…</ins></p>')).toBe(true);
+  });
+
+  test('shows markup in neither version', () => {
+    const { html } = edit(['X', '<b>old</b> text'], ['X', '<i>new</i> text &lt;s&gt;']);
+    expect(html).toBe('<p><del>old</del><ins>new</ins> text<ins> &lt;s&gt;</ins></p>');
+  });
+});
+
+describe('a removed story', () => {
+  const secret = buildDocument('secret-story', {
+    [first]: buildVersionDocument('Secret headline', 'Secret text.', 'no'),
+  });
+
+  test('leaves nothing of its id, author or text', () => {
+    const { text, entries } = feedOf(
+      [{ ...secret, author: 'Secret author' }, fresh],
+      [{ itemId: 'secret-story', key: third }],
+    );
+    expect(text).not.toMatch(/secret/i);
+    expect(entries.map((entry) => textOf(entry, 'title'))).toEqual([
+      'A story was removed',
+      'A new bridge',
+    ]);
+  });
+
+  test('leads to the list', () => {
+    const [entry] = feedOf([], [{ itemId: 'secret-story', key: third }]).entries;
+    expect(entry && linksOf(entry).alternate).toBe(`${origin}/500`);
+  });
+
+  test('has another id than others of the same second', () => {
+    const removed = ['a', 'b'].map((itemId) => ({ itemId, key: third }));
+    const ids = feedOf([], removed).entries.map((entry) => textOf(entry, 'id'));
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('hostile text in a feed', () => {
+  const old = buildVersionDocument('Old headline', 'Old text.');
+  const after = storableStrings.filter((text) => text !== '');
+  const change = (text: string) => {
+    const version = buildVersionDocument(text, text);
+    return { itemId: text, author: text, after: version };
+  };
+  const { feed, entries } = feedWith([
+    ...after.map((text) => ({ ...change(text), key: second, before: old })),
+    ...after.map((text) => ({ ...change(text), key: first, before: null })),
+  ]);
+
+  test('is well-formed Atom', () => {
+    expect(entries).toHaveLength(2 * after.length);
+    expectAtom({ feed, entries });
+  });
+
+  test('becomes no element and no attribute', () => {
+    const elements = [feed, ...feed.querySelectorAll('*')];
+    const signatures = elements.map((it) => [it.localName, ...it.getAttributeNames()].join(' '));
+    expect([...new Set(signatures)].sort()).toEqual([
+      'author',
+      'content type',
+      'entry',
+      'feed xmlns',
+      'id',
+      'link rel type href',
+      'name',
+      'published',
+      'subtitle',
+      'title',
+      'updated',
+    ]);
+  });
+
+  test('is shown in titles as readers see it', () => {
+    const titles = entries.slice(after.length).map((entry) => textOf(entry, 'title'));
+    const shown = after.map((text) =>
+      shownText(text)
+        .trim()
+        // XML cannot have these characters, and ends lines by a line feed only.
+        .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+        .replace(/\r\n?/g, '\n'),
+    );
+    expect(titles).toEqual(shown.map((text) => text || 'Untitled'));
+  });
+
+  test('becomes no element of the HTML of an entry', () => {
+    const signatures = new Set<string>();
+    for (const entry of entries) {
+      const waiting = [...parseFragment(textOf(entry, 'content')).childNodes];
+      for (let node = waiting.pop(); node; node = waiting.pop()) {
+        if (!('tagName' in node)) continue;
+        signatures.add([node.tagName, ...node.attrs.map(({ name }) => name)].join(' '));
+        waiting.push(...node.childNodes);
+      }
+    }
+    expect([...signatures].sort()).toEqual(['br', 'del', 'ins', 'p']);
+  });
+
+  test('has no half characters where it is cut', () => {
+    const words = '\u{1f600}'.repeat(1_001);
+    const body = (text: string) => buildVersionDocument('X', text);
+    const common = { itemId: 'x', author: null, key: second };
+    const { text } = feedWith([
+      { ...common, before: body(`${words} old x${words}`), after: body(`${words} new x${words}`) },
+      { ...common, key: first, before: null, after: body(`x${words}`) },
+    ]);
+    expect(text).not.toContain('\ufffd');
+    expect(text).not.toMatch(/\p{Surrogate}/u);
+  });
+});
+
+describe('a sitemap', () => {
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+  test('has addresses, and when they changed if that is known', () => {
+    const { documentElement: urlset } = parseXml(
+      sitemap([
+        { url: `${origin}/500`, changed: first },
+        { url: `${origin}/homer`, changed: null },
+        { url: `${origin}/freedom`, changed: 'yesterday' },
+      ]),
+    );
+    expect([urlset.namespaceURI, urlset.localName]).toEqual([namespace, 'urlset']);
+    const urls = [...urlset.children].map((url) => [textOf(url, 'loc'), textsOf(url, 'lastmod')]);
+    expect(urls).toEqual([
+      [`${origin}/500`, ['2004-01-01T00:00:00Z']],
+      [`${origin}/homer`, []],
+      [`${origin}/freedom`, []],
+    ]);
+  });
+
+  test.each([
+    ['pages', 'url', (urls: string[]) => sitemap(urls.map((url) => ({ url, changed: null })))],
+    ['sitemaps', 'sitemap', sitemapIndex],
+  ])('of %s is well-formed with every address', (_, name, build) => {
+    const urls = storableStrings.map((text) => `${origin}/?${encodeURIComponent(text)}&'"<>`);
+    const { documentElement } = parseXml(build(urls));
+    expect(documentElement.namespaceURI).toBe(namespace);
+    const found = [...documentElement.children].map((it) => [it.localName, textOf(it, 'loc')]);
+    expect(found).toEqual(urls.map((url) => [name, url]));
+  });
+
+  test('has the first 50,000 of more pages', () => {
+    const entries = Array.from({ length: 50_001 }, (_, at) => ({ url: `u${at}`, changed: null }));
+    const urls = sitemap(entries).match(/<url>.*?<\/url>/g);
+    expect(urls).toHaveLength(50_000);
+    expect(urls?.at(-1)).toBe('<url><loc>u49999</loc></url>');
+  });
+});

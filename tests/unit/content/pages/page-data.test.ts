@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { parsePublishedPage } from '../../../../src/backend/page-document';
+import { parsePayload } from '../../../../src/backend/snapshot-document';
+import type { ContentDocument } from '../../../../src/domain/content/content-item';
+import { landingPage, pagesOf } from '../../../../tools/content/pages/page-data';
+import type { BuiltSnapshots } from '../../../../tools/content/publish/build-snapshots';
+import { buildDocument, buildVersionDocument } from '../../../support/build-document';
+import { builtSnapshots, longList, pagesOfDocuments } from '../../../support/page-content';
+import { buildSnapshots, itemsOf } from '../../../support/published-content';
+
+const key = '20200101000000';
+const story = (itemId: string, ...version: Parameters<typeof buildVersionDocument>) =>
+  buildDocument(itemId, { [key]: buildVersionDocument(...version) });
+const pathsOf = (documents: readonly ContentDocument[]) =>
+  pagesOfDocuments(documents).map(({ path }) => path);
+
+describe('the pages of a site', () => {
+  const lists = ['/500', '/live/500'];
+
+  test('are the landing page, each page of the list under both addresses, and each story', () => {
+    const stories = longList().filter(({ parentId }) => parentId === null);
+    expect(pathsOf(longList()).sort()).toEqual(
+      [
+        '/mnemosyne',
+        ...lists,
+        '/500/page/2',
+        '/live/500/page/2',
+        ...stories.map(({ itemId }) => `/500/story/${itemId}`),
+      ].sort(),
+    );
+  });
+
+  test('are those of an empty list without stories', () => {
+    expect(pathsOf([])).toEqual(['/mnemosyne', ...lists]);
+  });
+
+  test.each([
+    ['a-b_c', true],
+    ['2004.05.03', true],
+    ['S', true],
+    ['a b', false],
+    ['a/b', false],
+    ['../a', false],
+    ['..', false],
+    ['.hidden', false],
+    ['a.', false],
+    ['a%b', false],
+    ['é', false],
+    ['a\\b', false],
+    ['con:', false],
+    ['x'.repeat(200), true],
+    ['x'.repeat(201), false],
+    // Hosting serves `index` for the folder, and redirects from `a.html` to `a`.
+    ['index', false],
+    ['Index', false],
+    ['a.html', false],
+  ])('have the story %j: %s', (itemId, hasPage) => {
+    const paths = pathsOf([story(itemId, 'A story')]);
+    expect(paths).toHaveLength(hasPage ? 4 : 3);
+    expect(paths.includes(`/500/story/${itemId}`)).toBe(hasPage);
+  });
+
+  test('have only one of two stories whose ids differ by capitals', () => {
+    const paths = pathsOf([story('Harbour', 'One'), story('harbour', 'Two'), story('x', 'X')]);
+    expect(paths.filter((path) => path.includes('/story/'))).toHaveLength(2);
+  });
+
+  test('have when the version shown appeared', () => {
+    const changed = new Map(
+      pagesOfDocuments([
+        buildDocument('edited', {
+          '20190101000000': buildVersionDocument('Old'),
+          [key]: buildVersionDocument('New'),
+        }),
+      ]).map((page) => [page.path, page.changed]),
+    );
+    expect(changed.get('/500/story/edited')).toBe(key);
+    expect(changed.get('/500')).toBe(key);
+    expect(changed.get('/mnemosyne')).toBeNull();
+  });
+});
+
+describe('the data of a page', () => {
+  const built = builtSnapshots(longList());
+  const pages = new Map(
+    [...pagesOf(built, '20240101000000', 'publish-1')].map(({ path, data }) => [path, data]),
+  );
+  const fail = (problem: string): never => {
+    throw new Error(problem);
+  };
+  const dataOf = (path: string) => pages.get(path) ?? fail(`there is no ${path}`);
+  const read = (path: string) => parsePublishedPage(dataOf(path), fail);
+  const part = (wanted: string) =>
+    JSON.parse(built.parts.find((each) => each.key.startsWith(wanted))?.payload ?? fail(wanted));
+
+  test('of every page is read without a problem', () => {
+    for (const path of pages.keys()) expect(read(path)).toMatchObject({ path });
+  });
+
+  test('of the list is the live screen', () => {
+    expect(read('/500')).toEqual({
+      path: '/500',
+      publishedAt: '20240101000000',
+      content: {
+        site: '500',
+        change: 'publish-1',
+        screen: parsePayload('screen', part('screen-live'), fail),
+        list: null,
+        story: null,
+      },
+    });
+    expect(read('/live/500')?.content).toEqual(read('/500')?.content);
+  });
+
+  test('of a later page of the list has the stories that follow', () => {
+    const content = read('/500/page/2')?.content;
+    expect(content?.list?.start).toBe(0);
+    expect(content?.list?.stories.map(({ item }) => item.itemId)).toEqual([
+      'story-0',
+      'story-1',
+      'story-2',
+      'story-3',
+      'story-4',
+    ]);
+    expect(content?.screen.total).toBe(25);
+    expect(content?.change).toBe('publish-1');
+  });
+
+  test('of a story has its discussion', () => {
+    const thread = parsePayload('thread', part('thread-'), fail);
+    const own = (id: string) => ['story-0', 'reply'].includes(id);
+    expect(read('/500/story/story-0')?.content).toEqual({
+      site: '500',
+      change: 'publish-1',
+      screen: {
+        ...parsePayload('screen', part('screen-live'), fail),
+        stories: [
+          expect.objectContaining({ item: expect.objectContaining({ itemId: 'story-24' }) }),
+        ],
+      },
+      list: null,
+      story: {
+        itemId: 'story-0',
+        thread: {
+          items: thread?.items.filter(({ itemId }) => own(itemId)),
+          storyOf: new Map(),
+          tooLarge: new Set(),
+        },
+      },
+    });
+  });
+
+  /** The ids of the stories of the live screen on a page published at a time. */
+  const screenIds = (snapshots: BuiltSnapshots, publishedAt: string, path: string) => {
+    const page = [...pagesOf(snapshots, publishedAt, 'x')].find((each) => each.path === path);
+    const content = page && parsePublishedPage(page.data, fail)?.content;
+    return content?.screen.stories.map(({ item }) => item.itemId);
+  };
+
+  test.each(['/500/story/story-0', '/500/page/2'])(
+    'of %s has the stories of the week before, and the one before them, to show that these are all',
+    (path) => {
+      const ofWeek = ['story-24', 'story-23', 'story-22', 'story-21', 'story-20', 'story-19'];
+      expect(screenIds(built, '20200127000000', path)).toEqual([...ofWeek, 'story-18']);
+      expect(screenIds(built, '20240101000000', path)).toEqual(['story-24']);
+    },
+  );
+
+  const ofOneDay = (fields: Partial<ContentDocument> = {}) =>
+    Array.from({ length: 25 }, (_, at) =>
+      buildDocument(
+        `story-${at}`,
+        { [`20200101${String(at % 24).padStart(2, '0')}${at < 24 ? '00' : '30'}00`]: aStory },
+        fields,
+      ),
+    );
+  const aStory = buildVersionDocument('A story');
+
+  test('of the list has all stories of the week, also more than a page has', () => {
+    expect(screenIds(builtSnapshots(ofOneDay()), '20200102000000', '/500')).toHaveLength(25);
+    expect(screenIds(builtSnapshots(ofOneDay()), '20210101000000', '/500')).toHaveLength(20);
+  });
+
+  test('of a site whose pages list no recent stories has none beside its own', () => {
+    const items = itemsOf(ofOneDay({ itemSite: 'homer' }));
+    const ofHomer = buildSnapshots(items, { site: 'homer', branch: '1' });
+    expect(screenIds(ofHomer, '20200102000000', '/homer')).toHaveLength(20);
+    expect(screenIds(ofHomer, '20200102000000', '/homer/page/2')).toEqual([]);
+    expect(screenIds(ofHomer, '20200102000000', '/homer/story/story-0')).toEqual([]);
+  });
+
+  test('of the landing page is only when it was rendered', () => {
+    const { path, data } = landingPage('20240101000000');
+    const page = { path, publishedAt: '20240101000000', content: null };
+    expect(parsePublishedPage(data, fail)).toEqual(page);
+  });
+
+  test('of a list cuts no character in half, which no file can have', () => {
+    const [, list] = pagesOfDocuments([story('x', 'X', `x${'\u{1f600}'.repeat(700)}`)]);
+    expect(list?.path).toBe('/500');
+    expect(list?.data).toMatch(/\u{1f600}…"/u);
+    // JSON escapes only halves.
+    expect(list?.data).not.toMatch(/\\ud[89a-f]/);
+  });
+
+  const page = JSON.parse(dataOf('/500/story/story-0'));
+  const { content } = page;
+  const [item] = content.story.thread.items;
+  const withContent = (fields: object) => ({ ...page, content: { ...content, ...fields } });
+  const ofItem = (fields: object) =>
+    withContent({
+      story: {
+        itemId: 'story-0',
+        thread: { ...content.story.thread, items: [{ ...item, ...fields }] },
+      },
+    });
+  test.each<[what: string, data: unknown]>([
+    ['an empty text', ''],
+    ['a text that is not JSON', '{"path":'],
+    ['null', null],
+    ['a list', []],
+    ['no path', { ...page, path: undefined }],
+    ['a path that is a number', { ...page, path: 500 }],
+    ['no time', { ...page, publishedAt: undefined }],
+    ['a time that is not a timestamp', { ...page, publishedAt: '20240199000000' }],
+    ['no content', { ...page, content: undefined }],
+    ['content that is a text', { ...page, content: '500' }],
+    ['an unknown site', withContent({ site: '501' })],
+    ['another site', withContent({ site: 'homer' })],
+    ['no change', withContent({ change: null })],
+    ['a change that is a number', withContent({ change: 1 })],
+    ['no screen', withContent({ screen: null })],
+    ['an archived screen', withContent({ screen: { ...content.screen, from: key } })],
+    ['no stories of the screen', withContent({ screen: { ...content.screen, stories: null } })],
+    ['no list', withContent({ list: undefined })],
+    ['a list without stories', withContent({ list: { start: 0 } })],
+    ['no story', withContent({ story: undefined })],
+    ['a story without an id', withContent({ story: { ...content.story, itemId: 1 } })],
+    ['a story without a thread', withContent({ story: { itemId: 'story-0' } })],
+    ['an item of another site', ofItem({ itemSite: 'homer' })],
+    ['an item of another branch', ofItem({ itemBranch: '2' })],
+    ['an item of an unknown site', ofItem({ itemSite: '501' })],
+  ])('is null for %s', (_, data) => {
+    const text = typeof data === 'string' ? data : JSON.stringify(data);
+    expect(parsePublishedPage(text, () => {})).toBeNull();
+  });
+});

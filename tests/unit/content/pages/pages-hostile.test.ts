@@ -1,0 +1,263 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ContentDocument } from '../../../../src/domain/content/content-item';
+import type { Segment } from '../../../../src/domain/content/segment';
+import type { PageData } from '../../../../tools/content/pages/page-data';
+import { pageHtml, parseTemplate } from '../../../../tools/content/pages/page-html';
+import { openPages } from '../../../../tools/content/pages/write-pages';
+import { buildDocument, buildVersionDocument } from '../../../support/build-document';
+import { storableStrings } from '../../../support/hostile-strings';
+import { pagesOfDocuments } from '../../../support/page-content';
+import { makePageDirectory, type PageDirectory, shell } from '../../../support/page-directory';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+const key = '20200101000000';
+
+/** Strings that would end or change a script, a replacement or a line. */
+const breakers = [
+  '</script><script>alert(1)</script>',
+  '</SCRIPT ><img src=x onerror=alert(1)>',
+  '<!--<script>',
+  '--></script>',
+  'one\u2028two\u2029three',
+  "$& $' $` $1 $<a> $$",
+  '"}</script>{"',
+  '\\u003c/script>',
+  '</title></head></noscript></div></body></html><img src=x onerror=alert(1)>',
+];
+const texts = [...new Set([...breakers, ...storableStrings])];
+
+/** The string in every kind of segment. */
+const segmentsWith = (text: string): readonly Segment[] => [
+  text,
+  { text, type: 'bold' },
+  { text, type: 'italic' },
+  { linkType: 'external', url: text, text },
+  { linkType: 'external', url: `https://example.org/?${text}`, text },
+  { linkType: 'external', url: `mailto:${text}`, text },
+  { linkType: 'id', targetId: text, text },
+  { linkType: 'id', targetId: 'story-0', text, date: text, targetSite: text },
+];
+
+/** A story for each text, with it in all fields. */
+const storiesWith = (all: readonly string[]): readonly ContentDocument[] =>
+  all.map((text, at) =>
+    buildDocument(
+      `story-${at}`,
+      { [key]: buildVersionDocument([text, { text, type: 'bold' }], segmentsWith(text)) },
+      { author: text, itemTz: text },
+    ),
+  );
+
+/** Stories with forty comments each, one for each text, with it in all fields. */
+const commentsWith = (all: readonly string[]): readonly ContentDocument[] =>
+  all.flatMap((text, at) => {
+    const parentId = `discussed-${Math.floor(at / 40)}`;
+    const version = { [key]: buildVersionDocument(text, segmentsWith(text)) };
+    const comment = buildDocument(`comment-${at}`, version, { author: text, parentId });
+    const parent = buildDocument(parentId, { [key]: buildVersionDocument('Discussed') });
+    return at % 40 === 0 ? [parent, comment] : [comment];
+  });
+
+/** Harmless texts for two pages of the list, with a word and with paragraphs that are cut. */
+const words = Array.from({ length: 25 }, (_, at) => `word${'\n\nmore '.repeat(at * 4)}`);
+
+/**
+ * The landing page, the list with all texts, the discussions of all, and the stories of the
+ * breakers and of every tenth text.
+ */
+function pagesWith(all: readonly string[]): readonly PageData[] {
+  const pages = pagesOfDocuments([...storiesWith(all), ...commentsWith(all)]);
+  return pages.filter(({ path }) => {
+    const [, at = '0'] = /story-(\d+)$/.exec(path) ?? [];
+    const number = Number(at);
+    return !path.startsWith('/live/500/page') && (number < breakers.length || number % 10 === 0);
+  });
+}
+
+/** A page in its file. */
+interface WrittenPage {
+  readonly page: PageData;
+  readonly html: string;
+  readonly elements: readonly Element[];
+}
+
+let directory: PageDirectory;
+let harmless: readonly WrittenPage[];
+let hostile: readonly WrittenPage[];
+
+beforeAll(async () => {
+  directory = await makePageDirectory();
+  const writer = await openPages(directory.path, 'https://mnemosyne.example', 'production');
+  const write = async (pages: readonly PageData[]): Promise<readonly WrittenPage[]> => {
+    await writer.write(pages);
+    const files = await directory.files();
+    return pages.map((page) => {
+      const html = files.get(`${page.path.slice(1)}.html`) ?? '';
+      return { page, html, elements: elementsOf(html) };
+    });
+  };
+  harmless = await write(pagesWith(words));
+  hostile = await write(pagesWith(texts));
+}, 120_000);
+afterAll(() => directory?.remove());
+
+/** All elements of a document, also within templates and of pages without scripts. */
+function elementsOf(html: string): readonly Element[] {
+  const found: Element[] = [];
+  const waiting: DefaultTreeAdapterTypes.Node[] = [parse(html, { scriptingEnabled: false })];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('tagName' in node) found.push(node);
+    if ('content' in node) waiting.push(node.content);
+    if ('childNodes' in node) waiting.push(...node.childNodes);
+  }
+  return found;
+}
+
+const attributeOf = ({ attrs }: Element, name: string) =>
+  attrs.find((attribute) => attribute.name === name)?.value ?? null;
+const textIn = ({ childNodes }: Element) =>
+  childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+const named = ({ elements }: WrittenPage, name: string) =>
+  elements.filter(({ tagName }) => tagName === name);
+const scriptOf = (page: WrittenPage, type: string) => {
+  const scripts = named(page, 'script').filter((script) => attributeOf(script, 'type') === type);
+  expect(scripts.length, page.page.path).toBeLessThanOrEqual(1);
+  return scripts[0] ? textIn(scripts[0]) : null;
+};
+const metaOf = (page: WrittenPage, name: string) => {
+  const meta = named(page, 'meta').find((it) => attributeOf(it, 'property') === name);
+  return meta ? attributeOf(meta, 'content') : null;
+};
+
+/** The text as it stands in the data of a page. */
+const inJson = (text: string) =>
+  JSON.stringify(text)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+describe('pages with hostile text', () => {
+  test('have every text in a list and in a discussion', () => {
+    const shownIn = (pages: readonly WrittenPage[]) => {
+      const data = pages.map((written) => scriptOf(written, 'application/json')).join('');
+      return texts.filter((text) => data.includes(inJson(text)));
+    };
+    const discussions = hostile.filter(({ page }) => page.path.includes('/discussed-'));
+    const lists = hostile.filter(({ page }) => /^\/500(?:\/page\/\d+)?$/.test(page.path));
+    expect(shownIn(lists)).toEqual(texts);
+    expect(shownIn(discussions)).toEqual(texts);
+    expect(hostile.every(({ elements }) => elements.length > 50)).toBe(true);
+  });
+
+  test('have only the scripts of the app, and two blocks of JSON', () => {
+    for (const written of hostile) {
+      const scripts = named(written, 'script').map(({ attrs }) =>
+        attrs.map(({ name, value }) => `${name}=${value}`).join(' '),
+      );
+      expect(scripts.sort(), written.page.path).toEqual([
+        'data-page= type=application/ld+json',
+        'src=/first-paint.js',
+        'type=application/json id=page-data',
+        'type=module crossorigin= src=/assets/index-1.js',
+      ]);
+    }
+  });
+
+  test('have no element and no attribute that harmless pages do not have', () => {
+    const signaturesOf = (pages: readonly WrittenPage[]) =>
+      new Set(
+        pages.flatMap(({ elements }) =>
+          elements.flatMap(({ tagName, namespaceURI, attrs }) => [
+            `${namespaceURI} ${tagName}`,
+            ...attrs.map(({ name }) => `${tagName} ${name}`),
+          ]),
+        ),
+      );
+    const known = signaturesOf(harmless);
+    expect([...signaturesOf(hostile)].filter((each) => !known.has(each))).toEqual([]);
+    const dangerous = /(?:^| )(?:on\w+|style|srcdoc|http-equiv|iframe|object|embed|base|template)$/;
+    expect([...known].filter((each) => dangerous.test(each))).toEqual([]);
+  });
+
+  test('lead only to addresses of the web, mail and paths', () => {
+    const addresses = hostile.flatMap(({ elements }) =>
+      elements.flatMap((element) =>
+        ['href', 'src', 'action', 'formaction', 'xlink:href'].flatMap((name) => {
+          const value = attributeOf(element, name);
+          return value === null ? [] : [value];
+        }),
+      ),
+    );
+    const isAllowed = (address: string) =>
+      /^(?:https?:\/\/[^/]|mailto:|\/(?![/\\])|#)/.test(address);
+    expect(addresses.filter((address) => !isAllowed(address))).toEqual([]);
+    expect(addresses.filter((address) => /[\s<>"\\]/.test(address))).toEqual([]);
+  });
+
+  test('have their data unchanged', () => {
+    for (const written of hostile) {
+      const text = scriptOf(written, 'application/json') ?? '';
+      expect(text).not.toMatch(/[<\u2028\u2029]/);
+      expect(JSON.parse(text)).toEqual(JSON.parse(written.page.data));
+    }
+  });
+
+  test('say the same in JSON-LD, in Open Graph and in the title', () => {
+    for (const written of hostile) {
+      const text = scriptOf(written, 'application/ld+json');
+      if (text === null) continue;
+      expect(text).not.toMatch(/[<\u2028\u2029]/);
+      const { headline, name, description, url } = JSON.parse(text);
+      // Parsing HTML changes these characters.
+      const parsed = (value: string) => value.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
+      expect(metaOf(written, 'og:title')).toBe(parsed(headline ?? name));
+      expect(metaOf(written, 'og:description')).toBe(parsed(description));
+      expect(metaOf(written, 'og:url')).toBe(url);
+      expect(url).toBe(`https://mnemosyne.example${written.page.path.replace('/live/', '/')}`);
+    }
+  });
+
+  test('have one title and one main element, and all that follows the app', () => {
+    for (const written of hostile) {
+      expect(written.elements.filter(isHtml('title'))).toHaveLength(1);
+      expect(named(written, 'main')).toHaveLength(1);
+      expect(named(written, 'noscript')).toHaveLength(1);
+      expect(written.html.endsWith('</script>\n  </body>\n</html>\n')).toBe(true);
+    }
+  });
+  const isHtml = (name: string) => (element: Element) =>
+    element.tagName === name && element.namespaceURI === 'http://www.w3.org/1999/xhtml';
+});
+
+describe('a page as HTML', () => {
+  const template = parseTemplate(shell);
+
+  test('has every text in its title and its JSON as it is', () => {
+    for (const text of texts) {
+      const data = JSON.stringify({ text });
+      const html = pageHtml(template, { html: '', head: '', title: text, jsonLd: { text } }, data);
+      const elements = elementsOf(html);
+      const scripts = elements.filter(({ tagName }) => tagName === 'script');
+      const json = scripts.filter((script) => /json/.test(attributeOf(script, 'type') ?? ''));
+      expect(json.map((script) => JSON.parse(textIn(script)))).toEqual([{ text }, { text }]);
+      expect(scripts).toHaveLength(4);
+      const [title] = elements.filter(({ tagName }) => tagName === 'title');
+      const parsed = text.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
+      expect(title && textIn(title)).toBe(parsed);
+    }
+  });
+
+  test('has what looks like a replacement as it is', () => {
+    const text = "$& $' $` $1 $<a> $$";
+    const html = pageHtml(
+      template,
+      { html: `<p>${text}</p>`, head: `<meta content="${text}"/>`, title: text, jsonLd: { text } },
+      JSON.stringify({ text }),
+    );
+    expect(html.split(text.replace('<', '\\u003c')).length - 1).toBe(2);
+    expect(html).toContain(`<p>${text}</p>`);
+    expect(html).toContain(`<meta data-page content="${text}"/>`);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type CarriedOut, HeldDecisions } from '../../../../tools/content/review/held-decisions';
+import type { RequestedDecision } from '../../../../tools/content/review/review-api';
+
+const decision = (id: string): RequestedDecision => ({
+  id,
+  action: 'approve',
+  reason: null,
+  versions: [{ id: `item-${id}`, key: '20040503120000', seen: '1' }],
+});
+const nothingLeft = { refused: [], left: [], unreachable: null };
+
+let carriedOut: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  carriedOut = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function hold(result: object = nothingLeft, onChange?: (done: CarriedOut | null) => Promise<void>) {
+  const carryOut = async ({ id }: RequestedDecision) => {
+    carriedOut.push(id);
+    return { ...nothingLeft, ...result };
+  };
+  return new HeldDecisions(carryOut, 10_000, onChange);
+}
+
+const statesOf = (decisions: HeldDecisions) =>
+  decisions.states(({ id }) => `Title of ${id}`).map(({ id, state }) => [id, state]);
+
+test('a decision is carried out after the time in which it can be undone', async () => {
+  const decisions = hold();
+  decisions.add(decision('one'));
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(carriedOut).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(carriedOut).toEqual(['one']);
+  expect(statesOf(decisions)).toEqual([['one', 'done']]);
+  expect(decisions.undo('one')).toBe(false);
+});
+
+test('a decision that is undone is never carried out, and undoing it again changes nothing', async () => {
+  const decisions = hold();
+  decisions.add(decision('one'));
+  decisions.add(decision('two'));
+  expect(decisions.undo('one')).toBe(true);
+  expect(decisions.undo('one')).toBe(true);
+  expect(decisions.undo('unknown')).toBe(false);
+  expect(decisions.open.map(({ id }) => id)).toEqual(['two']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(carriedOut).toEqual(['two']);
+});
+
+test('a decision that is sent again is carried out once, and stays undone if it was', async () => {
+  const decisions = hold();
+  decisions.add(decision('one'));
+  decisions.add(decision('one'));
+  decisions.add(decision('two'));
+  decisions.undo('two');
+  decisions.add(decision('two'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(carriedOut).toEqual(['one']);
+});
+
+test('the end carries out what is held, and waits for it', async () => {
+  const decisions = hold();
+  decisions.add(decision('one'));
+  decisions.add(decision('two'));
+  decisions.undo('one');
+  await decisions.finish();
+  expect(statesOf(decisions)).toEqual([
+    ['one', 'undone'],
+    ['two', 'done'],
+  ]);
+  expect(carriedOut).toEqual(['two']);
+});
+
+test('the queue is updated before a decision counts as done', async () => {
+  const events: string[] = [];
+  const decisions = hold({}, async (done) => {
+    events.push(done ? `carried out, ${statesOf(decisions)[0]?.[1]}` : 'changed');
+  });
+  decisions.add(decision('one'));
+  await decisions.finish();
+  expect(events).toEqual(['changed', 'carried out, running', 'changed']);
+});
+
+test.each([
+  ['refused', { refused: [{ id: 'a', key: 'k', reason: 'gone' }] }, 'gone'],
+  ['left after a second Ctrl-C', { left: [{ id: 'a', key: 'k' }] }, 'the review was stopped'],
+  [
+    'left without a database',
+    { left: [{ id: 'a', key: 'k' }], unreachable: 'no answer' },
+    'no answer',
+  ],
+])('versions that were %s are told with the reason', async (_, result, reason) => {
+  const decisions = hold(result);
+  decisions.add(decision('one'));
+  await decisions.finish();
+  const [state] = decisions.states(({ id }) => id);
+  expect(state).toMatchObject({ decided: 0, refusedCount: 1, refused: [{ id: 'a', reason }] });
+  expect(decisions.done).toMatchObject([{ refused: [{ id: 'a', key: 'k', reason }] }]);
+});
+
+test('a failure to carry out a decision refuses all of its versions', async () => {
+  const decisions = new HeldDecisions(() => Promise.reject(new Error('broken')), 10_000);
+  decisions.add(decision('one'));
+  await decisions.finish();
+  expect(decisions.done).toMatchObject([{ refused: [{ id: 'item-one', reason: 'broken' }] }]);
+});

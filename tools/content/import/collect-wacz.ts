@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { type ByteSource, fileSource, firstBytes, type OnBytes } from '../formats/byte-source';
+import { type Datapackage, noDatapackage, parseDatapackage } from '../formats/datapackage';
+import { entrySource } from '../formats/entry-source';
+import { type OpenZip, openZip } from '../formats/open-zip';
+import { pageOfLine } from '../formats/page-list';
+import { readLines } from '../formats/read-lines';
+import { entryProblem, overlappingEntries, type ZipEntry } from '../formats/zip-entry';
+import { reasonOf } from '../model/problem';
+import { collectCaptures } from './collect-captures';
+import { addListedPage, forgetListedPages } from './embedded';
+import type { Stage } from './stage';
+
+export interface WaczOptions {
+  readonly onBytes: OnBytes;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const maxDatapackageSize = 16 * 1024 * 1024;
+
+/**
+ * Reads the WARC files of a WACZ (WACZ 1.1.1) into a stage. Unreadable entries are reported,
+ * with file and entry. A file without a directory, such as a truncated one, is searched for
+ * compressed records.
+ */
+export async function collectWacz(
+  path: string,
+  name: string,
+  stage: Stage,
+  options: WaczOptions,
+): Promise<void> {
+  let zip: OpenZip;
+  try {
+    zip = await openZip(path);
+  } catch (error) {
+    const isTruncated = reasonOf(error).startsWith('End of central directory');
+    const problem = isTruncated ? 'its directory is missing' : reasonOf(error);
+    const reason = `the zip file cannot be opened (${problem}): searched for records`;
+    stage.reportFile(name, reason);
+    const source = fileSource(path, name, options.onBytes);
+    await collectCaptures(source, stage, { isSearched: true, signal: options.signal });
+    return;
+  }
+  try {
+    if (zip.damage !== null) stage.reportFile(name, `${zip.damage}: also searched for records`);
+    await collectEntries(path, name, zip, stage, options);
+    if (zip.damage !== null) {
+      const source = fileSource(path, name, options.onBytes);
+      const search = { isSearched: true, mayBeEmpty: true, signal: options.signal };
+      await collectCaptures(source, stage, search);
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+async function collectEntries(
+  path: string,
+  name: string,
+  zip: OpenZip,
+  stage: Stage,
+  { onBytes, signal }: WaczOptions,
+): Promise<void> {
+  const report = (entry: ZipEntry, reason: string) =>
+    stage.reportFile(`${name}, ${entry.name.slice(0, 200)}`, reason);
+  const overlapping = overlappingEntries(zip.entries);
+  const isReadable = (entry: ZipEntry) => {
+    const problem = overlapping.has(entry) ? 'it overlaps another entry' : entryProblem(entry);
+    if (problem !== null) report(entry, `not read: ${problem}`);
+    return problem === null;
+  };
+  const readable = zip.entries.filter(isReadable);
+  const datapackage = await readDatapackage(zip, readable, report);
+  if (datapackage.isMultiple || readable.some((entry) => /\.wacz$/i.test(entry.name))) {
+    stage.reportFile(name, 'this is a package of several WACZ files: import these one by one');
+    return;
+  }
+  await readPageLists(zip, readable, report, stage);
+  const warcs = readable.filter(isWarc);
+  if (warcs.length === 0 && zip.damage === null) {
+    stage.reportFile(name, 'it contains no WARC file');
+  }
+  for (const entry of warcs) {
+    if (signal?.aborted) return;
+    try {
+      const source = await entrySource(path, name, zip, entry, onBytes);
+      const hashed = hashing(source);
+      await collectCaptures(hashed.source, stage, { signal });
+      const digest = datapackage.digests.get(entry.name);
+      const isChanged = digest !== undefined && (hashed.digest() ?? digest) !== digest;
+      if (isChanged) report(entry, 'its SHA-256 is not the one of datapackage.json');
+    } catch (error) {
+      report(entry, `not read: ${reasonOf(error)}`);
+    }
+  }
+}
+
+function isWarc({ name }: ZipEntry): boolean {
+  return (
+    !name.endsWith('/') && (name.startsWith('archive/') || /\.warc(?:\.gz|\.zst)?$/i.test(name))
+  );
+}
+
+async function readPageLists(
+  zip: OpenZip,
+  entries: readonly ZipEntry[],
+  report: (entry: ZipEntry, reason: string) => void,
+  stage: Stage,
+): Promise<void> {
+  let isComplete = true;
+  for (const entry of entries.filter(({ name }) => /^pages\/[^/]+\.jsonl$/.test(name))) {
+    try {
+      const source = { name: entry.name, read: () => zip.read(entry), maxReads: 1 };
+      for await (const line of readLines(source)) {
+        if (line.text === null) throw new Error(`line ${line.number}: ${line.reason}`);
+        const page = pageOfLine(line.text);
+        if (page !== null) addListedPage(stage, page);
+      }
+    } catch (error) {
+      report(entry, `not read: ${reasonOf(error)}`);
+      isComplete = false;
+    }
+  }
+  // Pages may be missing from a list that is damaged.
+  if (!isComplete) forgetListedPages(stage);
+}
+
+async function readDatapackage(
+  zip: OpenZip,
+  entries: readonly ZipEntry[],
+  report: (entry: ZipEntry, reason: string) => void,
+): Promise<Datapackage> {
+  const entry = entries.find(({ name }) => name === 'datapackage.json');
+  if (!entry) return noDatapackage;
+  try {
+    const json = await firstBytes(zip.read(entry), maxDatapackageSize);
+    return parseDatapackage(Buffer.from(json).toString('utf8'));
+  } catch (error) {
+    report(entry, `not read: ${reasonOf(error)}`);
+    return noDatapackage;
+  }
+}
+
+/** Wraps a source; `digest` returns the SHA-256 after it was read completely. */
+function hashing(source: ByteSource) {
+  let digest: string | null = null;
+  async function* read(start: number) {
+    const hash = start === 0 ? createHash('sha256') : null;
+    for await (const chunk of source.read(start)) {
+      hash?.update(chunk);
+      yield chunk;
+    }
+    if (hash) digest = hash.digest('hex');
+  }
+  return { source: { ...source, read }, digest: () => digest };
+}

@@ -1,0 +1,88 @@
+import { parseUrl } from '../../../src/domain/url';
+import { mediaTypeOf } from '../formats/media-type';
+import { addressIn, placeOf } from '../formats/record-place';
+import { type RecordHead, typeOfRecord, type WarcRecord } from '../formats/warc-record';
+import { parsePageUrl } from '../model/page-url';
+import type { Stage } from './stage';
+
+/**
+ * Values of Sec-Fetch-Dest for documents that an element of another page shows (Fetch, 2.2.5). Those of
+ * `frame` are parts of a frameset, which are pages.
+ */
+const embeddingElement = /^(?:embed|fencedframe|iframe|object)$/i;
+
+/** Whether a record is a crawler's note on a capture (WARC 1.1, section 6.6). */
+export function isCrawlNote({ fields }: RecordHead): boolean {
+  return (
+    typeOfRecord(fields) === 'metadata' &&
+    mediaTypeOf(fields.get('content-type')) === 'application/warc-fields'
+  );
+}
+
+/** Notes what a record says about whether a capture is shown within a page. */
+export function noteEmbedding(record: WarcRecord, { tables }: Stage): void {
+  const { fields, http, body } = record;
+  const isRequest = typeOfRecord(fields) === 'request' && http !== null;
+  const isEmbedded = isRequest
+    ? embeddingElement.test(http.fields.get('sec-fetch-dest') ?? '')
+    : isCrawlNote(record) && body !== null && isEmbeddedHop(body);
+  const place = isEmbedded ? placeOf(fields) : null;
+  if (place?.kind === 'place') {
+    const sql = 'INSERT OR IGNORE INTO embedded VALUES (?, ?)';
+    tables.run(sql, place.url.itemId, place.timestamp);
+  }
+  const location = http?.fields.get('location');
+  if (location === undefined) return;
+  const from = parsePageUrl(addressIn(fields, 'warc-target-uri'));
+  const target = parseUrl(location, addressIn(fields, 'warc-target-uri'));
+  const to = target && parsePageUrl(target.href);
+  if (!from || !to) return;
+  tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 0)', from.itemId, to.itemId);
+}
+
+/** Heritrix writes the path from a seed as letters: a final E, also with redirects (R), stands for an embedded document. */
+function isEmbeddedHop(note: Uint8Array): boolean {
+  return /^hopsFromSeed:[ \t]*\w*ER*[ \t]*$/m.test(
+    Buffer.from(note.subarray(0, 4096)).toString('latin1').replaceAll('\r', ''),
+  );
+}
+
+/** Adds a page of the list of the WACZ that is being read. */
+export function addListedPage({ tables, file }: Stage, address: string): void {
+  const page = parsePageUrl(address);
+  if (page) tables.run('INSERT OR IGNORE INTO listed VALUES (?, ?)', file, page.itemId);
+}
+
+/** Forgets the list of the WACZ that is being read. */
+export function forgetListedPages({ tables, file }: Stage): void {
+  tables.run('DELETE FROM listed WHERE file = ?', file);
+}
+
+const isCapture = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";
+
+/**
+ * Settles the captures that are shown within pages, such as widgets and advertisements: their request or
+ * a crawler's note says so, and they are no parts of a frameset; or their WACZ lists its pages, and
+ * neither they nor what leads to them by a redirect or a frameset are listed. A list that lacks most pages
+ * of its file is not complete, and does not count.
+ */
+export function settleEmbedded({ tables }: Stage): void {
+  tables.run(
+    `UPDATE records SET outcome = 'embedded'
+       WHERE ${isCapture} AND (item, time) IN (SELECT item, time FROM embedded)
+         AND item NOT IN (SELECT target FROM leads WHERE isFrame)`,
+  );
+  tables.run(
+    `WITH RECURSIVE
+       pagesOf (file, item) AS (
+         SELECT file, item FROM listed
+         UNION SELECT file, target FROM pagesOf JOIN leads ON leads.item = pagesOf.item),
+       captured (file, item, isListed) AS (
+         SELECT DISTINCT file, item, (file, item) IN (SELECT file, item FROM pagesOf)
+           FROM records WHERE ${isCapture} AND file IN (SELECT file FROM listed))
+     UPDATE records SET outcome = 'embedded'
+       WHERE ${isCapture}
+         AND file IN (SELECT file FROM captured GROUP BY file HAVING 2 * sum(isListed) >= count(*))
+         AND (file, item) IN (SELECT file, item FROM captured WHERE NOT isListed)`,
+  );
+}

@@ -1,0 +1,94 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { parseContentDocument } from '../../../src/backend/content-document';
+import { parseWarcDate } from '../model/warc-date';
+import type { Place } from '../store/places';
+import { retryWhileBusy } from '../store/retry-busy';
+import { readOrigins } from './read-items';
+import type { Stage } from './stage';
+
+const textOf = (condition: string, order: string) =>
+  `(SELECT text FROM records WHERE kind = ?1 AND ${condition} ORDER BY ${order} LIMIT 1)`;
+const isOfTime = 'item = ?2 AND time = ?3';
+const byFraction = 'fraction <> ?4, id';
+
+/**
+ * The text of the capture that a revisit repeats (WARC 1.1, section 6.7): that of the same time and
+ * digest, else one of the page with the same digest, else that of the same time, unless its digest is
+ * another one; else one of any page with the same digest, because equal payloads have equal digests. Of
+ * several of the same second, the same fraction decides, and then the order.
+ */
+const findText = `SELECT coalesce(
+  ${textOf(`${isOfTime} AND digest = ?5`, byFraction)},
+  ${textOf('item = ?2 AND digest = ?5', 'id')},
+  ${textOf(`${isOfTime} AND (digest IS NULL OR ?5 IS NULL)`, byFraction)},
+  ${textOf('digest = ?5', 'id')}) AS n`;
+
+const unsettled = "kind = 'revisit' AND item IS NOT NULL AND text IS NULL";
+
+/** Gives revisits the texts that they repeat, from captures that were read, or stored ones. */
+function settleBy({ tables }: Stage, kind: 'page' | 'stored'): void {
+  type Row = Readonly<Record<'ofItem' | 'ofTime' | 'digest', string | null>> &
+    Readonly<Record<'id' | 'ofFraction', number>>;
+  const fields = 'id, ofItem, ofTime, ofFraction, digest';
+  for (const row of tables.all<Row>(`SELECT ${fields} FROM records WHERE ${unsettled}`)) {
+    const { id, ofItem, ofTime, ofFraction, digest } = row;
+    const text = tables.count(findText, kind, ofItem, ofTime, ofFraction, digest);
+    if (text > 0) tables.run('UPDATE records SET text = ? WHERE id = ?', text, id);
+  }
+}
+
+/** Settles the revisits of captures that were read, once all input is read. */
+export function settleRevisits(stage: Stage): void {
+  settleBy(stage, 'page');
+}
+
+/** Settles the revisits that repeat nothing that is known: many are of pictures and the like. */
+export function settleUnfoundRevisits({ tables }: Stage): void {
+  tables.run(
+    `UPDATE records SET outcome = 'revisit', reason = iif(
+         isPage OR EXISTS (SELECT 1 FROM records AS other
+                             WHERE other.item = records.item AND other.text IS NOT NULL),
+         'repeats ' || iif(ofTime IS NULL, 'a capture', 'the capture of ' || ofTime)
+           || ', which has no version',
+         NULL)
+       WHERE ${unsettled}`,
+  );
+}
+
+/** Each may have a document of 1 MiB. */
+const itemsAtOnce = 25;
+
+/**
+ * Settles the revisits of captures that an earlier command imported. Only approved versions of the same
+ * site and branch count: a revisit must not publish what waits or was withdrawn.
+ */
+export async function settleStoredRevisits(
+  stage: Stage,
+  db: Firestore,
+  { site, branch }: Place,
+): Promise<void> {
+  const { tables } = stage;
+  const wanted = tables.all<{ ofItem: string }>(
+    `SELECT DISTINCT ofItem FROM records WHERE ${unsettled}`,
+  );
+  for (let start = 0; start < wanted.length; start += itemsAtOnce) {
+    const refs = wanted
+      .slice(start, start + itemsAtOnce)
+      .map(({ ofItem }) => db.collection('content').doc(ofItem));
+    for (const snapshot of await retryWhileBusy(() => db.getAll(...refs))) {
+      const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
+      if (item?.itemSite !== site || item.itemBranch !== branch) continue;
+      const origins = await readOrigins(snapshot);
+      for (const key of item.approvedKeys) {
+        const version = item.versions.get(key);
+        const origin = origins.get(key);
+        const { timestamp = null, ...date } = parseWarcDate(origin?.date ?? '');
+        const fraction = 'fraction' in date ? date.fraction : 0;
+        const digest = origin?.digest?.toLowerCase() ?? null;
+        if (version) stage.addStored(snapshot.id, timestamp ?? key, fraction, digest, version);
+      }
+    }
+    settleBy(stage, 'stored');
+    tables.run("DELETE FROM records WHERE kind = 'stored'");
+  }
+}

@@ -1,0 +1,307 @@
+import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
+import type {
+  CapturedPage,
+  PageCapture,
+  PageText,
+  Revisit,
+  TimedText,
+} from '../model/captured-page';
+import { cutBody, cutLength, maxBodyLength } from '../model/cut-body';
+import { fitVersions } from '../model/fit-versions';
+import type { PageUrl } from '../model/page-url';
+import type { FailedWrite } from '../store/content-writer';
+import { type Reading, wholePages } from './capture-filter';
+import type { NoPage, Outcome, RecordPlace } from './outcome';
+import { StagingTables } from './staging-tables';
+
+/** What became of a record. */
+export interface Settled {
+  readonly outcome: Outcome;
+  readonly reason?: string | null | undefined;
+  /** The id of the item, if that is not the record's own. */
+  readonly item?: string | undefined;
+  /** The timestamp of the new version. */
+  readonly version?: string | undefined;
+  /** Numbers of versions: a line of items may have several. */
+  readonly written?: number;
+  readonly waiting?: number;
+  readonly unchanged?: number;
+  readonly skipped?: number;
+  /** Whether a repeated import may succeed. */
+  readonly isLeft?: boolean;
+}
+
+/** What a message is about, besides records. */
+export type MessageList = 'problem' | 'cut';
+
+interface CaptureRow {
+  readonly id: number;
+  readonly time: string;
+  readonly fraction: number;
+  readonly place: string;
+  readonly origin: string;
+  readonly text: number;
+}
+
+/**
+ * Has every record of an import, with what became of it: each is added as it is read, and settled
+ * later. In a file, the records outlast the process, so that reading can go on where it stopped.
+ */
+export class Stage {
+  readonly tables: StagingTables;
+  /** How many records an interrupted run has read. */
+  readonly resumed: number;
+  file = 0;
+  #input = '';
+
+  /** `file` is the path of the database; by default it is in memory. */
+  constructor(
+    readonly reading: Reading = wholePages,
+    file?: string,
+  ) {
+    this.tables = new StagingTables(file);
+    // What is wrong with whole files is found again, and items are read again.
+    this.tables.run("DELETE FROM records WHERE input = ''");
+    this.tables.run('DELETE FROM messages');
+    this.tables.run(
+      `UPDATE records SET outcome = NULL, reason = NULL, version = NULL, isLeft = 0, written = 0,
+         waiting = 0, unchanged = 0, skipped = 0 WHERE item IS NOT NULL`,
+    );
+    this.tables.commit();
+    this.resumed = this.tables.count('SELECT count(*) AS n FROM records');
+  }
+
+  /** Begins the file with a number; those that follow are the records in it. */
+  beginFile(file: number): void {
+    this.file = file;
+    this.#input = '';
+  }
+
+  /** Begins a part of the file; returns how many of its records have been read before. */
+  beginInput(input: string): number {
+    this.#input = input;
+    const sql = 'SELECT count(*) AS n FROM records WHERE file = ? AND input = ?';
+    return this.tables.count(sql, this.file, input);
+  }
+
+  /** Adds a record that is no page. */
+  skip(place: RecordPlace, reason: NoPage): void {
+    this.#add({ ...place, kind: reason, outcome: reason });
+  }
+
+  /** Adds a record that cannot be read. */
+  report(place: RecordPlace, reason: string): void {
+    this.#add({ ...place, kind: 'unreadable', outcome: 'problem', reason });
+  }
+
+  /** Adds a part of a file that is no whole record. */
+  reportDamage(place: RecordPlace, reason: string): void {
+    this.#add({ ...place, kind: 'damage', outcome: 'problem', reason });
+  }
+
+  /** Adds what is wrong with a file as a whole. */
+  reportFile(where: string, reason: string): void {
+    this.#add({ where, kind: 'damage', outcome: 'problem', reason }, '');
+  }
+
+  /** Whether the record at a place has been read before. */
+  isStaged(where: string): boolean {
+    const sql = 'SELECT 1 AS n FROM records WHERE file = ? AND input = ? AND place = ?';
+    return this.tables.count(sql, this.file, this.#input, where) > 0;
+  }
+
+  /** Adds a line of items, with what became of it. Returns its number. */
+  addLine(where: string): number {
+    return this.#add({ where, kind: 'line' });
+  }
+
+  /** Reports what is not about a record. */
+  addMessage(list: MessageList, where: string, reason: string): void {
+    this.tables.run('INSERT INTO messages VALUES (?, ?, ?)', list, where, reason);
+  }
+
+  add(capture: PageCapture): void {
+    const { timestamp, text } = capture;
+    const { headline, body } = withinLimits(timestamp, text);
+    const isCut = cutLength(body) !== null;
+    const id = this.addText({ headline, body, doubt: text.doubt ?? null }, text.isMainText, isCut);
+    this.#addCapture('page', capture, id);
+    for (const frame of text.frames) {
+      this.tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', capture.url.itemId, frame);
+    }
+  }
+
+  /** Adds a revisit; `settleRevisits` finds what it repeats. */
+  addRevisit(revisit: Revisit): void {
+    const id = this.#addCapture('revisit', revisit, null);
+    const { ofItemId, ofTime, ofFraction, isPage } = revisit;
+    const sql =
+      'UPDATE records SET ofItem = ?, ofTime = ?, ofFraction = ?, isPage = ? WHERE id = ?';
+    this.tables.run(sql, ofItemId, ofTime, ofFraction, Number(isPage), id);
+  }
+
+  /** Adds a stored version, for revisits that repeat it. */
+  addStored(
+    item: string,
+    time: string,
+    fraction: number,
+    digest: string | null,
+    { headline, body }: PageText,
+  ): void {
+    const id = this.#add({ where: '', kind: 'stored' });
+    const text = this.addText({ headline, body }, false, false);
+    const sql =
+      'UPDATE records SET item = ?, time = ?, fraction = ?, digest = ?, text = ? WHERE id = ?';
+    this.tables.run(sql, item, time, fraction, digest, text, id);
+  }
+
+  addText(text: PageText, isMain: boolean, isCut: boolean): number {
+    const sql = 'INSERT INTO texts (json, isMain, isCut) VALUES (?, ?, ?)';
+    return this.tables.run(sql, JSON.stringify(text), Number(isMain), Number(isCut));
+  }
+
+  settle(record: number | undefined, settled: Settled): void {
+    if (record === undefined) return;
+    const { outcome, reason = null, version = null, item = null, isLeft = false } = settled;
+    const isNew = outcome === 'published' || outcome === 'waiting';
+    const { written = Number(isNew), waiting = Number(outcome === 'waiting') } = settled;
+    const { unchanged = Number(outcome === 'unchanged') } = settled;
+    const { skipped = Number(outcome === 'skipped') } = settled;
+    this.tables.run(
+      `UPDATE records SET outcome = ?, reason = ?, version = ?, item = coalesce(?, item), written = ?,
+         waiting = ?, unchanged = ?, skipped = ?, isLeft = ? WHERE id = ?`,
+      ...[outcome, reason, version, item, written, waiting, unchanged, skipped],
+      ...[Number(isLeft), record],
+    );
+  }
+
+  /**
+   * Settles versions whose writes have failed: those that an unreachable database left may succeed in a
+   * repeated import, and the others are reported.
+   */
+  failWrites(failed: readonly FailedWrite[], unreachable: string | null): void {
+    for (const { itemId, timestamp, reason } of failed) {
+      const isLeft = reason === unreachable;
+      const lost = `iif(kind = 'line' AND ?2 IS NOT NULL, max(written - 1, 0), 0)`;
+      this.tables.run(
+        `UPDATE records SET written = ${lost}, waiting = min(waiting, ${lost}), isLeft = ?3,
+           outcome = iif(${lost} > 0, outcome, 'problem'),
+           reason = iif(${lost} > 0, reason, 'not written (' || ?4 || ')')
+           WHERE item = ?1 AND written > 0 AND (?2 IS NULL OR version = ?2 OR kind = 'line')`,
+        ...[itemId, timestamp, Number(isLeft), reason],
+      );
+      const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
+      if (!isLeft) this.addMessage('problem', where, `not written (${reason})`);
+    }
+  }
+
+  /** Settles the captures that an interruption or an unreachable database has left. */
+  leave(unreachable: string | null): void {
+    const reason = unreachable === null ? null : `not imported (${unreachable})`;
+    const outcome = reason === null ? 'left' : 'problem';
+    const sql = `UPDATE records SET outcome = ?, reason = ?, isLeft = 1 WHERE ${toImport}`;
+    this.tables.run(sql, outcome, reason);
+  }
+
+  /** Returns how many items are left, because of an interruption or an unreachable database. */
+  countLeft(): number {
+    return this.tables.count(`SELECT count(DISTINCT item) AS n FROM records WHERE ${itemIsLeft}`);
+  }
+
+  /** The pages with captures that are to be imported, in the order in which they were read. */
+  *capturedPages(): Generator<CapturedPage> {
+    type Row = PageUrl & { readonly row: number };
+    const sql = `SELECT rowid AS row, key, host, path, item AS itemId FROM pages
+      WHERE rowid > ? AND ${hasCaptures} ORDER BY rowid LIMIT ${pagesAtOnce}`;
+    let rows: readonly Row[] = this.tables.all<Row>(sql, 0);
+    while (rows.length > 0) {
+      for (const { row: _, ...url } of rows) {
+        const captures = { [Symbol.iterator]: () => this.#captures(url.itemId) };
+        yield { url, captures };
+      }
+      rows = this.tables.all<Row>(sql, rows.at(-1)?.row ?? 0);
+    }
+  }
+
+  /** The ids of their items. */
+  itemIds(): ReadonlySet<string> {
+    const rows = this.tables.iterate<{ item: string }>(
+      `SELECT item FROM pages WHERE ${hasCaptures}`,
+    );
+    return new Set([...rows].map(({ item }) => item));
+  }
+
+  close(): void {
+    this.tables.close();
+  }
+
+  /** Oldest first; those of one instant in the order added. */
+  *#captures(item: string): Generator<TimedText> {
+    const rows = this.tables.all<CaptureRow>(
+      `SELECT id, time, fraction, place, origin, text FROM records
+         WHERE item = ? AND ${toImport} ORDER BY time, fraction, kind, id`,
+      item,
+    );
+    for (const { id, time, fraction, place, origin, text } of rows) {
+      const timestamp = parseTimestamp(time);
+      if (timestamp === null) continue;
+      const source = { where: place, origin: JSON.parse(origin), record: id };
+      yield [timestamp, this.#textOf(text), fraction, source];
+    }
+  }
+
+  #textOf(id: number): PageText {
+    const [row] = this.tables.all<{ json: string }>('SELECT json FROM texts WHERE id = ?', id);
+    return JSON.parse(row?.json ?? 'null');
+  }
+
+  #addCapture(kind: 'page' | 'revisit', capture: Omit<PageCapture, 'text'>, text: number | null) {
+    const { url, timestamp, fraction, isImprecise, digest, where, origin } = capture;
+    const { itemId, key, host, path } = url;
+    this.tables.run('INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?)', itemId, key, host, path);
+    const id = this.#add({ where, address: origin.address, date: origin.date, kind });
+    this.tables.run(
+      `UPDATE records SET item = ?, time = ?, fraction = ?, imprecise = ?, digest = ?, origin = ?,
+         text = ? WHERE id = ?`,
+      ...[
+        itemId,
+        timestamp,
+        fraction,
+        Number(isImprecise),
+        digest,
+        JSON.stringify(origin),
+        text,
+        id,
+      ],
+    );
+    return id;
+  }
+
+  #add(record: NewRecord, input = this.#input): number {
+    const { where, type, address, date, kind, outcome, reason } = record;
+    return this.tables.run(
+      `INSERT INTO records (file, input, place, type, address, date, kind, outcome, reason)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[this.file, input, where, type ?? null, address ?? null, date ?? null, kind],
+      ...[outcome ?? null, reason ?? null],
+    );
+  }
+}
+
+interface NewRecord extends RecordPlace {
+  readonly kind: 'page' | 'revisit' | 'stored' | 'line' | 'unreadable' | 'damage' | NoPage;
+  readonly outcome?: Outcome;
+  readonly reason?: string;
+}
+
+/** Captures whose outcome is not settled, and revisits of which the text is known. */
+const toImport = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";
+const hasCaptures = `EXISTS (SELECT 1 FROM records WHERE records.item = pages.item AND ${toImport})`;
+const pagesAtOnce = 1000;
+const itemIsLeft = 'isLeft AND item NOT IN (SELECT item FROM records WHERE written > 0)';
+
+/** Cuts a page as soon as it is read, so that no unstorable page is held. */
+function withinLimits(timestamp: Timestamp, { headline, body }: PageText): PageText {
+  const version = { approved: 'yes', headline, body: cutBody(body, maxBodyLength) } as const;
+  return fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp) ?? version;
+}

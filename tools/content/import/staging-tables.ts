@@ -1,0 +1,90 @@
+import Database from 'libsql';
+
+/**
+ * Every record of the input has a row in `records`, in the order of reading. `kind` says what was read,
+ * and `outcome` what became of it; it is null until that is settled. `messages` has what is reported
+ * about other things than a record.
+ */
+const schema = `
+  PRAGMA journal_mode = TRUNCATE;
+  PRAGMA synchronous = OFF;
+  PRAGMA locking_mode = EXCLUSIVE;
+  CREATE TABLE IF NOT EXISTS records (
+    id INTEGER PRIMARY KEY, file INTEGER NOT NULL, input TEXT NOT NULL, place TEXT NOT NULL, kind TEXT NOT NULL,
+    type TEXT, address TEXT, date TEXT,
+    item TEXT, time TEXT, fraction REAL, imprecise INTEGER, digest TEXT, origin TEXT, text INTEGER,
+    ofItem TEXT, ofTime TEXT, ofFraction REAL, isPage INTEGER,
+    outcome TEXT, reason TEXT, version TEXT,
+    written INTEGER NOT NULL DEFAULT 0, waiting INTEGER NOT NULL DEFAULT 0,
+    unchanged INTEGER NOT NULL DEFAULT 0, skipped INTEGER NOT NULL DEFAULT 0,
+    isLeft INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE INDEX IF NOT EXISTS recordsByInput ON records (file, input, place);
+  CREATE INDEX IF NOT EXISTS recordsByItem ON records (item, time, fraction, id);
+  CREATE INDEX IF NOT EXISTS recordsByDigest ON records (digest) WHERE digest IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS pages (item TEXT PRIMARY KEY, key TEXT, host TEXT, path TEXT);
+  CREATE TABLE IF NOT EXISTS texts (id INTEGER PRIMARY KEY, json TEXT, isMain INTEGER, isCut INTEGER);
+  CREATE TABLE IF NOT EXISTS listed (file INTEGER, item TEXT, PRIMARY KEY (file, item));
+  CREATE TABLE IF NOT EXISTS embedded (item TEXT, time TEXT, PRIMARY KEY (item, time));
+  CREATE TABLE IF NOT EXISTS leads (item TEXT, target TEXT, isFrame INTEGER, PRIMARY KEY (item, target));
+  CREATE TABLE IF NOT EXISTS messages (list TEXT, place TEXT, reason TEXT);
+`;
+
+type Value = string | number | null;
+
+const writesAtOnce = 500;
+
+/** The tables of an import, in SQLite: in a file that survives the process, or in memory. */
+export class StagingTables {
+  readonly #db: Database.Database;
+  readonly #statements = new Map<string, Database.Statement<Value[]>>();
+  #writes = 0;
+
+  constructor(file = ':memory:') {
+    this.#db = new Database(file);
+    this.#db.exec(schema);
+  }
+
+  /** Runs a statement that writes; returns the id of the row that it inserted, if it did. */
+  run(sql: string, ...values: readonly Value[]): number {
+    if (this.#writes === 0) this.#db.exec('BEGIN');
+    this.#writes++;
+    const { lastInsertRowid } = this.#statement(sql).run(...values);
+    if (this.#writes === writesAtOnce) this.commit();
+    return Number(lastInsertRowid);
+  }
+
+  /** The rows of a query. `Row` has to name its columns. */
+  all<Row>(sql: string, ...values: readonly Value[]): readonly Row[] {
+    return this.#statement(sql).all(...values) as Row[];
+  }
+
+  /** Does the same one row at a time, for results of any size. */
+  iterate<Row>(sql: string, ...values: readonly Value[]): IterableIterator<Row> {
+    // A statement that is being iterated cannot be used again.
+    return this.#db.prepare<Value[]>(sql).iterate(...values) as IterableIterator<Row>;
+  }
+
+  /** The number in the only column of the first row; 0 without one. */
+  count(sql: string, ...values: readonly Value[]): number {
+    const [row] = this.all<{ readonly n: number | null }>(sql, ...values);
+    return row?.n ?? 0;
+  }
+
+  /** Makes what was written last. */
+  commit(): void {
+    if (this.#writes > 0) this.#db.exec('COMMIT');
+    this.#writes = 0;
+  }
+
+  close(): void {
+    this.commit();
+    this.#db.close();
+  }
+
+  #statement(sql: string): Database.Statement<Value[]> {
+    const statement = this.#statements.get(sql) ?? this.#db.prepare<Value[]>(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}

@@ -1,0 +1,123 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { counted } from '../../../src/domain/messages';
+import type { CapturedPage } from '../model/captured-page';
+import { inGroups } from '../model/in-groups';
+import { reasonOf } from '../model/problem';
+import { ContentWriter } from '../store/content-writer';
+import { type ImportOptions, type ItemPlan, planPage } from './plan';
+import { findDocuments, readItemIds, readStoredItems } from './read-items';
+import type { Stage } from './stage';
+import type { StoredItem } from './stored-item';
+
+export interface ImportRun extends ImportOptions {
+  readonly dryRun: boolean;
+  /** Stops the import between two items; no item is half-written. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const tool = `${packageJson.name} ${packageJson.version}`;
+
+export type OnImported = (done: number, total: number) => void;
+
+// Each may take 1 MiB in the database.
+const itemsAtOnce = 25;
+
+/**
+ * Imports the pages of a stage into a database: adds only what is new, so that importing again changes
+ * nothing. Settles every capture. Without a database, plans for an empty one; a dry run writes nothing.
+ */
+export async function importPages(
+  db: Firestore | null,
+  stage: Stage,
+  options: ImportRun,
+  onImported: OnImported = () => {},
+): Promise<void> {
+  const writer = db && !options.dryRun ? new ContentWriter(db, 'merge') : null;
+  let unreachable: string | null = null;
+  const attempt = async <T>(read: () => Promise<T>): Promise<T | null> => {
+    unreachable ??= writer?.unreachable ?? null;
+    if (unreachable !== null || options.signal?.aborted) return null;
+    return read().catch((error) => {
+      unreachable = reasonOf(error);
+      return null;
+    });
+  };
+  const ids = stage.itemIds();
+  const items = await attempt(() => surveyItems(db, ids, options));
+  let done = 0;
+  for await (const some of inGroups(stage.capturedPages(), itemsAtOnce)) {
+    const stored = items && (await attempt(() => readStored(db, some, items.known)));
+    if (!items || !stored) break;
+    for (const page of some) {
+      const { itemId, key } = page.url;
+      if (items.foreign.has(itemId)) {
+        const reason = `its item ${itemId} belongs to another site or branch`;
+        stage.addMessage('problem', key, reason);
+        for (const [, , , source] of page.captures) {
+          stage.settle(source?.record, { outcome: 'problem', reason });
+        }
+      } else {
+        const plan = planPage(page, stored.get(itemId) ?? null, options, items.isItem);
+        settlePlan(stage, plan);
+        await writer?.addItem(itemId, { ...plan, provenance: provenanceOf(plan) });
+      }
+    }
+    done += some.length;
+    onImported(done, ids.size);
+  }
+  await writer?.flush();
+  unreachable ??= writer?.unreachable ?? null;
+  stage.failWrites(writer?.failed ?? [], unreachable);
+  stage.leave(unreachable);
+  reportLeft(stage, unreachable);
+}
+
+function settlePlan(stage: Stage, { itemId, outcomes, limit, problem }: ItemPlan): void {
+  for (const [source, settled] of outcomes) stage.settle(source?.record, settled);
+  if (limit !== null) stage.addMessage('cut', itemId, String(limit));
+  if (problem !== null) stage.addMessage('problem', itemId, problem);
+}
+
+function provenanceOf({ origins }: ItemPlan) {
+  return origins.map(({ timestamp, origin }) => [timestamp, { ...origin, tool }] as const);
+}
+
+/** Reports how many items are left because the database cannot be reached. */
+export function reportLeft(stage: Stage, unreachable: string | null): void {
+  const left = stage.countLeft();
+  if (left === 0 || unreachable === null) return;
+  stage.addMessage('problem', 'all files', `${counted(left, 'item')} not imported: ${unreachable}`);
+}
+
+/** What is known about the items of a site and branch, and those of pages. */
+interface Survey {
+  /** The stored items. */
+  readonly known: ReadonlySet<string>;
+  /** The items of pages that belong to another site or branch, which are not imported. */
+  readonly foreign: ReadonlySet<string>;
+  /** Whether links may lead to an item. */
+  readonly isItem: (itemId: string) => boolean;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+async function surveyItems(
+  db: Firestore | null,
+  ids: ReadonlySet<string>,
+  { site, branch }: ImportRun,
+): Promise<Survey> {
+  const known = db ? await readItemIds(db, site, branch) : none;
+  const foreign = db ? await findDocuments(db, ids, (id) => !known.has(id)) : none;
+  const isItem = (itemId: string) => known.has(itemId) || (ids.has(itemId) && !foreign.has(itemId));
+  return { known, foreign, isItem };
+}
+
+async function readStored(
+  db: Firestore | null,
+  pages: readonly CapturedPage[],
+  known: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, StoredItem>> {
+  const stored = pages.filter(({ url }) => known.has(url.itemId));
+  return db ? readStoredItems(db, stored) : new Map();
+}

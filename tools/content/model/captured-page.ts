@@ -1,0 +1,77 @@
+import type { Provenance } from '../../../src/domain/content/provenance';
+import type { Segment } from '../../../src/domain/content/segment';
+import type { Timestamp } from '../../../src/domain/time/timestamp';
+import type { PageUrl } from './page-url';
+
+/** The text of a page, which becomes a version's headline and body. */
+export interface PageText {
+  readonly headline: readonly Segment[];
+  readonly body: readonly Segment[];
+  /** Why this may not be what readers saw, or null; such a text is not published without approval. */
+  readonly doubt?: string | null;
+}
+
+/** The text of a page as captured. */
+export interface CapturedText extends PageText {
+  /** Whether menus and the like were left out. */
+  readonly isMainText: boolean;
+  /** The items of the pages that it shows as parts of a frameset. */
+  readonly frames: readonly string[];
+}
+
+/** Where a capture comes from; the import adds the tool. */
+export type Origin = Omit<Provenance, 'tool'>;
+
+/** Where a capture was read, and where it comes from. */
+export interface Source {
+  /** A file and an offset, or a path. */
+  readonly where: string;
+  readonly origin: Origin;
+  /** Its number in the stage, once it has one. */
+  readonly record?: number;
+}
+
+/** A capture of a page. */
+export interface PageCapture extends Source {
+  readonly url: PageUrl;
+  readonly timestamp: Timestamp;
+  /** The part of a second after the timestamp, from 0 to 1; 0 if its file does not say. */
+  readonly fraction: number;
+  /** Whether the date as recorded lacks seconds. */
+  readonly isImprecise: boolean;
+  readonly text: CapturedText;
+  /** The payload digest from its file, if any, to find what revisits repeat. */
+  readonly digest: string | null;
+}
+
+/** States that a page had the same text as an earlier capture of it, or of another page. */
+export interface Revisit extends Source {
+  readonly url: PageUrl;
+  readonly timestamp: Timestamp;
+  readonly fraction: number;
+  readonly isImprecise: boolean;
+  /** The item of the repeated page. */
+  readonly ofItemId: string;
+  /** The time of the repeated capture, if known. */
+  readonly ofTime: Timestamp | null;
+  /** The part of a second after it. */
+  readonly ofFraction: number;
+  readonly digest: string | null;
+  /** Whether its type is given as HTML; otherwise the type is unknown. */
+  readonly isPage: boolean;
+}
+
+/** All captures of one page. */
+export interface CapturedPage {
+  readonly url: PageUrl;
+  /** Oldest first; several may share one second. Can be iterated more than once. */
+  readonly captures: Iterable<TimedText>;
+}
+
+/** The text of a page at a time; the fraction is the part of a second after it, 0 by default. */
+export type TimedText = readonly [
+  timestamp: Timestamp,
+  text: PageText,
+  fraction?: number,
+  source?: Source,
+];

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { parseUrl } from '../../../src/domain/url';
+
+/** The item that belongs to a page's address. */
+export interface PageUrl {
+  /** Host, path and query: equal for equal pages. */
+  readonly key: string;
+  readonly host: string;
+  readonly path: string;
+  readonly itemId: string;
+}
+
+/**
+ * Parses a page's address, or returns null if it is not http or https. Addresses that differ only
+ * in scheme (http, https), default port, fragment, user name and password, case of the host or an
+ * empty query are the same page; all other differences count, including `www.` and a final slash.
+ */
+export function parsePageUrl(address: string): PageUrl | null {
+  const url = parsePlace(address);
+  return url && { ...url, itemId: itemIdOf(url.key) };
+}
+
+/**
+ * Returns the last two labels of a host, or three below a domain such as `co.uk`: hosts with the same
+ * ones belong to one site.
+ */
+export function siteOf(host: string): string {
+  const labels = host.split('.');
+  const isBelowRegistry = /^(?:ac|co|com|edu|gov|net|or|org)$/.test(labels.at(-2) ?? '');
+  return labels.slice(isBelowRegistry && labels.at(-1)?.length === 2 ? -3 : -2).join('.');
+}
+
+function parsePlace(address: string): Omit<PageUrl, 'itemId'> | null {
+  const url = parseUrl(address);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;
+  const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`;
+  const key = `${url.hostname}${port}${url.pathname}${url.search}`;
+  return { key, host: url.hostname, path: url.pathname };
+}
+
+/** Depends on the key only, so that every import of a page finds its item. */
+function itemIdOf(key: string): string {
+  const slug = key
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 12);
+  return `${slug || 'page'}-${hash}`;
+}
