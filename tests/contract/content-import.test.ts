@@ -331,14 +331,22 @@ describe('an import', () => {
     expect((await item?.ref.get())?.get('versions')).toEqual({});
   });
 
-  test('skips and reports an item of another site or branch', async () => {
+  test('of a page into two branches gives each an item, with links to its own items', async () => {
     const database = await openDatabase();
-    await database.import([homeIn2014]);
-    const result = await database.import([homeIn2015, away], { branch: '2' });
-    expect(result).toMatchObject({ written: 1 });
-    expect(result.problems).toEqual([
-      { where: 'home.org/', reason: expect.stringContaining('belongs to another site or branch') },
-    ]);
+    await database.import([homeIn2014, away]);
+    const result = await database.import([homeIn2014, homeIn2015, away], { branch: '2' });
+    expect(result).toMatchObject({ items: 2, written: 3, problems: [] });
+    const { docs } = await database.db.collection('content').get();
+    const idIn = (branch: string, author: string) =>
+      docs.find((doc) => doc.get('itemBranch') === branch && doc.get('author') === author)?.id;
+    const home = docs.find(({ id }) => id === idIn('2', 'home.org'));
+    expect(home?.get('itemId')).toBe(home?.id);
+    const link = home?.get('versions')['20140101000000'].body[0];
+    expect(link.targetId).toBe(idIn('2', 'away.org'));
+    expect(link.targetId).not.toBe(idIn('1', 'away.org'));
+    const again = await database.import([homeIn2014, homeIn2015, away], { branch: '2' });
+    expect(again).toMatchObject({ written: 0, unchanged: 3 });
+    expect(await database.import([homeIn2014])).toMatchObject({ written: 0, unchanged: 1 });
   });
 
   test('as a dry run reports the same and writes nothing', async () => {

@@ -52,7 +52,8 @@ export function reportOf(
 /** Yields every record with what became of it, in the order of reading, as lines of JSON (`--report`). */
 export function* reportLines({ tables }: Stage): Generator<string> {
   const rows = tables.iterate<Readonly<Record<string, string | null>>>(
-    'SELECT place, type, address, date, outcome, item, version, reason FROM records ORDER BY id',
+    `SELECT place, type, address, date, outcome, coalesce(storedAs, item) AS item, version, reason
+       FROM records ORDER BY id`,
   );
   for (const { place, type, address, date, outcome, item, version, reason } of rows) {
     const fields = { type, address, date, outcome, item, version, reason };

@@ -78,7 +78,7 @@ export function resultOf(stage: Stage): ImportResult {
     left: stage.countLeft(),
     cut: cut.map(({ place, reason }) => ({ itemId: place, limit: Number(reason) })),
     moved: list(
-      `SELECT item AS "where", 'the capture of ' || time || ' is stored at ' || version AS reason
+      `SELECT coalesce(storedAs, item) AS "where", 'the capture of ' || time || ' is stored at ' || version AS reason
          FROM records WHERE version <> time AND written > 0`,
     ),
     doubts: list(

@@ -41,12 +41,15 @@ export interface ItemPlan {
   readonly problem: string | null;
 }
 
-/** Plans the import of a page's captures into its stored item. */
+/**
+ * Plans the import of a page's captures into its stored item. `idOf` returns the id of the item of a page
+ * to which a link leads, or null if it has none.
+ */
 export function planPage(
   page: CapturedPage,
   stored: StoredItem | null,
   options: ImportOptions,
-  isItem: (itemId: string) => boolean,
+  idOf: (pageId: string) => string | null,
 ): ItemPlan {
   const { itemId } = page.url;
   const outcomes: (readonly [Source | null, Settled])[] = [];
@@ -54,7 +57,7 @@ export function planPage(
     outcomes.push([source, settled]),
   );
   const found: FoundChange[] = [];
-  const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', isItem, found);
+  const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', idOf, found);
   const plan = planVersions(page, stored, options, versions);
   const published = new Set(Object.keys(plan.document?.versions ?? {}));
   const waiting = new Set(plan.unapproved.map(({ timestamp }) => timestamp));
@@ -155,7 +158,7 @@ function* withoutWaiting(
 function* versionsOf(
   changes: Iterable<Change>,
   approved: Version['approved'],
-  isItem: (itemId: string) => boolean,
+  idOf: (pageId: string) => string | null,
   found: FoundChange[],
 ): Generator<readonly [Timestamp, Version]> {
   for (const { timestamp, text, source } of changes) {
@@ -163,7 +166,7 @@ function* versionsOf(
     found.push({ timestamp, source, doubt: doubt ?? undefined });
     yield [
       timestamp,
-      { approved: doubt ? 'pending' : approved, headline, body: resolveLinks(body, isItem) },
+      { approved: doubt ? 'pending' : approved, headline, body: resolveLinks(body, idOf) },
     ];
   }
 }

@@ -46,12 +46,11 @@ export async function findDocuments(
   return found;
 }
 
-/** Returns the stored items of these pages, as far as they can be read, with their unapproved versions. */
+/** Returns the stored items of pages by their ids, as far as they can be read, with their unapproved versions. */
 export async function readStoredItems(
   db: Firestore,
-  pages: readonly CapturedPage[],
+  pageOf: ReadonlyMap<string, CapturedPage>,
 ): Promise<Map<string, StoredItem>> {
-  const pageOf = new Map(pages.map((page) => [page.url.itemId, page]));
   const items = new Map<string, StoredItem>();
   await Promise.all(
     (await readDocuments(db, [...pageOf.keys()])).map(async (snapshot) => {

@@ -1,16 +1,15 @@
 import type { Segment } from '../../../src/domain/content/segment';
 import { parsePageUrl } from '../model/page-url';
 
-/** Turns links to pages that are items into id links; other links stay as they are. */
+/** Turns links to pages that have an item (`idOf`) into id links; other links stay as they are. */
 export function resolveLinks(
   segments: readonly Segment[],
-  isItem: (itemId: string) => boolean,
+  idOf: (itemId: string) => string | null,
 ): readonly Segment[] {
   return segments.map((segment) => {
     if (typeof segment === 'string' || !('linkType' in segment)) return segment;
-    const targetId =
-      segment.linkType === 'external' ? parsePageUrl(segment.url)?.itemId : undefined;
-    if (targetId === undefined || !isItem(targetId)) return segment;
-    return { linkType: 'id', targetId, text: segment.text };
+    const page = segment.linkType === 'external' ? parsePageUrl(segment.url) : null;
+    const targetId = page && idOf(page.itemId);
+    return targetId === null ? segment : { linkType: 'id', targetId, text: segment.text };
   });
 }

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
+import { itemIdIn, pageIdOf } from '../model/page-url';
 import { parseWarcDate } from '../model/warc-date';
 import type { Place } from '../store/places';
 import { retryWhileBusy } from '../store/retry-busy';
@@ -65,7 +66,7 @@ const itemsAtOnce = 25;
 export async function settleStoredRevisits(
   stage: Stage,
   db: Firestore,
-  { site, branch }: Place,
+  place: Place,
 ): Promise<void> {
   const { tables } = stage;
   const wanted = tables.all<{ ofItem: string }>(
@@ -74,10 +75,11 @@ export async function settleStoredRevisits(
   for (let start = 0; start < wanted.length; start += itemsAtOnce) {
     const refs = wanted
       .slice(start, start + itemsAtOnce)
-      .map(({ ofItem }) => db.collection('content').doc(ofItem));
+      .flatMap(({ ofItem }) => [ofItem, itemIdIn(ofItem, place)])
+      .map((id) => db.collection('content').doc(id));
     for (const snapshot of await retryWhileBusy(() => db.getAll(...refs))) {
       const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
-      if (item?.itemSite !== site || item.itemBranch !== branch) continue;
+      if (item?.itemSite !== place.site || item.itemBranch !== place.branch) continue;
       const origins = await readOrigins(snapshot);
       for (const key of item.approvedKeys) {
         const version = item.versions.get(key);
@@ -85,7 +87,8 @@ export async function settleStoredRevisits(
         const { timestamp = null, ...date } = parseWarcDate(origin?.date ?? '');
         const fraction = 'fraction' in date ? date.fraction : 0;
         const digest = origin?.digest?.toLowerCase() ?? null;
-        if (version) stage.addStored(snapshot.id, timestamp ?? key, fraction, digest, version);
+        if (version)
+          stage.addStored(pageIdOf(snapshot.id), timestamp ?? key, fraction, digest, version);
       }
     }
     settleBy(stage, 'stored');

@@ -20,6 +20,8 @@ export interface Settled {
   readonly reason?: string | null | undefined;
   /** The id of the item, if that is not the record's own. */
   readonly item?: string | undefined;
+  /** The id of the item under which a page is stored. */
+  readonly storedAs?: string | undefined;
   /** The timestamp of the new version. */
   readonly version?: string | undefined;
   /** Numbers of versions: a line of items may have several. */
@@ -162,15 +164,16 @@ export class Stage {
 
   settle(record: number | undefined, settled: Settled): void {
     if (record === undefined) return;
-    const { outcome, reason = null, version = null, item = null, isLeft = false } = settled;
+    const { outcome, reason = null, version = null, isLeft = false } = settled;
+    const { item = null, storedAs = null } = settled;
     const isNew = outcome === 'published' || outcome === 'waiting';
     const { written = Number(isNew), waiting = Number(outcome === 'waiting') } = settled;
     const { unchanged = Number(outcome === 'unchanged') } = settled;
     const { skipped = Number(outcome === 'skipped') } = settled;
     this.tables.run(
-      `UPDATE records SET outcome = ?, reason = ?, version = ?, item = coalesce(?, item), written = ?,
+      `UPDATE records SET outcome = ?, reason = ?, version = ?, item = coalesce(?, item), storedAs = ?, written = ?,
          waiting = ?, unchanged = ?, skipped = ?, isLeft = ? WHERE id = ?`,
-      ...[outcome, reason, version, item, written, waiting, unchanged, skipped],
+      ...[outcome, reason, version, item, storedAs, written, waiting, unchanged, skipped],
       ...[Number(isLeft), record],
     );
   }
@@ -187,7 +190,7 @@ export class Stage {
         `UPDATE records SET written = ${lost}, waiting = min(waiting, ${lost}), isLeft = ?3,
            outcome = iif(${lost} > 0, outcome, 'problem'),
            reason = iif(${lost} > 0, reason, 'not written (' || ?4 || ')')
-           WHERE item = ?1 AND written > 0 AND (?2 IS NULL OR version = ?2 OR kind = 'line')`,
+           WHERE coalesce(storedAs, item) = ?1 AND written > 0 AND (?2 IS NULL OR version = ?2 OR kind = 'line')`,
         ...[itemId, timestamp, Number(isLeft), reason],
       );
       const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;

@@ -14,7 +14,7 @@ const schema = `
     type TEXT, address TEXT, date TEXT,
     item TEXT, time TEXT, fraction REAL, imprecise INTEGER, digest TEXT, origin TEXT, text INTEGER,
     ofItem TEXT, ofTime TEXT, ofFraction REAL, isPage INTEGER,
-    outcome TEXT, reason TEXT, version TEXT,
+    outcome TEXT, reason TEXT, version TEXT, storedAs TEXT,
     written INTEGER NOT NULL DEFAULT 0, waiting INTEGER NOT NULL DEFAULT 0,
     unchanged INTEGER NOT NULL DEFAULT 0, skipped INTEGER NOT NULL DEFAULT 0,
     isLeft INTEGER NOT NULL DEFAULT 0

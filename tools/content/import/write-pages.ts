@@ -3,6 +3,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { counted } from '../../../src/domain/messages';
 import type { CapturedPage } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
+import { itemIdIn } from '../model/page-url';
 import { reasonOf } from '../model/problem';
 import { ContentWriter } from '../store/content-writer';
 import { type ImportOptions, type ItemPlan, planPage } from './plan';
@@ -47,21 +48,14 @@ export async function importPages(
   const items = await attempt(() => surveyItems(db, ids, options));
   let done = 0;
   for await (const some of inGroups(stage.capturedPages(), itemsAtOnce)) {
-    const stored = items && (await attempt(() => readStored(db, some, items.known)));
+    const stored = items && (await attempt(() => readStored(db, some, items)));
     if (!items || !stored) break;
     for (const page of some) {
-      const { itemId, key } = page.url;
-      if (items.foreign.has(itemId)) {
-        const reason = `its item ${itemId} belongs to another site or branch`;
-        stage.addMessage('problem', key, reason);
-        for (const [, , , source] of page.captures) {
-          stage.settle(source?.record, { outcome: 'problem', reason });
-        }
-      } else {
-        const plan = planPage(page, stored.get(itemId) ?? null, options, items.isItem);
-        settlePlan(stage, plan);
-        await writer?.addItem(itemId, { ...plan, provenance: provenanceOf(plan) });
-      }
+      const itemId = items.idOf(page.url.itemId) ?? page.url.itemId;
+      const placed = { ...page, url: { ...page.url, itemId } };
+      const plan = planPage(placed, stored.get(itemId) ?? null, options, items.idOf);
+      settlePlan(stage, plan);
+      await writer?.addItem(itemId, { ...plan, provenance: provenanceOf(plan) });
     }
     done += some.length;
     onImported(done, ids.size);
@@ -74,7 +68,9 @@ export async function importPages(
 }
 
 function settlePlan(stage: Stage, { itemId, outcomes, limit, problem }: ItemPlan): void {
-  for (const [source, settled] of outcomes) stage.settle(source?.record, settled);
+  for (const [source, settled] of outcomes) {
+    stage.settle(source?.record, { ...settled, storedAs: itemId });
+  }
   if (limit !== null) stage.addMessage('cut', itemId, String(limit));
   if (problem !== null) stage.addMessage('problem', itemId, problem);
 }
@@ -94,10 +90,8 @@ export function reportLeft(stage: Stage, unreachable: string | null): void {
 interface Survey {
   /** The stored items. */
   readonly known: ReadonlySet<string>;
-  /** The items of pages that belong to another site or branch, which are not imported. */
-  readonly foreign: ReadonlySet<string>;
-  /** Whether links may lead to an item. */
-  readonly isItem: (itemId: string) => boolean;
+  /** The id of the item of a page, which is stored or will be; null if the page has none. */
+  readonly idOf: (pageId: string) => string | null;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -105,19 +99,28 @@ const none: ReadonlySet<string> = new Set();
 async function surveyItems(
   db: Firestore | null,
   ids: ReadonlySet<string>,
-  { site, branch }: ImportRun,
+  place: ImportRun,
 ): Promise<Survey> {
-  const known = db ? await readItemIds(db, site, branch) : none;
-  const foreign = db ? await findDocuments(db, ids, (id) => !known.has(id)) : none;
-  const isItem = (itemId: string) => known.has(itemId) || (ids.has(itemId) && !foreign.has(itemId));
-  return { known, foreign, isItem };
+  const known = db ? await readItemIds(db, place.site, place.branch) : none;
+  const isKnown = (id: string) => known.has(id) || known.has(itemIdIn(id, place));
+  const elsewhere = db ? await findDocuments(db, ids, (id) => !isKnown(id)) : none;
+  const idOf = (id: string) => {
+    const other = itemIdIn(id, place);
+    if (known.has(other) || elsewhere.has(id)) return other;
+    return known.has(id) || ids.has(id) ? id : null;
+  };
+  return { known, idOf };
 }
 
 async function readStored(
   db: Firestore | null,
   pages: readonly CapturedPage[],
-  known: ReadonlySet<string>,
+  { known, idOf }: Survey,
 ): Promise<ReadonlyMap<string, StoredItem>> {
-  const stored = pages.filter(({ url }) => known.has(url.itemId));
-  return db ? readStoredItems(db, stored) : new Map();
+  if (!db) return new Map();
+  const stored = pages.flatMap((page) => {
+    const id = idOf(page.url.itemId);
+    return id !== null && known.has(id) ? [[id, page] as const] : [];
+  });
+  return readStoredItems(db, new Map(stored));
 }

@@ -48,3 +48,19 @@ function itemIdOf(key: string): string {
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 12);
   return `${slug || 'page'}-${hash}`;
 }
+
+/** A site and a branch, which have items of their own for the same page. */
+interface Place {
+  readonly site: string;
+  readonly branch: string;
+}
+
+/** Returns the id of a page's item in a place where another place has the item with its own id. */
+export function itemIdIn(itemId: string, { site, branch }: Place): string {
+  return `${itemId}~${site}~${branch}`;
+}
+
+/** Returns the own id of the page of an item (`PageUrl.itemId`), which may be that of `itemIdIn`. */
+export function pageIdOf(itemId: string): string {
+  return itemId.split('~')[0] ?? itemId;
+}

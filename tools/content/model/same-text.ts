@@ -1,7 +1,7 @@
 import type { Segment } from '../../../src/domain/content/segment';
 import type { PageText } from './captured-page';
 import { cutBody, cutLength, maxBodyLength } from './cut-body';
-import { parsePageUrl } from './page-url';
+import { pageIdOf, parsePageUrl } from './page-url';
 
 /**
  * Whether two versions have the same text. An external link equals an id link to the item of its
@@ -39,5 +39,5 @@ function isSameTarget(one: LinkSegment, other: LinkSegment): boolean {
 }
 
 function itemOf(link: LinkSegment): string | undefined {
-  return link.linkType === 'id' ? link.targetId : parsePageUrl(link.url)?.itemId;
+  return link.linkType === 'id' ? pageIdOf(link.targetId) : parsePageUrl(link.url)?.itemId;
 }

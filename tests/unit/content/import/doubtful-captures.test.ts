@@ -28,7 +28,7 @@ async function planOf(...records: WarcRecordSpec[]) {
     records.map((record) => ({ url, ...record })),
   );
   const [captured] = collection.pages.values();
-  const plan = captured ? planPage(captured, null, options, () => false) : null;
+  const plan = captured ? planPage(captured, null, options, () => null) : null;
   for (const [source, settled] of plan?.outcomes ?? []) collection.settle(source?.record, settled);
   return {
     published: Object.keys(plan?.document?.versions ?? {}),

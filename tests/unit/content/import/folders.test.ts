@@ -103,7 +103,7 @@ describe('dated folders', () => {
     const body = (path: string) =>
       pages.find(({ url }) => url.path === path)?.captures[0]?.[1].body ?? [];
     const link = (text: string) => ({ linkType: 'id', targetId: target, text });
-    expect(resolveLinks(body('/'), (id) => id === target)).toEqual([
+    expect(resolveLinks(body('/'), (id) => (id === target ? id : null))).toEqual([
       link('1'),
       ' ',
       link('2'),

@@ -45,7 +45,9 @@ function plan(
   changes: Partial<ImportOptions> = {},
 ) {
   const run = { ...options, ...changes };
-  return withCounts(planPage(page(bodies), item, run, (id) => id.startsWith('known')));
+  return withCounts(
+    planPage(page(bodies), item, run, (id) => (id.startsWith('known') ? id : null)),
+  );
 }
 
 describe('a new page', () => {

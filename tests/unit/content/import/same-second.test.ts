@@ -51,7 +51,7 @@ function importInto(stored: StoredItem, ...given: readonly Given[]) {
       { url, captures: given.flatMap(capture) },
       stored,
       { site: 'word', branch: '1', tz: 'UTC', pending: false },
-      () => false,
+      () => null,
     ),
   );
   const outcomes: string[] = [];
