@@ -1,8 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 // A hostile zone: whoever reads UTC digits into local dates fails here.
 process.env.TZ = 'America/Los_Angeles';
+// The content tool keeps the records of interrupted imports there.
+process.env.XDG_CACHE_HOME = join(tmpdir(), 'mnemosyne-tests');
 
 const node = (name: string) => ({
   extends: true as const,

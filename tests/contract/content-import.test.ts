@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,6 +67,14 @@ async function openDatabase() {
       return new Map(docs.map((doc) => [doc.get('author') as string, doc]));
     },
   };
+}
+
+/** Whether an import that began after `started` (ms) has staged records of so many bytes. */
+async function hasStaged(started: number, bytes: number): Promise<boolean> {
+  const folder = join(process.env.XDG_CACHE_HOME ?? '', 'mnemosyne');
+  const names = await readdir(folder).catch(() => []);
+  const all = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));
+  return all.some((each) => each && each.birthtimeMs >= started && each.size > bytes);
 }
 
 const home = (date: string, body: string) => ({ url: 'http://home.org/', date, body });
@@ -464,6 +473,38 @@ describe('the command', () => {
       for (const doc of docs) expect(Object.keys(doc.get('versions'))).toHaveLength(1);
     },
   );
+
+  test('killed while it reads goes on after the records that it has read, with the result of one run', {
+    timeout: 120_000,
+  }, async () => {
+    const [project, whole] = ['killed', 'whole'].map(
+      (name) => `demo-${name}-${randomUUID().slice(0, 8)}`,
+    );
+    const records = Array.from({ length: 1500 }, (_, at) => ({
+      url: `http://example.org/${at % 500}`,
+      date: `201${1 + Math.floor(at / 500)}-01-01T00:00:00Z`,
+      body: `<title>${at % 500}</title><p>${`text ${at % 750} `.repeat(100)}`,
+    }));
+    const path = await files.write('killed.warc.gz', buildWarc(records, { gzip: 'records' }));
+    const args = ['import', path, '--site', 'word', '--project'];
+    const started = Date.now();
+    const importing = spawn(process.execPath, [...toolProcess, ...args, project ?? '']);
+    const ended = once(importing, 'close');
+    // The first records are on the disk.
+    while (!(await hasStaged(started, 200_000)) && importing.exitCode === null) await wait(20);
+    importing.kill('SIGKILL');
+    await ended;
+    const again = await runContentTool(...args, project ?? '', '--json');
+    const { resumed, counts } = JSON.parse(again.stdout);
+    expect(resumed).toBeGreaterThan(0);
+    expect(counts).toMatchObject({ records: 1500, pages: 1500 });
+    await runContentTool(...args, whole ?? '');
+    const contentOf = async (name = '') => {
+      const { docs } = await (await openTargetOf(name)).db.collection('content').get();
+      return docs.map((doc) => doc.data());
+    };
+    expect(await contentOf(project)).toEqual(await contentOf(whole));
+  });
 
   test('imports items, folders and WARC files together, each by its content', async () => {
     const project = `demo-import-${randomUUID().slice(0, 8)}`;

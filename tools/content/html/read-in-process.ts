@@ -18,7 +18,7 @@ interface WaitingTask extends BodyTask {
 const maxProcesses = Math.min(2, availableParallelism());
 
 /** In MiB. A hostile page of a few kilobytes takes gigabytes. */
-const maxHeap = 256;
+const maxHeap = 200;
 
 const waiting: WaitingTask[] = [];
 const idle: ChildProcess[] = [];
@@ -26,7 +26,7 @@ let busy = 0;
 
 /**
  * Reads a body as `readBody` does, but in one of two other processes: that takes half the time, and
- * limits the memory. A body that needs more than 256 MiB is unreadable.
+ * limits the memory. A body that needs more than 200 MiB is unreadable.
  */
 export function readInProcess(body: CapturedBody, reading: ReadingPart): Promise<BodyText> {
   return new Promise((resolve) => {

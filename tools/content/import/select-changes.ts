@@ -41,8 +41,14 @@ export function* selectChanges(
   const byTime = new Map(stored.map((each) => [each.timestamp, each]));
   const isWithdrawn = withdrawalsOf(stored);
   const taken = new Set<Timestamp>(byTime.keys());
+  /** The text of the version before, and that of a doubtful one after it, which readers do not see. */
   let before = null as PageText | null;
   let doubtful = null as PageText | null;
+  const pass = (each: StoredVersion) => {
+    const { version, isPublished } = each;
+    if (isVisible(each, pending)) [before, doubtful] = [version, null];
+    else if (!isPublished && version.approved === 'pending') doubtful = version;
+  };
   /** The text of the capture before, if the stored version of that capture has another one. */
   let reread: PageText | null = null;
   let ofSecond: PageText[] = [];
@@ -52,7 +58,7 @@ export function* selectChanges(
     if (own !== second) ofSecond = [];
     second = own;
     for (let each = stored[passed]; each && each.timestamp < own; each = stored[++passed]) {
-      if (isVisible(each, pending)) before = each.version;
+      pass(each);
     }
     // A doubtful capture does not stand for one without a doubt.
     if (ofSecond.some((other) => (text.doubt || !other.doubt) && isSameText(other, text))) {
@@ -69,8 +75,7 @@ export function* selectChanges(
       (!existing && text.doubt && doubtful && isSameText(doubtful, text));
     const isReread: boolean = !existing && reread !== null && isSameText(reread, text);
     reread = isReread || (existing && !isUnchanged) ? text : null;
-    doubtful = isUnchanged && text.doubt ? text : null;
-    if (existing && isVisible(existing, pending)) before = existing.version;
+    if (existing) pass(existing);
     if (isUnchanged) onSettled(source, { outcome: 'unchanged' });
     else if (existing) {
       const state = existing.isPublished
@@ -90,8 +95,8 @@ export function* selectChanges(
       }
       taken.add(timestamp);
       // Readers do not see a doubtful one unless it is approved.
-      if (text.doubt) doubtful = text;
-      else before = text;
+      if (!text.doubt) before = text;
+      doubtful = text.doubt ? text : null;
       yield { timestamp, text, source };
     }
   }

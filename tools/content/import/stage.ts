@@ -228,10 +228,10 @@ export class Stage {
 
   /** The ids of their items. */
   itemIds(): ReadonlySet<string> {
-    const rows = this.tables.iterate<{ item: string }>(
-      `SELECT item FROM pages WHERE ${hasCaptures}`,
-    );
-    return new Set([...rows].map(({ item }) => item));
+    const ids = new Set<string>();
+    const sql = `SELECT item FROM pages WHERE ${hasCaptures}`;
+    for (const { item } of this.tables.iterate<{ item: string }>(sql)) ids.add(item);
+    return ids;
   }
 
   close(): void {

@@ -101,7 +101,7 @@ test('a page that takes too much memory is reported, and costs no other page', a
   );
   expect([...pages.values()].map(({ url }) => url.host)).toEqual(['a.org', 'c.org']);
   expect(problems.map(({ reason }) => reason)).toEqual([
-    'b.org/: reading it takes more than 256 MiB of memory; its text can be imported as NDJSON',
+    'b.org/: reading it takes more than 200 MiB of memory; its text can be imported as NDJSON',
   ]);
 });
 

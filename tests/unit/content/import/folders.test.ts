@@ -63,7 +63,7 @@ describe('dated folders', () => {
     const { texts, problems } = await collect();
     expect(texts).toEqual(['/b.html 20040503120000 read']);
     expect(problems).toEqual([
-      'ROOT/20040503120000/a.html: reading it takes more than 256 MiB of memory; its text can be imported as NDJSON',
+      'ROOT/20040503120000/a.html: reading it takes more than 200 MiB of memory; its text can be imported as NDJSON',
     ]);
   });
 

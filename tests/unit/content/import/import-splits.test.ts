@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  parseTimestamp,
+  type Timestamp,
+  timestampOfDate,
+} from '../../../../src/domain/time/timestamp';
+import { planPage } from '../../../../tools/content/import/plan';
+import type { StoredItem } from '../../../../tools/content/import/stored-item';
+import type { TimedText } from '../../../../tools/content/model/captured-page';
+import { parsePageUrl } from '../../../../tools/content/model/page-url';
+import { longTimeout, manyRuns } from '../../../support/many-runs';
+
+const options = { site: 'word', branch: '1', tz: 'UTC', pending: false } as const;
+
+const empty: StoredItem = {
+  parentId: null,
+  itemTz: 'UTC',
+  author: null,
+  versions: new Map(),
+  unapproved: new Map(),
+  origins: new Map(),
+};
+
+/** The item after importing captures of one page into it. */
+function importInto(stored: StoredItem, captures: readonly TimedText[]): StoredItem {
+  const url = parsePageUrl('http://example.org/');
+  if (!url) throw new Error('no address');
+  const plan = planPage({ url, captures }, stored, options, () => null);
+  const waiting = plan.unapproved.map(({ timestamp, version }) => [timestamp, version] as const);
+  const origins = plan.origins.map(
+    ({ timestamp, origin }) => [timestamp, { ...origin, tool: 'mnemosyne 1.0.0' }] as const,
+  );
+  return {
+    ...stored,
+    versions: new Map([...stored.versions, ...Object.entries(plan.document?.versions ?? {})]),
+    unapproved: new Map([...stored.unapproved, ...waiting]),
+    origins: new Map([...stored.origins, ...origins]),
+  };
+}
+
+function captureAt(timestamp: Timestamp, text: string, doubt: string | null): TimedText {
+  const origin = {
+    address: 'http://example.org/',
+    date: timestamp,
+    recordId: `urn:example:${timestamp}-${text}`,
+    digest: `sha1:${text}`,
+    file: 'a.warc',
+    status: 200,
+    type: 'text/html',
+  };
+  const page = { headline: ['Title'], body: [text], doubt };
+  return [timestamp, page, 0, { where: timestamp, origin }];
+}
+
+const start = Date.UTC(2014, 0, 1);
+
+/** Captures of one page in the order of time, with few texts, so that some return; some are doubtful. */
+const captures = fc
+  .uniqueArray(fc.tuple(fc.nat(1000), fc.constantFrom('a', 'b', 'c'), fc.nat(9)), {
+    maxLength: 12,
+    selector: ([minute]) => minute,
+  })
+  .map((given) =>
+    given
+      .sort(([one], [other]) => one - other)
+      .flatMap(([minute, text, kind]): TimedText[] => {
+        const timestamp = timestampOfDate(new Date(start + minute * 60_000));
+        return timestamp ? [captureAt(timestamp, text, kind === 0 ? 'it is cut' : null)] : [];
+      }),
+  );
+
+const textsOf = ({ versions, unapproved }: StoredItem) =>
+  [...unapproved, ...versions]
+    .map(([key, { approved, body }]) => `${key} ${approved} ${body.join('')}`)
+    .sort();
+
+test(
+  'any split of an import into commands in the order of time gives the same versions',
+  longTimeout,
+  () => {
+    fc.assert(
+      fc.property(captures, fc.array(fc.nat(12), { maxLength: 4 }), (all, cuts) => {
+        const bounds = [0, ...cuts.map((cut) => Math.min(cut, all.length)).sort((a, b) => a - b)];
+        const parts = bounds.map((from, at) => all.slice(from, bounds[at + 1] ?? all.length));
+        const split = parts.reduce(importInto, empty);
+        expect(textsOf(split)).toEqual(textsOf(importInto(empty, all)));
+      }),
+      manyRuns,
+    );
+  },
+);
+
+test(
+  'an import repeated in any number of commands, in any order, changes nothing',
+  longTimeout,
+  () => {
+    fc.assert(
+      fc.property(captures, fc.array(fc.nat(11), { maxLength: 6 }), (all, again) => {
+        const item = importInto(empty, all);
+        const repeated = again.flatMap((at) => (all[at] ? [all[at]] : []));
+        const after = repeated.reduce((before, each) => importInto(before, [each]), item);
+        expect(textsOf(after)).toEqual(textsOf(item));
+      }),
+      manyRuns,
+    );
+  },
+);
+
+test(
+  'captures of one second with any texts keep their order, and are imported once',
+  longTimeout,
+  () => {
+    const second = parseTimestamp('20140101000000');
+    if (second === null) throw new Error('no timestamp');
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(99), { maxLength: 8 }), (texts) => {
+        const all = texts.map((text) => captureAt(second, `text ${text}`, null));
+        const item = importInto(empty, all);
+        const stored = [...item.versions].sort(([one], [other]) => (one < other ? -1 : 1));
+        expect(stored.map(([, { body }]) => body.join(''))).toEqual(
+          texts.map((text) => `text ${text}`),
+        );
+        expect(textsOf(importInto(item, all))).toEqual(textsOf(item));
+      }),
+      manyRuns,
+    );
+  },
+);
