@@ -14,6 +14,7 @@ import { fileSource } from '../../tools/content/formats/byte-source';
 import { serialiseItem } from '../../tools/content/formats/ndjson-item';
 import { collectCaptures } from '../../tools/content/import/collect-captures';
 import { resultOf } from '../../tools/content/import/import-result';
+import { failWrites } from '../../tools/content/import/unwritten';
 import type { PlacedItem } from '../../tools/content/import/write-items';
 import { type ImportRun, importPages } from '../../tools/content/import/write-pages';
 import type { ArchiveItem } from '../../tools/content/model/archive-item';
@@ -802,7 +803,7 @@ describe('--report', () => {
       stage.settle(stage.addLine(`${item}.ndjson, line 1`), { ...written, written: 1 });
     }
     const failed = { itemId: 'a', timestamp: null, reason: 'full' };
-    stage.failWrites([failed, { ...failed, itemId: 'b', reason: 'gone' }], 'gone');
+    failWrites(stage, [failed, { ...failed, itemId: 'b', reason: 'gone' }], 'gone');
     expect(stage.outcomes).toMatchObject([
       { outcome: 'problem', reason: 'not written (full)' },
       { outcome: 'problem', reason: 'not written (gone)' },

@@ -1,6 +1,7 @@
 import type { Problem } from '../model/problem';
 import type { NoPage } from './outcome';
 import type { Stage } from './stage';
+import { countLeft } from './unwritten';
 
 /** What an import did or, in a dry run, would do. */
 export interface ImportResult {
@@ -75,7 +76,7 @@ export function resultOf(stage: Stage): ImportResult {
     unchanged: sum('unchanged'),
     skipped: sum('skipped'),
     repeated: tables.count("SELECT count(*) AS n FROM records WHERE outcome = 'repeated'"),
-    left: stage.countLeft(),
+    left: countLeft(stage),
     cut: cut.map(({ place, reason }) => ({ itemId: place, limit: Number(reason) })),
     moved: list(
       `SELECT coalesce(storedAs, item) AS "where", 'the capture of ' || time || ' is stored at ' || version AS reason

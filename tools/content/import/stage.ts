@@ -9,7 +9,6 @@ import type {
 import { cutBody, cutLength, maxBodyLength } from '../model/cut-body';
 import { fitVersions } from '../model/fit-versions';
 import type { PageUrl } from '../model/page-url';
-import type { FailedWrite } from '../store/content-writer';
 import { type Reading, wholePages } from './capture-filter';
 import type { NoPage, Outcome, RecordPlace } from './outcome';
 import { StagingTables } from './staging-tables';
@@ -88,22 +87,22 @@ export class Stage {
 
   /** Adds a record that is no page. */
   skip(place: RecordPlace, reason: NoPage): void {
-    this.#add({ ...place, kind: reason, outcome: reason });
+    this.#insert({ ...valuesOf(place), kind: reason, outcome: reason });
   }
 
   /** Adds a record that cannot be read. */
   report(place: RecordPlace, reason: string): void {
-    this.#add({ ...place, kind: 'unreadable', outcome: 'problem', reason });
+    this.#insert({ ...valuesOf(place), kind: 'unreadable', outcome: 'problem', reason });
   }
 
   /** Adds a part of a file that is no whole record. */
   reportDamage(place: RecordPlace, reason: string): void {
-    this.#add({ ...place, kind: 'damage', outcome: 'problem', reason });
+    this.#insert({ ...valuesOf(place), kind: 'damage', outcome: 'problem', reason });
   }
 
   /** Adds what is wrong with a file as a whole. */
   reportFile(where: string, reason: string): void {
-    this.#add({ where, kind: 'damage', outcome: 'problem', reason }, '');
+    this.#insert({ place: where, kind: 'damage', outcome: 'problem', reason, input: '' });
   }
 
   /** Whether the record at a place has been read before. */
@@ -112,9 +111,9 @@ export class Stage {
     return this.tables.count(sql, this.file, this.#input, where) > 0;
   }
 
-  /** Adds a line of items, with what became of it. Returns its number. */
+  /** Adds a line of items. Returns its number. */
   addLine(where: string): number {
-    return this.#add({ where, kind: 'line' });
+    return this.#insert({ place: where, kind: 'line' });
   }
 
   /** Reports what is not about a record. */
@@ -123,23 +122,21 @@ export class Stage {
   }
 
   add(capture: PageCapture): void {
-    const { timestamp, text } = capture;
+    const { url, timestamp, text } = capture;
     const { headline, body } = withinLimits(timestamp, text);
     const isCut = cutLength(body) !== null;
     const id = this.addText({ headline, body, doubt: text.doubt ?? null }, text.isMainText, isCut);
-    this.#addCapture('page', capture, id);
     for (const frame of text.frames) {
-      this.tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', capture.url.itemId, frame);
+      this.tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', url.itemId, frame);
     }
+    this.#addCapture(capture, { kind: 'page', text: id });
   }
 
   /** Adds a revisit; `settleRevisits` finds what it repeats. */
   addRevisit(revisit: Revisit): void {
-    const id = this.#addCapture('revisit', revisit, null);
-    const { ofItemId, ofTime, ofFraction, isPage } = revisit;
-    const sql =
-      'UPDATE records SET ofItem = ?, ofTime = ?, ofFraction = ?, isPage = ? WHERE id = ?';
-    this.tables.run(sql, ofItemId, ofTime, ofFraction, Number(isPage), id);
+    const { ofItemId: ofItem, ofTime, ofFraction, isPage } = revisit;
+    const of = { ofItem, ofTime, ofFraction, isPage: Number(isPage) };
+    this.#addCapture(revisit, { kind: 'revisit', ...of });
   }
 
   /** Adds a stored version, for revisits that repeat it. */
@@ -150,11 +147,8 @@ export class Stage {
     digest: string | null,
     { headline, body }: PageText,
   ): void {
-    const id = this.#add({ where: '', kind: 'stored' });
     const text = this.addText({ headline, body }, false, false);
-    const sql =
-      'UPDATE records SET item = ?, time = ?, fraction = ?, digest = ?, text = ? WHERE id = ?';
-    this.tables.run(sql, item, time, fraction, digest, text, id);
+    this.#insert({ place: '', kind: 'stored', item, time, fraction, digest, text });
   }
 
   addText(text: PageText, isMain: boolean, isCut: boolean): number {
@@ -171,44 +165,11 @@ export class Stage {
     const { unchanged = Number(outcome === 'unchanged') } = settled;
     const { skipped = Number(outcome === 'skipped') } = settled;
     this.tables.run(
-      `UPDATE records SET outcome = ?, reason = ?, version = ?, item = coalesce(?, item), storedAs = ?, written = ?,
-         waiting = ?, unchanged = ?, skipped = ?, isLeft = ? WHERE id = ?`,
+      `UPDATE records SET outcome = ?, reason = ?, version = ?, item = coalesce(?, item),
+         storedAs = ?, written = ?, waiting = ?, unchanged = ?, skipped = ?, isLeft = ? WHERE id = ?`,
       ...[outcome, reason, version, item, storedAs, written, waiting, unchanged, skipped],
       ...[Number(isLeft), record],
     );
-  }
-
-  /**
-   * Settles versions whose writes have failed: those that an unreachable database left may succeed in a
-   * repeated import, and the others are reported.
-   */
-  failWrites(failed: readonly FailedWrite[], unreachable: string | null): void {
-    for (const { itemId, timestamp, reason } of failed) {
-      const isLeft = reason === unreachable;
-      const lost = `iif(kind = 'line' AND ?2 IS NOT NULL, max(written - 1, 0), 0)`;
-      this.tables.run(
-        `UPDATE records SET written = ${lost}, waiting = min(waiting, ${lost}), isLeft = ?3,
-           outcome = iif(${lost} > 0, outcome, 'problem'),
-           reason = iif(${lost} > 0, reason, 'not written (' || ?4 || ')')
-           WHERE coalesce(storedAs, item) = ?1 AND written > 0 AND (?2 IS NULL OR version = ?2 OR kind = 'line')`,
-        ...[itemId, timestamp, Number(isLeft), reason],
-      );
-      const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
-      if (!isLeft) this.addMessage('problem', where, `not written (${reason})`);
-    }
-  }
-
-  /** Settles the captures that an interruption or an unreachable database has left. */
-  leave(unreachable: string | null): void {
-    const reason = unreachable === null ? null : `not imported (${unreachable})`;
-    const outcome = reason === null ? 'left' : 'problem';
-    const sql = `UPDATE records SET outcome = ?, reason = ?, isLeft = 1 WHERE ${toImport}`;
-    this.tables.run(sql, outcome, reason);
-  }
-
-  /** Returns how many items are left, because of an interruption or an unreachable database. */
-  countLeft(): number {
-    return this.tables.count(`SELECT count(DISTINCT item) AS n FROM records WHERE ${itemIsLeft}`);
   }
 
   /** The pages with captures that are to be imported, in the order in which they were read. */
@@ -258,50 +219,47 @@ export class Stage {
     return JSON.parse(row?.json ?? 'null');
   }
 
-  #addCapture(kind: 'page' | 'revisit', capture: Omit<PageCapture, 'text'>, text: number | null) {
+  #addCapture(capture: Omit<PageCapture, 'text'>, values: NewRecord): void {
     const { url, timestamp, fraction, isImprecise, digest, where, origin } = capture;
     const { itemId, key, host, path } = url;
     this.tables.run('INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?)', itemId, key, host, path);
-    const id = this.#add({ where, address: origin.address, date: origin.date, kind });
-    this.tables.run(
-      `UPDATE records SET item = ?, time = ?, fraction = ?, imprecise = ?, digest = ?, origin = ?,
-         text = ? WHERE id = ?`,
-      ...[
-        itemId,
-        timestamp,
-        fraction,
-        Number(isImprecise),
-        digest,
-        JSON.stringify(origin),
-        text,
-        id,
-      ],
-    );
-    return id;
+    this.#insert({
+      ...{
+        place: where,
+        address: origin.address,
+        date: origin.date,
+        item: itemId,
+        time: timestamp,
+      },
+      ...{ fraction, imprecise: Number(isImprecise), digest, origin: JSON.stringify(origin) },
+      ...values,
+    });
   }
 
-  #add(record: NewRecord, input = this.#input): number {
-    const { where, type, address, date, kind, outcome, reason } = record;
-    return this.tables.run(
-      `INSERT INTO records (file, input, place, type, address, date, kind, outcome, reason)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[this.file, input, where, type ?? null, address ?? null, date ?? null, kind],
-      ...[outcome ?? null, reason ?? null],
-    );
+  /** Adds a record last, when everything that belongs to it is there. */
+  #insert(values: NewRecord): number {
+    const row = { file: this.file, input: this.#input, ...values };
+    const columns = Object.keys(row);
+    const places = columns.map(() => '?').join(', ');
+    const sql = `INSERT INTO records (${columns.join(', ')}) VALUES (${places})`;
+    return this.tables.run(sql, ...Object.values(row));
   }
 }
 
-interface NewRecord extends RecordPlace {
+/** The values of a record by column. */
+interface NewRecord {
   readonly kind: 'page' | 'revisit' | 'stored' | 'line' | 'unreadable' | 'damage' | NoPage;
-  readonly outcome?: Outcome;
-  readonly reason?: string;
+  readonly [column: string]: string | number | null;
+}
+
+function valuesOf({ where, type, address, date }: RecordPlace) {
+  return { place: where, type: type ?? null, address: address ?? null, date: date ?? null };
 }
 
 /** Captures whose outcome is not settled, and revisits of which the text is known. */
-const toImport = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";
+export const toImport = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";
 const hasCaptures = `EXISTS (SELECT 1 FROM records WHERE records.item = pages.item AND ${toImport})`;
 const pagesAtOnce = 1000;
-const itemIsLeft = 'isLeft AND item NOT IN (SELECT item FROM records WHERE written > 0)';
 
 /** Cuts a page as soon as it is read, so that no unstorable page is held. */
 function withinLimits(timestamp: Timestamp, { headline, body }: PageText): PageText {

@@ -5,7 +5,7 @@ import { ContentWriter } from '../store/content-writer';
 import { type RawItem, readRawItems } from '../store/read-raw-items';
 import { type MergePlan, mergeItem } from './merge-item';
 import type { Settled, Stage } from './stage';
-import { reportLeft } from './write-pages';
+import { failWrites, reportLeft } from './unwritten';
 
 export interface ItemsRun {
   readonly pending: boolean;
@@ -97,7 +97,7 @@ export async function importItems(
   if (group.size > 0) await importGroup(group);
   await writer?.flush();
   unreachable ??= writer?.unreachable ?? null;
-  stage.failWrites(writer?.failed ?? [], unreachable);
+  failWrites(stage, writer?.failed ?? [], unreachable);
   reportLeft(stage, unreachable);
 }
 

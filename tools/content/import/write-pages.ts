@@ -1,6 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { counted } from '../../../src/domain/messages';
 import type { CapturedPage } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
 import { itemIdIn } from '../model/page-url';
@@ -10,6 +9,7 @@ import { type ImportOptions, type ItemPlan, planPage } from './plan';
 import { findDocuments, readItemIds, readStoredItems } from './read-items';
 import type { Stage } from './stage';
 import type { StoredItem } from './stored-item';
+import { failWrites, reportLeft, settleLeft } from './unwritten';
 
 export interface ImportRun extends ImportOptions {
   readonly dryRun: boolean;
@@ -62,8 +62,8 @@ export async function importPages(
   }
   await writer?.flush();
   unreachable ??= writer?.unreachable ?? null;
-  stage.failWrites(writer?.failed ?? [], unreachable);
-  stage.leave(unreachable);
+  failWrites(stage, writer?.failed ?? [], unreachable);
+  settleLeft(stage, unreachable);
   reportLeft(stage, unreachable);
 }
 
@@ -77,13 +77,6 @@ function settlePlan(stage: Stage, { itemId, outcomes, limit, problem }: ItemPlan
 
 function provenanceOf({ origins }: ItemPlan) {
   return origins.map(({ timestamp, origin }) => [timestamp, { ...origin, tool }] as const);
-}
-
-/** Reports how many items are left because the database cannot be reached. */
-export function reportLeft(stage: Stage, unreachable: string | null): void {
-  const left = stage.countLeft();
-  if (left === 0 || unreachable === null) return;
-  stage.addMessage('problem', 'all files', `${counted(left, 'item')} not imported: ${unreachable}`);
 }
 
 /** What is known about the items of a site and branch, and those of pages. */
