@@ -25,7 +25,7 @@ export function CommentContext({ item }: { readonly item: ContentItem }) {
   const near = comments.slice(-mostParents);
   const omitted = comments.length - near.length;
   return (
-    <nav className={styles.context} aria-label="Thread">
+    <nav className={`${styles.context} remark`} aria-label="Thread">
       <p>
         Comment on{' '}
         {story ? (

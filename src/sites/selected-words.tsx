@@ -46,7 +46,7 @@ export function SelectedWords({ site, at }: Props) {
       {selected && (query !== null || canCite) && (
         // Pressing a button must not end the selection that it is about.
         <div
-          className={`${styles.actions} popup no-print`}
+          className={`${styles.actions} row popup no-print`}
           role="toolbar"
           aria-label="Selected words"
           onPointerDown={(event) => event.preventDefault()}

@@ -13,11 +13,11 @@ export function StoryArticle({ item }: { readonly item: ContentItem }) {
     <article className={styles.article}>
       <CommentContext item={item} />
       <ChangeMark item={item} />
-      <h1>
+      <h1 className="screen-title">
         <Headline item={item} />
       </h1>
       <div>
-        <p className={styles.byline}>
+        <p className="remark">
           <Byline item={item} />
         </p>
         <PublicationLine item={item} />

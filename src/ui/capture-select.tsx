@@ -1,7 +1,6 @@
 import { useId, useMemo } from 'react';
 import { choosableCaptures } from '../domain/captures/capture-steps';
 import { captureLabels } from '../domain/time/timestamp-format';
-import styles from './capture-select.module.css';
 import { useTimeZone } from './use-time-zone';
 
 interface Props {
@@ -29,7 +28,7 @@ export function CaptureSelect({ label, captures, value, onChange }: Props) {
     ));
   }, [captures, value, zone]);
   return (
-    <div className={styles.field}>
+    <div className="field">
       <label htmlFor={id}>
         {label} ({zone})
       </label>

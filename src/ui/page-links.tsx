@@ -16,7 +16,7 @@ interface Props {
 /** Links to the neighbouring pages of a list. */
 export function PageLinks({ page, pages, previous, next, label, pathOf }: Props) {
   return (
-    <nav className={styles.pages} aria-label={label}>
+    <nav className={`${styles.pages} row roomy`} aria-label={label}>
       {page > 1 && (
         <Link to={pathOf(page - 1)} rel="prev">
           {previous}

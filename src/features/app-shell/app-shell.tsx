@@ -21,12 +21,12 @@ export function AppShell({ children, wide = false }: { children: ReactNode; wide
   const { zone } = useTimeZone();
   return (
     <>
-      <header className={`${styles.header} no-print`}>
+      <header className={`${styles.header} row no-print`}>
         <Link className={styles.wordmark} to={paths.landing}>
           <Mark size={28} />
           <span>{messages.productName}</span>
         </Link>
-        <div className={styles.tools}>
+        <div className={`${styles.tools} row`}>
           <OfflineLabel />
           <AccountTools />
         </div>
@@ -73,12 +73,12 @@ interface LiveStripProps {
 /** The strip above a live mirror, whose header is the site's: search and the latest capture. */
 export function LiveStrip({ site, itemId }: LiveStripProps) {
   return (
-    <div className={`${styles.strip} remark no-print`}>
+    <div className={`${styles.strip} row remark no-print`}>
       <Link to={paths.landing} className={styles.home}>
         <Mark size={20} />
         <span className="hidden-on-phones">{messages.productName}</span>
       </Link>
-      <span className={styles.liveTools}>
+      <span className={`${styles.liveTools} row roomy`}>
         <SearchField site={site} at="live" />
         <span className="hidden-on-phones">Live mirror</span>
         <Link to={paths.latestCapture(site, itemId)}>See this page in the past</Link>

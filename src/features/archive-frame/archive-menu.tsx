@@ -30,7 +30,7 @@ export function ArchiveMenu(props: Props) {
   return (
     <>
       <OtherViews scope={scope} />
-      <div className={styles.group}>
+      <div className={`${styles.group} stack`}>
         <Button variant="link" onClick={onCite}>
           Cite this page
         </Button>
@@ -62,11 +62,11 @@ export function ArchiveMenu(props: Props) {
         )}
       </div>
       {site && (
-        <div className={styles.group}>
+        <div className={`${styles.group} stack`}>
           <CachedSite site={hosts.registry[site]} />
         </div>
       )}
-      <div className={`${styles.group} ${styles.account}`}>
+      <div className={`${styles.group} ${styles.account} stack`}>
         <Button variant="link" onClick={onShowKeys}>
           Keyboard shortcuts
         </Button>
@@ -88,7 +88,7 @@ function OtherViews({ scope }: { scope: CaptureScope }) {
   const { previous, current } = captureSteps(keys, timestamp);
   const canCompare = isTimestamp(timestamp) && previous !== null && current !== null;
   return (
-    <nav className={styles.ways} aria-label="Archive">
+    <nav className={`${styles.ways} field roomy`} aria-label="Archive">
       <Link
         to={site ? paths.archiveSelectOf(site) : paths.archiveSelect}
         state={{ itemId, timestamp }}

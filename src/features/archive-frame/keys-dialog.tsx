@@ -71,7 +71,7 @@ function KeyList({ title, rows }: KeyGroup) {
   return (
     <div>
       <p className={styles.title}>{title}</p>
-      <dl>
+      <dl className="stack">
         {Object.entries(rows).map(([keys, action]) => (
           <div key={action}>
             <dt>

@@ -71,7 +71,7 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
         <span className="visually-hidden">{isPlaying ? 'Stop' : 'Play'}</span>
       </Button>
       {isPlaying && (
-        <span className={`${styles.playing} popup`}>
+        <span className={`${styles.playing} popup remark`}>
           <label>
             <span className="visually-hidden">Speed</span>
             <select value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
@@ -89,7 +89,7 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
         </span>
       )}
       {captures !== null && !isPlaying && !hasStarted && !isDisabled && (
-        <span role="status" className={`${styles.playing} popup`}>
+        <span role="status" className={`${styles.playing} popup remark`}>
           No later changes on this page
         </span>
       )}

@@ -17,7 +17,7 @@ export function Field({ label, formErrorId, hint, error, type = 'text', ...input
   if (error !== undefined) describedBy.push(`${id}-error`);
   if (hint) describedBy.push(`${id}-hint`);
   return (
-    <div className={styles.field}>
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       <input id={id} type={type} required aria-describedby={describedBy.join(' ')} {...input} />
       {hint && (

@@ -14,7 +14,7 @@ export function LoginRequired({ target }: { target: string | null }) {
   const url = target === null ? null : parseUrl(target, origin);
   const purpose = url && loginPurpose(parseRoute(url.pathname, url.search), hosts.registry, zone);
   return (
-    <section className={styles.panel} aria-labelledby="login-required">
+    <section className={`${styles.panel} panel`} aria-labelledby="login-required">
       <h2 id="login-required">{messages.loginRequiredTitle}</h2>
       <p>{messages.loginRequired}</p>
       {purpose && <p className={styles.purpose}>Log in to {purpose}.</p>}

@@ -68,12 +68,12 @@ export function LoginWidget() {
       >
         {messages.login}
       </RequestButton>
-      <p className={styles.links}>
+      <p className={`${styles.links} row`}>
         <Link to={pathOf({ screen: 'register', ...(redirect && { redirect }) })}>
           {messages.register}
         </Link>
         {/* Goes nowhere, as specified; without an href it is not announced as a link. */}
-        <span className={styles.deadLink}>{messages.forgotPassword}</span>
+        <span className="soft">{messages.forgotPassword}</span>
       </p>
     </form>
   );

@@ -111,7 +111,7 @@ export function RegisterScreen() {
         <RequestButton isBusy={isBusy} busyText="Registering…">
           {messages.register}
         </RequestButton>
-        <p className={styles.links}>
+        <p className={`${styles.links} row`}>
           <Link to={landingWithRedirect(redirectTarget)}>Log in to an existing account</Link>
         </p>
       </form>

@@ -50,7 +50,7 @@ export function ResetPasswordScreen() {
         <RequestButton isBusy={status === 'busy'} busyText="Sending…">
           Send the link
         </RequestButton>
-        <p className={styles.links}>
+        <p className={`${styles.links} row`}>
           <Link to={paths.landing}>Back to login</Link>
         </p>
       </form>

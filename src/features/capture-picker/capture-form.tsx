@@ -29,9 +29,9 @@ export function CaptureForm({ captures, changes }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <label htmlFor={id}>Capture date ({zone})</label>
-      <div className={styles.row}>
+      <div className={`${styles.dates} row`}>
         <select
           id={id}
           value={chosen}
@@ -54,9 +54,7 @@ export function CaptureForm({ captures, changes }: Props) {
       </p>
       <p role="status" className={styles.chosen}>
         {isTimestamp(chosen) && formatLongDate(chosen, zone)}
-        {chosenChanges && (
-          <span className={styles.changes}>: {describeChanges(chosenChanges)}</span>
-        )}
+        {chosenChanges && <span className="soft">: {describeChanges(chosenChanges)}</span>}
       </p>
     </form>
   );

@@ -93,7 +93,7 @@ export function MonthGrid({ calendar, day, open, onMove, onOpen }: Props) {
   }
 
   return (
-    <div className={styles.month}>
+    <div className={`${styles.month} field`}>
       <h3 id={id} aria-live="polite">
         {formatMonth(day)}
       </h3>

@@ -46,7 +46,7 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
   }
 
   return (
-    <form className={styles.typed} onSubmit={submit}>
+    <form className={`${styles.typed} field`} onSubmit={submit}>
       <label htmlFor={id}>Type a date</label>
       <input
         id={id}
@@ -68,7 +68,7 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
         {answer()}
       </p>
       {suggestions.length > 0 && (
-        <ul className={styles.suggestions}>
+        <ul className={`${styles.suggestions} row`}>
           {suggestions.map((capture, index) => (
             <li key={capture}>
               <Button

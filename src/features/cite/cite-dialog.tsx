@@ -74,7 +74,7 @@ function Citation({ page: whole, words, item }: CitationProps) {
   };
   return (
     <>
-      <p className={styles.version}>
+      <p className={`${styles.version} remark`}>
         {page.comparedWith && (
           <>
             Changes from the version of{' '}
@@ -85,7 +85,7 @@ function Citation({ page: whole, words, item }: CitationProps) {
         <VersionDate versionKey={page.version} zone={zone} />
       </p>
       {page.capturedFrom && (
-        <p className={styles.version}>
+        <p className={`${styles.version} remark`}>
           Captured from <bdi>{page.capturedFrom}</bdi>
         </p>
       )}
@@ -118,7 +118,7 @@ function Citation({ page: whole, words, item }: CitationProps) {
         value={text}
         onFocus={({ target }) => target.select()}
       />
-      <div className={styles.actions}>
+      <div className={`${styles.actions} row`}>
         <Button onClick={() => void copy()}>Copy</Button>
         <a
           href={`data:${format.mediaType};charset=utf-8,${encodeURIComponent(text)}`}
@@ -130,7 +130,7 @@ function Citation({ page: whole, words, item }: CitationProps) {
         <span role="status">{message}</span>
       </div>
       {page.hash && (
-        <p className={styles.version}>
+        <p className={`${styles.version} remark`}>
           SHA-256 <code>{page.hash}</code>
         </p>
       )}

@@ -44,20 +44,20 @@ export function ChangeList({ entries, onJump }: Props) {
           >
             <Title item={titledItem(entry)} />
           </a>{' '}
-          <span className={styles.status}>{statusWords[entry.status].toLowerCase()}</span>
+          <span className="remark">{statusWords[entry.status].toLowerCase()}</span>
         </>
       )
     );
   };
   return (
-    <nav className={styles.changed} aria-labelledby="changed-items">
+    <nav className={`${styles.changed} stack roomy`} aria-labelledby="changed-items">
       <h2 id="changed-items">Changed items</h2>
       <ol className={styles.stories}>
         {groupsOf(listed, entries).map(([first = 0, ...nested]) => (
           <li key={first}>
             {linkTo(first)}
             {nested.length > 0 && (
-              <ol className={styles.comments}>
+              <ol className={`${styles.comments} row`}>
                 {nested.map((index) => (
                   <li key={index}>{linkTo(index)}</li>
                 ))}

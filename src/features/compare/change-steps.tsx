@@ -47,7 +47,7 @@ export function ChangeSteps({ list, onMore }: Props) {
         >
           <span aria-hidden="true">{mark}</span>
           <span>
-            {name} <span className={styles.what}>change</span>
+            {name} <span className="hidden-on-phones">change</span>
           </span>
           {hasShortcuts && (
             <span className={styles.key} aria-hidden="true">

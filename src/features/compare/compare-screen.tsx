@@ -163,8 +163,8 @@ function Heading({ comparison: { a, b, site, itemId }, item }: HeadingProps) {
   const dates = `${formatShortDate(a, zone)} and ${formatShortDate(b, zone)}`;
   usePageTitle(`Comparing two ${what} of ${title ?? site.name}: ${dates}`);
   return (
-    <div className={styles.heading}>
-      <h1 className={styles.title}>
+    <div className="stack roomy">
+      <h1 className="screen-title">
         Comparing two {what}
         {title !== null && (
           <>

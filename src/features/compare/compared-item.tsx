@@ -47,8 +47,8 @@ export function ComparedItemView({ comparison, compared, text, id, isNested = fa
   const timestamp = afterKey === null ? (beforeKey ?? b) : b;
   const Heading = isNested ? 'h3' : 'h2';
   return (
-    <article id={id} className={styles.item} data-status={status}>
-      <p className={styles.status}>
+    <article id={id} className={`${styles.item} panel stack`} data-status={status}>
+      <p className="remark">
         {statusWords[status]} {item.parentId === null ? 'story' : 'comment'}
       </p>
       <Heading>
@@ -56,9 +56,9 @@ export function ComparedItemView({ comparison, compared, text, id, isNested = fa
           <Title item={titledItem(compared)} />
         </Link>
       </Heading>
-      {text === undefined && <p className={styles.status}>Comparing…</p>}
+      {text === undefined && <p className="remark">Comparing…</p>}
       {text && status === 'edited' && !hasChange([...text.headline, ...text.body]) && (
-        <p className={styles.status}>Only hidden markup has changed.</p>
+        <p className="remark">Only hidden markup has changed.</p>
       )}
       {text && (
         <ComparedTextView

@@ -39,7 +39,7 @@ export function ComparisonNav({ comparison, captures, pairs }: Props) {
         <CaptureSelect label="From" captures={captures} value={a} onChange={(k) => compare(k, b)} />
         <CaptureSelect label="To" captures={captures} value={b} onChange={(k) => compare(a, k)} />
       </div>
-      <nav className={styles.ways} aria-label="Other comparisons">
+      <nav className={`${styles.ways} row`} aria-label="Other comparisons">
         <PairLink name="Earlier pair" pair={earlier} pathOf={pathOf} />
         <Link to={pathOf(b, a)} preventScrollReset>
           Swap
@@ -73,7 +73,7 @@ function PairLink({ name, pair, pathOf }: PairLinkProps) {
   return (
     <Link to={pathOf(before, after)} preventScrollReset aria-label={`${name}: ${from} to ${to}`}>
       {name}
-      <span className={styles.dates}>
+      <span className={`${styles.dates} soft`}>
         {' '}
         {from} to {to}
       </span>

@@ -200,7 +200,7 @@ function Summary({ text, same }: SummaryProps) {
 /** Explains the markup of changes, and has the choices of how to show them. */
 function Toolbar({ children }: { children?: ReactNode }) {
   return (
-    <div className={styles.toolbar}>
+    <div className={`${styles.toolbar} row`}>
       <ChangeLegend />
       {children}
       <LayoutChoice />

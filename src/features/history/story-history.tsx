@@ -68,8 +68,8 @@ function StoryHistory({ item, site, timestamp }: Props) {
   const entries = useInSlices(useCallback(() => historyOf(item, plainSegments), [item]));
   return (
     <>
-      <div className={styles.heading}>
-        <h1>
+      <div className="stack roomy">
+        <h1 className="screen-title">
           <span className={styles.kicker}>History of </span>
           <Title item={titled} />
         </h1>

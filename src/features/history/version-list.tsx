@@ -81,7 +81,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
               <bdi>{title}</bdi>
             </p>
           )}
-          <p className={styles.size}>
+          <p className={`${styles.size} remark`}>
             {sizeText(entries[index])}
             {before !== undefined && (
               <>
@@ -96,7 +96,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
               </>
             )}
           </p>
-          <p className={styles.size}>
+          <p className={`${styles.size} remark`}>
             <VersionHash item={item} versionKey={key} />
           </p>
           {provenance && (
@@ -118,12 +118,17 @@ export function VersionList({ item, site, entries, inForce }: Props) {
   return (
     <section className={styles.versions} aria-label="Versions">
       {keys.length > 1 && (
-        <p className={`${styles.columns} no-print`} aria-hidden="true">
+        <p className={`${styles.columns} remark no-print`} aria-hidden="true">
           <span>From</span>
           <span>To</span>
         </p>
       )}
-      <ol className={styles.list} reversed start={keys.length} aria-label="Versions, newest first">
+      <ol
+        className={`${styles.list} roomy`}
+        reversed
+        start={keys.length}
+        aria-label="Versions, newest first"
+      >
         {rows.reverse().map(({ row }) => row)}
       </ol>
       {start > 0 && (
@@ -136,7 +141,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
         </Button>
       )}
       {keys.length > 1 && (
-        <p className={`${styles.chosen} no-print`}>
+        <p className={`${styles.chosen} panel no-print`}>
           <span role="status">
             From {from} to {to}
           </span>
@@ -157,7 +162,7 @@ function WithdrawnRow({ version: { key, date } }: { readonly version: WithdrawnV
         <p>
           <VersionDate versionKey={key} />
         </p>
-        <p className={styles.size}>
+        <p className={`${styles.size} remark`}>
           This version was withdrawn on <VersionDate versionKey={date} />.
         </p>
       </div>

@@ -17,7 +17,7 @@ export function VersionProvenance({ itemId, versionKey, known }: Props) {
   const provenance = known ?? read;
   return (
     <details
-      className={styles.provenance}
+      className={`${styles.provenance} remark`}
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
@@ -53,7 +53,7 @@ function Source({ provenance }: { readonly provenance: Provenance }) {
           </a>
         </p>
       )}
-      <dl>
+      <dl className="field">
         {rows.map(
           ([name, value]) =>
             value !== null && (

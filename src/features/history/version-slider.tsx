@@ -38,7 +38,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
   const last = keys.length - 1;
   const position = `Version ${index + 1} of ${keys.length}`;
   return (
-    <section className={styles.slider} aria-labelledby={`${id}title`}>
+    <section className={`${styles.slider} panel stack`} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>
         <label htmlFor={id}>Read version by version</label>
       </h2>
@@ -67,7 +67,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
             onChange={(event) => setIndex(Number(event.target.value))}
           />
         </div>
-        <p className={styles.ends} aria-hidden="true">
+        <p className={`${styles.ends} remark`} aria-hidden="true">
           <span>{formatShortDate(keys[0] ?? '', zone)}</span>
           <span>{formatShortDate(keys[last] ?? '', zone)}</span>
         </p>
@@ -99,7 +99,7 @@ function VersionText({ item, index }: { readonly item: ContentItem; readonly ind
   );
   return (
     // The key starts the animation of the changes again.
-    <article key={key} className={styles.version}>
+    <article key={key} className={`${styles.version} stack`}>
       <ComparedTextView
         text={text}
         isEdited

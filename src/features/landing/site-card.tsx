@@ -23,7 +23,7 @@ export function SiteCard({ site }: { site: SiteEntry }) {
   const captures = useKnownCapturesStore((state) => state.captures[site.key]) ?? noCaptures;
   const pick = usePick(site);
   return (
-    <article className={styles.card} data-site={site.key}>
+    <article className={`${styles.card} panel`} data-site={site.key}>
       <svg className={styles.mark} aria-hidden="true">
         <use href={`${marks}#site-${site.key}`} />
       </svg>
@@ -33,7 +33,7 @@ export function SiteCard({ site }: { site: SiteEntry }) {
         </Link>
       </h3>
       <p>{site.description}</p>
-      <div className={styles.facts}>
+      <div className={`${styles.facts} remark`}>
         <p>Since {formatMonthDayYear(site.startDate)}</p>
         <CaptureSummary captures={captures} />
       </div>

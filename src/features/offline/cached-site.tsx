@@ -24,7 +24,7 @@ export function CachedSite({ site }: { readonly site: Pick<SiteEntry, 'key' | 'n
   const remove = () => void cachedSites.getState().remove(site.key, branch);
   const isSaving = saving?.site === site.key;
   return (
-    <div className={styles.cached}>
+    <div className={`${styles.cached} field`}>
       {copy && !isSaving && (
         <p>
           Kept for offline reading on{' '}

@@ -60,7 +60,7 @@ export const HistoryResults = memo(function HistoryResults({ site, query, text }
         where={period ? ` in ${year}` : ' in all versions'}
         nothing={
           !period && (
-            <p className={styles.nothing}>
+            <p className={`${styles.nothing} stack`}>
               {found.missing.length > 0
                 ? `No version has ${anyOf(found.missing)}.`
                 : 'No story or comment ever had all of these words at once.'}
@@ -175,7 +175,7 @@ function YearChoice({ route, years }: { route: SearchRoute; years: readonly stri
       preventScrollReset: true,
     });
   return (
-    <Choice className={styles.year}>
+    <Choice className={`${styles.year} soft`}>
       Year{' '}
       <select value={chosen} onChange={({ target }) => choose(target.value)}>
         <option value="">all years</option>

@@ -32,7 +32,7 @@ export const IndexResults = memo(function IndexResults({ site, at, query, text }
   const isShort = results.length > newest.length;
   return (
     <>
-      <p role="status" className={styles.count}>
+      <p role="status" className={`${styles.count} soft`}>
         {counted(results.length, 'result')} from the search index
         {isShort && `, the newest ${maxShown} below`}. Excerpts and phrases follow when the text has
         loaded.

@@ -35,7 +35,7 @@ export const Result = memo(function Result({ item, path, query, visible, childre
       <p dir="auto">
         <Marked {...searchExcerpt(body, query)} />
       </p>
-      <p className={styles.about}>{children}</p>
+      <p className="remark">{children}</p>
     </ResultItem>
   );
 });
@@ -53,12 +53,12 @@ interface ItemProps {
 export function ResultItem({ path, title, kind, author, date, children }: ItemProps) {
   return (
     <li className={styles.result}>
-      <h2>
+      <h2 className="roomy">
         <Link to={path}>
           <bdi>{title}</bdi>
         </Link>
       </h2>
-      <p className={styles.about}>
+      <p className="remark">
         {kind}
         {author && (
           <>

@@ -3,7 +3,6 @@ import { isEmptyQuery, type SearchQuery } from '../../domain/search/search-query
 import { useLoadState } from '../../stores/content-hooks';
 import { Loading } from '../../ui/loading';
 import { ContentError } from '../offline/content-error';
-import styles from './search-screen.module.css';
 
 interface Props {
   readonly query: SearchQuery;
@@ -17,7 +16,7 @@ export function SearchGate({ query, preview, children }: Props) {
   const load = useLoadState();
   if (isEmptyQuery(query)) {
     return (
-      <div className={styles.hints}>
+      <div className="stack soft">
         <p>Type one or more words. A result has all of them.</p>
         <ul>
           <li>

@@ -65,12 +65,12 @@ function Search({ route }: { route: SearchRoute }) {
 
   return (
     <>
-      <h1 className={styles.title}>
+      <h1 className="screen-title">
         Search <bdi>{name}</bdi>
       </h1>
       <search>
         <form
-          className={styles.form}
+          className={`${styles.form} row`}
           onSubmit={(event) => {
             event.preventDefault();
             setDraft(null);
@@ -141,7 +141,7 @@ function Choices({ route: { at, scope, sort }, onChange }: ChoicesProps) {
   const { zone } = useTimeZone();
   const choice = scope === 'through' ? 'through' : at === 'live' ? 'live' : 'then';
   return (
-    <div className={styles.choices}>
+    <div className={`${styles.choices} row soft`}>
       <Choice>
         Search in{' '}
         <select

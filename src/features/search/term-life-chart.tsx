@@ -42,11 +42,11 @@ export function TermLifeChart({ site, lives, periods, last }: Props) {
     return pathOf({ screen: 'archive', timestamp, site, itemId: null, ...span });
   };
   return (
-    <figure className={styles.chart} ref={measure}>
+    <figure className={`${styles.chart} panel stack`} ref={measure}>
       <figcaption>
         <h2>Life of {lives.length === 1 ? 'a word' : 'the words'}</h2>
-        <p>How many of the stories and comments of each period have it.</p>
-        <ul className={styles.legend}>
+        <p className="remark">How many of the stories and comments of each period have it.</p>
+        <ul className={`${styles.legend} row`}>
           {lives.map(({ term }, index) => (
             <li key={term.words.join(' ')}>
               <svg width="28" height="8" aria-hidden="true">

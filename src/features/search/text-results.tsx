@@ -68,7 +68,7 @@ interface NothingFoundProps extends Pick<Props, 'site' | 'text'> {
 /** Which words nothing has, and when something has them all. */
 function NothingFound({ site, found: { missing, nearest }, text }: NothingFoundProps) {
   return (
-    <div className={styles.nothing}>
+    <div className={`${styles.nothing} stack`}>
       <p>
         {missing.length > 0
           ? `Nothing has ${anyOf(missing)} at this time.`

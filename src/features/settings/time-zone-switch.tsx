@@ -18,7 +18,7 @@ export function TimeZoneSwitch() {
   const named = (text: string, zone: Exclude<TimeZoneChoice, 'utc'>) =>
     showsNames || choice === zone ? `${text} (${zones[zone]})` : text;
   return (
-    <Choice className={styles.timeZone}>
+    <Choice className={`${styles.timeZone} soft`}>
       <span className="hidden-on-phones">Time zone</span>
       <select
         value={choice}

@@ -22,7 +22,7 @@ export function TimelineRange({ index }: { index: CaptureIndex }) {
   return (
     <div className={styles.range}>
       <nav aria-label="Timeline range">
-        <ol className={styles.steps}>
+        <ol className={`${styles.steps} row roomy`}>
           {stepsToWindow(window).map(({ span, label }) => (
             <li key={span}>
               {span === window ? (
@@ -36,7 +36,7 @@ export function TimelineRange({ index }: { index: CaptureIndex }) {
           ))}
         </ol>
       </nav>
-      <span className={styles.zone}>({zone})</span>
+      <span className={`${styles.zone} soft`}>({zone})</span>
       <Button
         variant="secondary"
         className={styles.zoom}

@@ -18,7 +18,7 @@ export function GenericSite(props: SiteViewProps) {
     <div className={styles.site} data-site={site.key}>
       <header className={styles.masthead}>
         <Link to={pathIn(view, site.key)}>{site.name}</Link>
-        <p>{site.description}</p>
+        <p className="soft">{site.description}</p>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {itemId === null ? (
@@ -47,7 +47,7 @@ function List({ site }: Pick<SiteViewProps, 'site'>) {
                     <Title item={item} />
                   </Link>
                 </h2>
-                <p className={styles.byline}>
+                <p className="remark">
                   <Byline item={item} />
                 </p>
               </li>

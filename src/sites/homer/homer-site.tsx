@@ -52,7 +52,7 @@ function Pieces() {
 
 function Piece({ item, view }: { item: ContentItem; view: SiteViewState }) {
   return (
-    <article className={styles.piece} data-item={item.itemId}>
+    <article className={`${styles.piece} stack`} data-item={item.itemId}>
       <ChangeMark item={item} />
       <h2>
         <Link to={pathIn(view, 'homer', item.itemId)}>
@@ -65,7 +65,7 @@ function Piece({ item, view }: { item: ContentItem; view: SiteViewState }) {
         </p>
       )}
       <Body item={item} className={styles.body} />
-      <p className={styles.date}>
+      <p className={`${styles.date} remark`}>
         <VersionDate versionKey={item.currentVersion} zone={item.itemTz} />
       </p>
     </article>

@@ -42,7 +42,7 @@ export function Layout500({ site, children }: { site: SiteEntry; children: React
           <Link to={pathIn(view, site.key)}>{site.name}</Link>
           <span>{site.description}</span>
         </p>
-        <nav aria-label="Top" className={styles.top}>
+        <nav aria-label="Top" className={`${styles.top} row`}>
           <Links to={topNavigation} />
           <SearchForm site={site.key} at={view.currentTimestamp ?? 'live'}>
             <label className="visually-hidden" htmlFor="search-500">
@@ -99,7 +99,7 @@ function RecentStories({ site }: { site: SiteEntry }) {
     <section className={styles.box} aria-labelledby="recent-stories">
       <h2 id="recent-stories">{messages.recentStories}</h2>
       {stories.length > 0 && (
-        <ul>
+        <ul className="field">
           {stories.map((item) => (
             <li key={item.itemId}>
               <Link to={pathIn(view, site.key, item.itemId)}>
