@@ -8,9 +8,9 @@ import {
   ServicesProvider,
   useContentStore,
   useSettingsStore,
-} from '../stores/store-hooks';
+} from '../stores/hooks';
+import { TimeZoneContext } from '../ui/dates';
 import { ShortcutsContext } from '../ui/use-shortcuts';
-import { TimeZoneContext } from '../ui/use-time-zone';
 
 interface AppProps {
   readonly services: AppServices;

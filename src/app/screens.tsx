@@ -5,7 +5,7 @@ import { LandingScreen } from '../features/landing/landing-screen';
 import { DetailNotFoundScreen, NotFoundScreen } from '../features/not-found/not-found';
 import type { RouteEntry } from '../routing/routes';
 import { SiteScreen } from '../sites/site-screen';
-import { useRouteOf } from '../stores/route-hooks';
+import { useRouteOf } from '../stores/hooks';
 import { loadPurifier } from '../ui/plain-text';
 
 /** `/live/{site}`, `/{site}` and their stories. */

@@ -8,7 +8,7 @@ import { parseRoute } from '../routing/parse-route';
 import { isProductContextActive } from '../routing/product-context';
 import { accessOf } from '../routing/routes';
 import { viewOf } from '../routing/view';
-import type { AppServices } from '../stores/store-hooks';
+import type { AppServices } from '../stores/hooks';
 import { contentShown } from './content-shown';
 import type { OnEnter } from './router';
 import { writeSessionCookie } from './session-cookie';

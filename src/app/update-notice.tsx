@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { workerContentTimeoutMs } from '../constants';
-import { useServices } from '../stores/store-hooks';
+import { useServices } from '../stores/hooks';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { whenState } from './content-shown';

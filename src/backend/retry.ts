@@ -1,5 +1,5 @@
 import { busyRetryMs, unreachableRetryMs } from '../constants';
-import { BackendError, codeOf } from './backend-error';
+import { BackendError, codeOf } from './backend';
 
 export interface RetryOptions {
   /** Resolves after `ms` milliseconds. */

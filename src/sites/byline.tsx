@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import { type ContentItem, visibleVersion } from '../domain/content/content-item';
 import { textOfSegment } from '../domain/content/segment';
+import { VersionDate } from '../ui/dates';
 import { plainText } from '../ui/plain-text';
-import { SegmentLine, SegmentParagraphs } from '../ui/segment-text';
-import { Title } from '../ui/shown-title';
-import { VersionDate } from '../ui/version-date';
+import { SegmentLine, SegmentParagraphs, Title } from '../ui/segment-text';
 import { useAddedWords } from './change-marks';
 import { renderIdLink } from './id-link';
 

@@ -11,8 +11,7 @@ import {
 import { type ItemChange, newCommentsByStory } from '../domain/captures/item-changes';
 import type { ContentItem, Version } from '../domain/content/content-item';
 import { counted } from '../domain/messages';
-import { useItemChanges } from '../stores/content-hooks';
-import { useSettingsStore } from '../stores/store-hooks';
+import { useItemChanges, useSettingsStore } from '../stores/hooks';
 import { loadPurifier } from '../ui/plain-text';
 import styles from './change-marks.module.css';
 

@@ -4,9 +4,8 @@ import { itemsOf, storyOf } from '../domain/content/content-selectors';
 import { type Parent, parentsOf } from '../domain/discussion/parents';
 import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
-import { useContent, useLoadState } from '../stores/content-hooks';
-import { useSiteView } from '../stores/route-hooks';
-import { Title } from '../ui/shown-title';
+import { useContent, useLoadState, useSiteView } from '../stores/hooks';
+import { Title } from '../ui/segment-text';
 import styles from './comment-context.module.css';
 import { hiddenText } from './comments';
 

@@ -11,11 +11,9 @@ import {
 } from '../domain/discussion/story-tree';
 import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
-import { useContent } from '../stores/content-hooks';
-import { useSiteView, useView } from '../stores/route-hooks';
-import { useServices, useSettingsStore } from '../stores/store-hooks';
+import { useContent, useServices, useSettingsStore, useSiteView, useView } from '../stores/hooks';
 import { Button } from '../ui/button';
-import { Title } from '../ui/shown-title';
+import { Title } from '../ui/segment-text';
 import { Body, Byline } from './byline';
 import { ChangeMark } from './change-marks';
 import styles from './comments.module.css';

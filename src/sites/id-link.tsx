@@ -3,8 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { IdLinkSegment } from '../domain/content/segment';
 import { branchOf } from '../domain/content/user';
 import { resolveIdLink } from '../routing/id-link';
-import { useSiteView } from '../stores/route-hooks';
-import { useAuthStore, useServices } from '../stores/store-hooks';
+import { useAuthStore, useServices, useSiteView } from '../stores/hooks';
 import { isPlainClick } from '../ui/plain-click';
 import type { RenderIdLink } from '../ui/segment-text';
 

@@ -7,12 +7,10 @@ import { messages } from '../domain/messages';
 import { useDateNote } from '../features/archive-frame/use-date-note';
 import { DetailNotFound, NothingPublished } from '../features/not-found/not-found';
 import { paths } from '../routing/paths';
-import { useContent } from '../stores/content-hooks';
-import { useSiteView, useView } from '../stores/route-hooks';
-import { useServices } from '../stores/store-hooks';
+import { useContent, useServices, useSiteView, useView } from '../stores/hooks';
 import { buttonClass } from '../ui/button';
+import { VersionDate } from '../ui/dates';
 import { Notice } from '../ui/notice';
-import { VersionDate } from '../ui/version-date';
 
 /** Says why the archive has nothing at the date shown, with a link to the nearest capture. */
 export function NothingAtDate() {

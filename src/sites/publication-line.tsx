@@ -5,9 +5,8 @@ import { describeEdits, publicationOf } from '../domain/content/publication';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
 import { formatShortDate } from '../domain/time/timestamp-format';
 import { paths } from '../routing/paths';
-import { useSiteView } from '../stores/route-hooks';
-import { useTimeZone } from '../ui/use-time-zone';
-import { TimeOfKey } from '../ui/version-date';
+import { useSiteView } from '../stores/hooks';
+import { TimeOfKey, useTimeZone } from '../ui/dates';
 import styles from './publication-line.module.css';
 
 /** "First published 29 February 2000, edited 6 times, last on 23 September 2026"; `item` as shown. */

@@ -4,8 +4,7 @@ import { isTimestamp } from '../domain/time/timestamp';
 import { isoOfDigits } from '../domain/time/timestamp-format';
 import { canonicalOrigin, productOrigin } from '../routing/hosts';
 import { pathOfPage, paths } from '../routing/paths';
-import { useSiteView } from '../stores/route-hooks';
-import { useServices } from '../stores/store-hooks';
+import { useServices, useSiteView } from '../stores/hooks';
 import { PageHead } from '../ui/page-head';
 import { plainText, shownTitle } from '../ui/plain-text';
 

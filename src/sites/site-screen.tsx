@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { SiteKey } from '../domain/content/site-registry';
 import { NotFoundScreen } from '../features/not-found/not-found';
-import { useRouteOf, useView } from '../stores/route-hooks';
-import { useIsHydrated, useServices } from '../stores/store-hooks';
+import { useIsHydrated, useRouteOf, useServices, useView } from '../stores/hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
 import { PrintNote } from '../ui/print-note';

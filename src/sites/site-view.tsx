@@ -2,10 +2,9 @@ import type { ComponentType } from 'react';
 import type { SiteEntry } from '../domain/content/site-registry';
 import { isTimestamp } from '../domain/time/timestamp';
 import { formatShortDate } from '../domain/time/timestamp-format';
-import { useView } from '../stores/route-hooks';
-import { useScrubStore } from '../stores/store-hooks';
-import { usePageTitle } from '../ui/page-title';
-import { useTimeZone } from '../ui/use-time-zone';
+import { useScrubStore, useView } from '../stores/hooks';
+import { useTimeZone } from '../ui/dates';
+import { usePageTitle } from '../ui/page-head';
 
 export interface SiteViewProps {
   readonly site: SiteEntry;

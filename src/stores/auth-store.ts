@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AuthGateway, AuthUser, UserRepository } from '../backend/backend';
-import { BackendError, codeOf } from '../backend/backend-error';
+import { BackendError, codeOf } from '../backend/backend';
 import {
   firstSaveRetryMs,
   longestSaveRetryMs,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Provenance } from '../domain/content/provenance';
-import { useServices } from './store-hooks';
+import { useServices } from './hooks';
 
 /**
  * Where a version of an item was imported from: null if it was not, undefined until that is known and

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchIndex } from '../domain/search/search-index';
-import { useContentStore, useServices } from './store-hooks';
+import { useContentStore, useServices } from './hooks';
 
 /**
  * What the search index of the site and branch has for `words` (`wordsToLookUp`); null until it is

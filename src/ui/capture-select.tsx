@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { choosableCaptures } from '../domain/captures/capture-steps';
 import { captureLabels } from '../domain/time/timestamp-format';
-import { useTimeZone } from './use-time-zone';
+import { useTimeZone } from './dates';
 
 interface Props {
   readonly label: string;

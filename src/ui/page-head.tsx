@@ -1,6 +1,6 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
 import { jsonLdOf, type PageMetadata } from '../domain/content/page-metadata';
-import { showJsonLd } from './json-ld';
+import { messages } from '../domain/messages';
 
 /** Receives what cannot be rendered into the head, where there is no document. */
 export interface HeadCollector {
@@ -46,4 +46,30 @@ export function PageHead({ page }: { page: PageMetadata }) {
       {story?.modified && <meta property="article:modified_time" content={story.modified} />}
     </>
   );
+}
+
+/** Sets the title of the page; null leaves it to a part of the screen. */
+export function usePageTitle(title: string | null): void {
+  const head = useContext(HeadContext);
+  const whole = title === messages.productName ? title : `${title} · ${messages.productName}`;
+  if (title !== null) head?.title(whole);
+  useLayoutEffect(() => {
+    if (title !== null) document.title = whole;
+  }, [title, whole]);
+}
+
+/** Trusted Types apply to data in script elements as well. This policy makes nothing but JSON. */
+const policy = globalThis.window?.trustedTypes?.createPolicy('json-ld', {
+  createScript: (text) => JSON.stringify(JSON.parse(text)),
+});
+
+/** Puts JSON-LD into the head, in place of any other. Returns a function that removes it. */
+function showJsonLd(json: string): () => void {
+  const selector = 'script[type="application/ld+json"]';
+  for (const other of document.querySelectorAll(selector)) other.remove();
+  const script = document.createElement('script');
+  script.type = 'application/ld+json';
+  script.textContent = policy ? policy.createScript(json) : json;
+  document.head.append(script);
+  return () => script.remove();
 }

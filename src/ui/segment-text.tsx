@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react';
+import type { ContentItem } from '../domain/content/content-item';
 import { parseExternalUrl } from '../domain/content/external-url';
 import { type Paragraph, type Piece, paragraphsOf } from '../domain/content/paragraphs';
 import { type IdLinkSegment, type Segment, textOfSegment } from '../domain/content/segment';
 import { joined } from './joined';
-import { plainText } from './plain-text';
+import { plainText, shownTitle } from './plain-text';
 import styles from './segment-text.module.css';
 
 /** Renders a link to another item around its text; the site determines its target. */
@@ -77,3 +78,8 @@ function ExternalLink({ url, text }: { url: string; text: string }) {
     </a>
   );
 }
+
+/** The title in a list or link, with its line breaks and spaces, as isolated text. */
+export const Title = memo(function Title({ item }: { item: ContentItem }) {
+  return <bdi className={styles.title}>{joined(shownTitle(item).split('\n'), <br />)}</bdi>;
+});

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { BackendError } from '../../src/backend/backend-error';
+import { BackendError } from '../../src/backend/backend';
 import type { IdLinkSegment } from '../../src/domain/content/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { type AppOptions, pathOf, renderApp } from '../support/render-app';

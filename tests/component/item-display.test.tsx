@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ContentDocument } from '../../src/domain/content/content-item';
-import { VersionDate } from '../../src/ui/version-date';
+import { VersionDate } from '../../src/ui/dates';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findSiteCard, renderApp } from '../support/render-app';
 

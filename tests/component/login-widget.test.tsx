@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { BackendError } from '../../src/backend/backend-error';
+import { BackendError } from '../../src/backend/backend';
 import { logIn, pathOf, reader, renderApp, withAuth } from '../support/render-app';
 
 const refusing = (code: string) =>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../src/backend/backend';
-import { BackendError } from '../../src/backend/backend-error';
+import { BackendError } from '../../src/backend/backend';
 import { findSiteCard, pathOf, reader, renderApp, withAuth } from '../support/render-app';
 
 const newcomer = {

@@ -10,7 +10,7 @@ import { createSiteRegistry, type SiteRegistry } from '../../src/domain/content/
 import type { ErrorReport } from '../../src/domain/error-report';
 import { createMemoryStorage } from '../../src/platform/key-value-storage';
 import { createStores } from '../../src/stores/coordination';
-import type { AppServices } from '../../src/stores/store-hooks';
+import type { AppServices } from '../../src/stores/hooks';
 import { buildDocument } from '../support/build-document';
 import { reader } from '../support/render-app';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuthUser, Backend } from '../../src/backend/backend';
-import { codeOf } from '../../src/backend/backend-error';
+import { codeOf } from '../../src/backend/backend';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import type { SiteKey } from '../../src/domain/content/site-registry';
 import { fallbackUser, registeredUser } from '../../src/domain/content/user';

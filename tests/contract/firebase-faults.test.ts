@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../../src/backend/backend-error';
+import { codeOf } from '../../src/backend/backend';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
 import { loadErrorMessage } from '../../src/domain/error-messages';
 import { testConfig } from '../support/emulators-under-test';

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { App } from '../../src/app/app';
 import { createRoutes } from '../../src/app/router';
 import type { Backend } from '../../src/backend/backend';
-import { BackendError } from '../../src/backend/backend-error';
+import { BackendError } from '../../src/backend/backend';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { createMemoryStorage } from '../../src/platform/key-value-storage';

@@ -1,5 +1,5 @@
 import type { Backend } from '../../src/backend/backend';
-import { BackendError } from '../../src/backend/backend-error';
+import { BackendError } from '../../src/backend/backend';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { createMemoryStorage, type KeyValueStorage } from '../../src/platform/key-value-storage';

@@ -2,7 +2,7 @@ import { embeddedAccountsKey, embeddedSessionKey } from '../../constants';
 import { isRecord, parseJson, textField } from '../../domain/record';
 import type { KeyValueStorage } from '../../platform/key-value-storage';
 import type { AuthGateway, AuthUser } from '../backend';
-import { BackendError } from '../backend-error';
+import { BackendError } from '../backend';
 
 interface Account {
   readonly uid: string;

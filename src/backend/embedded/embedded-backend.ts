@@ -3,8 +3,13 @@ import type { ContentDocument } from '../../domain/content/content-item';
 import { defaultBranch } from '../../domain/content/user';
 import { parseJson } from '../../domain/record';
 import type { KeyValueStorage } from '../../platform/key-value-storage';
-import { type Backend, maxPageSize, type ReportProblem, type UserRepository } from '../backend';
-import { BackendError } from '../backend-error';
+import {
+  type Backend,
+  BackendError,
+  maxPageSize,
+  type ReportProblem,
+  type UserRepository,
+} from '../backend';
 import { parseContentDocument } from '../content-document';
 import { parseUserDocument } from '../user-document';
 import { createEmbeddedAccounts, type EmbeddedAccountsOptions } from './embedded-accounts';

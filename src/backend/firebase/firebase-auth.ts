@@ -20,7 +20,7 @@ import {
 } from 'firebase/auth';
 import { sessionChannel } from '../../constants';
 import type { AuthGateway, AuthUser } from '../backend';
-import { BackendError, codeOf, providerCode } from '../backend-error';
+import { BackendError, codeOf, providerCode } from '../backend';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
 

@@ -8,11 +8,11 @@ import { wait } from '../../platform/scheduling';
 import {
   type AuthUser,
   type Backend,
+  BackendError,
   maxPageSize,
   type ReadableSnapshot,
   type ReportProblem,
 } from '../backend';
-import { BackendError } from '../backend-error';
 import { type RetryOptions, readWithRetry, withTimeout } from '../retry';
 import { belongsTo, parseSnapshot } from '../snapshot-document';
 import type { FirebaseAuth } from './firebase-auth';

@@ -32,7 +32,7 @@ import type { UserDocument, UserUpdate } from '../../domain/content/user';
 import type { IndexedItem } from '../../domain/search/search-index';
 import { startSlices } from '../../platform/scheduling';
 import type { ReportProblem } from '../backend';
-import { BackendError, providerCode } from '../backend-error';
+import { BackendError, providerCode } from '../backend';
 import { parseContentDocument } from '../content-document';
 import { parseProvenance } from '../provenance-document';
 import { parseSnapshot, parseSnapshotIndex } from '../snapshot-document';

@@ -51,3 +51,7 @@ export interface CaptureSlice {
   readonly from: number;
   readonly to: number;
 }
+
+/** The size of the timeline in px (specification, section 9). */
+export const timelineHeight = 64;
+export const timelineMargins = { top: 10, right: 20, bottom: 20, left: 20 } as const;

@@ -3,10 +3,10 @@ import { scaleUtc } from 'd3-scale';
 import { indexAtOrBefore } from '../time/sorted-keys';
 import { dateOfDigits, isTimestamp } from '../time/timestamp';
 import type { CaptureIndex, CaptureSlice } from './captures';
+import { timelineHeight, timelineMargins } from './captures';
 import { type TimeAxis, timeAxis } from './time-axis';
 import { boundsOfWindow, capturesWithin, type TimeWindow } from './time-window';
 import { type Bin, calendarBins, gap, separateBins } from './timeline-bins';
-import { timelineHeight, timelineMargins } from './timeline-size';
 
 /** A bar for one capture, or for several that are too close to draw separately. */
 export interface TimelineBar {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { pathOf, paths } from '../../routing/paths';
-import { useRoute, useRouteOf, useView } from '../../stores/route-hooks';
+import { useRoute, useRouteOf, useView } from '../../stores/hooks';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { NotFoundScreen } from '../not-found/not-found';
 import { Timeline } from '../timeline/timeline';

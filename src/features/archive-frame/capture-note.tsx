@@ -10,13 +10,10 @@ import { counted, formatCount } from '../../domain/messages';
 import { digitsOfDate, isTimestamp } from '../../domain/time/timestamp';
 import { formatLongDateAmong, formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { useContent, useItemChanges } from '../../stores/content-hooks';
-import { useRouteOf, useView } from '../../stores/route-hooks';
-import { useServices } from '../../stores/store-hooks';
+import { useContent, useItemChanges, useRouteOf, useServices, useView } from '../../stores/hooks';
+import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { joined } from '../../ui/joined';
-import { Title } from '../../ui/shown-title';
-import { useTimeZone } from '../../ui/use-time-zone';
-import { TimeOfKey } from '../../ui/version-date';
+import { Title } from '../../ui/segment-text';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import { useTimePath } from '../timeline/use-time-window';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useSettingsStore } from '../../stores/store-hooks';
+import { useSettingsStore } from '../../stores/hooks';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';

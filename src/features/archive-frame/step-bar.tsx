@@ -5,11 +5,10 @@ import { capturesChangingList, capturesChangingStory } from '../../domain/captur
 import { pageOf, storiesPerPage } from '../../domain/content/story-list';
 import { describeGap } from '../../domain/time/time-gap';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { useContent, useLoadState } from '../../stores/content-hooks';
-import { useRouteOf } from '../../stores/route-hooks';
+import { useContent, useLoadState, useRouteOf } from '../../stores/hooks';
 import { buttonClass } from '../../ui/button';
+import { useTimeZone } from '../../ui/dates';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
-import { useTimeZone } from '../../ui/use-time-zone';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import { useTimePath } from '../timeline/use-time-window';
 import { PlayButton } from './play-button';

@@ -1,7 +1,7 @@
 import { type DateNote, noteOnDate } from '../../domain/captures/date-note';
 import { digitsOfDate } from '../../domain/time/timestamp';
-import { useServices } from '../../stores/store-hooks';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useServices } from '../../stores/hooks';
+import { useTimeZone } from '../../ui/dates';
 
 /** `noteOnDate` as of now and in the reader's zone; `captures` are timestamps, oldest first. */
 export function useDateNote(): (

@@ -1,19 +1,16 @@
-import { type FormEvent, useId, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { ownAccountErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect } from '../../routing/redirect-query';
-import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { useAuthStore, useServices } from '../../stores/hooks';
 import { Notice } from '../../ui/notice';
 import { plainText } from '../../ui/plain-text';
 import { AppShell } from '../app-shell/app-shell';
 import styles from './account-screen.module.css';
-import { Field } from './field';
+import { Field, RequestButton, RequestForm, useRequest, useTyped } from './form';
 import formStyles from './form.module.css';
-import { RequestButton } from './request-button';
 import { SessionLoading } from './session-loading';
-import { useRequest } from './use-request';
 
 /** The reader's own account: what is stored, the email address, the password, and deletion. */
 export function AccountScreen() {
@@ -115,38 +112,24 @@ function MailButton({ text, to, send }: MailButtonProps) {
 
 function DeletionForm({ deletion }: { deletion: ReturnType<typeof useRequest> }) {
   const { stores } = useServices();
-  const id = useId();
-  const [password, setPassword] = useState('');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void deletion.run(() => stores.auth.getState().deleteAccount(password));
-  }
+  const { typed, field, errorId } = useTyped({ password: '' });
   return (
-    <form
-      className={formStyles.form}
-      onSubmit={submit}
-      onChange={deletion.reset}
+    <RequestForm
+      request={deletion}
+      send={() => stores.auth.getState().deleteAccount(typed.password)}
       aria-labelledby="delete"
     >
-      <Field
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        formErrorId={`${id}-error`}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <p className={formStyles.error} id={`${id}-error`} role="alert">
+      <Field {...field('password', 'Password')} type="password" autoComplete="current-password" />
+      <p className={formStyles.error} id={errorId} role="alert">
         {deletion.error}
       </p>
       <RequestButton
         isBusy={deletion.status === 'busy'}
         busyText="Deleting…"
-        disabled={password === ''}
+        disabled={typed.password === ''}
       >
         Delete account
       </RequestButton>
-    </form>
+    </RequestForm>
   );
 }

@@ -1,8 +1,8 @@
 import { messages } from '../../domain/messages';
 import { parseUrl } from '../../domain/url';
 import { parseRoute } from '../../routing/parse-route';
-import { useServices } from '../../stores/store-hooks';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useServices } from '../../stores/hooks';
+import { useTimeZone } from '../../ui/dates';
 import { loginPurpose } from './login-purpose';
 import styles from './login-required.module.css';
 import { LoginWidget } from './login-widget';

@@ -1,60 +1,34 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { loginErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { pathOf, paths } from '../../routing/paths';
-import { useRouteOf } from '../../stores/route-hooks';
-import { useServices } from '../../stores/store-hooks';
-import { Field } from './field';
+import { useRouteOf, useServices } from '../../stores/hooks';
+import { Field, RequestButton, RequestForm, useRequest, useTyped } from './form';
 import styles from './form.module.css';
-import { RequestButton } from './request-button';
-import { useRequest } from './use-request';
 
 /** The login widget (specification, section 2). A failed login preserves the input. */
 export function LoginWidget() {
   const { stores } = useServices();
   const id = useId();
   const redirect = useRouteOf('landing', 'register')?.redirect;
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const { status, error, run, reset } = useRequest(loginErrorMessage);
+  const { typed, field, errorId } = useTyped({ email: '', password: '' });
+  const { email, password } = typed;
+  const request = useRequest(loginErrorMessage);
   const [hasFailed, setFailed] = useState(false);
-  if (error !== null && !hasFailed) setFailed(true);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void run(() => stores.auth.getState().login(email, password));
-  }
-
+  if (request.error !== null && !hasFailed) setFailed(true);
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      onChange={reset}
+    <RequestForm
+      request={request}
+      send={() => stores.auth.getState().login(email, password)}
       aria-labelledby={`${id}-title`}
       data-widget=""
     >
       <h2 id={`${id}-title`}>{messages.userLogin}</h2>
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        formErrorId={`${id}-error`}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <Field
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        formErrorId={`${id}-error`}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <p className={styles.error} id={`${id}-error`} role="alert">
-        {error}
+      <Field {...field('email', 'Email')} type="email" autoComplete="username" />
+      <Field {...field('password', 'Password')} type="password" autoComplete="current-password" />
+      <p className={styles.error} id={errorId} role="alert">
+        {request.error}
       </p>
       {hasFailed && (
         <Link to={paths.resetPassword} state={{ email }}>
@@ -62,7 +36,7 @@ export function LoginWidget() {
         </Link>
       )}
       <RequestButton
-        isBusy={status === 'busy'}
+        isBusy={request.status === 'busy'}
         busyText="Logging in…"
         disabled={email === '' || password === ''}
       >
@@ -75,6 +49,6 @@ export function LoginWidget() {
         {/* Goes nowhere, as specified; without an href it is not announced as a link. */}
         <span className="soft">{messages.forgotPassword}</span>
       </p>
-    </form>
+    </RequestForm>
   );
 }

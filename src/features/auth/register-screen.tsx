@@ -1,19 +1,18 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { codeOf } from '../../backend/backend-error';
+import { codeOf } from '../../backend/backend';
 import { blankFields, MissingFieldsError, type Registration } from '../../domain/content/user';
 import { fieldOfRegistrationError, registrationErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect } from '../../routing/redirect-query';
 import { IncompleteRegistrationError } from '../../stores/auth-store';
-import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { useAuthStore, useServices } from '../../stores/hooks';
 import { focusMain } from '../../ui/focus-main';
 import { Notice } from '../../ui/notice';
 import { AppShell } from '../app-shell/app-shell';
-import { Field } from './field';
+import { Field, RequestButton, useTyped } from './form';
 import styles from './form.module.css';
-import { RequestButton } from './request-button';
 import { useRedirectTarget } from './route-guard';
 
 type FieldName = keyof Registration;
@@ -33,8 +32,7 @@ export function RegisterScreen() {
   const { stores } = useServices();
   const status = useAuthStore((state) => state.status);
   const redirectTarget = useRedirectTarget() ?? paths.landing;
-  const id = useId();
-  const [typed, setTyped] = useState({ email: '', password: '', name: '', nickname: '' });
+  const { typed, field, errorId } = useTyped({ email: '', password: '', name: '', nickname: '' });
   const [problem, setProblem] = useState<Problem | null>(null);
   const isIncomplete = problem?.isIncomplete ?? false;
   const [isBusy, setBusy] = useState(false);
@@ -73,17 +71,11 @@ export function RegisterScreen() {
     }
   }
 
-  const field = (name: FieldName, label: string) => ({
-    name,
-    label,
-    value: typed[name],
-    formErrorId: `${id}-error`,
+  const fieldOf = (name: FieldName, label: string) => ({
+    ...field(name, label),
     error: problem?.field === name ? problem.text : '',
     'aria-invalid': problem?.invalid.includes(name) ?? false,
-    onChange: (event: { target: HTMLInputElement }) => {
-      setTyped({ ...typed, [name]: event.target.value });
-      setProblem(problem && withoutField(problem, name));
-    },
+    onInput: () => setProblem(problem && withoutField(problem, name)),
   });
 
   return (
@@ -91,21 +83,21 @@ export function RegisterScreen() {
       <h1>{messages.register}</h1>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Register">
         <p>With an account, you can read every site at every capture.</p>
-        <Field {...field('email', 'Email')} type="email" autoComplete="username" />
+        <Field {...fieldOf('email', 'Email')} type="email" autoComplete="username" />
         <Field
-          {...field('password', 'Password')}
+          {...fieldOf('password', 'Password')}
           type="password"
           autoComplete="new-password"
           hint="Choose a long password that you use nowhere else. This archive may also require lowercase and uppercase letters, digits and symbols."
         />
-        <Field {...field('name', 'Name')} autoComplete="name" maxLength={80} />
+        <Field {...fieldOf('name', 'Name')} autoComplete="name" maxLength={80} />
         <Field
-          {...field('nickname', 'Nickname')}
+          {...fieldOf('nickname', 'Nickname')}
           autoComplete="nickname"
           maxLength={40}
           hint="A short name for this archive."
         />
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        <p className={styles.error} id={errorId} role="alert">
           {problem?.field === null && problem.text}
         </p>
         <RequestButton isBusy={isBusy} busyText="Registering…">

@@ -1,59 +1,42 @@
-import { type FormEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ownAccountErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { isRecord, textField } from '../../domain/record';
 import { paths } from '../../routing/paths';
-import { useServices } from '../../stores/store-hooks';
+import { useServices } from '../../stores/hooks';
 import { AppShell } from '../app-shell/app-shell';
-import { Field } from './field';
+import { Field, RequestButton, RequestForm, useRequest, useTyped } from './form';
 import styles from './form.module.css';
-import { RequestButton } from './request-button';
-import { useRequest } from './use-request';
 
 /** Requests mail with a link that sets a new password. Does not reveal who has an account. */
 export function ResetPasswordScreen() {
   const { stores } = useServices();
   const { state } = useLocation();
-  const id = useId();
-  const [email, setEmail] = useState((isRecord(state) && textField(state, 'email')) || '');
-  const { status, error, run, reset } = useRequest(ownAccountErrorMessage);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void run(() => stores.auth.getState().sendPasswordReset(email));
-  }
-
+  const { typed, field, errorId } = useTyped({
+    email: (isRecord(state) && textField(state, 'email')) || '',
+  });
+  const request = useRequest(ownAccountErrorMessage);
   return (
     <AppShell>
       <h1>{messages.resetPassword}</h1>
-      <form
-        className={styles.form}
-        onSubmit={submit}
-        onChange={reset}
+      <RequestForm
+        request={request}
+        send={() => stores.auth.getState().sendPasswordReset(typed.email)}
         aria-label={messages.resetPassword}
       >
         <p>We send you an email with a link. Open it to choose a new password.</p>
-        <Field
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          formErrorId={`${id}-error`}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          {error}
+        <Field {...field('email', 'Email')} type="email" autoComplete="username" />
+        <p className={styles.error} id={errorId} role="alert">
+          {request.error}
         </p>
-        <p role="status">{status === 'done' && messages.passwordResetSent}</p>
-        <RequestButton isBusy={status === 'busy'} busyText="Sending…">
+        <p role="status">{request.status === 'done' && messages.passwordResetSent}</p>
+        <RequestButton isBusy={request.status === 'busy'} busyText="Sending…">
           Send the link
         </RequestButton>
         <p className={`${styles.links} row`}>
           <Link to={paths.landing}>Back to login</Link>
         </p>
-      </form>
+      </RequestForm>
     </AppShell>
   );
 }

@@ -1,6 +1,6 @@
 import { loadErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
-import { useAuthStore } from '../../stores/store-hooks';
+import { useAuthStore } from '../../stores/hooks';
 import { Loading } from '../../ui/loading';
 import { LoadError } from '../../ui/notice';
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { messages } from '../../domain/messages';
-import { useFullPath, useRoute } from '../../stores/route-hooks';
-import { useAuthStore } from '../../stores/store-hooks';
+import { useAuthStore, useFullPath, useRoute } from '../../stores/hooks';
 import { focusMain } from '../../ui/focus-main';
 import styles from './session-status.module.css';
 

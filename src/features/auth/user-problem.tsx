@@ -1,5 +1,5 @@
 import { messages } from '../../domain/messages';
-import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { useAuthStore, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/button';
 import { useWindowEvent } from '../../ui/use-window-event';
 import styles from './user-problem.module.css';

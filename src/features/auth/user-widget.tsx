@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { displayNameOf } from '../../domain/content/user';
 import { messages, welcomeLine } from '../../domain/messages';
 import { paths } from '../../routing/paths';
-import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { useAuthStore, useServices } from '../../stores/hooks';
 import { Button, type ButtonVariant } from '../../ui/button';
 import { plainText } from '../../ui/plain-text';
+import { useRequest } from './form';
 import styles from './form.module.css';
 import { LoginWidget } from './login-widget';
 import { SessionLoading } from './session-loading';
-import { useRequest } from './use-request';
 
 /** The signed-in user with Logout, or the login widget for visitors. */
 export function UserWidget() {

@@ -8,12 +8,10 @@ import {
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
-import { useContent, useLoadState } from '../../stores/content-hooks';
-import { useView } from '../../stores/route-hooks';
-import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { useAuthStore, useContent, useLoadState, useServices, useView } from '../../stores/hooks';
+import { useTimeZone } from '../../ui/dates';
 import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
-import { useTimeZone } from '../../ui/use-time-zone';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { LoginWidget } from '../auth/login-widget';
 import { SessionLoading } from '../auth/session-loading';

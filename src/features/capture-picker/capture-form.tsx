@@ -4,7 +4,7 @@ import { counted, messages } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { captureLabels, formatLongDate } from '../../domain/time/timestamp-format';
 import { Button } from '../../ui/button';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useTimeZone } from '../../ui/dates';
 import styles from './capture-form.module.css';
 import { useCaptureDate, useGo } from './use-capture-choice';
 

@@ -4,7 +4,7 @@ import { type CivilDate, formatDay } from '../../domain/time/civil-date';
 import { captureLabels } from '../../domain/time/timestamp-format';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useTimeZone } from '../../ui/dates';
 import styles from './capture-times.module.css';
 import { moveAmongRadios } from './move-among-radios';
 import { useCaptureDate, useGo } from './use-capture-choice';

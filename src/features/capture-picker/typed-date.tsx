@@ -1,10 +1,9 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { readDate, suggestCaptures } from '../../domain/captures/date-suggestions';
 import { captureLabels } from '../../domain/time/timestamp-format';
-import { useView } from '../../stores/route-hooks';
-import { useServices } from '../../stores/store-hooks';
+import { useServices, useView } from '../../stores/hooks';
 import { Button } from '../../ui/button';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useTimeZone } from '../../ui/dates';
 import { useDateNote } from '../archive-frame/use-date-note';
 import styles from './typed-date.module.css';
 import { useCaptureDate } from './use-capture-choice';

@@ -6,8 +6,8 @@ import { isRecord, textField } from '../../domain/record';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { timestampOfCaptureDate } from '../../stores/archive-store';
+import { useArchiveStore, useServices } from '../../stores/hooks';
 import { skipNextDetection } from '../../stores/site-store';
-import { useArchiveStore, useServices } from '../../stores/store-hooks';
 
 /** The chosen capture date, shared by dropdown and calendar ('' for none), and its setter. */
 export function useCaptureDate(): readonly [string, (captureDate: string) => void] {

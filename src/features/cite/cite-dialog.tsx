@@ -3,12 +3,11 @@ import { type CitationFormat, citationFormats } from '../../domain/citation/cita
 import { type CitedPage, citeSelection } from '../../domain/citation/cited-page';
 import type { ContentItem } from '../../domain/content/content-item';
 import { messages } from '../../domain/messages';
-import { useLoadState } from '../../stores/content-hooks';
+import { useLoadState } from '../../stores/hooks';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
+import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Loading } from '../../ui/loading';
-import { useTimeZone } from '../../ui/use-time-zone';
-import { VersionDate } from '../../ui/version-date';
 import styles from './cite-dialog.module.css';
 import { EvidenceDownload } from './evidence-download';
 

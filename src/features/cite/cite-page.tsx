@@ -1,8 +1,7 @@
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { storyOf } from '../../domain/content/content-selectors';
 import type { SiteKey } from '../../domain/content/site-registry';
-import { useContent } from '../../stores/content-hooks';
-import { useRouteOf, useView } from '../../stores/route-hooks';
+import { useContent, useRouteOf, useView } from '../../stores/hooks';
 import { CiteDialog } from './cite-dialog';
 import { useCitedPage } from './use-cited-page';
 

@@ -2,7 +2,7 @@ import { downloadMs } from '../../constants';
 import type { CitedPage } from '../../domain/citation/cited-page';
 import type { ContentItem } from '../../domain/content/content-item';
 import { digitsOfDate } from '../../domain/time/timestamp';
-import { useServices } from '../../stores/store-hooks';
+import { useServices } from '../../stores/hooks';
 import { Button } from '../../ui/button';
 import { loadPurifier, plainSegments } from '../../ui/plain-text';
 import { evidenceFile } from './evidence-file';

@@ -5,9 +5,8 @@ import { decodedUri, parseUrl } from '../../domain/url';
 import { type Hosts, isArchiveHost } from '../../routing/hosts';
 import { parseRoute } from '../../routing/parse-route';
 import { paths } from '../../routing/paths';
-import { useRouteOf } from '../../stores/route-hooks';
-import { useServices } from '../../stores/store-hooks';
-import { VersionDate } from '../../ui/version-date';
+import { useRouteOf, useServices } from '../../stores/hooks';
+import { VersionDate } from '../../ui/dates';
 import { AppShell } from '../app-shell/app-shell';
 
 /**

@@ -7,8 +7,8 @@ import type { SiteKey } from '../../domain/content/site-registry';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { canonicalOrigin, productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
+import { useServices } from '../../stores/hooks';
 import { useProvenance } from '../../stores/provenance-hook';
-import { useServices } from '../../stores/store-hooks';
 import { plainText, shownTitle } from '../../ui/plain-text';
 
 /** What a citation names. */

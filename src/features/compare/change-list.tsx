@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ComparedItem } from '../../domain/comparison/compare-items';
 import { Button } from '../../ui/button';
 import { isPlainClick } from '../../ui/plain-click';
-import { Title } from '../../ui/shown-title';
+import { Title } from '../../ui/segment-text';
 import styles from './compare-screen.module.css';
 import { anchorOf, statusWords, titledItem } from './compared-item';
 

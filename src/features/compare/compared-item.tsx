@@ -4,7 +4,7 @@ import type { ComparedText } from '../../domain/comparison/compare-versions';
 import { hasChange } from '../../domain/comparison/compared-rows';
 import type { ContentItem } from '../../domain/content/content-item';
 import { paths } from '../../routing/paths';
-import { Title } from '../../ui/shown-title';
+import { Title } from '../../ui/segment-text';
 import styles from './compare-screen.module.css';
 import { ComparedTextView } from './compared-text';
 import { useComparisonLayout } from './comparison-layout';

@@ -4,7 +4,7 @@ import type { ComparedText } from '../../domain/comparison/compare-versions';
 import { hasChange, rowsOf } from '../../domain/comparison/compared-rows';
 import { type Segment, textOfSegment } from '../../domain/content/segment';
 import type { ComparisonLayout } from '../../platform/stored-settings';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useTimeZone } from '../../ui/dates';
 import styles from './compared-text.module.css';
 import type { LinkName } from './link-name';
 import { datesOfPair } from './pair-dates';

@@ -1,5 +1,5 @@
 import type { ComparisonLayout } from '../../platform/stored-settings';
-import { useSettingsStore } from '../../stores/store-hooks';
+import { useSettingsStore } from '../../stores/hooks';
 import { Choice } from '../../ui/choice';
 import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './compare-screen.module.css';

@@ -3,7 +3,7 @@ import { type CapturePair, pairsAround } from '../../domain/comparison/compare-i
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { paths } from '../../routing/paths';
 import { CaptureSelect } from '../../ui/capture-select';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useTimeZone } from '../../ui/dates';
 import styles from './compare-screen.module.css';
 import { datesOfPair } from './pair-dates';
 

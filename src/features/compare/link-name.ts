@@ -4,9 +4,9 @@ import { keyAtOrBefore } from '../../domain/content/content-item';
 import type { Segment } from '../../domain/content/segment';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { useContent } from '../../stores/content-hooks';
+import { useContent } from '../../stores/hooks';
+import { useTimeZone } from '../../ui/dates';
 import { plainText, shownTitle } from '../../ui/plain-text';
-import { useTimeZone } from '../../ui/use-time-zone';
 
 /** Names the target of a link in a text of a time; null for text that is no link. */
 export type LinkName = (segment: Segment, timestamp: string) => string | null;

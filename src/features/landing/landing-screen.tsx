@@ -4,7 +4,7 @@ import { activeSites } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
 import { productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
-import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { useAuthStore, useServices } from '../../stores/hooks';
 import { PageHead } from '../../ui/page-head';
 import { AppShell } from '../app-shell/app-shell';
 import { LoginRequired } from '../auth/login-required';

@@ -1,5 +1,5 @@
 import { activeSites } from '../../domain/content/site-registry';
-import { useAuthStore, useServices } from '../../stores/store-hooks';
+import { useAuthStore, useServices } from '../../stores/hooks';
 import { SessionLoading } from '../auth/session-loading';
 import styles from './landing-screen.module.css';
 import { SiteCard } from './site-card';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { nearestCaptures } from '../../domain/captures/capture-steps';
+import { VersionDate } from '../../ui/dates';
 import { Notice } from '../../ui/notice';
-import { VersionDate } from '../../ui/version-date';
 
 interface Props {
   /** 14 digits that spell no date. */

@@ -8,12 +8,10 @@ import { hasTimestampShape, isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { timestampOfAddress } from '../../routing/parse-route';
 import { paths } from '../../routing/paths';
-import { useRouteOf, useView } from '../../stores/route-hooks';
-import { useServices } from '../../stores/store-hooks';
+import { useRouteOf, useServices, useView } from '../../stores/hooks';
 import { Button } from '../../ui/button';
-import { usePageTitle } from '../../ui/page-title';
-import { useTimeZone } from '../../ui/use-time-zone';
-import { VersionDate } from '../../ui/version-date';
+import { useTimeZone, VersionDate } from '../../ui/dates';
+import { usePageTitle } from '../../ui/page-head';
 import { AppShell } from '../app-shell/app-shell';
 
 interface NotFoundProps {

@@ -2,10 +2,9 @@ import type { SiteEntry } from '../../domain/content/site-registry';
 import { branchOf } from '../../domain/content/user';
 import { counted } from '../../domain/messages';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { useAuthStore, useCachedSitesStore, useServices } from '../../stores/store-hooks';
+import { useAuthStore, useCachedSitesStore, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/button';
-import { useTimeZone } from '../../ui/use-time-zone';
-import { TimeOfKey } from '../../ui/version-date';
+import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import styles from './offline.module.css';
 
 /** Caches a site for offline reading, shows what is cached of it, and removes it. Readers only. */

@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { useOnline } from '../../platform/connectivity';
 import { paths } from '../../routing/paths';
-import { useView } from '../../stores/route-hooks';
-import { useCachedSitesStore, useServices } from '../../stores/store-hooks';
+import { useCachedSitesStore, useServices, useView } from '../../stores/hooks';
 import { joined } from '../../ui/joined';
 import { LoadError } from '../../ui/notice';
 

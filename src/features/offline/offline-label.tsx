@@ -1,5 +1,5 @@
 import { useOnline } from '../../platform/connectivity';
-import { useCachedSitesStore } from '../../stores/store-hooks';
+import { useCachedSitesStore } from '../../stores/hooks';
 import styles from './offline.module.css';
 
 /** "Offline", while the browser has no network or the archive does not answer. */

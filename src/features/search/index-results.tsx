@@ -5,7 +5,7 @@ import { searchIndex, wordsToLookUp } from '../../domain/search/search-index';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { paths } from '../../routing/paths';
 import { useSearchIndex } from '../../stores/search-index-hook';
-import { VersionDate } from '../../ui/version-date';
+import { VersionDate } from '../../ui/dates';
 import { ResultItem } from './result';
 import styles from './search-screen.module.css';
 

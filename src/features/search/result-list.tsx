@@ -3,7 +3,7 @@ import { pageOf } from '../../domain/content/story-list';
 import { counted } from '../../domain/messages';
 import type { SearchTerm } from '../../domain/search/search-query';
 import { pathOfPage } from '../../routing/paths';
-import { useRouteOf } from '../../stores/route-hooks';
+import { useRouteOf } from '../../stores/hooks';
 import { PageLinks } from '../../ui/page-links';
 import styles from './search-screen.module.css';
 

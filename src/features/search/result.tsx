@@ -6,8 +6,8 @@ import { rootOf } from '../../domain/discussion/story-tree';
 import { matchRanges, type SearchExcerpt, searchExcerpt } from '../../domain/search/search-excerpt';
 import { joinedText } from '../../domain/search/search-items';
 import type { SearchQuery } from '../../domain/search/search-query';
+import { VersionDate } from '../../ui/dates';
 import { plainText, shownTitle } from '../../ui/plain-text';
-import { VersionDate } from '../../ui/version-date';
 import styles from './search-screen.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isEmptyQuery, type SearchQuery } from '../../domain/search/search-query';
-import { useLoadState } from '../../stores/content-hooks';
+import { useLoadState } from '../../stores/hooks';
 import { Loading } from '../../ui/loading';
 import { ContentError } from '../offline/content-error';
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
+import { timelineMargins } from '../../domain/captures/captures';
 import { timeAxis } from '../../domain/captures/time-axis';
-import { timelineMargins } from '../../domain/captures/timeline-size';
 import type { SiteKey } from '../../domain/content/site-registry';
 import type { TermLife } from '../../domain/search/search-site';
 import type { LabelledPeriod, LifePoint } from '../../domain/search/term-life';

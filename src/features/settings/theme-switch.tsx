@@ -1,4 +1,4 @@
-import { useSettingsStore } from '../../stores/store-hooks';
+import { useSettingsStore } from '../../stores/hooks';
 import { Button } from '../../ui/button';
 import styles from './theme-switch.module.css';
 

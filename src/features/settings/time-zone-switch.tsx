@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { parseTimeZoneChoice, type TimeZoneChoice } from '../../domain/time/time-zone-choice';
-import { useSettingsStore } from '../../stores/store-hooks';
+import { useSettingsStore } from '../../stores/hooks';
 import { Choice } from '../../ui/choice';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useTimeZone } from '../../ui/dates';
 import styles from './time-zone-switch.module.css';
 
 /**

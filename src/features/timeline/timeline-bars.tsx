@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { changesWithin, describeChanges } from '../../domain/captures/capture-changes';
+import { timelineHeight, timelineMargins } from '../../domain/captures/captures';
 import type { TimelineBar, TimelineTick } from '../../domain/captures/timeline';
-import { timelineHeight, timelineMargins } from '../../domain/captures/timeline-size';
 import { changeCountsOf } from '../../domain/content/content-selectors';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
-import { useContent } from '../../stores/content-hooks';
+import { useContent } from '../../stores/hooks';
 import styles from './timeline.module.css';
 
 const plotBottom = timelineHeight - timelineMargins.bottom;

@@ -2,14 +2,14 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CaptureIndex } from '../../domain/captures/captures';
+import { timelineHeight, timelineMargins } from '../../domain/captures/captures';
 import { captureAtEither, currentBar, type TimelineLayout } from '../../domain/captures/timeline';
-import { timelineHeight, timelineMargins } from '../../domain/captures/timeline-size';
 import { keyAtOrBefore } from '../../domain/content/content-item';
 import { formatCount } from '../../domain/messages';
 import { paths } from '../../routing/paths';
-import { useRouteOf, useView } from '../../stores/route-hooks';
+import { useRouteOf, useView } from '../../stores/hooks';
+import { useTimeZone } from '../../ui/dates';
 import { isPlainClick } from '../../ui/plain-click';
-import { useTimeZone } from '../../ui/use-time-zone';
 import {
   AsOfLine,
   BarLink,

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { layOutTimeline } from '../../domain/captures/timeline';
 import { errorLine, messages } from '../../domain/messages';
-import { useLoadState } from '../../stores/content-hooks';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useLoadState } from '../../stores/hooks';
+import { useTimeZone } from '../../ui/dates';
 import styles from './timeline.module.css';
 import { TimelineChart } from './timeline-chart';
 import type { CaptureRows } from './use-capture-scope';

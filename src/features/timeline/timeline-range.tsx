@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { CaptureIndex } from '../../domain/captures/captures';
 import { capturesWithin, stepsToWindow } from '../../domain/captures/time-window';
 import { indexAtOrBefore } from '../../domain/time/sorted-keys';
-import { useView } from '../../stores/route-hooks';
+import { useView } from '../../stores/hooks';
 import { Button } from '../../ui/button';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useTimeZone } from '../../ui/dates';
 import styles from './timeline-range.module.css';
 import { useTimeWindow, useZoom } from './use-time-window';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { timelineHeight } from '../../domain/captures/timeline-size';
+import { timelineHeight } from '../../domain/captures/captures';
 import { messages } from '../../domain/messages';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { LoadError } from '../../ui/notice';

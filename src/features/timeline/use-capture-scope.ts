@@ -9,8 +9,7 @@ import { capturesOf } from '../../domain/captures/item-index';
 import type { ContentItem } from '../../domain/content/content-item';
 import { capturesOfContent, nearCapturesOf, storyOf } from '../../domain/content/content-selectors';
 import { discussionOf } from '../../domain/discussion/story-tree';
-import { useContent } from '../../stores/content-hooks';
-import { useRouteOf, useView } from '../../stores/route-hooks';
+import { useContent, useRouteOf, useView } from '../../stores/hooks';
 
 type Scope = 'site' | 'story';
 

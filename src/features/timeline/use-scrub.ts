@@ -1,7 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useRouteOf, useView } from '../../stores/route-hooks';
-import { useScrubStore, useServices } from '../../stores/store-hooks';
+import { useRouteOf, useScrubStore, useServices, useView } from '../../stores/hooks';
 import { useWindowEvent } from '../../ui/use-window-event';
 import { useTimePath } from './use-time-window';
 

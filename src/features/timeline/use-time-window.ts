@@ -4,8 +4,8 @@ import type { CaptureIndex } from '../../domain/captures/captures';
 import { type TimeWindow, windowHolding, zoomIn, zoomOut } from '../../domain/captures/time-window';
 import { pathOf, paths } from '../../routing/paths';
 import type { Route } from '../../routing/routes';
-import { useRouteOf, useView } from '../../stores/route-hooks';
-import { useTimeZone } from '../../ui/use-time-zone';
+import { useRouteOf, useView } from '../../stores/hooks';
+import { useTimeZone } from '../../ui/dates';
 
 type TimelineRoute = Extract<Route, { screen: 'archive' | 'history' }>;
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pathIn } from '../../routing/paths';
-import { useSiteView } from '../../stores/route-hooks';
-import { Title } from '../../ui/shown-title';
+import { useSiteView } from '../../stores/hooks';
+import { Title } from '../../ui/segment-text';
 import { Byline } from '../byline';
 import { ChangeMark } from '../change-marks';
 import type { SiteViewProps } from '../site-view';

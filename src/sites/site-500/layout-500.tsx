@@ -6,10 +6,8 @@ import { messages } from '../../domain/messages';
 import { UserWidget } from '../../features/auth/user-widget';
 import { SearchForm } from '../../features/search/search-field';
 import { pathIn } from '../../routing/paths';
-import { useContent, useLoadState } from '../../stores/content-hooks';
-import { useSiteView } from '../../stores/route-hooks';
-import { useNow } from '../../stores/store-hooks';
-import { Title } from '../../ui/shown-title';
+import { useContent, useLoadState, useNow, useSiteView } from '../../stores/hooks';
+import { Title } from '../../ui/segment-text';
 import styles from './layout-500.module.css';
 
 /** Links of the retro site (specification, section 2); some lead nowhere yet (reading 6). */

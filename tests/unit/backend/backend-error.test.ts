@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BackendError, codeOf, providerCode } from '../../../src/backend/backend-error';
+import { BackendError, codeOf, providerCode } from '../../../src/backend/backend';
 
 class ProviderError extends Error {
   constructor(readonly code: unknown) {

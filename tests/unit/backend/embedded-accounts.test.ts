@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuthUser } from '../../../src/backend/backend';
-import { codeOf } from '../../../src/backend/backend-error';
+import { codeOf } from '../../../src/backend/backend';
 import { createEmbeddedAccounts } from '../../../src/backend/embedded/embedded-accounts';
 import { createMemoryStorage, type KeyValueStorage } from '../../../src/platform/key-value-storage';
 

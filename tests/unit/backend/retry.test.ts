@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { BackendError } from '../../../src/backend/backend-error';
+import { BackendError } from '../../../src/backend/backend';
 import { type RetryOptions, readWithRetry, withTimeout } from '../../../src/backend/retry';
 
 /** A read that fails with these codes in turn, and then yields "content". */

@@ -4,6 +4,8 @@ import {
   type Capture,
   type CaptureIndex,
   indexCaptures,
+  timelineHeight,
+  timelineMargins,
 } from '../../../src/domain/captures/captures';
 import {
   captureAt,
@@ -11,7 +13,6 @@ import {
   layOutTimeline,
   type TimelineLayout,
 } from '../../../src/domain/captures/timeline';
-import { timelineHeight, timelineMargins } from '../../../src/domain/captures/timeline-size';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../support/any-content';
 import { longTimeout } from '../../support/many-runs';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BackendError } from '../../../src/backend/backend-error';
+import { BackendError } from '../../../src/backend/backend';
 import {
   buildAccount,
   documentKey,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { ContentRepository } from '../../../src/backend/backend';
-import { BackendError } from '../../../src/backend/backend-error';
+import { BackendError } from '../../../src/backend/backend';
 import { deleteItems } from '../../../src/backend/offline/cached-items';
 import type { CachedSites } from '../../../src/backend/offline/cached-sites';
 import type { ContentItem } from '../../../src/domain/content/content-item';

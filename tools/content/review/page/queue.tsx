@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import { formatCount } from '../../../../src/domain/messages';
 import { isTimestamp } from '../../../../src/domain/time/timestamp';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
-import { useTimeZone } from '../../../../src/ui/use-time-zone';
+import { useTimeZone } from '../../../../src/ui/dates';
 import type { ListedVersion } from '../review-api';
 import styles from './review-page.module.css';
 import { nameOf } from './use-review';

@@ -10,8 +10,8 @@ import { textOfSegment, withText } from '../../../../src/domain/content/segment'
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { ChangeSteps } from '../../../../src/features/compare/change-steps';
 import { ChangeLegend, ComparedTextView } from '../../../../src/features/compare/compared-text';
+import { useTimeZone } from '../../../../src/ui/dates';
 import { useMediaQuery } from '../../../../src/ui/use-media-query';
-import { useTimeZone } from '../../../../src/ui/use-time-zone';
 import type { ListedVersion, ShownVersion, VersionText } from '../review-api';
 import styles from './review-page.module.css';
 import type { LoadedVersion } from './use-shown-version';

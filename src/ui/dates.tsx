@@ -1,9 +1,15 @@
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { messages } from '../domain/messages';
-import { zoneOfItem } from '../domain/time/time-zone-choice';
+import { type TimeZoneSetting, utcSetting, zoneOfItem } from '../domain/time/time-zone-choice';
 import { isTimestamp } from '../domain/time/timestamp';
 import { formatLongDate, formatLongDateAmong, isoOfKey } from '../domain/time/timestamp-format';
-import { useTimeZone } from './use-time-zone';
+
+/** The selected time zone; provided by `src/app`. */
+export const TimeZoneContext = createContext<TimeZoneSetting>(utcSetting);
+
+export function useTimeZone(): TimeZoneSetting {
+  return useContext(TimeZoneContext);
+}
 
 interface Props {
   readonly versionKey: string | null;
