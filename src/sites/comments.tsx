@@ -54,7 +54,7 @@ interface Props {
 /** Comments as nested lists, each with a bar, a byline and its permalink. */
 export function CommentList({ nodes, ...rest }: Props) {
   return (
-    <ol className={styles.list}>
+    <ol className={`${styles.list} blocks`}>
       {nodes.map((node) =>
         node.isPlaceholder ? (
           <Placeholder key={node.item.itemId} node={node} {...rest} />
@@ -95,7 +95,7 @@ function Comment({ node, story }: NodeProps) {
   return (
     <li className={styles.comment} id={`comment-${item.itemId}`}>
       <ChangeMark item={item} />
-      <div className={styles.bar}>
+      <div className={`${styles.bar} line`}>
         <h3 data-item={item.itemId}>
           <Link to={path(item.itemId)}>
             <Title item={item} />

@@ -10,7 +10,7 @@ import styles from './story-article.module.css';
 export function StoryArticle({ item }: { readonly item: ContentItem }) {
   const { nodes, title, shown, story } = useDiscussion(item);
   return (
-    <article className={styles.article}>
+    <article className={`${styles.article} blocks`}>
       <CommentContext item={item} />
       <ChangeMark item={item} />
       <h1 className="screen-title">
@@ -24,7 +24,7 @@ export function StoryArticle({ item }: { readonly item: ContentItem }) {
       </div>
       <Body item={item} className={styles.body} />
       {shown > 0 && (
-        <section aria-label="Replies" className={styles.replies}>
+        <section aria-label="Replies" className={`${styles.replies} blocks`}>
           <h2>{title}</h2>
           <CommentList nodes={nodes} story={story} />
         </section>

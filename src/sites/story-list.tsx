@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { storiesOf } from '../domain/content/content-selectors';
 import type { ListedStory } from '../domain/content/snapshot';
 import { storiesPerPage } from '../domain/content/story-list';
@@ -10,7 +10,6 @@ import { PageLinks } from '../ui/page-links';
 import { ContentGate } from './content-gate';
 import { SiteHead } from './site-head';
 import { useViewTitle } from './site-view';
-import styles from './story-list.module.css';
 
 interface Props {
   readonly renderStories: (stories: readonly ListedStory[]) => ReactNode;
@@ -30,15 +29,14 @@ export function StoryList({ renderStories, hasLogin }: Props) {
   const atFirst = published ? storiesPerPage : storiesAtFirst;
   // Renders the stories that fit on a screen first; React renders the rest in the background.
   const rendered = present.slice(0, useDeferredValue(storiesPerPage, atFirst));
-  const missing: CSSProperties & { '--rows': number } = {
-    '--rows': present.length - rendered.length,
-  };
+  const missing = present.length - rendered.length;
   const { page = 1, pages = 1, isCut = false } = list ?? {};
   return (
     <ContentGate isEmpty={present.length === 0 && !isCut} hasLogin={hasLogin}>
       <SiteHead item={null} page={page} />
       {renderStories(rendered)}
-      {rendered.length < present.length && <div className={styles.missing} style={missing} />}
+      {/* Reserves the height of the stories that are not rendered yet. */}
+      {missing > 0 && <div style={{ blockSize: `${10 * missing}rem` }} />}
       {isCut && load.kind !== 'failed' && <Loading text={messages.loadingContent} />}
       {pages > 1 && route && (
         <PageLinks

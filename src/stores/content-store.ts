@@ -22,7 +22,7 @@ import { nextTask, whenIdle } from '../platform/scheduling';
 import type { Need } from '../routing/need';
 import { ContentLoader, type LoadStatus } from './content-loader';
 
-export interface ContentStoreState {
+export interface ContentStoreState extends Actions {
   /** What is loaded of the site and branch. */
   readonly content: Content;
   readonly status: LoadStatus;
@@ -35,6 +35,9 @@ export interface ContentStoreState {
   readonly isLoading: boolean;
   /** Plain words, or null. */
   readonly error: string | null;
+}
+
+interface Actions {
   /** Loads all content of a site and branch anew, and shows it in a mode. The last call wins. */
   fetchContent(query: ContentQuery, view: SiteState): Promise<void>;
   /**
@@ -58,17 +61,6 @@ export interface ContentStoreState {
 }
 
 export type ContentStore = StoreApi<ContentStoreState>;
-
-type Actions = Pick<
-  ContentStoreState,
-  | 'fetchContent'
-  | 'load'
-  | 'showAs'
-  | 'setSelectedTimestamp'
-  | 'clearSelectedTimestamp'
-  | 'clearContent'
-  | 'refresh'
->;
 
 const none: readonly ContentItem[] = [];
 

@@ -29,7 +29,7 @@ export function Menu({ label, children }: Props) {
   return (
     <details ref={menu} className={styles.menu}>
       <summary className={buttonClass('secondary', styles.label)}>{label}</summary>
-      <div className={`${styles.panel} popup`}>{children}</div>
+      <div className={`${styles.panel} blocks popup`}>{children}</div>
     </details>
   );
 }

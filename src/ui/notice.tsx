@@ -7,7 +7,7 @@ import { useWindowEvent } from './use-window-event';
 
 /** A box with information and a link or button. */
 export function Notice({ children }: { children: ReactNode }) {
-  return <div className={styles.notice}>{children}</div>;
+  return <div className={`${styles.notice} blocks`}>{children}</div>;
 }
 
 interface LoadErrorProps {
@@ -25,7 +25,7 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
     onRetry?.();
   };
   return (
-    <div className={styles.notice} data-tone="error" role="alert">
+    <div className={`${styles.notice} blocks`} data-tone="error" role="alert">
       <p>{errorLine(message)}</p>
       {onRetry && <Button onClick={retry}>Retry</Button>}
     </div>

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { AppProviders } from '../../src/app/app';
 import { applyTheme } from '../../src/app/apply-theme';
-import { ThemeSwitch } from '../../src/features/settings/theme-switch';
+import { ThemeSwitch } from '../../src/features/settings/switches';
 import { readHosts } from '../../src/routing/hosts';
 import { renderApp } from '../support/render-app';
 import { storeInAnotherTab, storeSettings } from '../support/store-settings';

@@ -1,4 +1,5 @@
 import { embeddedAccountsKey, embeddedSessionKey } from '../../constants';
+import { sha256Hex } from '../../domain/citation/sha256';
 import { isRecord, parseJson, textField } from '../../domain/record';
 import type { KeyValueStorage } from '../../platform/key-value-storage';
 import type { AuthGateway, AuthUser } from '../backend';
@@ -61,7 +62,7 @@ export function createEmbeddedAccounts(
     announce();
   };
   const hasPassword = async (account: Account, password: string) =>
-    account.passwordHash === (await hash(`${account.uid}:${password}`));
+    account.passwordHash === (await sha256Hex(`${account.uid}:${password}`));
   const sendMail = async () => {
     throw refused('operation-not-supported-in-this-environment');
   };
@@ -121,14 +122,9 @@ function userOf({ uid, email, displayName }: Account): AuthUser {
 }
 
 async function newAccount(email: string, password: string): Promise<Account> {
-  const uid = `embedded-${(await hash(`uid:${email}`)).slice(0, 20)}`;
-  return { uid, email, passwordHash: await hash(`${uid}:${password}`), displayName: null };
-}
-
-/** Hashed even in a demo, because the password may be one the user has elsewhere. */
-async function hash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const uid = `embedded-${(await sha256Hex(`uid:${email}`)).slice(0, 20)}`;
+  // Hashed even in a demo, because the password may be one the user has elsewhere.
+  return { uid, email, passwordHash: await sha256Hex(`${uid}:${password}`), displayName: null };
 }
 
 function parseAccounts(stored: string | null): readonly Account[] {

@@ -10,10 +10,9 @@ import { useTimeZone } from '../../ui/dates';
 import { Notice } from '../../ui/notice';
 import { plainText } from '../../ui/plain-text';
 import { LogoutButton } from '../auth/user-widget';
-import { OfflineLabel } from '../offline/offline-label';
+import { OfflineLabel } from '../offline/content-error';
 import { SearchField } from '../search/search-field';
-import { ThemeSwitch } from '../settings/theme-switch';
-import { TimeZoneSwitch } from '../settings/time-zone-switch';
+import { ThemeSwitch, TimeZoneSwitch } from '../settings/switches';
 import styles from './app-shell.module.css';
 
 /** The layout of Mnemosyne's own screens: header, one column of content, footer. */

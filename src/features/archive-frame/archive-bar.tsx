@@ -12,7 +12,7 @@ import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Menu } from '../../ui/menu';
 import { Sparkline } from '../../ui/sparkline';
 import { Mark } from '../app-shell/app-shell';
-import { OfflineLabel } from '../offline/offline-label';
+import { OfflineLabel } from '../offline/content-error';
 import { SearchField } from '../search/search-field';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import styles from './archive-bar.module.css';
@@ -39,12 +39,12 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
   const keys = useRef<HTMLDialogElement>(null);
   const [isCiting, setIsCiting] = useState(false);
   return (
-    <header className={`${styles.bar} no-print`}>
+    <header className={`${styles.bar} line no-print`}>
       <Link className={styles.home} to={paths.landing} aria-label={messages.productName}>
         <Mark size={24} />
       </Link>
       {timestamp !== null && (
-        <p className={styles.asOf}>
+        <p className={`${styles.asOf} numbers`}>
           <strong className={styles.site}>{site ? hosts.registry[site].name : 'Archive'}</strong>{' '}
           <span className={styles.date}>
             As of <VersionDate versionKey={timestamp} among={scope.keys} />
@@ -55,7 +55,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
         </p>
       )}
       <OfflineLabel />
-      <div className={styles.controls}>
+      <div className={`${styles.controls} line`}>
         {isDate && site && (
           <span className={styles.search}>
             <SearchField site={site} at={timestamp} />

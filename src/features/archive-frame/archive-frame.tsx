@@ -46,7 +46,7 @@ function Frame() {
         onToggleTimeline={() => setTimelineOpen(!isTimelineOpen)}
       />
       {isTimelineOpen && <Timeline captures={scope.rows} />}
-      <div className={`${styles.status} remark no-print`}>
+      <div className={`${styles.status} line remark no-print`}>
         {currentTimestamp && <CaptureNote timestamp={currentTimestamp} scope={scope} />}
         {isTimelineOpen && <TimelineRange index={scope.rows.stories} />}
       </div>

@@ -6,6 +6,7 @@ import { useWindowEvent } from '../../ui/use-window-event';
 import styles from './step-bar.module.css';
 
 const speeds = [0.5, 1, 2, 4] as const;
+const following = ['pointerover', 'focusin'] as const;
 const stopping = ['keydown', 'pointerdown', 'wheel', 'touchstart', 'popstate'] as const;
 
 interface Props {
@@ -29,8 +30,7 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
   const isPlaying = captures !== null && left.length > 0;
   const [isPaused, setPaused] = useState(false);
   const follow = ({ target }: Event) => setPaused(isWithin(target, 'main'));
-  useWindowEvent('pointerover', follow, isPlaying);
-  useWindowEvent('focusin', follow, isPlaying);
+  useWindowEvent(following, follow, isPlaying);
   const [hasStarted, setHasStarted] = useState(false);
   const onTick = useEffectEvent(() => {
     const [next] = left;
@@ -43,16 +43,7 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
     const timer = setInterval(() => onTick(), playStepMs / speed);
     return () => clearInterval(timer);
   }, [isPlaying, isPaused, speed]);
-  useEffect(() => {
-    if (!isPlaying) return;
-    const stop = (event: Event) => {
-      if (!isOnControls(event)) setCaptures(null);
-    };
-    for (const input of stopping) window.addEventListener(input, stop, { passive: true });
-    return () => {
-      for (const input of stopping) window.removeEventListener(input, stop);
-    };
-  }, [isPlaying]);
+  useWindowEvent(stopping, (event) => isOnControls(event) || setCaptures(null), isPlaying);
   const toggle = () => {
     setHasStarted(false);
     setPaused(false);
@@ -71,7 +62,7 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
         <span className="visually-hidden">{isPlaying ? 'Stop' : 'Play'}</span>
       </Button>
       {isPlaying && (
-        <span className={`${styles.playing} popup remark`}>
+        <span className={`${styles.playing} popup remark numbers`}>
           <label>
             <span className="visually-hidden">Speed</span>
             <select value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
@@ -89,7 +80,7 @@ export function PlayButton({ timestamp, findCaptures, onStep, isDisabled }: Prop
         </span>
       )}
       {captures !== null && !isPlaying && !hasStarted && !isDisabled && (
-        <span role="status" className={`${styles.playing} popup remark`}>
+        <span role="status" className={`${styles.playing} popup remark numbers`}>
           No later changes on this page
         </span>
       )}

@@ -51,7 +51,7 @@ export function StepBar({ timestamp, scope }: Props) {
   useShortcuts({ '[': stepByKey('previous'), ']': stepByKey('next') });
   return (
     <nav
-      className={styles.steps}
+      className={`${styles.steps} line`}
       aria-label="Captures"
       data-waiting={load.kind === 'loading' && keys.length === 0}
     >
@@ -69,7 +69,7 @@ export function StepBar({ timestamp, scope }: Props) {
           />
         </li>
       </ul>
-      <p className={`${styles.position} remark`}>
+      <p className={`${styles.position} remark numbers`}>
         {/* The space reserves the line until captures have loaded. */}
         {keys.length > 0 && isAll ? `Capture ${steps.position} of ${steps.count}` : '\u00a0'}
       </p>

@@ -53,13 +53,13 @@ function Account() {
         </dd>
       </dl>
       {!user.emailVerified && (
-        <section className={styles.section}>
+        <section className={`${styles.section} blocks`}>
           <h2>Verify your email address</h2>
           <p>We send you an email with a link. Open it, then reload this page.</p>
           <MailButton text="Send the verification email" to={user.email} send={sendVerification} />
         </section>
       )}
-      <section className={styles.section}>
+      <section className={`${styles.section} blocks`}>
         <h2>Change your password</h2>
         <p>
           We send you an email with a link to choose a new password. A new password also logs you
@@ -71,7 +71,7 @@ function Account() {
           send={() => sendPasswordReset(user.email)}
         />
       </section>
-      <section className={styles.section}>
+      <section className={`${styles.section} blocks`}>
         <h2 id="delete">Delete your account</h2>
         <p>
           This deletes your login, your name, your nickname and everything else that this archive

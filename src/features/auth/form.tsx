@@ -54,7 +54,14 @@ export function RequestForm({ request, send, ...form }: FormProps) {
     event.preventDefault();
     void request.run(send);
   };
-  return <form className={styles.form} onSubmit={submit} onChange={request.reset} {...form} />;
+  return (
+    <form
+      className={`${styles.form} blocks`}
+      onSubmit={submit}
+      onChange={request.reset}
+      {...form}
+    />
+  );
 }
 
 interface ButtonProps extends ComponentProps<typeof Button> {

@@ -81,7 +81,13 @@ export function RegisterScreen() {
   return (
     <AppShell>
       <h1>{messages.register}</h1>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Register">
+      <form
+        ref={form}
+        className={`${styles.form} blocks`}
+        onSubmit={submit}
+        noValidate
+        aria-label="Register"
+      >
         <p>With an account, you can read every site at every capture.</p>
         <Field {...fieldOf('email', 'Email')} type="email" autoComplete="username" />
         <Field

@@ -21,7 +21,7 @@ export function UserWidget() {
   }
   if (!userData) return <LoginWidget />;
   return (
-    <div className={styles.user} data-widget="">
+    <div className={`${styles.user} blocks`} data-widget="">
       <h2>
         <bdi>{welcomeLine(plainText(displayNameOf(userData)))}</bdi>
       </h2>

@@ -49,10 +49,10 @@ export function CaptureForm({ captures, changes }: Props) {
         </select>
         {chosen !== '' && <Button type="submit">{messages.go}</Button>}
       </div>
-      <p id={`${id}-range`} className={`${styles.range} remark`}>
+      <p id={`${id}-range`} className="remark numbers">
         {counted(captures.length, 'capture')}, from {labels[0]} to {labels.at(-1)}
       </p>
-      <p role="status" className={styles.chosen}>
+      <p role="status" className={`${styles.chosen} numbers`}>
         {isTimestamp(chosen) && formatLongDate(chosen, zone)}
         {chosenChanges && <span className="soft">: {describeChanges(chosenChanges)}</span>}
       </p>

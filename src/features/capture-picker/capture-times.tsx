@@ -34,7 +34,7 @@ export function CaptureTimes({ captures, day, changes }: Props) {
   }
 
   return (
-    <form className={styles.times} onSubmit={open}>
+    <form className={`${styles.times} blocks`} onSubmit={open}>
       <fieldset>
         <legend>
           {day ? formatDay(day) : 'All captures'} ({zone})
@@ -43,7 +43,7 @@ export function CaptureTimes({ captures, day, changes }: Props) {
           {captures.map((capture, index) => {
             const change = changes.get(capture);
             return (
-              <Choice key={capture} className={styles.time}>
+              <Choice key={capture} className={`${styles.time} numbers`}>
                 <input
                   type="radio"
                   name={name}

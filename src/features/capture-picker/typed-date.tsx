@@ -67,7 +67,7 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
         {answer()}
       </p>
       {suggestions.length > 0 && (
-        <ul className={`${styles.suggestions} row`}>
+        <ul className={`${styles.suggestions} row numbers`}>
           {suggestions.map((capture, index) => (
             <li key={capture}>
               <Button

@@ -63,7 +63,7 @@ function ChoiceStrip({ legend, choices, chosen, onChoose }: ChoiceStripProps) {
       <legend>{legend}</legend>
       <div className={styles.choices}>
         {choices.map(({ value, captures, name, text = name }) => (
-          <label key={value} className={styles.choice}>
+          <label key={value} className={`${styles.choice} numbers`}>
             <input
               type="radio"
               className={styles.radio}

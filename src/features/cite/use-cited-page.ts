@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { CitedPage } from '../../domain/citation/cited-page';
 import { formatPwid } from '../../domain/citation/pwid';
 import { hashOfVersion } from '../../domain/citation/version-hash';
@@ -8,7 +8,7 @@ import { isTimestamp } from '../../domain/time/timestamp';
 import { canonicalOrigin, productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
 import { useServices } from '../../stores/hooks';
-import { useProvenance } from '../../stores/provenance-hook';
+import { useLoaded, useProvenance } from '../../stores/read-hooks';
 import { plainText, shownTitle } from '../../ui/plain-text';
 
 /** What a citation names. */
@@ -61,20 +61,9 @@ export function useCitedPage({ site: key, item, version, before }: CitedSubject)
 
 /** The hash of a version; null until it is computed, and where the browser has no WebCrypto. */
 export function useHash(item: ContentItem | null, key: string | null): string | null {
-  const [known, setKnown] = useState<{ item: ContentItem; key: string; hash: string } | null>(null);
-  useEffect(() => {
+  const load = useMemo(() => {
     const version = key === null ? undefined : item?.versions.get(key);
-    if (!item || key === null || !version) return;
-    let isWanted = true;
-    hashOfVersion(item, key, version).then(
-      (hash) => {
-        if (isWanted) setKnown({ item, key, hash });
-      },
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-    };
+    return item && key !== null && version ? () => hashOfVersion(item, key, version) : null;
   }, [item, key]);
-  return known?.item === item && known?.key === key ? (known?.hash ?? null) : null;
+  return useLoaded(load) ?? null;
 }

@@ -36,7 +36,7 @@ export function ChangeSteps({ list, onMore }: Props) {
   const hasShortcuts = useHasShortcuts();
   useShortcuts({ p: () => step('previous'), n: () => step('next') });
   return (
-    <nav className={styles.steps} aria-label="Changes">
+    <nav className={`${styles.steps} line`} aria-label="Changes">
       {buttons.map(({ name, shortcut, mark, direction }) => (
         <Button
           key={shortcut}
@@ -56,7 +56,9 @@ export function ChangeSteps({ list, onMore }: Props) {
           )}
         </Button>
       ))}
-      <p role="status">{position}</p>
+      <p role="status" className="soft numbers">
+        {position}
+      </p>
     </nav>
   );
 }

@@ -34,7 +34,7 @@ export function ComparisonNav({ comparison, captures, pairs }: Props) {
   const compare = (from: string, to: string) =>
     void navigate(pathOf(from, to), { preventScrollReset: true });
   return (
-    <div className={`${styles.choices} no-print`}>
+    <div className="blocks no-print">
       <div className={styles.choice}>
         <CaptureSelect label="From" captures={captures} value={a} onChange={(k) => compare(k, b)} />
         <CaptureSelect label="To" captures={captures} value={b} onChange={(k) => compare(a, k)} />
@@ -63,7 +63,7 @@ function PairLink({ name, pair, pathOf }: PairLinkProps) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: ARIA's form of a disabled link.
       // biome-ignore lint/a11y/useFocusableInteractive: a disabled link takes no focus.
-      <span role="link" aria-disabled="true">
+      <span role="link" aria-disabled="true" className="soft">
         {name}
       </span>
     );
@@ -73,7 +73,7 @@ function PairLink({ name, pair, pathOf }: PairLinkProps) {
   return (
     <Link to={pathOf(before, after)} preventScrollReset aria-label={`${name}: ${from} to ${to}`}>
       {name}
-      <span className={`${styles.dates} soft`}>
+      <span className={`${styles.dates} soft numbers`}>
         {' '}
         {from} to {to}
       </span>

@@ -12,8 +12,8 @@ import {
   changedGroups,
   groupByStory,
   isChanged,
+  summarizeComparison,
 } from '../../domain/comparison/comparison-groups';
-import { summarizeComparison } from '../../domain/comparison/comparison-summary';
 import type { ContentItem } from '../../domain/content/content-item';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
@@ -185,7 +185,7 @@ interface SummaryProps {
 function Summary({ text, same }: SummaryProps) {
   return (
     <>
-      <p className={styles.summary} role="status">
+      <p className={`${styles.summary} numbers`} role="status">
         {text}
       </p>
       {same && (

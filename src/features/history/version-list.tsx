@@ -9,14 +9,13 @@ import { counted } from '../../domain/messages';
 import { ascending } from '../../domain/time/sorted-keys';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { useProvenance } from '../../stores/provenance-hook';
+import { useProvenance } from '../../stores/read-hooks';
 import { Button, buttonClass } from '../../ui/button';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { shownTitle } from '../../ui/plain-text';
-import { VersionHash } from '../cite/version-hash';
 import { datesOfPair } from '../compare/pair-dates';
 import styles from './story-history.module.css';
-import { VersionProvenance } from './version-provenance';
+import { VersionHash, VersionProvenance } from './version-facts';
 
 /** Versions listed at first, and added by the button. */
 const pageLength = 100;
@@ -80,7 +79,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
               <bdi>{title}</bdi>
             </p>
           )}
-          <p className={`${styles.size} remark`}>
+          <p className="remark numbers">
             {sizeText(entries[index])}
             {before !== undefined && (
               <>
@@ -95,7 +94,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
               </>
             )}
           </p>
-          <p className={`${styles.size} remark`}>
+          <p className="remark numbers">
             <VersionHash item={item} versionKey={key} />
           </p>
           {provenance && (
@@ -140,7 +139,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
         </Button>
       )}
       {keys.length > 1 && (
-        <p className={`${styles.chosen} panel no-print`}>
+        <p className={`${styles.chosen} line panel numbers no-print`}>
           <span role="status">
             From {from} to {to}
           </span>
@@ -161,7 +160,7 @@ function WithdrawnRow({ version: { key, date } }: { readonly version: WithdrawnV
         <p>
           <VersionDate versionKey={key} />
         </p>
-        <p className={`${styles.size} remark`}>
+        <p className="remark numbers">
           This version was withdrawn on <VersionDate versionKey={date} />.
         </p>
       </div>

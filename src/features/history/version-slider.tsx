@@ -37,7 +37,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
   const last = keys.length - 1;
   const position = `Version ${index + 1} of ${keys.length}`;
   return (
-    <section className={`${styles.slider} panel stack`} aria-labelledby={`${id}title`}>
+    <section className={`${styles.slider} panel blocks`} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>
         <label htmlFor={id}>Read version by version</label>
       </h2>
@@ -66,12 +66,12 @@ export function VersionSlider({ item, site, inForce }: Props) {
             onChange={(event) => setIndex(Number(event.target.value))}
           />
         </div>
-        <p className={`${styles.ends} remark`} aria-hidden="true">
+        <p className={`${styles.ends} remark numbers`} aria-hidden="true">
           <span>{formatShortDate(keys[0] ?? '', zone)}</span>
           <span>{formatShortDate(keys[last] ?? '', zone)}</span>
         </p>
       </div>
-      <div className={styles.position}>
+      <div className={`${styles.position} numbers`}>
         <p>{position}</p>
         {before !== undefined && <ChangeLegend />}
         <p className={styles.date}>

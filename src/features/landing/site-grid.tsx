@@ -1,8 +1,20 @@
-import { activeSites } from '../../domain/content/site-registry';
-import { useAuthStore, useServices } from '../../stores/hooks';
+import { type MouseEvent, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { type Capture, captureRange } from '../../domain/captures/captures';
+import { activeSites, type SiteEntry } from '../../domain/content/site-registry';
+import { counted } from '../../domain/messages';
+import { zoneOfItem } from '../../domain/time/time-zone-choice';
+import { formatCaptureDate, formatMonthDayYear } from '../../domain/time/timestamp-format';
+import { isArchiveHost } from '../../routing/hosts';
+import { paths } from '../../routing/paths';
+import { useAuthStore, useKnownCapturesStore, useServices } from '../../stores/hooks';
+import { TimeOfKey, useTimeZone } from '../../ui/dates';
+import { isPlainClick } from '../../ui/plain-click';
+import { Sparkline } from '../../ui/sparkline';
 import { SessionLoading } from '../auth/session-loading';
-import styles from './landing-screen.module.css';
-import { SiteCard } from './site-card';
+import { CachedSite } from '../offline/cached-site';
+import styles from './site-grid.module.css';
+import marks from './site-marks.svg';
 
 /** The sites to pick from, once the session of the reader is restored. */
 export function SiteGrid() {
@@ -22,5 +34,75 @@ export function SiteGrid() {
         ))}
       </ul>
     </section>
+  );
+}
+
+const noCaptures: readonly Capture[] = [];
+
+/** A site to pick: its mark, name, description and start date, and its captures once known. */
+function SiteCard({ site }: { site: SiteEntry }) {
+  const captures = useKnownCapturesStore((state) => state.captures[site.key]) ?? noCaptures;
+  const pick = usePick(site);
+  return (
+    <article className={`${styles.card} panel`} data-site={site.key}>
+      <svg className={styles.mark} aria-hidden="true">
+        <use href={`${marks}#site-${site.key}`} />
+      </svg>
+      <h3>
+        <Link className={styles.pick} to={paths.archiveSelectOf(site.key)} onClick={pick}>
+          {site.name}
+        </Link>
+      </h3>
+      <p>{site.description}</p>
+      <div className={`${styles.facts} remark numbers`}>
+        <p>Since {formatMonthDayYear(site.startDate)}</p>
+        <CaptureSummary captures={captures} />
+      </div>
+      <div className={styles.keep}>
+        <CachedSite site={site} />
+      </div>
+    </article>
+  );
+}
+
+/**
+ * Selects the site and goes to /archive-select (specification, section 2). A new tab has no selected
+ * site, so the link's own address names it.
+ */
+function usePick({ key }: SiteEntry): (event: MouseEvent) => void {
+  const { stores, hosts, origin } = useServices();
+  const navigate = useNavigate();
+  return (event) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (stores.auth.getState().status !== 'signed-in') return;
+    stores.archive.getState().setCaptureDate(null);
+    if (isArchiveHost(hosts, new URL(origin).hostname)) {
+      stores.site.getState().switchToArchiveSelectMode(key);
+    }
+    navigate(paths.archiveSelect);
+  };
+}
+
+/** The number of captures, the first and the last day, and a sparkline; nothing without captures. */
+function CaptureSummary({ captures }: { captures: readonly Capture[] }) {
+  // No content is loaded here, so the choice "site’s time" means UTC.
+  const zone = zoneOfItem(useTimeZone(), 'UTC');
+  const range = captureRange(captures);
+  const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
+  if (!range) return null;
+  const day = (key: string) => (
+    <TimeOfKey versionKey={key} zone={zone}>
+      {formatCaptureDate(key, zone).slice(0, 10)}
+    </TimeOfKey>
+  );
+  return (
+    <>
+      <p>{counted(range.count, 'capture')}</p>
+      <p className={styles.range}>
+        {day(range.first)} to {day(range.last)} ({zone})
+      </p>
+      <Sparkline className={styles.sparkline} keys={keys} columns={40} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../../routing/paths';
 import { useCachedSitesStore, useServices, useView } from '../../stores/hooks';
 import { joined } from '../../ui/joined';
 import { LoadError } from '../../ui/notice';
+import styles from './offline.module.css';
 
 /** A failed load of content: "Error: …" with Retry, and without a network what can be read. */
 export function ContentError(props: ComponentProps<typeof LoadError>) {
@@ -38,5 +39,17 @@ function CachedSitesNote() {
         ', ',
       )}
     </p>
+  );
+}
+
+/** "Offline", while the browser has no network or the archive does not answer. */
+export function OfflineLabel() {
+  const hasNetwork = useOnline();
+  const isArchiveReached = useCachedSitesStore((state) => state.isArchiveReached);
+  const isOnline = hasNetwork && isArchiveReached;
+  return (
+    <span role="status" className={styles.label}>
+      {!isOnline && <strong>Offline</strong>}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { counted } from '../../domain/messages';
 import { searchIndex, wordsToLookUp } from '../../domain/search/search-index';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { paths } from '../../routing/paths';
-import { useSearchIndex } from '../../stores/search-index-hook';
+import { useSearchIndex } from '../../stores/read-hooks';
 import { VersionDate } from '../../ui/dates';
 import { ResultItem } from './result';
 import styles from './search-screen.module.css';
@@ -32,7 +32,7 @@ export const IndexResults = memo(function IndexResults({ site, at, query, text }
   const isShort = results.length > newest.length;
   return (
     <>
-      <p role="status" className={`${styles.count} soft`}>
+      <p role="status" className="soft numbers">
         {counted(results.length, 'result')} from the search index
         {isShort && `, the newest ${maxShown} below`}. Excerpts and phrases follow when the text has
         loaded.

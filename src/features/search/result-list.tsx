@@ -23,7 +23,7 @@ export function ResultList<T>({ results, where = '', nothing, children }: Props<
   const { shown, page, pages } = pageOf(results, route?.page ?? null);
   return (
     <>
-      <p role="status" className={`${styles.count} soft`}>
+      <p role="status" className="soft numbers">
         {counted(results.length, 'result')}
         {where}
         {pages > 1 && `, page ${page} of ${pages}`}

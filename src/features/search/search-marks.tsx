@@ -58,7 +58,7 @@ export function SearchMarks({ query }: { query: string }) {
   const navigate = useNavigate();
   const close = () => void navigate(pathname, { replace: true, preventScrollReset: true });
   return (
-    <section className={`${styles.marks} popup no-print`} aria-label="Matches">
+    <section className={`${styles.marks} line popup no-print`} aria-label="Matches">
       <p role="status">
         {current < 0
           ? counted(matches.length, 'match', 'matches')

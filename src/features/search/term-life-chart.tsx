@@ -105,7 +105,7 @@ export function TermLifeChart({ site, lives, periods, last }: Props) {
       )}
       <details>
         <summary>Table</summary>
-        <table className={styles.table}>
+        <table className={`${styles.table} numbers`}>
           <thead>
             <tr>
               <th scope="col">Period</th>

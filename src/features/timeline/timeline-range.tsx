@@ -20,9 +20,9 @@ export function TimelineRange({ index }: { index: CaptureIndex }) {
   const target = index.keys[Math.min(Math.max(inForce, from), to - 1)];
   const closer = target === undefined ? null : closerAt(target);
   return (
-    <div className={styles.range}>
+    <div className={`${styles.range} line`}>
       <nav aria-label="Timeline range">
-        <ol className={`${styles.steps} row roomy`}>
+        <ol className={`${styles.steps} row roomy numbers`}>
           {stepsToWindow(window).map(({ span, label }) => (
             <li key={span}>
               {span === window ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareCaptures } from '../../../src/domain/comparison/compare-items';
-import { summarizeComparison } from '../../../src/domain/comparison/comparison-summary';
+import { summarizeComparison } from '../../../src/domain/comparison/comparison-groups';
 import { buildItem, type VersionSketches } from '../../support/build-content';
 
 const [january, march] = ['20200101000000', '20200301000000'] as const;

@@ -1,9 +1,30 @@
 import { useState } from 'react';
 import { parseTimeZoneChoice, type TimeZoneChoice } from '../../domain/time/time-zone-choice';
 import { useSettingsStore } from '../../stores/hooks';
+import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { useTimeZone } from '../../ui/dates';
-import styles from './time-zone-switch.module.css';
+import styles from './switches.module.css';
+
+const next = { system: 'light', light: 'dark', dark: 'system' } as const;
+const names = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+
+/** Cycles through system, light and dark. */
+export function ThemeSwitch() {
+  const theme = useSettingsStore((state) => state.theme);
+  const change = useSettingsStore((state) => state.change);
+  return (
+    <Button
+      variant="quiet"
+      className={styles.switch}
+      onClick={() => change({ theme: next[theme] })}
+    >
+      <span className="visually-hidden">Theme: </span>
+      <span className={styles.disc} data-theme={theme} aria-hidden="true" />
+      <span className="hidden-on-phones">{names[theme]}</span>
+    </Button>
+  );
+}
 
 /**
  * Selects the time zone of all times: UTC, the site's or the reader's. The names of zones not

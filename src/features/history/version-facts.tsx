@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import type { ContentItem } from '../../domain/content/content-item';
 import type { Provenance } from '../../domain/content/provenance';
-import { useProvenance } from '../../stores/provenance-hook';
+import { useProvenance } from '../../stores/read-hooks';
+import { Button } from '../../ui/button';
+import { useHash } from '../cite/use-cited-page';
 import styles from './story-history.module.css';
 
 interface Props {
@@ -66,6 +69,35 @@ function Source({ provenance }: { readonly provenance: Provenance }) {
             ),
         )}
       </dl>
+    </>
+  );
+}
+
+interface HashProps {
+  readonly item: ContentItem;
+  readonly versionKey: string;
+}
+
+/** The beginning of a version's hash: a button that copies all of it. */
+export function VersionHash({ item, versionKey }: HashProps) {
+  const hash = useHash(item, versionKey);
+  const [message, setMessage] = useState('');
+  if (hash === null) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(hash);
+      setMessage(' copied');
+    } catch {
+      // Without a clipboard, the reader can select it.
+      setMessage(` ${hash}`);
+    }
+  };
+  return (
+    <>
+      <Button variant="link" title={`SHA-256 ${hash}: copy`} onClick={() => void copy()}>
+        SHA-256 <code>{hash.slice(0, 8)}…</code>
+      </Button>
+      <span role="status">{message}</span>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { messages } from '../../domain/messages';
-import { useAuthStore, useFullPath, useRoute } from '../../stores/hooks';
+import { useAuthStore, useFullPath, useRoute, useServices } from '../../stores/hooks';
+import { Button } from '../../ui/button';
 import { focusMain } from '../../ui/focus-main';
-import styles from './session-status.module.css';
+import { useWindowEvent } from '../../ui/use-window-event';
+import styles from './session-notices.module.css';
 
 /**
  * Says that the reader is logged out, until they log in or go to another page; the account page
@@ -32,5 +34,23 @@ export function SessionStatus() {
     <p role="status" className={`${styles.status} no-print`}>
       {isLoggedOut && screen !== 'account' && messages.loggedOut}
     </p>
+  );
+}
+
+/** A notice that the user document could not be loaded or saved, with Retry. */
+export function UserProblem() {
+  const { stores } = useServices();
+  const problem = useAuthStore((state) => state.userProblem);
+  const { retryUser } = stores.auth.getState();
+  useWindowEvent('online', retryUser);
+  return (
+    <div role="status" className="no-print">
+      {problem && (
+        <p className={`${styles.problem} row`}>
+          {problem === 'unread' ? messages.settingsNotLoaded : messages.profileNotSaved}{' '}
+          <Button onClick={retryUser}>Retry</Button>
+        </p>
+      )}
+    </div>
   );
 }

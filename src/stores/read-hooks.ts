@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Provenance } from '../domain/content/provenance';
+import type { SearchIndex } from '../domain/search/search-index';
+import { useContentStore, useServices } from './hooks';
+
+/**
+ * What `load` resolves to: undefined until then and without `load`, null if it fails. `load` must be
+ * stable; another one starts again.
+ */
+export function useLoaded<T>(load: (() => Promise<T>) | null): T | null | undefined {
+  const [loaded, setLoaded] = useState<{ load: typeof load; value: T | null }>();
+  useEffect(() => {
+    let isWanted = true;
+    const finish = (value: T | null) => isWanted && setLoaded({ load, value });
+    load?.().then(finish, () => finish(null));
+    return () => {
+      isWanted = false;
+    };
+  }, [load]);
+  return loaded?.load === load ? loaded?.value : undefined;
+}
+
+/**
+ * Where a version of an item was imported from: null if it was not, undefined until that is known and
+ * without an item or version. Each version takes a read.
+ */
+export function useProvenance(
+  itemId: string | null,
+  key: string | null,
+): Provenance | null | undefined {
+  const { repository } = useServices().stores;
+  const load = useMemo(() => {
+    if (itemId === null || key === null) return null;
+    return () => repository.readProvenance(itemId, key);
+  }, [repository, itemId, key]);
+  return useLoaded(load);
+}
+
+/**
+ * What the search index of the site and branch has for `words` (`wordsToLookUp`); null until it is
+ * read, and if it cannot be. `words` must be stable: others are read anew.
+ */
+export function useSearchIndex(words: readonly string[]): SearchIndex | null {
+  const { repository } = useServices().stores;
+  const query = useContentStore(({ content }) => content.query);
+  const { site, branch } = query ?? {};
+  const load = useMemo(() => {
+    if (site === undefined || branch === undefined) return null;
+    return () => repository.readSearchIndex(site, branch, words);
+  }, [repository, site, branch, words]);
+  return useLoaded(load) ?? null;
+}
