@@ -2,9 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { listIsOrdered } from '../domain/content/content-selectors';
 import { formatCount, messages } from '../domain/messages';
 import { UserWidget } from '../features/auth/user-widget';
-import { ContentError } from '../features/offline/content-error';
+import { ContentStatus } from '../features/offline/content-status';
 import { useAuthStore, useContent, useLoadState, useSiteView } from '../stores/hooks';
-import { Loading } from '../ui/loading';
 import { Notice } from '../ui/notice';
 import styles from './content-gate.module.css';
 
@@ -27,13 +26,10 @@ interface Props {
 /** Shows that content is loading, failed or missing, or the content itself. */
 export function ContentGate({ isEmpty, isWhole, heading, hasLogin, children }: Props) {
   const load = useLoadState();
-  const error = load.kind === 'failed' && (
-    <ContentError message={load.message} onRetry={load.onRetry} />
-  );
   if (!isEmpty) {
     return (
       <>
-        {error}
+        <ContentStatus />
         {children}
         {load.kind === 'loading' && !isWhole && <StillLoading items={load.items} />}
       </>
@@ -42,8 +38,7 @@ export function ContentGate({ isEmpty, isWhole, heading, hasLogin, children }: P
   return (
     <>
       {heading && <h1 className="visually-hidden">{heading}</h1>}
-      {error}
-      {load.kind === 'loading' && <Loading text={messages.loadingContent} lines={6} />}
+      <ContentStatus lines={6} />
       {load.kind === 'loaded' && <Nothing hasLogin={hasLogin} />}
     </>
   );

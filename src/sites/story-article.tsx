@@ -1,9 +1,8 @@
 import type { ContentItem } from '../domain/content/content-item';
-import { Body, Byline, Headline } from './byline';
+import { Body, Byline, Headline, PublicationLine } from './byline';
 import { ChangeMark } from './change-marks';
 import { CommentContext } from './comment-context';
 import { CommentList, useDiscussion } from './comments';
-import { PublicationLine } from './publication-line';
 import styles from './story-article.module.css';
 
 /** A story, or a comment on its own page, with its context and its replies. */

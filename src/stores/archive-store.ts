@@ -21,3 +21,21 @@ export function createArchiveStore(): ArchiveStore {
 export function timestampOfCaptureDate(date: CaptureDate | null): string | null {
   return typeof date === 'object' ? (date?.timestamp ?? null) : date;
 }
+
+export interface ScrubStoreState {
+  /**
+   * The capture (14 digits, UTC) under the pointer while the timeline is dragged, or null. It
+   * replaces the time of the address everywhere.
+   */
+  readonly scrubbed: string | null;
+  scrubTo(timestamp: string | null): void;
+}
+
+export type ScrubStore = StoreApi<ScrubStoreState>;
+
+export function createScrubStore(): ScrubStore {
+  return createStore((set) => ({
+    scrubbed: null,
+    scrubTo: (scrubbed) => set({ scrubbed }),
+  }));
+}

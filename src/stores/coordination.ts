@@ -9,12 +9,16 @@ import { branchOf, defaultBranch } from '../domain/content/user';
 import { createMemoryStorage } from '../platform/key-value-storage';
 import { type Need, needOf, needOfView } from '../routing/need';
 import type { Route } from '../routing/routes';
-import { type ArchiveStore, createArchiveStore } from './archive-store';
+import {
+  type ArchiveStore,
+  createArchiveStore,
+  createScrubStore,
+  type ScrubStore,
+} from './archive-store';
 import { type AuthStore, createAuthStore } from './auth-store';
 import { type CachedSitesStore, createCachedSitesStore } from './cached-sites-store';
 import { type ContentStore, createContentStore } from './content-store';
 import { createKnownCapturesStore, type KnownCapturesStore } from './known-captures-store';
-import { createScrubStore, type ScrubStore } from './scrub-store';
 import { createSettingsStore, type SettingsStore } from './settings-store';
 import { applyView, createSiteStore, type SiteStore } from './site-store';
 

@@ -19,47 +19,31 @@ export interface CitationFormat {
   readonly format: (page: CitedPage) => string;
 }
 
-const text = { extension: 'txt', mediaType: 'text/plain' } as const;
+function formatOf(
+  id: string,
+  name: string,
+  [extension, mediaType]: readonly [extension: string, mediaType: string],
+  format: CitationFormat['format'],
+): CitationFormat {
+  return { id, name, extension, mediaType, format };
+}
+
+const text = ['txt', 'text/plain'] as const;
 
 /** The formats in which a page can be cited, in the order of the list shown. */
 export const citationFormats = [
-  { id: 'chicago', name: 'Chicago', ...text, format: chicagoCitation },
-  { id: 'bluebook', name: 'Bluebook', ...text, format: bluebookCitation },
-  { id: 'wikipedia', name: 'Wikipedia', ...text, format: wikipediaCitation },
-  {
-    id: 'bibtex',
-    name: 'BibTeX',
-    extension: 'bib',
-    mediaType: 'application/x-bibtex',
-    format: bibtexCitation,
-  },
-  {
-    id: 'ris',
-    name: 'RIS',
-    extension: 'ris',
-    mediaType: 'application/x-research-info-systems',
-    format: risCitation,
-  },
-  {
-    id: 'csl-json',
-    name: 'CSL-JSON',
-    extension: 'json',
-    mediaType: 'application/vnd.citationstyles.csl+json',
-    format: cslCitation,
-  },
-  {
-    id: 'robust-link',
-    name: 'Robust Link',
-    extension: 'html',
-    mediaType: 'text/html',
-    format: robustLink,
-  },
-  { id: 'pwid', name: 'PWID', ...text, format: ({ pwid }) => pwid },
-  {
-    id: 'markdown',
-    name: 'Markdown',
-    extension: 'md',
-    mediaType: 'text/markdown',
-    format: markdownCitation,
-  },
-] as const satisfies readonly CitationFormat[];
+  formatOf('chicago', 'Chicago', text, chicagoCitation),
+  formatOf('bluebook', 'Bluebook', text, bluebookCitation),
+  formatOf('wikipedia', 'Wikipedia', text, wikipediaCitation),
+  formatOf('bibtex', 'BibTeX', ['bib', 'application/x-bibtex'], bibtexCitation),
+  formatOf('ris', 'RIS', ['ris', 'application/x-research-info-systems'], risCitation),
+  formatOf(
+    'csl-json',
+    'CSL-JSON',
+    ['json', 'application/vnd.citationstyles.csl+json'],
+    cslCitation,
+  ),
+  formatOf('robust-link', 'Robust Link', ['html', 'text/html'], robustLink),
+  formatOf('pwid', 'PWID', text, ({ pwid }) => pwid),
+  formatOf('markdown', 'Markdown', ['md', 'text/markdown'], markdownCitation),
+] as const;

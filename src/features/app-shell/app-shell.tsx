@@ -10,7 +10,7 @@ import { useTimeZone } from '../../ui/dates';
 import { Notice } from '../../ui/notice';
 import { plainText } from '../../ui/plain-text';
 import { LogoutButton } from '../auth/user-widget';
-import { OfflineLabel } from '../offline/content-error';
+import { OfflineLabel } from '../offline/content-status';
 import { SearchField } from '../search/search-field';
 import { ThemeSwitch, TimeZoneSwitch } from '../settings/switches';
 import styles from './app-shell.module.css';

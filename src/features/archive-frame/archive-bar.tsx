@@ -12,7 +12,7 @@ import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Menu } from '../../ui/menu';
 import { Sparkline } from '../../ui/sparkline';
 import { Mark } from '../app-shell/app-shell';
-import { OfflineLabel } from '../offline/content-error';
+import { OfflineLabel } from '../offline/content-status';
 import { SearchField } from '../search/search-field';
 import type { CaptureScope } from '../timeline/use-capture-scope';
 import styles from './archive-bar.module.css';

@@ -11,7 +11,7 @@ import { VersionDate } from '../../ui/dates';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/page-head';
 import { AppShell } from '../app-shell/app-shell';
-import { ContentError } from '../offline/content-error';
+import { ContentStatus } from '../offline/content-status';
 import { useDateNote } from './use-date-note';
 
 /** `/web/{2014-05 | latest | …}/…`: redirects to 14 digits, or says that there is no such date. */
@@ -43,7 +43,7 @@ export function ResolveScreen({ route }: { route: Extract<Route, { screen: 'reso
       ) : (
         <>
           <h1>{messages.invalidDate}</h1>
-          {load.kind === 'failed' && <ContentError message={load.message} onRetry={load.onRetry} />}
+          <ContentStatus />
           {isWord && load.kind === 'loaded' && <p>{name} has no captures yet.</p>}
           {!isWord && (
             <p>{(isNamed && note?.text) || `There is no such date as “${text}” in the archive.`}</p>

@@ -10,7 +10,7 @@ import { AppShell } from '../app-shell/app-shell';
 import styles from './account-screen.module.css';
 import { Field, RequestButton, RequestForm, useRequest, useTyped } from './form';
 import formStyles from './form.module.css';
-import { SessionLoading } from './session-loading';
+import { SessionLoading } from './session-notices';
 
 /** The reader's own account: what is stored, the email address, the password, and deletion. */
 export function AccountScreen() {

@@ -7,7 +7,7 @@ import { accessOf } from '../../routing/routes';
 import { useAuthStore, useFullPath, useRoute, useRouteOf, useServices } from '../../stores/hooks';
 import { AppShell } from '../app-shell/app-shell';
 import { LoginRequired } from './login-required';
-import { SessionLoading } from './session-loading';
+import { SessionLoading } from './session-notices';
 
 /** Applies the access that the route table requires for the current route. */
 export function RouteGuard({ children }: { children: ReactNode }) {

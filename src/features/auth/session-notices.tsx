@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import { loadErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { useAuthStore, useFullPath, useRoute, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/button';
 import { focusMain } from '../../ui/focus-main';
+import { Loading } from '../../ui/loading';
+import { LoadError } from '../../ui/notice';
 import { useWindowEvent } from '../../ui/use-window-event';
 import styles from './session-notices.module.css';
 
@@ -52,5 +55,14 @@ export function UserProblem() {
         </p>
       )}
     </div>
+  );
+}
+
+/** Shown while the session is being restored: a loading message, or an error if it takes too long. */
+export function SessionLoading({ lines = 3 }: { lines?: number }) {
+  const isLate = useAuthStore((state) => state.isLate);
+  if (!isLate) return <Loading text={messages.loadingContent} lines={lines} />;
+  return (
+    <LoadError message={loadErrorMessage('timeout')} onRetry={() => window.location.reload()} />
   );
 }

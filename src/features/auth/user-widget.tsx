@@ -8,7 +8,7 @@ import { plainText } from '../../ui/plain-text';
 import { useRequest } from './form';
 import styles from './form.module.css';
 import { LoginWidget } from './login-widget';
-import { SessionLoading } from './session-loading';
+import { SessionLoading } from './session-notices';
 
 /** The signed-in user with Logout, or the login widget for visitors. */
 export function UserWidget() {

@@ -8,14 +8,13 @@ import {
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
-import { useAuthStore, useContent, useLoadState, useServices, useView } from '../../stores/hooks';
+import { useAuthStore, useContent, useServices, useView } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
-import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { LoginWidget } from '../auth/login-widget';
-import { SessionLoading } from '../auth/session-loading';
-import { ContentError } from '../offline/content-error';
+import { SessionLoading } from '../auth/session-notices';
+import { ContentStatus } from '../offline/content-status';
 import { CaptureForm } from './capture-form';
 import { CapturePicker } from './capture-picker';
 import { CaptureTimes } from './capture-times';
@@ -53,7 +52,6 @@ function ArchiveSelectState() {
 const few = 3;
 
 function CaptureChoice({ site }: { site: SiteEntry }) {
-  const load = useLoadState();
   const content = useContent();
   const { captures } = capturesOfContent(content);
   const changes = useMemo(() => changeCountsOf(content), [content]);
@@ -68,29 +66,28 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
         {site.name}: {site.description}
         {itemId !== null && ' Go opens the story that you were reading.'}
       </p>
-      {load.kind === 'failed' && <ContentError message={load.message} onRetry={load.onRetry} />}
-      {!areKnown ? (
-        load.kind === 'loading' && <Loading text={messages.loadingContent} lines={1} />
-      ) : captures.length === 0 ? (
-        <Notice>
-          <p>{messages.noCaptureDates}</p>
-        </Notice>
-      ) : (
-        <>
-          <CaptureForm captures={keys} changes={changes} />
-          {keys.length <= few ? (
-            <CaptureTimes captures={keys.toReversed()} day={null} changes={changes} />
-          ) : (
-            <CapturePicker
-              key={zone}
-              captures={captures}
-              keys={keys}
-              changes={changes}
-              zone={zone}
-            />
-          )}
-        </>
-      )}
+      <ContentStatus lines={areKnown ? 0 : 1} />
+      {areKnown &&
+        (captures.length === 0 ? (
+          <Notice>
+            <p>{messages.noCaptureDates}</p>
+          </Notice>
+        ) : (
+          <>
+            <CaptureForm captures={keys} changes={changes} />
+            {keys.length <= few ? (
+              <CaptureTimes captures={keys.toReversed()} day={null} changes={changes} />
+            ) : (
+              <CapturePicker
+                key={zone}
+                captures={captures}
+                keys={keys}
+                changes={changes}
+                zone={zone}
+              />
+            )}
+          </>
+        ))}
       <p>
         <Link to={paths.landing}>Pick another site</Link>
       </p>

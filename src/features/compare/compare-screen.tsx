@@ -4,14 +4,12 @@ import { capturesOf } from '../../domain/captures/item-index';
 import { compareCaptures, differingPairs } from '../../domain/comparison/compare-items';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { withdrawnAt } from '../../domain/content/withdrawn-version';
-import { messages } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useContent, useLoadState, useRouteOf, useServices, useView } from '../../stores/hooks';
 import { Button } from '../../ui/button';
 import { useTimeZone, VersionDate } from '../../ui/dates';
-import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-head';
 import { shownTitle } from '../../ui/plain-text';
@@ -19,7 +17,7 @@ import { PrintNote } from '../../ui/print-note';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { InvalidDate } from '../not-found/invalid-date';
 import { DetailNotFound, NotFoundScreen } from '../not-found/not-found';
-import { ContentError } from '../offline/content-error';
+import { ContentStatus } from '../offline/content-status';
 import styles from './compare-screen.module.css';
 import { type Comparison, ComparisonNav } from './comparison-nav';
 import { Differences, ItemDifferences } from './differences';
@@ -70,8 +68,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
       {captures.length > 0 && invalid.length === 0 && (
         <CiteButton comparison={comparison} item={item} captures={captures} />
       )}
-      {load.kind === 'failed' && <ContentError message={load.message} onRetry={load.onRetry} />}
-      {load.kind === 'loading' && <Loading text={messages.loadingContent} lines={6} />}
+      <ContentStatus lines={6} />
       {load.kind === 'loaded' &&
         invalid.map((time) => (
           <InvalidDate

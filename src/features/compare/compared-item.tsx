@@ -6,10 +6,10 @@ import type { ContentItem } from '../../domain/content/content-item';
 import { paths } from '../../routing/paths';
 import { Title } from '../../ui/segment-text';
 import styles from './compare-screen.module.css';
+import { useLinkName } from './compared-names';
 import { ComparedTextView } from './compared-text';
 import { useComparisonLayout } from './comparison-layout';
 import type { Comparison } from './comparison-nav';
-import { useLinkName } from './link-name';
 
 export const statusWords = {
   added: 'Added',

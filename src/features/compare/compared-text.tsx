@@ -5,9 +5,9 @@ import { hasChange, rowsOf } from '../../domain/comparison/compared-rows';
 import { type Segment, textOfSegment } from '../../domain/content/segment';
 import type { ComparisonLayout } from '../../platform/stored-settings';
 import { useTimeZone } from '../../ui/dates';
+import type { LinkName } from './compared-names';
+import { datesOfPair } from './compared-names';
 import styles from './compared-text.module.css';
-import type { LinkName } from './link-name';
-import { datesOfPair } from './pair-dates';
 
 interface Props {
   readonly text: ComparedText;

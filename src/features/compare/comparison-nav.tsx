@@ -5,7 +5,7 @@ import { paths } from '../../routing/paths';
 import { CaptureSelect } from '../../ui/capture-select';
 import { useTimeZone } from '../../ui/dates';
 import styles from './compare-screen.module.css';
-import { datesOfPair } from './pair-dates';
+import { datesOfPair } from './compared-names';
 
 /** What the address of a comparison names. */
 export interface Comparison {

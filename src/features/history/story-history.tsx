@@ -4,11 +4,10 @@ import { historyOf } from '../../domain/comparison/item-history';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { storyOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
-import { counted, messages } from '../../domain/messages';
+import { counted } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useContent, useLoadState, useRouteOf, useServices, useView } from '../../stores/hooks';
-import { Loading } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-head';
 import { plainSegments, shownTitle } from '../../ui/plain-text';
@@ -16,7 +15,7 @@ import { PrintNote } from '../../ui/print-note';
 import { Title } from '../../ui/segment-text';
 import { useInSlices } from '../../ui/use-in-slices';
 import { DetailNotFound, NotFoundScreen, NothingPublished } from '../not-found/not-found';
-import { ContentError } from '../offline/content-error';
+import { ContentStatus } from '../offline/content-status';
 import styles from './story-history.module.css';
 import { VersionList } from './version-list';
 import { VersionSlider } from './version-slider';
@@ -37,8 +36,7 @@ export function StoryHistoryScreen() {
       ) : load.kind !== 'loaded' ? (
         <>
           <h1 className="visually-hidden">History of a story</h1>
-          {load.kind === 'loading' && <Loading text={messages.loadingContent} lines={6} />}
-          {load.kind === 'failed' && <ContentError message={load.message} onRetry={load.onRetry} />}
+          <ContentStatus lines={6} />
         </>
       ) : (
         <DetailNotFound site={site} timestamp={currentTimestamp}>

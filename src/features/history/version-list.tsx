@@ -13,7 +13,7 @@ import { useProvenance } from '../../stores/read-hooks';
 import { Button, buttonClass } from '../../ui/button';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { shownTitle } from '../../ui/plain-text';
-import { datesOfPair } from '../compare/pair-dates';
+import { datesOfPair } from '../compare/compared-names';
 import styles from './story-history.module.css';
 import { VersionHash, VersionProvenance } from './version-facts';
 

@@ -7,8 +7,8 @@ import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { plainSegments } from '../../ui/plain-text';
+import { useLinkName } from '../compare/compared-names';
 import { ChangeLegend, ComparedTextView } from '../compare/compared-text';
-import { useLinkName } from '../compare/link-name';
 import listStyles from './story-history.module.css';
 import styles from './version-slider.module.css';
 

@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head';
 import { AppShell } from '../app-shell/app-shell';
 import { LoginRequired } from '../auth/login-required';
 import { useRedirectTarget } from '../auth/route-guard';
-import { SessionLoading } from '../auth/session-loading';
+import { SessionLoading } from '../auth/session-notices';
 import styles from './landing-screen.module.css';
 
 const SiteGrid = lazy(async () => ({ default: (await import('./site-grid')).SiteGrid }));

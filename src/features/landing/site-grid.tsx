@@ -11,7 +11,7 @@ import { useAuthStore, useKnownCapturesStore, useServices } from '../../stores/h
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { isPlainClick } from '../../ui/plain-click';
 import { Sparkline } from '../../ui/sparkline';
-import { SessionLoading } from '../auth/session-loading';
+import { SessionLoading } from '../auth/session-notices';
 import { CachedSite } from '../offline/cached-site';
 import styles from './site-grid.module.css';
 import marks from './site-marks.svg';

@@ -2,13 +2,61 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { indexOf } from '../../domain/captures/item-index';
 import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
+import { pageOf } from '../../domain/content/story-list';
 import { rootOf } from '../../domain/discussion/story-tree';
+import { counted } from '../../domain/messages';
 import { matchRanges, type SearchExcerpt, searchExcerpt } from '../../domain/search/search-excerpt';
 import { joinedText } from '../../domain/search/search-items';
-import type { SearchQuery } from '../../domain/search/search-query';
+import type { SearchQuery, SearchTerm } from '../../domain/search/search-query';
+import { pathOfPage } from '../../routing/paths';
+import { useRouteOf } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
+import { PageLinks } from '../../ui/page-links';
 import { plainText, shownTitle } from '../../ui/plain-text';
 import styles from './search-screen.module.css';
+
+interface ListProps<T> {
+  readonly results: readonly T[];
+  /** Follows the number of results. */
+  readonly where?: string;
+  /** Shown if there are no results. */
+  readonly nothing: ReactNode;
+  /** Returns the list item of a result. */
+  readonly children: (result: T) => ReactNode;
+}
+
+/** The number of results, one page of them, and links to the other pages. */
+export function ResultList<T>({ results, where = '', nothing, children }: ListProps<T>) {
+  const route = useRouteOf('search');
+  const { shown, page, pages } = pageOf(results, route?.page ?? null);
+  return (
+    <>
+      <p role="status" className="soft numbers">
+        {counted(results.length, 'result')}
+        {where}
+        {pages > 1 && `, page ${page} of ${pages}`}
+      </p>
+      {results.length === 0 && nothing}
+      <ol className={styles.results}>{shown.map(children)}</ol>
+      {pages > 1 && route && (
+        <PageLinks
+          page={page}
+          pages={pages}
+          previous="Previous results"
+          next="Next results"
+          label="Pages of results"
+          pathOf={(number) => pathOfPage(route, number)}
+        />
+      )}
+    </>
+  );
+}
+
+/** "“ferry” or “island”" */
+export function anyOf(terms: readonly SearchTerm[]): string {
+  const words = terms.map(({ source }) => `“${source}”`);
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
+}
 
 interface Props {
   /** At the version found. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isEmptyQuery, type SearchQuery } from '../../domain/search/search-query';
 import { useLoadState } from '../../stores/hooks';
 import { Loading } from '../../ui/loading';
-import { ContentError } from '../offline/content-error';
+import { ContentStatus } from '../offline/content-status';
 
 interface Props {
   readonly query: SearchQuery;
@@ -29,7 +29,7 @@ export function SearchGate({ query, preview, children }: Props) {
       </div>
     );
   }
-  if (load.kind === 'failed') return <ContentError message={load.message} onRetry={load.onRetry} />;
+  if (load.kind === 'failed') return <ContentStatus />;
   if (load.kind === 'loading') {
     return (
       <>

@@ -12,8 +12,7 @@ import { paths } from '../../routing/paths';
 import { useContent, useServices, useView } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { plainText } from '../../ui/plain-text';
-import { Result } from './result';
-import { anyOf, ResultList } from './result-list';
+import { anyOf, Result, ResultList } from './result';
 import styles from './search-screen.module.css';
 import { useSliced } from './use-sliced';
 

@@ -4,10 +4,9 @@ import { useSiteView } from '../../stores/hooks';
 import { Title } from '../../ui/segment-text';
 import { Byline } from '../byline';
 import { ChangeMark } from '../change-marks';
+import { StoryList, StoryPage } from '../site-pages';
 import type { SiteViewProps } from '../site-view';
 import { StoryArticle } from '../story-article';
-import { StoryList } from '../story-list';
-import { StoryPage } from '../story-page';
 import styles from './generic-site.module.css';
 
 /** The view of sites without a view of their own, styled by design tokens. */

@@ -8,10 +8,9 @@ import { plainText } from '../../ui/plain-text';
 import { Title } from '../../ui/segment-text';
 import { Body } from '../byline';
 import { ChangeMark } from '../change-marks';
+import { StoryList, StoryPage } from '../site-pages';
 import type { SiteViewProps } from '../site-view';
 import { StoryArticle } from '../story-article';
-import { StoryList } from '../story-list';
-import { StoryPage } from '../story-page';
 import styles from './homer-site.module.css';
 
 /** "Homer in Limbo": headline, author, body and date of each piece, on one long page. */

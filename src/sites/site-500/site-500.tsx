@@ -8,15 +8,13 @@ import { pathIn } from '../../routing/paths';
 import { useLoadState, useSiteView } from '../../stores/hooks';
 import { shownTitle } from '../../ui/plain-text';
 import { SegmentParagraphs, Title } from '../../ui/segment-text';
-import { Body, Byline, Headline } from '../byline';
+import { Body, Byline, Headline, PublicationLine } from '../byline';
 import { ChangeMark } from '../change-marks';
 import { CommentContext } from '../comment-context';
 import { CommentList, useDiscussion } from '../comments';
 import { renderIdLink } from '../id-link';
-import { PublicationLine } from '../publication-line';
+import { StoryList, StoryPage } from '../site-pages';
 import type { SiteViewProps } from '../site-view';
-import { StoryList } from '../story-list';
-import { StoryPage } from '../story-page';
 import { Layout500 } from './layout-500';
 import styles from './story.module.css';
 

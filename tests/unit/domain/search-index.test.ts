@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeNumbers, encodeNumbers } from '../../../src/domain/search/compact-numbers';
 import { indexWords, indexWordsFor } from '../../../src/domain/search/index-words';
-import { decodePostings, encodePostings, type Posting } from '../../../src/domain/search/postings';
+import {
+  decodeNumbers,
+  decodePostings,
+  encodeNumbers,
+  encodePostings,
+  type Posting,
+} from '../../../src/domain/search/postings';
 import {
   type IndexedItem,
   searchIndex,

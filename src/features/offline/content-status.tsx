@@ -1,17 +1,24 @@
-import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { messages } from '../../domain/messages';
 import { useOnline } from '../../platform/connectivity';
 import { paths } from '../../routing/paths';
-import { useCachedSitesStore, useServices, useView } from '../../stores/hooks';
+import { useCachedSitesStore, useLoadState, useServices, useView } from '../../stores/hooks';
 import { joined } from '../../ui/joined';
+import { Loading } from '../../ui/loading';
 import { LoadError } from '../../ui/notice';
 import styles from './offline.module.css';
 
-/** A failed load of content: "Error: …" with Retry, and without a network what can be read. */
-export function ContentError(props: ComponentProps<typeof LoadError>) {
+/**
+ * How the content of the page loads: a loading message with `lines`, unless these are 0; or "Error: …"
+ * with Retry, and without a network what can be read. Nothing once it has loaded.
+ */
+export function ContentStatus({ lines = 0 }: { readonly lines?: number }) {
+  const load = useLoadState();
+  if (load.kind === 'loaded' || (load.kind === 'loading' && lines === 0)) return null;
+  if (load.kind === 'loading') return <Loading text={messages.loadingContent} lines={lines} />;
   return (
     <>
-      <LoadError {...props} />
+      <LoadError message={load.message} onRetry={load.onRetry} />
       <CachedSitesNote />
     </>
   );

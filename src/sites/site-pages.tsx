@@ -1,15 +1,24 @@
-import { type ReactNode, useDeferredValue } from 'react';
-import { storiesOf } from '../domain/content/content-selectors';
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import type { ContentItem } from '../domain/content/content-item';
+import { storiesOf, storyOf } from '../domain/content/content-selectors';
+import type { SiteEntry } from '../domain/content/site-registry';
 import type { ListedStory } from '../domain/content/snapshot';
 import { storiesPerPage } from '../domain/content/story-list';
 import { messages } from '../domain/messages';
 import { pathOfPage } from '../routing/paths';
-import { useContent, useLoadState, useRouteOf, useServices, useSiteView } from '../stores/hooks';
+import {
+  useContent,
+  useLoadState,
+  useRouteOf,
+  useServices,
+  useSiteView,
+  useView,
+} from '../stores/hooks';
 import { Loading } from '../ui/loading';
 import { PageLinks } from '../ui/page-links';
+import { shownTitle } from '../ui/plain-text';
 import { ContentGate } from './content-gate';
-import { SiteHead } from './site-head';
-import { useViewTitle } from './site-view';
+import { SiteHead, useViewTitle } from './site-view';
 
 interface Props {
   readonly renderStories: (stories: readonly ListedStory[]) => ReactNode;
@@ -53,3 +62,34 @@ export function StoryList({ renderStories, hasLogin }: Props) {
 }
 
 const storiesAtFirst = 5;
+
+const StoryNotFound = lazy(async () => ({
+  default: (await import('./nothing-at-date')).StoryNotFound,
+}));
+
+interface PageProps {
+  readonly site: SiteEntry;
+  readonly itemId: string;
+  /** Whether the site's frame has a login widget anyway. */
+  readonly hasLogin?: boolean;
+  readonly Story: ComponentType<{ readonly item: ContentItem }>;
+}
+
+/** Shows one story, or a message if it is loading or missing. */
+export function StoryPage({ site, itemId, Story, hasLogin }: PageProps) {
+  const { item, ofAllTimes, isKnown, hasDiscussion } = storyOf(useContent(), useView(), itemId);
+  useViewTitle(item && shownTitle(item));
+  return (
+    <ContentGate
+      isEmpty={!item && !isKnown}
+      isWhole={hasDiscussion}
+      hasLogin={hasLogin}
+      heading={site.name}
+    >
+      {item && <SiteHead item={item} />}
+      <Suspense>
+        {item ? <Story item={item} /> : <StoryNotFound site={site} item={ofAllTimes} />}
+      </Suspense>
+    </ContentGate>
+  );
+}

@@ -3,7 +3,7 @@ import { linkTargetOf } from '../../domain/comparison/compare-text';
 import { keyAtOrBefore } from '../../domain/content/content-item';
 import type { Segment } from '../../domain/content/segment';
 import { isTimestamp } from '../../domain/time/timestamp';
-import { formatShortDate } from '../../domain/time/timestamp-format';
+import { captureLabels, formatShortDate } from '../../domain/time/timestamp-format';
 import { useContent } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { plainText, shownTitle } from '../../ui/plain-text';
@@ -32,4 +32,12 @@ export function useLinkName(): LinkName {
     const title = shownTitle({ ...item, currentVersion: key });
     return isDated ? `${title}, ${formatShortDate(date, zone)}` : title;
   };
+}
+
+/** Two dates in the zone, both with their times if they are of the same day. */
+export function datesOfPair(a: string, b: string, zone: string): readonly [string, string] {
+  const dates = [formatShortDate(a, zone), formatShortDate(b, zone)] as const;
+  if (dates[0] !== dates[1]) return dates;
+  const [from = dates[0], to = dates[1]] = captureLabels([a, b], zone);
+  return [from, to];
 }
