@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { workerContentTimeoutMs } from '../constants';
 import { useServices } from '../stores/hooks';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls';
 import { Notice } from '../ui/notice';
 import { whenState } from './content-shown';
 import { activateWorker, registerWorker } from './register-worker';

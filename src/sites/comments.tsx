@@ -12,7 +12,7 @@ import {
 import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
 import { useContent, useServices, useSettingsStore, useSiteView, useView } from '../stores/hooks';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls';
 import { Title } from '../ui/segment-text';
 import { Body, Byline } from './byline';
 import { ChangeMark } from './change-marks';

@@ -8,7 +8,7 @@ import { useDateNote } from '../features/archive-frame/use-date-note';
 import { DetailNotFound, NothingPublished } from '../features/not-found/not-found';
 import { paths } from '../routing/paths';
 import { useContent, useServices, useSiteView, useView } from '../stores/hooks';
-import { buttonClass } from '../ui/button';
+import { buttonClass } from '../ui/controls';
 import { VersionDate } from '../ui/dates';
 import { Notice } from '../ui/notice';
 

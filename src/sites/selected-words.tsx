@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SiteKey } from '../domain/content/site-registry';
 import { isTimestamp } from '../domain/time/timestamp';
 import { paths } from '../routing/paths';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls';
 import styles from './selected-words.module.css';
 
 const CitePage = lazy(async () => ({

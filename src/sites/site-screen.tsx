@@ -9,7 +9,7 @@ import { ChangeMarks } from './change-marks';
 import { GenericSite } from './generic/generic-site';
 import { HomerSite } from './homer/homer-site';
 import { Site500 } from './site-500/site-500';
-import type { SiteView } from './site-view';
+import type { SiteView } from './site-pages';
 
 const SearchMarks = lazy(async () => ({
   default: (await import('../features/search/search-marks')).SearchMarks,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { buttonClass } from './button';
+import { buttonClass } from './controls';
 import styles from './menu.module.css';
 import { useWindowEvent } from './use-window-event';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorLine } from '../domain/messages';
-import { Button } from './button';
+import { Button } from './controls';
 import { focusMain } from './focus-main';
 import styles from './notice.module.css';
 import { useWindowEvent } from './use-window-event';

@@ -2,7 +2,7 @@ import type { SiteKey } from '../../domain/content/site-registry';
 import { hashRangeKeys, type SnapshotIndex, snapshotKeys } from '../../domain/content/snapshot';
 import { decodePostings, type Posting } from '../../domain/search/postings';
 import type { IndexedItem, SearchIndex, SearchShard } from '../../domain/search/search-index';
-import { indexAtOrBefore } from '../../domain/time/sorted-keys';
+import { indexAtOrBefore } from '../../domain/time/timestamp';
 import type { ReportProblem } from '../backend';
 
 /** Reads the parts of a search index; null for a missing or malformed one. */

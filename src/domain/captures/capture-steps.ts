@@ -1,5 +1,4 @@
-import { bisect, indexAtOrBefore } from '../time/sorted-keys';
-import { positionOfDigits } from '../time/timestamp';
+import { bisect, indexAtOrBefore, positionOfDigits } from '../time/timestamp';
 
 export type CaptureSteps = Readonly<ReturnType<typeof captureSteps>>;
 

@@ -1,6 +1,6 @@
 import { monthNames, weekdayNames } from '../time/civil-date';
 import { parsePeriod, resolveTimestamp, writtenDigits } from '../time/partial-timestamp';
-import { indexAtOrBefore } from '../time/sorted-keys';
+import { indexAtOrBefore } from '../time/timestamp';
 import { nearestCaptures } from './capture-steps';
 
 /** The captures near a typed date. A date that does not exist (31 February) has some too. */

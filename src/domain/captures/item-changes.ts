@@ -1,6 +1,6 @@
 import { type ContentItem, keyAtOrBefore } from '../content/content-item';
 import { rootOf } from '../discussion/story-tree';
-import { ascending } from '../time/sorted-keys';
+import { ascending } from '../time/timestamp';
 import { type ChangeKind, changeOf } from './capture-changes';
 import { indexOf } from './item-index';
 

@@ -1,5 +1,4 @@
-import { bisect } from '../time/sorted-keys';
-import { positionOfDigits } from '../time/timestamp';
+import { bisect, positionOfDigits } from '../time/timestamp';
 
 /**
  * The heights (0 to 1) of `size` columns of equal duration, from the first to the last of `keys`

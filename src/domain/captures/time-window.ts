@@ -1,8 +1,7 @@
 import { monthNames } from '../time/civil-date';
 import { parsePeriod } from '../time/partial-timestamp';
-import { indexAtOrAfter } from '../time/sorted-keys';
 import { localDate } from '../time/time-zone';
-import { dateOfDigits, digitsOfDate } from '../time/timestamp';
+import { dateOfDigits, digitsOfDate, indexAtOrAfter } from '../time/timestamp';
 import type { CaptureIndex, CaptureSlice } from './captures';
 
 /**

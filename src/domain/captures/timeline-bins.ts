@@ -1,4 +1,4 @@
-import { indexAtOrAfter } from '../time/sorted-keys';
+import { indexAtOrAfter } from '../time/timestamp';
 import type { CaptureIndex, CaptureSlice } from './captures';
 import type { TimeAxis } from './time-axis';
 

@@ -1,7 +1,6 @@
 import { max, min } from 'd3-array';
 import { scaleUtc } from 'd3-scale';
-import { indexAtOrBefore } from '../time/sorted-keys';
-import { dateOfDigits, isTimestamp } from '../time/timestamp';
+import { dateOfDigits, indexAtOrBefore, isTimestamp } from '../time/timestamp';
 import type { CaptureIndex, CaptureSlice } from './captures';
 import { timelineHeight, timelineMargins } from './captures';
 import { type TimeAxis, timeAxis } from './time-axis';

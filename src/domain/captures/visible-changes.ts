@@ -1,6 +1,6 @@
 import type { ContentItem } from '../content/content-item';
 import { discussionOf, rootOf } from '../discussion/story-tree';
-import { ascending } from '../time/sorted-keys';
+import { ascending } from '../time/timestamp';
 import { changeOf, changesByCapture } from './capture-changes';
 import { indexOf } from './item-index';
 

@@ -5,8 +5,7 @@ import {
   keyAtOrBefore,
   type Version,
 } from '../content/content-item';
-import { ascending } from '../time/sorted-keys';
-import { isTimestamp } from '../time/timestamp';
+import { ascending, isTimestamp } from '../time/timestamp';
 
 export const statusOrder = ['added', 'removed', 'edited', 'unchanged'] as const;
 

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { bisect } from '../time/sorted-keys';
+import { bisect } from '../time/timestamp';
 
 type Tokens = readonly number[];
 type Hunks = readonly Hunk[];

@@ -1,6 +1,5 @@
 import { messages } from '../messages';
-import { indexAtOrBefore } from '../time/sorted-keys';
-import { isTimestamp } from '../time/timestamp';
+import { indexAtOrBefore, isTimestamp } from '../time/timestamp';
 import { hasSameRuns, type Segment, textOfSegment } from './segment';
 import type { SiteKey } from './site-registry';
 

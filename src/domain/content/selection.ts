@@ -1,8 +1,7 @@
 import { type ItemChange, itemChangesAt } from '../captures/item-changes';
 import { indexOf } from '../captures/item-index';
 import { commentCounts } from '../discussion/story-tree';
-import { ascending, indexAtOrBefore } from '../time/sorted-keys';
-import { isTimestamp } from '../time/timestamp';
+import { ascending, indexAtOrBefore, isTimestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
 import type { SiteMode } from './site-mode';
 import type { ListedStory } from './snapshot';

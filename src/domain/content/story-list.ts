@@ -1,5 +1,4 @@
-import { ascending } from '../time/sorted-keys';
-import { digitsOfDate, isTimestamp } from '../time/timestamp';
+import { ascending, digitsOfDate, isTimestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
 
 const week = 7 * 24 * 60 * 60 * 1000;

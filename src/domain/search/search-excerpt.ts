@@ -1,4 +1,4 @@
-import { bisect } from '../time/sorted-keys';
+import { bisect } from '../time/timestamp';
 import { occurrencesOf } from './occurrences';
 import type { SearchQuery } from './search-query';
 import { type Word, wordsOf } from './words';

@@ -1,6 +1,6 @@
 import { type ContentItem, type Version, visibleVersion } from '../content/content-item';
 import { type Segment, textOfSegment } from '../content/segment';
-import { ascending } from '../time/sorted-keys';
+import { ascending } from '../time/timestamp';
 import { hasTerm, occurrencesOf } from './occurrences';
 import { isEmptyQuery, type SearchQuery, type SearchTerm } from './search-query';
 import { searchableText } from './words';

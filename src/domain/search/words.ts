@@ -1,4 +1,4 @@
-import { bisect } from '../time/sorted-keys';
+import { bisect } from '../time/timestamp';
 
 /** A word of a text. */
 export interface Word {

@@ -1,8 +1,13 @@
 import { messages } from '../messages';
 import { formatMonth, monthNames, weekdayNames } from './civil-date';
-import { indexAtOrAfter } from './sorted-keys';
 import { formatInZone, localDate, localDay, offsetNameAt } from './time-zone';
-import { dateOfDigits, dateOfTimestamp, digitsOfDate, isTimestamp } from './timestamp';
+import {
+  dateOfDigits,
+  dateOfTimestamp,
+  digitsOfDate,
+  indexAtOrAfter,
+  isTimestamp,
+} from './timestamp';
 
 const longOptions = {
   weekday: 'long',

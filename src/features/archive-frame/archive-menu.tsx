@@ -4,11 +4,10 @@ import { counted } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useRouteOf, useServices, useSettingsStore, useView } from '../../stores/hooks';
-import { Button } from '../../ui/button';
-import { Choice } from '../../ui/choice';
+import { Button, Choice } from '../../ui/controls';
 import { AccountTools } from '../app-shell/app-shell';
 import { CachedSite } from '../offline/cached-site';
-import type { CaptureScope } from '../timeline/use-capture-scope';
+import type { CaptureScope } from '../timeline/use-timeline';
 import styles from './archive-menu.module.css';
 
 interface Props {

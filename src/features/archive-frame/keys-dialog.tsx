@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { useSettingsStore } from '../../stores/hooks';
-import { Button } from '../../ui/button';
-import { Choice } from '../../ui/choice';
+import { Button, Choice } from '../../ui/controls';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './keys-dialog.module.css';
 

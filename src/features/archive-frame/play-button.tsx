@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { playStepMs } from '../../constants';
 import { counted } from '../../domain/messages';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { useWindowEvent } from '../../ui/use-window-event';
 import styles from './step-bar.module.css';
 

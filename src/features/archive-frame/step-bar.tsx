@@ -6,11 +6,11 @@ import { pageOf, storiesPerPage } from '../../domain/content/story-list';
 import { describeGap } from '../../domain/time/time-gap';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useContent, useLoadState, useRouteOf } from '../../stores/hooks';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
-import type { CaptureScope } from '../timeline/use-capture-scope';
-import { useTimePath } from '../timeline/use-time-window';
+import type { CaptureScope } from '../timeline/use-timeline';
+import { useTimePath } from '../timeline/use-timeline';
 import { PlayButton } from './play-button';
 import styles from './step-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { codeOf } from '../../backend/backend';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import styles from './form.module.css';
 
 interface RequestState {

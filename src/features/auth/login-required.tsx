@@ -5,7 +5,7 @@ import { useServices } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { loginPurpose } from './login-purpose';
 import styles from './login-required.module.css';
-import { LoginWidget } from './login-widget';
+import { LoginWidget } from './user-widget';
 
 /** The login panel. `target` is the path, query and hash that the login leads to, if any. */
 export function LoginRequired({ target }: { target: string | null }) {

@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router-dom';
 import { loadErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { useAuthStore, useFullPath, useRoute, useServices } from '../../stores/hooks';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { focusMain } from '../../ui/focus-main';
 import { Loading } from '../../ui/loading';
 import { LoadError } from '../../ui/notice';

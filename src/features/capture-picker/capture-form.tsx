@@ -3,7 +3,7 @@ import { type CaptureChanges, describeChanges } from '../../domain/captures/capt
 import { counted, messages } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { captureLabels, formatLongDate } from '../../domain/time/timestamp-format';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import styles from './capture-form.module.css';
 import { useCaptureDate, useGo } from './use-capture-choice';

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import { readDate, suggestCaptures } from '../../domain/captures/date-suggestions';
 import { captureLabels } from '../../domain/time/timestamp-format';
 import { useServices, useView } from '../../stores/hooks';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { useDateNote } from '../archive-frame/use-date-note';
 import styles from './typed-date.module.css';

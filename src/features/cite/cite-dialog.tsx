@@ -4,8 +4,7 @@ import { type CitedPage, citeSelection } from '../../domain/citation/cited-page'
 import type { ContentItem } from '../../domain/content/content-item';
 import { messages } from '../../domain/messages';
 import { useLoadState } from '../../stores/hooks';
-import { Button } from '../../ui/button';
-import { Choice } from '../../ui/choice';
+import { Button, Choice } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Loading } from '../../ui/loading';
 import styles from './cite-dialog.module.css';

@@ -3,7 +3,7 @@ import type { CitedPage } from '../../domain/citation/cited-page';
 import type { ContentItem } from '../../domain/content/content-item';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { useServices } from '../../stores/hooks';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { loadPurifier, plainSegments } from '../../ui/plain-text';
 import { evidenceFile } from './evidence-file';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComparedItem } from '../../domain/comparison/compare-items';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { isPlainClick } from '../../ui/plain-click';
 import { Title } from '../../ui/segment-text';
 import styles from './compare-screen.module.css';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './compare-screen.module.css';
 

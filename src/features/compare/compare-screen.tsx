@@ -8,7 +8,7 @@ import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useContent, useLoadState, useRouteOf, useServices, useView } from '../../stores/hooks';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-head';

@@ -1,6 +1,6 @@
 import type { ComparisonLayout } from '../../platform/stored-settings';
 import { useSettingsStore } from '../../stores/hooks';
-import { Choice } from '../../ui/choice';
+import { Choice } from '../../ui/controls';
 import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './compare-screen.module.css';
 

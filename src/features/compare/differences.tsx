@@ -15,8 +15,7 @@ import {
   summarizeComparison,
 } from '../../domain/comparison/comparison-groups';
 import type { ContentItem } from '../../domain/content/content-item';
-import { Button } from '../../ui/button';
-import { Choice } from '../../ui/choice';
+import { Button, Choice } from '../../ui/controls';
 import { Notice } from '../../ui/notice';
 import { plainSegments } from '../../ui/plain-text';
 import { useInSlices } from '../../ui/use-in-slices';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { Provenance } from '../../domain/content/provenance';
 import { useProvenance } from '../../stores/read-hooks';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { useHash } from '../cite/use-cited-page';
 import styles from './story-history.module.css';
 

@@ -9,7 +9,7 @@ import { formatShortDate } from '../../domain/time/timestamp-format';
 import { timestampOfAddress } from '../../routing/parse-route';
 import { paths } from '../../routing/paths';
 import { useRouteOf, useServices, useView } from '../../stores/hooks';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { usePageTitle } from '../../ui/page-head';
 import { AppShell } from '../app-shell/app-shell';

@@ -3,7 +3,7 @@ import { branchOf } from '../../domain/content/user';
 import { counted } from '../../domain/messages';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useAuthStore, useCachedSitesStore, useServices } from '../../stores/hooks';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import styles from './offline.module.css';
 

@@ -18,7 +18,7 @@ import { parsePeriod } from '../../domain/time/partial-timestamp';
 import { pathOf, paths } from '../../routing/paths';
 import type { SearchRoute } from '../../routing/routes';
 import { useContent, useRouteOf } from '../../stores/hooks';
-import { Choice } from '../../ui/choice';
+import { Choice } from '../../ui/controls';
 import { VersionDate } from '../../ui/dates';
 import { plainText } from '../../ui/plain-text';
 import { anyOf, Result, ResultList } from './result';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { counted } from '../../domain/messages';
 import { matchRanges } from '../../domain/search/search-excerpt';
 import { parseSearchQuery, type SearchQuery } from '../../domain/search/search-query';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './search-marks.module.css';
 

@@ -8,18 +8,16 @@ import { formatShortDate } from '../../domain/time/timestamp-format';
 import { pathOf } from '../../routing/paths';
 import type { SearchRoute } from '../../routing/routes';
 import { useContent, useRouteOf, useServices, useView } from '../../stores/hooks';
-import { Button } from '../../ui/button';
-import { Choice } from '../../ui/choice';
+import { Button, Choice } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { usePageTitle } from '../../ui/page-head';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { InvalidDate } from '../not-found/invalid-date';
 import { NotFoundScreen } from '../not-found/not-found';
 import { HistoryResults } from './history-results';
-import { IndexResults } from './index-results';
 import { SearchGate } from './search-gate';
 import styles from './search-screen.module.css';
-import { TextResults } from './text-results';
+import { IndexResults, TextResults } from './text-results';
 
 /** `/search/{site}?q=…&at=…&scope=…`: the text of a site live, as of a date, or through time. */
 export function SearchScreen() {

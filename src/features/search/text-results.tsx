@@ -1,18 +1,20 @@
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import { selectionOf } from '../../domain/content/selection';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
+import { searchIndex, wordsToLookUp } from '../../domain/search/search-index';
 import { type SearchOrder, sortResults } from '../../domain/search/search-items';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { searchText, type TextSearch } from '../../domain/search/search-site';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useContent, useServices, useView } from '../../stores/hooks';
+import { useSearchIndex } from '../../stores/read-hooks';
 import { VersionDate } from '../../ui/dates';
 import { plainText } from '../../ui/plain-text';
-import { anyOf, Result, ResultList } from './result';
+import { anyOf, Result, ResultItem, ResultList } from './result';
 import styles from './search-screen.module.css';
 import { useSliced } from './use-sliced';
 
@@ -87,3 +89,57 @@ function NothingFound({ site, found: { missing, nearest }, text }: NothingFoundP
     </div>
   );
 }
+
+interface IndexProps {
+  readonly site: SiteKey;
+  /** 14 digits, `live`, or null for all versions. */
+  readonly at: string | null;
+  readonly query: SearchQuery;
+  /** The query as typed. */
+  readonly text: string;
+}
+
+const maxShown = 20;
+
+/** What the published search index has, while the text itself is loading; nothing without an index. */
+export const IndexResults = memo(function IndexResults({ site, at, query, text }: IndexProps) {
+  const index = useSearchIndex(useMemo(() => wordsToLookUp(query), [query]));
+  const results = useMemo(() => index && searchIndex(index, query, at), [index, query, at]);
+  if (!results) return null;
+  const newest = results
+    .map((result) => ({ ...result, key: result.matching.at(-1) ?? '' }))
+    .sort((a, b) => (a.key < b.key ? 1 : -1))
+    .slice(0, maxShown);
+  const isShort = results.length > newest.length;
+  return (
+    <>
+      <p role="status" className="soft numbers">
+        {counted(results.length, 'result')} from the search index
+        {isShort && `, the newest ${maxShown} below`}. Excerpts and phrases follow when the text has
+        loaded.
+      </p>
+      <ol className={styles.results}>
+        {newest.map(({ item, key, matching }) => (
+          <ResultItem
+            key={item.itemId}
+            path={
+              at === 'live'
+                ? paths.site(site, item.itemId, text)
+                : paths.archive(at ?? key, site, item.itemId, text)
+            }
+            title={item.title}
+            kind={item.parentId === null ? 'Story' : 'Comment'}
+            author={item.author}
+            date={
+              <>
+                <VersionDate versionKey={key} />
+                {at === null &&
+                  `, in ${matching.length} of ${counted(item.keys.length, 'version')}`}
+              </>
+            }
+          />
+        ))}
+      </ol>
+    </>
+  );
+});

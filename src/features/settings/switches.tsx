@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { parseTimeZoneChoice, type TimeZoneChoice } from '../../domain/time/time-zone-choice';
 import { useSettingsStore } from '../../stores/hooks';
-import { Button } from '../../ui/button';
-import { Choice } from '../../ui/choice';
+import { Button, Choice } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import styles from './switches.module.css';
 

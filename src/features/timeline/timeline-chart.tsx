@@ -18,9 +18,9 @@ import {
   TimelineAxis,
   TimelineTip,
 } from './timeline-bars';
-import type { CaptureRows } from './use-capture-scope';
 import { useScrub } from './use-scrub';
-import { useTimePath, useZoom } from './use-time-window';
+import type { CaptureRows } from './use-timeline';
+import { useTimePath, useZoom } from './use-timeline';
 import { useWheelZoom } from './use-wheel-zoom';
 
 interface Props {

@@ -5,8 +5,8 @@ import { useLoadState } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import styles from './timeline.module.css';
 import { TimelineChart } from './timeline-chart';
-import type { CaptureRows } from './use-capture-scope';
-import { useTimeWindow } from './use-time-window';
+import type { CaptureRows } from './use-timeline';
+import { useTimeWindow } from './use-timeline';
 
 interface Props {
   readonly captures: CaptureRows;

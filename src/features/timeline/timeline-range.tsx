@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { CaptureIndex } from '../../domain/captures/captures';
 import { capturesWithin, stepsToWindow } from '../../domain/captures/time-window';
-import { indexAtOrBefore } from '../../domain/time/sorted-keys';
+import { indexAtOrBefore } from '../../domain/time/timestamp';
 import { useView } from '../../stores/hooks';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import styles from './timeline-range.module.css';
-import { useTimeWindow, useZoom } from './use-time-window';
+import { useTimeWindow, useZoom } from './use-timeline';
 
 /** The timeline's window in local time, as breadcrumbs of ever closer windows, with zoom buttons. */
 export function TimelineRange({ index }: { index: CaptureIndex }) {

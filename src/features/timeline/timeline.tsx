@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../ui/error-boundary';
 import { LoadError } from '../../ui/notice';
 import { useElementWidth } from '../../ui/use-element-width';
 import styles from './timeline.module.css';
-import type { CaptureRows } from './use-capture-scope';
+import type { CaptureRows } from './use-timeline';
 
 /** In a chunk of its own with d3, so that the text appears first. */
 const TimelineHistogram = lazy(async () => ({

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRouteOf, useScrubStore, useServices, useView } from '../../stores/hooks';
 import { useWindowEvent } from '../../ui/use-window-event';
-import { useTimePath } from './use-time-window';
+import { useTimePath } from './use-timeline';
 
 /** px that a pointer may move during a click. */
 const slack = 4;

@@ -4,8 +4,8 @@ import { useSiteView } from '../../stores/hooks';
 import { Title } from '../../ui/segment-text';
 import { Byline } from '../byline';
 import { ChangeMark } from '../change-marks';
+import type { SiteViewProps } from '../site-pages';
 import { StoryList, StoryPage } from '../site-pages';
-import type { SiteViewProps } from '../site-view';
 import { StoryArticle } from '../story-article';
 import styles from './generic-site.module.css';
 

@@ -8,8 +8,8 @@ import { plainText } from '../../ui/plain-text';
 import { Title } from '../../ui/segment-text';
 import { Body } from '../byline';
 import { ChangeMark } from '../change-marks';
+import type { SiteViewProps } from '../site-pages';
 import { StoryList, StoryPage } from '../site-pages';
-import type { SiteViewProps } from '../site-view';
 import { StoryArticle } from '../story-article';
 import styles from './homer-site.module.css';
 

@@ -13,8 +13,8 @@ import { ChangeMark } from '../change-marks';
 import { CommentContext } from '../comment-context';
 import { CommentList, useDiscussion } from '../comments';
 import { renderIdLink } from '../id-link';
+import type { SiteViewProps } from '../site-pages';
 import { StoryList, StoryPage } from '../site-pages';
-import type { SiteViewProps } from '../site-view';
 import { Layout500 } from './layout-500';
 import styles from './story.module.css';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexAtOrBefore } from '../../../src/domain/time/sorted-keys';
+import { indexAtOrBefore } from '../../../src/domain/time/timestamp';
 
 const keys = ['b', 'd', 'd', 'f'];
 

@@ -4,7 +4,7 @@ import { messages } from '../../../src/domain/messages';
 import { indexWords } from '../../../src/domain/search/index-words';
 import { encodePostings, type Posting } from '../../../src/domain/search/postings';
 import { joinedText } from '../../../src/domain/search/search-items';
-import { ascending, indexAtOrBefore } from '../../../src/domain/time/sorted-keys';
+import { ascending, indexAtOrBefore } from '../../../src/domain/time/timestamp';
 import { cutText } from '../model/cut-text';
 import { shownText } from '../model/shown-text';
 import { jsonSize, maxPayloadSize, type SnapshotPart, snapshotPart } from './snapshot-part';

@@ -1,6 +1,6 @@
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import { hashRangeKeys, snapshotKeys } from '../../../src/domain/content/snapshot';
-import { indexAtOrBefore } from '../../../src/domain/time/sorted-keys';
+import { indexAtOrBefore } from '../../../src/domain/time/timestamp';
 import { type ItemPayload, jsonSize, livePayload, maxPayloadSize } from './snapshot-part';
 
 /**

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { counted, formatCount } from '../../../../src/domain/messages';
-import { Button } from '../../../../src/ui/button';
+import { Button } from '../../../../src/ui/controls';
 import type { DecisionState, ListedVersion } from '../review-api';
 import styles from './review-page.module.css';
 import { nameOf } from './use-review';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../../src/ui/button';
+import { Button } from '../../../../src/ui/controls';
 import { useHasShortcuts } from '../../../../src/ui/use-shortcuts';
 import styles from './review-page.module.css';
 

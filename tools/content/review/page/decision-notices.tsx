@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted, formatCount } from '../../../../src/domain/messages';
-import { Button } from '../../../../src/ui/button';
+import { Button } from '../../../../src/ui/controls';
 import { useHasShortcuts } from '../../../../src/ui/use-shortcuts';
 import type { DecisionState } from '../review-api';
 import { Key } from './decision-form';

@@ -1,4 +1,4 @@
-import { Button } from '../../../../src/ui/button';
+import { Button } from '../../../../src/ui/controls';
 import styles from './review-page.module.css';
 import type { LoadedVersion } from './use-shown-version';
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { counted, formatCount } from '../../../../src/domain/messages';
-import { Button } from '../../../../src/ui/button';
-import { Choice } from '../../../../src/ui/choice';
+import { Button, Choice } from '../../../../src/ui/controls';
 import { useMediaQuery } from '../../../../src/ui/use-media-query';
 import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
 import type { VersionName } from '../../moderation/decide-many';
