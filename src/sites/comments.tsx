@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content/content-item';
 import { itemsOf, storyIdOf, storyOf } from '../domain/content/content-selectors';
 import type { SiteMode } from '../domain/content/site-mode';
+import { type Parent, parentsOf } from '../domain/discussion/parents';
 import {
   type CommentNode,
   commentTree,
@@ -11,7 +12,14 @@ import {
 } from '../domain/discussion/story-tree';
 import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
-import { useContent, useServices, useSettingsStore, useSiteView, useView } from '../stores/hooks';
+import {
+  useContent,
+  useLoadState,
+  useServices,
+  useSettingsStore,
+  useSiteView,
+  useView,
+} from '../stores/hooks';
 import { Button } from '../ui/controls';
 import { Title } from '../ui/segment-text';
 import { Body, Byline } from './byline';
@@ -81,7 +89,7 @@ function Placeholder({ node: { item, replies }, story }: NodeProps) {
 }
 
 /** Stands for the title of a story or comment that is not visible. */
-export function hiddenText(what: 'A comment' | 'a story', mode: SiteMode): string {
+function hiddenText(what: 'A comment' | 'a story', mode: SiteMode): string {
   return `${what} that is not ${mode === 'live' ? 'shown' : 'in the archive at this time'}`;
 }
 
@@ -131,5 +139,55 @@ function Comment({ node, story }: NodeProps) {
         </>
       )}
     </li>
+  );
+}
+
+/** Comments listed above a comment; the rest of a longer chain is only counted. */
+const mostParents = 5;
+
+/** Above a comment on its own page: its story, and the comments that lead to it. */
+export function CommentContext({ item }: { readonly item: ContentItem }) {
+  const view = useSiteView();
+  const content = useContent();
+  const isLoading = useLoadState().kind === 'loading';
+  if (item.parentId === null) return null;
+  const parents = parentsOf(item, itemsOf(content, view), content.items);
+  const story = parents[0]?.item.parentId === null ? parents[0] : undefined;
+  const comments = story ? parents.slice(1) : parents;
+  const near = comments.slice(-mostParents);
+  const omitted = comments.length - near.length;
+  return (
+    <nav className={`${styles.context} remark`} aria-label="Thread">
+      <p>
+        Comment on{' '}
+        {story ? (
+          <ParentLink parent={story} />
+        ) : isLoading && !storyOf(content, view, item.itemId).hasDiscussion ? (
+          'a story that is loading'
+        ) : (
+          hiddenText('a story', view.mode)
+        )}
+      </p>
+      {near.length > 0 && (
+        <ol className={styles.chain} aria-label="In reply to">
+          {omitted > 0 && <li>{counted(omitted, 'comment')} above</li>}
+          {near.map((parent) => (
+            <li key={parent.item.itemId}>
+              <ParentLink parent={parent} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </nav>
+  );
+}
+
+function ParentLink({ parent: { item, isVisible } }: { readonly parent: Parent }) {
+  const view = useSiteView();
+  if (!isVisible) return hiddenText(item.parentId === null ? 'a story' : 'A comment', view.mode);
+  return (
+    <Link to={pathIn(view, view.selectedSite, item.itemId)}>
+      <Title item={item} />
+    </Link>
   );
 }

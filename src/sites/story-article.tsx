@@ -1,8 +1,7 @@
 import type { ContentItem } from '../domain/content/content-item';
 import { Body, Byline, Headline, PublicationLine } from './byline';
 import { ChangeMark } from './change-marks';
-import { CommentContext } from './comment-context';
-import { CommentList, useDiscussion } from './comments';
+import { CommentContext, CommentList, useDiscussion } from './comments';
 import styles from './story-article.module.css';
 
 /** A story, or a comment on its own page, with its context and its replies. */

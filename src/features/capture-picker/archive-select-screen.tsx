@@ -15,9 +15,8 @@ import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { SessionLoading } from '../auth/session-notices';
 import { LoginWidget } from '../auth/user-widget';
 import { ContentStatus } from '../offline/content-status';
-import { CaptureForm } from './capture-form';
+import { CaptureForm, CaptureTimes } from './capture-choice';
 import { CapturePicker } from './capture-picker';
-import { CaptureTimes } from './capture-times';
 import { useDateOfPageBefore, usePageBefore } from './use-capture-choice';
 
 /** "Pick a Capture Date" (specification, section 2), in each of its states. */
