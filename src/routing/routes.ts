@@ -16,7 +16,9 @@ export type Route =
   /** `rest` is a URN, as far as it is in the path. */
   | { readonly screen: 'pwid'; readonly rest: string }
   | { readonly screen: 'archive-index'; readonly timestamp: string }
-  | ArchiveRoute
+  | ({ readonly screen: 'archive'; readonly timestamp: string } & SiteOrStory &
+      PageQuery &
+      TimelineQuery)
   | ({
       readonly screen: 'history';
       readonly timestamp: string;
@@ -55,13 +57,6 @@ interface TimelineQuery {
   /** The timeline's window, if it is not all of time. */
   readonly span?: TimeWindow;
 }
-
-export type ArchiveRoute = {
-  readonly screen: 'archive';
-  readonly timestamp: string;
-} & SiteOrStory &
-  PageQuery &
-  TimelineQuery;
 
 /** A search of a site. */
 export interface SearchRoute {

@@ -1,6 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AuthGateway, AuthUser, UserRepository } from '../backend/backend';
-import { BackendError, codeOf } from '../backend/backend';
+import {
+  type AuthGateway,
+  type AuthUser,
+  BackendError,
+  codeOf,
+  type UserRepository,
+} from '../backend/backend';
 import {
   firstSaveRetryMs,
   longestSaveRetryMs,

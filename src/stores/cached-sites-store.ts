@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ContentRepository } from '../backend/backend';
-import { BackendError, codeOf } from '../backend/backend';
+import { BackendError, type ContentRepository, codeOf } from '../backend/backend';
 import type { CachedSite, CachedSites } from '../backend/offline/cached-sites';
 import type { ContentItem } from '../domain/content/content-item';
 import type { SiteKey } from '../domain/content/site-registry';

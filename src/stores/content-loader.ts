@@ -1,5 +1,4 @@
-import type { ContentRepository } from '../backend/backend';
-import { codeOf, isRefusal } from '../backend/backend';
+import { type ContentRepository, codeOf, isRefusal } from '../backend/backend';
 import type { CachedSites } from '../backend/offline/cached-sites';
 import { firstItemsAfterMs, idleTimeoutMs } from '../constants';
 import { indexOf } from '../domain/captures/item-index';

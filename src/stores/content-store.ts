@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ContentRepository } from '../backend/backend';
-import { isRefusal, isUnreachable } from '../backend/backend';
+import { type ContentRepository, isRefusal, isUnreachable } from '../backend/backend';
 import { CachedSites } from '../backend/offline/cached-sites';
 import { contentMaxAgeMs, defaultSnapshotMaxAgeHours, idleTimeoutMs } from '../constants';
 import {

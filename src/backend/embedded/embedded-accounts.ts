@@ -2,8 +2,7 @@ import { embeddedAccountsKey, embeddedSessionKey } from '../../constants';
 import { sha256Hex } from '../../domain/citation/sha256';
 import { isRecord, parseJson, textField } from '../../domain/record';
 import type { KeyValueStorage } from '../../platform/key-value-storage';
-import type { AuthGateway, AuthUser } from '../backend';
-import { BackendError } from '../backend';
+import { type AuthGateway, type AuthUser, BackendError } from '../backend';
 
 interface Account {
   readonly uid: string;

@@ -19,8 +19,7 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import { sessionChannel } from '../../constants';
-import type { AuthGateway, AuthUser } from '../backend';
-import { BackendError, codeOf, providerCode } from '../backend';
+import { type AuthGateway, type AuthUser, BackendError, codeOf, providerCode } from '../backend';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
 

@@ -1,6 +1,5 @@
 import { getDownloadURL, getStorage, ref } from 'firebase/storage';
-import type { FileRepository } from '../backend';
-import { BackendError, providerCode } from '../backend';
+import { BackendError, type FileRepository, providerCode } from '../backend';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
 

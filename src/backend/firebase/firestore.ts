@@ -31,8 +31,7 @@ import {
 import type { UserDocument, UserUpdate } from '../../domain/content/user';
 import type { IndexedItem } from '../../domain/search/search-index';
 import { startSlices } from '../../platform/scheduling';
-import type { ReportProblem } from '../backend';
-import { BackendError, providerCode } from '../backend';
+import { BackendError, providerCode, type ReportProblem } from '../backend';
 import { parseContentDocument } from '../content-document';
 import { parseProvenance } from '../provenance-document';
 import { parseSnapshot, parseSnapshotIndex } from '../snapshot-document';

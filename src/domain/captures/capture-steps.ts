@@ -1,7 +1,5 @@
 import { bisect, indexAtOrBefore, positionOfDigits } from '../time/timestamp';
 
-export type CaptureSteps = Readonly<ReturnType<typeof captureSteps>>;
-
 /**
  * The steps from `timestamp` among `captures` (distinct, oldest first); null where there is none.
  * Each step leads from the capture in force to another one, so `previous` is before that capture,

@@ -1,4 +1,5 @@
-import { bisect, positionOfDigits } from '../time/timestamp';
+import { bisect } from '../time/timestamp';
+import { shareElapsed } from './capture-steps';
 
 /**
  * The heights (0 to 1) of `size` columns of equal duration, from the first to the last of `keys`
@@ -6,11 +7,9 @@ import { bisect, positionOfDigits } from '../time/timestamp';
  * so that one busy month does not flatten the rest. Captures of one moment are in the middle.
  */
 export function sparklineHeights(keys: readonly string[], size: number): readonly number[] {
-  const [first = 0, last = first] = [keys[0], keys.at(-1)].map((key) =>
-    positionOfDigits(key ?? ''),
-  );
+  const isOneMoment = keys[0] === keys.at(-1);
   const columnOf = (key: string) => {
-    const share = first === last ? 0.5 : (positionOfDigits(key) - first) / (last - first);
+    const share = isOneMoment ? 0.5 : shareElapsed(keys, key);
     return Math.min(size - 1, Math.floor(share * size));
   };
   const startOf = (column: number) => bisect(keys, (key) => columnOf(key) >= column);

@@ -1,8 +1,7 @@
 import { max, min } from 'd3-array';
 import { scaleUtc } from 'd3-scale';
 import { dateOfDigits, indexAtOrBefore, isTimestamp } from '../time/timestamp';
-import type { CaptureIndex, CaptureSlice } from './captures';
-import { timelineHeight, timelineMargins } from './captures';
+import { type CaptureIndex, type CaptureSlice, timelineHeight, timelineMargins } from './captures';
 import { type TimeAxis, timeAxis } from './time-axis';
 import { boundsOfWindow, capturesWithin, type TimeWindow } from './time-window';
 import { type Bin, calendarBins, gap, separateBins } from './timeline-bins';

@@ -14,8 +14,7 @@ import { useContent, useItemChanges, useRouteOf, useServices, useView } from '..
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { joined } from '../../ui/joined';
 import { Title } from '../../ui/segment-text';
-import type { CaptureScope } from '../timeline/use-timeline';
-import { useTimePath } from '../timeline/use-timeline';
+import { type CaptureScope, useTimePath } from '../timeline/use-timeline';
 
 interface Props {
   /** 14 digits, which may not be a date. */

@@ -9,8 +9,7 @@ import { useContent, useLoadState, useRouteOf } from '../../stores/hooks';
 import { buttonClass } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
-import type { CaptureScope } from '../timeline/use-timeline';
-import { useTimePath } from '../timeline/use-timeline';
+import { type CaptureScope, useTimePath } from '../timeline/use-timeline';
 import { PlayButton } from './play-button';
 import styles from './step-bar.module.css';
 

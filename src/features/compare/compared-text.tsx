@@ -5,8 +5,7 @@ import { hasChange, rowsOf } from '../../domain/comparison/compared-rows';
 import { type Segment, textOfSegment } from '../../domain/content/segment';
 import type { ComparisonLayout } from '../../platform/stored-settings';
 import { useTimeZone } from '../../ui/dates';
-import type { LinkName } from './compared-names';
-import { datesOfPair } from './compared-names';
+import { datesOfPair, type LinkName } from './compared-names';
 import styles from './compared-text.module.css';
 
 interface Props {

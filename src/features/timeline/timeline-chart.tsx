@@ -1,8 +1,13 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CaptureIndex } from '../../domain/captures/captures';
-import { timelineHeight, timelineMargins } from '../../domain/captures/captures';
+import { type CaptureIndex, timelineHeight, timelineMargins } from '../../domain/captures/captures';
 import { captureAtEither, currentBar, type TimelineLayout } from '../../domain/captures/timeline';
 import { keyAtOrBefore } from '../../domain/content/content-item';
 import { formatCount } from '../../domain/messages';
@@ -19,8 +24,7 @@ import {
   TimelineTip,
 } from './timeline-bars';
 import { useScrub } from './use-scrub';
-import type { CaptureRows } from './use-timeline';
-import { useTimePath, useZoom } from './use-timeline';
+import { type CaptureRows, useTimePath, useZoom } from './use-timeline';
 import { useWheelZoom } from './use-wheel-zoom';
 
 interface Props {

@@ -5,8 +5,7 @@ import { useLoadState } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import styles from './timeline.module.css';
 import { TimelineChart } from './timeline-chart';
-import type { CaptureRows } from './use-timeline';
-import { useTimeWindow } from './use-timeline';
+import { type CaptureRows, useTimeWindow } from './use-timeline';
 
 interface Props {
   readonly captures: CaptureRows;

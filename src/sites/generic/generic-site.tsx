@@ -4,14 +4,12 @@ import { useSiteView } from '../../stores/hooks';
 import { Title } from '../../ui/segment-text';
 import { Byline } from '../byline';
 import { ChangeMark } from '../change-marks';
-import type { SiteViewProps } from '../site-pages';
-import { StoryList, StoryPage } from '../site-pages';
+import { type SiteViewProps, StoryList, StoryPage } from '../site-pages';
 import { StoryArticle } from '../story-article';
 import styles from './generic-site.module.css';
 
 /** The view of sites without a view of their own, styled by design tokens. */
-export function GenericSite(props: SiteViewProps) {
-  const { site, itemId } = props;
+export function GenericSite({ site, itemId }: SiteViewProps) {
   const view = useSiteView();
   return (
     <div className={styles.site} data-site={site.key}>

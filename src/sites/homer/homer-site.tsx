@@ -8,14 +8,12 @@ import { plainText } from '../../ui/plain-text';
 import { Title } from '../../ui/segment-text';
 import { Body } from '../byline';
 import { ChangeMark } from '../change-marks';
-import type { SiteViewProps } from '../site-pages';
-import { StoryList, StoryPage } from '../site-pages';
+import { type SiteViewProps, StoryList, StoryPage } from '../site-pages';
 import { StoryArticle } from '../story-article';
 import styles from './homer-site.module.css';
 
 /** "Homer in Limbo": headline, author, body and date of each piece, on one long page. */
-export function HomerSite(props: SiteViewProps) {
-  const { site, itemId } = props;
+export function HomerSite({ site, itemId }: SiteViewProps) {
   const view = useSiteView();
   return (
     <div className={styles.site} data-site={site.key}>

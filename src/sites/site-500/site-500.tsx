@@ -12,14 +12,12 @@ import { Body, Byline, Headline, PublicationLine } from '../byline';
 import { ChangeMark } from '../change-marks';
 import { CommentContext, CommentList, useDiscussion } from '../comments';
 import { renderIdLink } from '../id-link';
-import type { SiteViewProps } from '../site-pages';
-import { StoryList, StoryPage } from '../site-pages';
+import { type SiteViewProps, StoryList, StoryPage } from '../site-pages';
 import { Layout500 } from './layout-500';
 import styles from './story.module.css';
 
 /** The retro news site: its layout around the list of stories or one story with comments. */
-export function Site500(props: SiteViewProps) {
-  const { site, itemId } = props;
+export function Site500({ site, itemId }: SiteViewProps) {
   return (
     <Layout500 site={site}>
       {itemId === null ? (

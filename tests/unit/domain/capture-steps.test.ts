@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CaptureSteps, captureSteps } from '../../../src/domain/captures/capture-steps';
+import { captureSteps } from '../../../src/domain/captures/capture-steps';
 import { anyTimestamp } from '../../support/any-content';
 import { longTimeout, manyRuns } from '../../support/many-runs';
 
 const [a, b, c] = ['20040101000000', '20050101000000', '20060101000000'] as const;
 
 describe('the steps from a time among three captures', () => {
-  test.each<[string, string, CaptureSteps]>([
+  test.each<[string, string, ReturnType<typeof captureSteps>]>([
     [
       'before the first: first and next lead to it',
       '20031231235959',
