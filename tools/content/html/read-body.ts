@@ -64,7 +64,7 @@ export async function readBody(
       return { kind: 'page', text: foreignText(textType, body, address) };
     }
     if (textType !== null) doubt ??= `it is not HTML but ${textType}`;
-    return { kind: 'page', text: { ...page, doubt } };
+    return { kind: 'page', text: { ...page, doubt: doubt ?? page.doubt ?? null } };
   } catch (error) {
     return { kind: 'unreadable', reason: reasonOf(error) };
   }

@@ -2,13 +2,12 @@ import { parseExternalUrl } from '../../../src/domain/content/external-url';
 import type { Segment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import type { CapturedText } from '../model/captured-page';
-import { textLength } from '../model/cut-body';
 import { parsePageUrl } from '../model/page-url';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
-import { headlineOf, isOwnExport, isTitled, readTitles } from './headline';
-import { mainText } from './main-text';
-import { MarkedLines } from './marked-lines';
+import { headlineOf, isOwnExport, readTitles } from './headline';
+import { mainText, proseLength } from './main-text';
 import { parseBounded } from './parse-bounded';
+import { scriptDoubt } from './scripted-text';
 import { type ResolveLink, segmentsBelow } from './segments-below';
 
 const htmlNamespace = 'http://www.w3.org/1999/xhtml';
@@ -26,22 +25,32 @@ export interface ReadPageOptions {
 
 /**
  * Reads a page that was captured at `address`. The body is the text that a browser would show, or the
- * main part of that; for a framed page, links to its frames and its `noframes` text; for a page without
- * text, that for browsers without scripts. Throws if the page has too many elements.
+ * main part of that; for a framed page, links to its frames and its `noframes` text; for a page that has
+ * more prose for browsers without scripts, the text with that. Throws if the page has too many elements.
  */
 export function readPage(
   html: string,
   address: string,
   options: ReadPageOptions = {},
 ): CapturedText {
-  const page = readDocument(parseBounded(html), address, options);
-  if (page.body.length > 0 || !/<noscript/i.test(html)) return page;
-  const other = readDocument(showingNoscript(parseBounded(html, false)), address, options);
-  return textLength(other.body) < minNoscriptLength ? page : other;
+  return readDocument(documentOf(html), address, options);
 }
 
-/** Shorter texts in `noscript` only ask for scripts. In characters. */
-const minNoscriptLength = 200;
+/** Less prose in `noscript` only asks for scripts. In characters. */
+const minNoscriptProse = 200;
+
+function documentOf(html: string): HtmlParent {
+  const document = parseBounded(html);
+  const noscripts = [...elementsBelow(document)].filter(({ tagName }) => tagName === 'noscript');
+  const other = noscripts.map((element) => `<div>${rawTextOf(element)}</div>`).join('');
+  if (other === '') return document;
+  const prose = proseLength(segmentsBelow([parseBounded(other)], resolveNone));
+  if (prose < minNoscriptProse) return document;
+  const isMost = prose > proseLength(segmentsBelow([document], resolveNone));
+  return isMost ? showingNoscript(parseBounded(html, false)) : document;
+}
+
+const resolveNone = () => null;
 
 function showingNoscript(document: HtmlParent): HtmlParent {
   for (const element of elementsBelow(document)) {
@@ -55,27 +64,22 @@ function readDocument(
   address: string,
   { part = 'all', mapLink = (url) => url }: ReadPageOptions,
 ): CapturedText {
-  const first = firstElements(document, ['base', 'body', 'frameset']);
+  const first = firstElements(document, ['base', 'body', 'frameset', 'main']);
   const resolveLink = linkResolver(address, baseOf(address, first.get('base')), mapLink);
   const root = first.get('body') ?? first.get('frameset');
-  const roots = [root, ...(root?.tagName === 'frameset' ? framelessBodies(document) : [])];
+  const isFramed = root?.tagName === 'frameset';
+  const roots = root ? [root, ...(isFramed ? framelessBodies(document) : [])] : [];
   const url = parsePageUrl(address);
   const titles = readTitles(document, url);
-  const isPart = part === 'main' && !isOwnExport(titles);
-  const marked = new MarkedLines();
-  const all = segmentsBelow(
-    roots.flatMap((each) => each ?? []),
-    resolveLink,
-    isPart ? marked.addElement : undefined,
-  );
+  const all = segmentsBelow(roots, resolveLink);
   const headlineFor = (body: readonly Segment[]) => headlineOf(titles, url, body) || address;
-  const headline = headlineFor(all);
-  const marks = { ...marked.lines(), headline, isTitled: isTitled(titles, headline) };
-  const main = isPart ? mainText(document, all, marks) : null;
+  const isPart = part === 'main' && !isFramed && !isOwnExport(titles);
+  const content = first.get('main') ?? root;
+  const main = isPart && content ? mainText(document, content, all, resolveLink) : null;
   const body = main ?? all;
-  const frames =
-    root?.tagName === 'frameset' ? framesOf(root, baseOf(address, first.get('base'))) : [];
-  return { headline: [headlineFor(body)], body, isMainText: main !== null, frames };
+  const frames = isFramed ? framesOf(root, baseOf(address, first.get('base'))) : [];
+  const doubt = scriptDoubt(document, all);
+  return { headline: [headlineFor(body)], body, doubt, isMainText: main !== null, frames };
 }
 
 function framesOf(frameset: HtmlElement, base: string): readonly string[] {
@@ -91,11 +95,15 @@ function framelessBodies(document: HtmlParent): HtmlElement[] {
   const bodies: HtmlElement[] = [];
   for (const element of elementsBelow(document)) {
     if (element.tagName !== 'noframes') continue;
-    const html = element.childNodes.map((node) => (isText(node) ? node.value : '')).join('');
-    const body = firstElements(parseBounded(html), ['body']).get('body');
+    const body = firstElements(parseBounded(rawTextOf(element)), ['body']).get('body');
     if (body) bodies.push(body);
   }
   return bodies;
+}
+
+/** Returns the text in an element whose content is not parsed. */
+function rawTextOf({ childNodes }: HtmlElement): string {
+  return childNodes.map((node) => (isText(node) ? node.value : '')).join('');
 }
 
 function firstElements(root: HtmlParent, names: readonly string[]): Map<string, HtmlElement> {

@@ -35,27 +35,23 @@ interface Surroundings {
 interface Open {
   readonly parent: HtmlParent;
   readonly around: Surroundings;
-  /** How many pieces of text were shown before it, how many lines started, and how many images seen. */
+  /** How many pieces of text were shown before it, and how many images seen. */
   readonly shown: number;
-  readonly lines: number;
   readonly images: number;
   next: number;
 }
 
-/** Called for an element with the numbers of its first line, and of the line after its last one. */
-export type OnElement = (element: HtmlElement, start: number, end: number) => void;
-
-/** Returns the visible text below the roots as segments, with external links. */
+/** Returns the text of visible elements below the roots as segments, with external links. */
 export function segmentsBelow(
   roots: readonly HtmlParent[],
   resolveLink: ResolveLink,
-  onElement: OnElement = () => {},
+  isShown: (element: HtmlElement) => boolean = isVisible,
 ): Segment[] {
   const flow = new TextFlow();
   const marks = new ListMarks();
   for (const root of roots) {
     flow.block('blank');
-    addBelow(root, resolveLink, flow, marks, onElement);
+    addBelow(root, resolveLink, flow, marks, isShown);
   }
   return flow.segments();
 }
@@ -65,7 +61,7 @@ function addBelow(
   resolveLink: ResolveLink,
   flow: TextFlow,
   marks: ListMarks,
-  onElement: OnElement,
+  isShown: (element: HtmlElement) => boolean,
 ): void {
   const around: Surroundings = {
     style: plain,
@@ -74,7 +70,7 @@ function addBelow(
     isInDataRow: false,
   };
   // An explicit stack: pages may nest deeper than the call stack.
-  const open: Open[] = [{ parent: root, around, shown: 0, lines: 0, images: 0, next: 0 }];
+  const open: Open[] = [{ parent: root, around, shown: 0, images: 0, next: 0 }];
   let images = 0;
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const node = top.parent.childNodes[top.next++];
@@ -82,17 +78,16 @@ function addBelow(
       if ('tagName' in top.parent) {
         if (flow.shown === top.shown) addName(top.parent, top.around, flow, images > top.images);
         leave(top.parent, top.around, flow);
-        onElement(top.parent, top.lines, flow.lines);
       }
       open.pop();
     } else if (isText(node)) {
       flow.text(node.value, top.around.style, top.around.keepSpaces);
     } else if (isElement(node) && isEmbedding(node)) {
-      if (isVisible(node)) addEmbedded(node, resolveLink, flow);
-    } else if (isElement(node) && isVisible(node)) {
+      if (isShown(node)) addEmbedded(node, resolveLink, flow);
+    } else if (isElement(node) && isShown(node)) {
       const inside = surroundingsIn(node, top.around, resolveLink);
-      const { shown, lines } = flow;
-      open.push({ parent: node, around: inside, shown, lines, images, next: 0 });
+      const { shown } = flow;
+      open.push({ parent: node, around: inside, shown, images, next: 0 });
       enter(node, inside, flow, marks);
     }
     if (node && isElement(node) && pictureElements.has(node.tagName)) images++;

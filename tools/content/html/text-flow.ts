@@ -31,7 +31,6 @@ const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
 export class TextFlow {
   readonly #runs: Run[] = [];
   #shown = 0;
-  #lines = 0;
   #breaks = 0;
   #space = '';
   #mark = '';
@@ -81,11 +80,6 @@ export class TextFlow {
     return this.#shown;
   }
 
-  /** How many lines have been started. */
-  get lines(): number {
-    return this.#lines;
-  }
-
   segments(): Segment[] {
     return this.#runs.map(({ style, text }) => segmentOf(style, literalText(text)));
   }
@@ -122,7 +116,6 @@ export class TextFlow {
 
   #show(text: string, style: TextStyle): void {
     this.#shown++;
-    this.#lines += this.#runs.length === 0 ? 1 : this.#breaks;
     this.#append(this.#gap(), style, plain);
     this.#append(text, style, style);
     this.#breaks = 0;

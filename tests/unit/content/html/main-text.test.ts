@@ -22,6 +22,11 @@ const sentences = (topic: string) =>
     4,
   );
 const article = `<p>${sentences('storm')}</p><p>${sentences('rain')} See the <a href="map.html">map</a>.</p>`;
+const ships = Array.from(
+  { length: 40 },
+  (_, at) =>
+    `<tr><td>${at}<td>Ship ${at}<td>It came from the north, with wood, salt, and ${at} men.`,
+).join('');
 const page = (content: string) =>
   `<html><head><title>Storm</title></head><body>${menu}<div id="content">${content}</div>${footer}</body></html>`;
 
@@ -60,18 +65,6 @@ describe('the main text', () => {
     expect(textOf(page(`${article}${links}${article}`))).toContain('Data: storm.tar.gz');
   });
 
-  test('begins below the headline, with names and dates that are not links', () => {
-    const byline = '<div class=byline>By Ada on May 4, 2004</div>';
-    const text = textOf(page(`<h1>Storm</h1>${byline}<p class=lead>In short.</p>${article}`));
-    expect(text).toMatch(/^By Ada on May 4, 2004\n+In short\.\n+The storm came/);
-  });
-
-  test('begins at its headline, not at a notice above the page', () => {
-    const notice = `<div class=notice><p>${sentences('cookie').slice(0, 150)}</p></div>`;
-    const html = `<title>Storm</title>${notice}<h1>Storm</h1>${article}`;
-    expect(textOf(html)).toMatch(/^The storm came/);
-  });
-
   test('keeps paragraphs that end with line breaks, whatever elements are within', () => {
     const parts = ['<font size=4>Rain</font>', '<u>Snow</u>', '<tt>Hail</tt>'].map(
       (part) => `${part}<br>${sentences(part)}<br><br>`,
@@ -81,14 +74,31 @@ describe('the main text', () => {
     );
   });
 
-  test("keeps readers' comments, without the form for more", () => {
-    const comment = (name: string) => `<li><b>${name}</b><p>Thanks, says ${name}.</li>`;
-    const list = `<ol class=commentlist>${comment('Ada')}${comment('Bob')}</ol>`;
-    const form = '<form><p>Please leave your own comment, and your name.</form>';
-    const share = '<div class=share><a href=/a>Share</a></div>';
-    const text = textOf(page(`${article}${share}<div id=comments>${list}${form}</div>`));
-    expect(text).toMatch(/\n1\. Ada\n\nThanks, says Ada\.\n\n2\. Bob\n\nThanks, says Bob\.$/);
-    expect(text).not.toContain('Share');
+  test.each([
+    ["readers' comments", (text: string) => `<div id=comments>${text}</div>`],
+    ['other articles', (text: string) => `<aside>${text}</aside>`],
+    ['a menu within the article', (text: string) => `<nav>${text}</nav>`],
+  ])('is without %s, however long these are', (_, around) => {
+    const others = ['fog', 'snow', 'wind'].map((topic) => `<p>${sentences(topic)}</p>`).join('');
+    expect(textOf(page(`${article}${around(others)}`))).toMatch(/See the map\.$/);
+  });
+
+  test('is what the page declares as such, whatever follows that', () => {
+    const others = ['fog', 'snow', 'wind'].map((topic) => `<p>${sentences(topic)}</p>`).join('');
+    const text = textOf(`<main>${article}</main><div class=sidebar>${others}</div>`);
+    expect(text).toMatch(/^The storm came[\s\S]*See the map\.$/);
+  });
+
+  test('has no addresses of pictures without a text, but the text of other pictures', () => {
+    const pictures = '<a href=/1><img src=1.gif></a><p><img src=2.gif alt="The quay"></p>';
+    const text = textOf(page(`${article}${pictures}${article}`));
+    expect(text).toContain('[The quay]');
+    expect(text).not.toContain('[http');
+  });
+
+  test('keeps the cells of tables with a border apart', () => {
+    const table = '<table border=1><tr><td><p>Rain<td><p>12 mm<tr><td>Snow<td>3 mm</table>';
+    expect(textOf(page(`${article}${table}${article}`))).toContain('Rain | 12 mm\nSnow | 3 mm');
   });
 
   test('ends with a link to the video below it', () => {
@@ -106,30 +116,18 @@ describe('the main text', () => {
     ['a short page', '<title>A</title><p>Hello <a href=/>home</a>', 'home'],
     ['a framed page', '<frameset><frame src=/a name=left></frameset>', 'left'],
     ['a page of nothing but a footer', footer, 'Copyright'],
+    [
+      'a page with more than 20,000 elements',
+      page(`${article}${'<i>x</i>'.repeat(20_000)}`),
+      'Terms',
+    ],
+    [
+      'a table that follows an introduction',
+      `<table><tr><td>${menu}<td><p>${sentences('fleet')}</p><table>${ships}</table></table>`,
+      'The fleet came',
+    ],
     ['a page with more than a million characters', page(article.repeat(1500)), 'Section 3'],
   ])('is all text of %s', (_, html, included) => expect(textOf(html)).toContain(included));
-
-  test.each([
-    ['a short page', page('<p>We have moved.'), 'We have moved.'],
-    [
-      'a short page with roles',
-      '<div role=navigation><a href=/a>Home</a></div>Moved.<div role=contentinfo>Imprint</div>',
-      'Moved.',
-    ],
-    ['a page with more than 20,000 elements', page('<i>x</i>'.repeat(20_000)), 'x'.repeat(20_000)],
-    [
-      'a short page with a menu of dishes',
-      '<ul id=menu><li>Soup<li>Cake</ul><p>Open daily.<footer>Imprint</footer>',
-      '• Soup\n• Cake\n\nOpen daily.',
-    ],
-    [
-      'a short article with a footer of its own',
-      '<article><p>We have moved.<footer>By Ada</footer></article><footer>Imprint</footer>',
-      'We have moved.\n\nBy Ada',
-    ],
-  ])('leaves out marked menus and footers of %s', (_, html, text) => {
-    expect(textOf(html)).toBe(text);
-  });
 
   test.each([
     ['unclosed tags', '<div>'.repeat(5000) + article],

@@ -229,11 +229,50 @@ describe('text that looks like markup', () => {
   });
 });
 
-test('a page that scripts would build has the text for browsers without scripts, if that is one', () => {
-  const withText = (text: string) => `<div id=root></div><noscript><p>${text}</noscript>`;
+describe('a page with text for browsers without scripts', () => {
   const story = 'A story for readers without scripts. '.repeat(10).trim();
-  expect(text(withText(story))).toBe(story);
-  expect(text(withText('Please turn scripts on.'))).toBe('');
+  const page = (own: string, other: string) => `${own}<noscript><p>${other}</p></noscript>`;
+
+  test.each(['<div id=root></div>', '<p>The latest news, on all channels.'])(
+    'has that text if most of its prose is there: %j',
+    (own) => expect(text(page(own, story))).toContain(story),
+  );
+
+  test('has that text as its main text', () => {
+    const html = page(`<h2>Storm</h2><p>${'News and views. '.repeat(6)}</p>`, `${story} End.`);
+    const { body } = readPage(html, address, { part: 'main' });
+    expect(body.map(textOfSegment).join('')).toMatch(/without scripts\. End\.$/);
+  });
+
+  test('is without that text if it only asks for scripts, or says less', () => {
+    const notice = 'Please turn scripts on, and load this page again, to see the text of it.';
+    expect(text(page('', `${notice} ${notice}`))).toBe('');
+    expect(text(page(`<p>${story} ${story}`, story))).not.toContain(`${story}\n`);
+  });
+});
+
+describe('a page whose text only scripts build has a doubt', () => {
+  const doubt = (html: string) => readPage(html, address).doubt;
+  const article = 'The harbour master wrote down every ship that came in that week. '.repeat(5);
+  const data = (body: string) =>
+    `<script type="application/ld+json">{"@graph":[{"articleBody":${JSON.stringify(body)}}]}</script>`;
+  const reason = 'scripts build its text, which was not captured';
+
+  test('if its data have an article that it does not show', () => {
+    expect(doubt(`${data(article)}<p>News, sports and weather`)).toBe(reason);
+    expect(doubt(`${data(article)}<p>${article}`)).toBeNull();
+    expect(doubt(`${data('A summary.')}<p>News`)).toBeNull();
+    expect(doubt('<script type="application/ld+json">{"articleBody":</script><p>News')).toBeNull();
+  });
+
+  test.each(['<main></main>', '<div id=app><div></div></div>', '<div id=__next></div>'])(
+    'if the element for its content is empty: %j',
+    (frame) => {
+      expect(doubt(`<script src=a.js></script><ul><li>Home</ul>${frame}`)).toBe(reason);
+      expect(doubt(`<ul><li>Home</ul>${frame}`)).toBeNull();
+      expect(doubt(`<script src=a.js></script><p>${article}</p>${frame}`)).toBeNull();
+    },
+  );
 });
 
 test('XHTML with empty elements is read to its end', () => {

@@ -1,0 +1,97 @@
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import { defaultTreeAdapter, html } from 'parse5';
+import { attribute, type HtmlElement, type HtmlParent, isElement, isText } from './element';
+
+// On hostile pages, Readability takes time in proportion to the product of the two.
+const maxElements = 20_000;
+const maxDepth = 200;
+
+/** What Readability decides by. Any other attribute would cost as much time as an element. */
+const usedAttributes = new Set(
+  (
+    'id class style hidden aria-hidden aria-modal role rel itemprop name property content href src ' +
+    'datatable summary rowspan colspan'
+  ).split(' '),
+);
+
+const unusedElements = new Set('script style noscript template link svg nav'.split(' '));
+
+/** Inline elements that Readability takes for blocks. */
+const inlineElements = new Set('acronym bdi big blink font nobr s strike tt u'.split(' '));
+
+/**
+ * Returns the article that Readability finds in a page, as a tree of its own with the attributes of the
+ * page. Menus (`nav`) and pictures without alternative text never belong to it; embedded documents and media
+ * do. Null if there is no article, or if the page has more than 20,000 elements or 200 levels of them.
+ */
+export function articleIn(page: HtmlParent): HtmlElement | null {
+  const { document } = parseHTML('');
+  const originals = new Map<Node, HtmlElement>();
+  if (!isOfUsualSize(page)) return null;
+  copyBelow(page, document, document, originals);
+  try {
+    const options = {
+      disableJSONLD: true,
+      keepClasses: true,
+      allowedVideoRegex: /(?:)/,
+      serializer: (article: Node) => article,
+    };
+    const article = new Readability<Node>(document, options).parse()?.content;
+    return article ? treeOf(article, originals) : null;
+  } catch {
+    // Markup that Readability cannot work with.
+    return null;
+  }
+}
+
+function isOfUsualSize(page: HtmlParent): boolean {
+  let level = page.childNodes.filter(isElement);
+  let count = 0;
+  for (let depth = 1; level.length > 0; depth++) {
+    count += level.length;
+    if (depth > maxDepth || count > maxElements) return false;
+    level = level.flatMap(({ childNodes }) => childNodes.filter(isElement));
+  }
+  return true;
+}
+
+/** Copies what is below `parent` to the end of `target`, and adds the originals of all copies. */
+function copyBelow(
+  parent: HtmlParent,
+  target: Node,
+  document: Document,
+  originals: Map<Node, HtmlElement>,
+): void {
+  for (const node of parent.childNodes) {
+    if (isText(node)) target.appendChild(document.createTextNode(node.value));
+    if (!isElement(node) || !isUsed(node)) continue;
+    const copy = document.createElement(inlineElements.has(node.tagName) ? 'span' : node.tagName);
+    for (const { name, value } of node.attrs) {
+      if (usedAttributes.has(name)) copy.setAttribute(name, value);
+    }
+    originals.set(copy, node);
+    copyBelow(node, copy, document, originals);
+    target.appendChild(copy);
+  }
+}
+
+function isUsed(element: HtmlElement): boolean {
+  if (element.tagName === 'img') return /\S/.test(attribute(element, 'alt') ?? '');
+  return !unusedElements.has(element.tagName);
+}
+
+/** Returns an element with what is below it, where Readability has replaced and moved some elements. */
+function treeOf(node: Node, originals: ReadonlyMap<Node, HtmlElement>): HtmlElement {
+  const original = originals.get(node);
+  const tagName = original?.tagName ?? node.nodeName.toLowerCase();
+  const element = defaultTreeAdapter.createElement(tagName, html.NS.HTML, original?.attrs ?? []);
+  for (const child of node.childNodes) {
+    if (child.nodeType === child.TEXT_NODE) {
+      defaultTreeAdapter.insertText(element, child.nodeValue ?? '');
+    } else if (child.nodeType === child.ELEMENT_NODE) {
+      defaultTreeAdapter.appendChild(element, treeOf(child, originals));
+    }
+  }
+  return element;
+}
