@@ -7,6 +7,7 @@ import { reportLines } from '../../tools/content/import/import-report';
 import { resultOf } from '../../tools/content/import/import-result';
 import type { RecordOutcome } from '../../tools/content/import/outcome';
 import { settleRevisits, settleUnfoundRevisits } from '../../tools/content/import/revisits';
+import { settleSiteNames } from '../../tools/content/import/site-names';
 import { Stage } from '../../tools/content/import/stage';
 import { buildWarc, type createWarcFiles, type WarcRecordSpec } from './build-warc';
 
@@ -37,10 +38,11 @@ export class Collection extends Stage {
     return [...reportLines(this)].map((line) => JSON.parse(line));
   }
 
-  /** Settles revisits and embedded documents, as after reading all files. */
+  /** Settles revisits, embedded documents and the names of sites, as after reading all files. */
   finish(): void {
     settleRevisits(this);
     settleEmbedded(this);
+    settleSiteNames(this);
     settleUnfoundRevisits(this);
   }
 }
@@ -55,6 +57,7 @@ export async function collectFrom(
   const path = await files.write('captures.warc.gz', buildWarc([...records], { gzip: 'records' }));
   await collectCaptures(fileSource(path, 'captures.warc.gz'), collection);
   settleRevisits(collection);
+  settleSiteNames(collection);
   settleUnfoundRevisits(collection);
   return collection;
 }

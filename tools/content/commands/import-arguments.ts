@@ -32,6 +32,7 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     tz: { type: 'string', default: 'UTC' },
     charset: { type: 'string' },
     text: { type: 'string', default: 'main' },
+    'site-name': { type: 'string' },
     ...filterOptions,
     pending: { type: 'boolean', default: false },
     report: { type: 'string' },
@@ -47,6 +48,8 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
   }
   const part = textParts.find((each) => each === values.text);
   if (part === undefined) throw new CommandError(`--text takes ${textParts.join(' or ')}.`);
+  const siteName = values['site-name']?.trim() ?? null;
+  if (siteName === '') throw new CommandError('--site-name needs the name of the site.');
   const project = readProject(values.project);
   return {
     files: positionals,
@@ -56,6 +59,7 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     charset,
     filter: readFilter(values),
     part,
+    siteName,
     project,
     report: values.report,
     pending,

@@ -22,6 +22,8 @@ Options
                   each declares; without a declaration, it is detected)
   --text main|all  the main text of pages, where it can be told apart from menus, footers and the
                   like (default), or all text
+  --site-name NAME  the name of the site, to leave out of headlines; needed only if neither the pages
+                  nor what their titles share say it
   --url URL       only captures of this page; may be repeated, like --host, --status, --include
                   and --exclude
   --host HOST     only captures of this host and its subdomains

@@ -38,8 +38,8 @@ async function runImport(options: ImportArguments): Promise<ExitCode> {
     printLine(firstLine(target, options), options.json);
     if (target) await confirmWriting('Import', target, options);
     listing = await createListing(options);
-    const { site = null, branch = defaultBranch, tz, charset, part, filter } = options;
-    const about = [target?.description ?? null, site, branch, charset, part, filter];
+    const { site = null, branch = defaultBranch, tz, charset, part, siteName, filter } = options;
+    const about = [target?.description ?? null, site, branch, charset, part, siteName, filter];
     const file = stagingFile(inputs, about);
     stage = openStage(options, file);
     const signal = interruptSignal();

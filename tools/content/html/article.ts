@@ -15,14 +15,16 @@ const usedAttributes = new Set(
   ).split(' '),
 );
 
-const unusedElements = new Set('script style noscript template link svg nav'.split(' '));
+const unusedElements = new Set('script style noscript template link svg'.split(' '));
+
+const menus = /^(?:nav|foot(?:er)?)$/i;
 
 /** Inline elements that Readability takes for blocks. */
 const inlineElements = new Set('acronym bdi big blink font nobr s strike tt u'.split(' '));
 
 /**
  * Returns the article that Readability finds in a page, as a tree of its own with the attributes of the
- * page. Menus (`nav`) and pictures without alternative text never belong to it; embedded documents and media
+ * page. Menus, footers and pictures without alternative text never belong to it; embedded documents and media
  * do. Null if there is no article, or if the page has more than 20,000 elements or 200 levels of them.
  */
 export function articleIn(page: HtmlParent): HtmlElement | null {
@@ -78,7 +80,13 @@ function copyBelow(
 
 function isUsed(element: HtmlElement): boolean {
   if (element.tagName === 'img') return /\S/.test(attribute(element, 'alt') ?? '');
-  return !unusedElements.has(element.tagName);
+  return !unusedElements.has(element.tagName) && !isMenu(element);
+}
+
+/** Whether the tag, id or class of an element says that it is a menu or a footer. */
+export function isMenu(element: HtmlElement): boolean {
+  const names = [element.tagName, attribute(element, 'id'), attribute(element, 'class')].join(' ');
+  return names.split(/\s+/).some((name) => menus.test(name));
 }
 
 /** Returns an element with what is below it, where Readability has replaced and moved some elements. */

@@ -1,6 +1,6 @@
-import type { Segment } from '../../../src/domain/content/segment';
+import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import { textLength } from '../model/cut-body';
-import { articleIn } from './article';
+import { articleIn, isMenu } from './article';
 import { linesOf } from './body-lines';
 import { attribute, type HtmlElement, type HtmlParent } from './element';
 import { isVisible, type ResolveLink, segmentsBelow } from './segments-below';
@@ -13,7 +13,7 @@ const minProseLength = 80;
 
 /**
  * Returns the main text of a page, without menus, headers, footers and advertisements: the article that
- * Readability finds. Null if the page has no more text than that, `all`, or more than a million characters;
+ * Readability finds, without its headline. Null if the page has no more text than that, `all`, or more than a million characters;
  * or if the article has less than half of the prose below `content`, the element that the page declares as
  * its main content, or its body: the article is then only a part of the main text.
  */
@@ -21,12 +21,13 @@ export function mainText(
   page: HtmlParent,
   content: HtmlElement,
   all: readonly Segment[],
+  headline: string,
   resolveLink: ResolveLink,
 ): Segment[] | null {
   if (textLength(all) > maxTextLength) return null;
   const article = articleIn(page);
   if (article === null) return null;
-  const main = segmentsBelow([article], resolveLink);
+  const main = withoutHeadline(segmentsBelow([article], resolveLink), headline);
   const prose = proseLength(main);
   const isWhole =
     prose > 0 && prose >= proseLength(segmentsBelow([content], resolveLink, mayBeMain)) / 2;
@@ -43,8 +44,18 @@ export function proseLength(body: readonly Segment[]): number {
     .reduce((sum, { ownText }) => sum + ownText.length, 0);
 }
 
+/** Leaves out a first line in a style of its own that begins or ends the headline. */
+function withoutHeadline(body: Segment[], headline: string): Segment[] {
+  const [first, next, ...rest] = body;
+  if (first === undefined || typeof first === 'string') return body;
+  if (typeof next !== 'string' || !next.startsWith('\n')) return body;
+  const line = textOfSegment(first);
+  const isHeadline = headline.startsWith(line) || headline.endsWith(line);
+  return isHeadline ? [next.trimStart(), ...rest].filter((segment) => segment !== '') : body;
+}
+
 /** Whether an element may have main text: readers' comments and other articles are prose too. */
 function mayBeMain(element: HtmlElement): boolean {
-  if (/^(?:aside|footer|nav)$/.test(element.tagName) || !isVisible(element)) return false;
+  if (element.tagName === 'aside' || isMenu(element) || !isVisible(element)) return false;
   return !/comment/i.test(`${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`);
 }

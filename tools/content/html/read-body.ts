@@ -14,6 +14,8 @@ export interface ReadingPart {
   /** The charset of all pages, whatever they declare; null for that of each page. */
   readonly charset: string | null;
   readonly part: TextPart;
+  /** The name of the site, for pages that do not say it; null if it is not known. */
+  readonly siteName: string | null;
 }
 
 /** A body as captured, and the fields that describe it. */
@@ -39,7 +41,7 @@ export type BodyText =
  */
 export async function readBody(
   { raw, fields, address, damage, folder }: CapturedBody,
-  { charset, part }: ReadingPart,
+  { charset, part, siteName }: ReadingPart,
 ): Promise<BodyText> {
   let doubt = damage ?? lengthDamage(raw, fields);
   try {
@@ -56,7 +58,11 @@ export async function readBody(
     const page = readPage(
       mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html,
       address,
-      { part, mapLink: folder && folderLinks(folder) },
+      {
+        part,
+        mapLink: folder && folderLinks(folder),
+        siteNames: siteName === null ? [] : [siteName],
+      },
     );
     const textType = textTypeOf(html);
     if (page.body.length === 0) {
@@ -84,6 +90,7 @@ function foreignText(type: string, body: Uint8Array, address: string): CapturedT
     headline: [address],
     body: [`[This capture is not HTML but ${type}: ${size} bytes.]`],
     isMainText: false,
+    titles: null,
     frames: [],
     doubt: `it is not HTML but ${type}`,
   };

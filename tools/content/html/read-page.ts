@@ -4,7 +4,7 @@ import { parseUrl } from '../../../src/domain/url';
 import type { CapturedText } from '../model/captured-page';
 import { parsePageUrl } from '../model/page-url';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
-import { headlineOf, isOwnExport, readTitles } from './headline';
+import { firstLineOf, headlineOf, readTitles } from './headline';
 import { mainText, proseLength } from './main-text';
 import { parseBounded } from './parse-bounded';
 import { scriptDoubt } from './scripted-text';
@@ -21,6 +21,8 @@ export type TextPart = 'main' | 'all';
 export interface ReadPageOptions {
   readonly part?: TextPart;
   readonly mapLink?: MapLink | undefined;
+  /** Names of the site that the page may not say. */
+  readonly siteNames?: readonly string[];
 }
 
 /**
@@ -62,7 +64,7 @@ function showingNoscript(document: HtmlParent): HtmlParent {
 function readDocument(
   document: HtmlParent,
   address: string,
-  { part = 'all', mapLink = (url) => url }: ReadPageOptions,
+  { part = 'all', mapLink = (url) => url, siteNames = [] }: ReadPageOptions,
 ): CapturedText {
   const first = firstElements(document, ['base', 'body', 'frameset', 'main']);
   const resolveLink = linkResolver(address, baseOf(address, first.get('base')), mapLink);
@@ -70,16 +72,23 @@ function readDocument(
   const isFramed = root?.tagName === 'frameset';
   const roots = root ? [root, ...(isFramed ? framelessBodies(document) : [])] : [];
   const url = parsePageUrl(address);
-  const titles = readTitles(document, url);
+  const read = readTitles(document, url);
   const all = segmentsBelow(roots, resolveLink);
-  const headlineFor = (body: readonly Segment[]) => headlineOf(titles, url, body) || address;
-  const isPart = part === 'main' && !isFramed && !isOwnExport(titles);
+  const isPart = part === 'main' && !isFramed && !read.isExport;
   const content = first.get('main') ?? root;
-  const main = isPart && content ? mainText(document, content, all, resolveLink) : null;
+  const headlineOver = (body: readonly Segment[]) => {
+    const titles = { ...read, firstLine: firstLineOf(body) };
+    return { titles, headline: headlineOf(titles, url, siteNames) || address };
+  };
+  const main =
+    isPart && content
+      ? mainText(document, content, all, headlineOver(all).headline, resolveLink)
+      : null;
   const body = main ?? all;
   const frames = isFramed ? framesOf(root, baseOf(address, first.get('base'))) : [];
   const doubt = scriptDoubt(document, all);
-  return { headline: [headlineFor(body)], body, doubt, isMainText: main !== null, frames };
+  const { titles, headline } = headlineOver(body);
+  return { headline: [headline], body, titles, doubt, isMainText: main !== null, frames };
 }
 
 function framesOf(frameset: HtmlElement, base: string): readonly string[] {

@@ -36,7 +36,17 @@ export interface Reading extends ReadingPart {
 }
 
 /** Reads all captures, and all of their text. */
-export const wholePages: Reading = { charset: null, filter: allCaptures, part: 'all' };
+export const wholePages: Reading = {
+  charset: null,
+  filter: allCaptures,
+  part: 'all',
+  siteName: null,
+};
+
+/** Returns what a process that reads pages needs: it cannot be sent the patterns of a filter. */
+export function partOf({ charset, part, siteName }: Reading): ReadingPart {
+  return { charset, part, siteName };
+}
 
 interface FilteredCapture {
   readonly url: PageUrl;

@@ -9,7 +9,7 @@ import {
 } from '../formats/warc-record';
 import { readInProcess } from '../html/read-in-process';
 import type { PageCapture } from '../model/captured-page';
-import { allCaptures, type CaptureFilter, type Reading, selects } from './capture-filter';
+import { allCaptures, type CaptureFilter, partOf, type Reading, selects } from './capture-filter';
 import type { NoPage } from './outcome';
 
 export type ReadCapture =
@@ -69,7 +69,7 @@ export async function readCapture(
   if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
   if (record.body === null) return unreadable(tooLargePage);
   const body = { raw: record.body, fields: bodyFields(record), address, damage: damageOf(record) };
-  const read = await readInProcess(body, { charset: reading.charset, part: reading.part });
+  const read = await readInProcess(body, partOf(reading));
   if (read.kind === 'unreadable') return unreadable(read.reason);
   if (read.kind !== 'page') return { kind: 'noPage', reason: read.kind };
   const { text } = read;

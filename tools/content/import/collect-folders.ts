@@ -8,7 +8,7 @@ import { walkFolder } from '../formats/walk-folder';
 import { maxBodySize, tooLargePage } from '../formats/warc-record';
 import { readInProcess } from '../html/read-in-process';
 import { reasonOf } from '../model/problem';
-import { selects } from './capture-filter';
+import { partOf, selects } from './capture-filter';
 import type { Stage } from './stage';
 
 export interface FolderOptions {
@@ -99,8 +99,7 @@ async function collectFolder(
         }
         const raw = await readFile(join(root, path));
         const body = { raw, fields, address, damage: null, folder: { root, site } };
-        const { charset, part } = stage.reading;
-        const read = await readInProcess(body, { charset, part });
+        const read = await readInProcess(body, partOf(stage.reading));
         onBytes(size);
         if (read.kind === 'unreadable') throw new Error(read.reason);
         if (read.kind !== 'page') {

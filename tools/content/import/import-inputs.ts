@@ -13,6 +13,7 @@ import { type ImportReport, reportOf } from './import-report';
 import { type Input, readItems, readPages } from './read-inputs';
 import { lineProblemsOf } from './read-item-lines';
 import { settleRevisits, settleStoredRevisits, settleUnfoundRevisits } from './revisits';
+import { settleSiteNames } from './site-names';
 import type { Stage } from './stage';
 import { importItems } from './write-items';
 import { importPages } from './write-pages';
@@ -105,7 +106,7 @@ async function stagePages(
   return bytes;
 }
 
-/** Settles revisits and embedded documents, once everything is read. */
+/** Settles revisits, embedded documents and the names of sites, once everything is read. */
 async function settle(
   db: Firestore | null,
   stage: Stage,
@@ -120,6 +121,7 @@ async function settle(
     });
   }
   settleEmbedded(stage);
+  settleSiteNames(stage);
   settleUnfoundRevisits(stage);
 }
 

@@ -3,6 +3,7 @@ import type {
   CapturedPage,
   PageCapture,
   PageText,
+  PageTitles,
   Revisit,
   TimedText,
 } from '../model/captured-page';
@@ -125,7 +126,8 @@ export class Stage {
     const { url, timestamp, text } = capture;
     const { headline, body } = withinLimits(timestamp, text);
     const isCut = cutLength(body) !== null;
-    const id = this.addText({ headline, body, doubt: text.doubt ?? null }, text.isMainText, isCut);
+    const page = { headline, body, doubt: text.doubt ?? null };
+    const id = this.addText(page, text.isMainText, isCut, text.titles);
     for (const frame of text.frames) {
       this.tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', url.itemId, frame);
     }
@@ -151,9 +153,15 @@ export class Stage {
     this.#insert({ place: '', kind: 'stored', item, time, fraction, digest, text });
   }
 
-  addText(text: PageText, isMain: boolean, isCut: boolean): number {
-    const sql = 'INSERT INTO texts (json, isMain, isCut) VALUES (?, ?, ?)';
-    return this.tables.run(sql, JSON.stringify(text), Number(isMain), Number(isCut));
+  addText(
+    text: PageText,
+    isMain: boolean,
+    isCut: boolean,
+    titles: PageTitles | null = null,
+  ): number {
+    const sql = 'INSERT INTO texts (json, titles, isMain, isCut) VALUES (?, ?, ?, ?)';
+    const json = [text, titles].map((each) => each && JSON.stringify(each));
+    return this.tables.run(sql, ...json, Number(isMain), Number(isCut));
   }
 
   settle(record: number | undefined, settled: Settled): void {

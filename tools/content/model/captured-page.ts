@@ -11,10 +11,26 @@ export interface PageText {
   readonly doubt?: string | null;
 }
 
+/** What may be the headline of a page, each in one line, and empty if it is missing. */
+export interface PageTitles {
+  readonly title: string;
+  readonly dublinCore: string;
+  readonly openGraph: string;
+  /** The most important ones first, without the site's name. */
+  readonly headings: readonly string[];
+  readonly firstLine: string;
+  /** What the page says that its site is called. */
+  readonly siteNames: readonly string[];
+  /** Whether it is one of our own exports, which have no menus. */
+  readonly isExport: boolean;
+}
+
 /** The text of a page as captured. */
 export interface CapturedText extends PageText {
   /** Whether menus and the like were left out. */
   readonly isMainText: boolean;
+  /** Null if the text is not that of the page. */
+  readonly titles: PageTitles | null;
   /** The items of the pages that it shows as parts of a frameset. */
   readonly frames: readonly string[];
 }

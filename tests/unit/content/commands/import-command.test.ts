@@ -17,6 +17,7 @@ describe('the arguments of import', () => {
       charset: null,
       filter: allCaptures,
       part: 'main',
+      siteName: null,
       project: undefined,
       pending: false,
       dryRun: false,

@@ -23,6 +23,40 @@ describe('the headline is the title without the site', () => {
   ])('%j: %j', (html, headline) => expect(headlineOf(html)).toBe(headline));
 });
 
+describe('the name of the site is known', () => {
+  const name = 'The Harbour Blog';
+  const start = `<h1><a href="/">${name}</a></h1>`;
+  test.each([
+    [`<title>Lights: on - ${name}</title>${start}<h2>Lights: on</h2>`, 'Lights: on'],
+    [`<title>Storm - ${name}</title><h1><a href="/"><img alt="${name}"></a></h1>`, 'Storm'],
+    [`<title>${name} » Archive » A night out</title>${start}<h2>A night out</h2>`, 'A night out'],
+    [`<title>${name}</title>${start}<h3>Tag: tides</h3>`, 'Tag: tides'],
+  ])('from a heading that links to its start page: %j', (html, headline) => {
+    expect(headlineOf(html)).toBe(headline);
+  });
+
+  test('from the person who imports', () => {
+    const read = (html: string) =>
+      readPage(html, 'http://h.example/a', { siteNames: [name] }).headline[0];
+    expect(read(`<title>${name} - Storm</title>`)).toBe('Storm');
+    expect(read(`<title>${name}</title><h2>Storm</h2>`)).toBe('Storm');
+  });
+
+  test('but a name of the application that is the whole title is that of the page', () => {
+    const html = '<meta name=application-name content=Storm><title>Storm</title><h1>Rain</h1>';
+    expect(headlineOf(html)).toBe('Storm');
+  });
+});
+
+describe('a short heading is the headline where a bar sets it apart in the title', () => {
+  test.each([
+    ['<title>Movies | Quay Media</title><h1>Movies</h1>', 'Movies'],
+    ['<title>Quay Media » Film » Movies</title><h2>Movies</h2>', 'Movies'],
+    ['<title>Movies | Quay Media</title><h1>Quay Media</h1>', 'Movies | Quay Media'],
+    ['<title>The title of it all</title><h1>it</h1>', 'The title of it all'],
+  ])('%j: %j', (html, headline) => expect(headlineOf(html)).toBe(headline));
+});
+
 describe('a title that says nothing about the page gives way to its heading', () => {
   test.each([
     '<title>Example</title><h1>Storm</h1>',
@@ -57,7 +91,6 @@ describe('a heading that makes up most of the title is the headline', () => {
 
   test.each([
     '<title>Hill Walkers - News of the week</title><h1>Hill Walkers</h1>',
-    '<title>Storm - The Daily Bugle</title><h1><a href="/">The Daily Bugle</a></h1>',
     '<title>Storm - The Daily Bugle</title><h1><img alt="The Daily Bugle"></h1>',
     '<title>Storm over the harbour</title><h1>Rain</h1>',
   ])('but not %j', (html) => expect(headlineOf(html)).toBe(/<title>(.*)<\/title>/.exec(html)?.[1]));

@@ -74,10 +74,17 @@ describe('the main text', () => {
     );
   });
 
+  test('begins below its headline', () => {
+    const html = page(`<h2>Storm</h2>${article}`);
+    expect(textOf(html)).toMatch(/^The storm came/);
+    expect(textOf(html.replace('Storm</t', 'Storm - The Daily Bugle</t'))).toMatch(/^The storm/);
+  });
+
   test.each([
     ["readers' comments", (text: string) => `<div id=comments>${text}</div>`],
     ['other articles', (text: string) => `<aside>${text}</aside>`],
     ['a menu within the article', (text: string) => `<nav>${text}</nav>`],
+    ['a footer', (text: string) => `<div class=foot>${text}</div>`],
   ])('is without %s, however long these are', (_, around) => {
     const others = ['fog', 'snow', 'wind'].map((topic) => `<p>${sentences(topic)}</p>`).join('');
     expect(textOf(page(`${article}${around(others)}`))).toMatch(/See the map\.$/);
