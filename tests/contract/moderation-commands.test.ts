@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { runContentTool } from '../support/run-content-tool';
 
 const [first, second] = ['20040503120000', '20050101000000'];
 
-let folder: string;
 let target: Target;
 let db: Firestore;
 let project: string;
 
 const run = (...args: readonly string[]) =>
   runContentTool(...args, '--project', project, '--by', 'ada');
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'moderation-commands-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Two items of site 500, one of another branch and one of another site, each with versions that wait. */
 beforeEach(async () => {
@@ -47,12 +38,6 @@ afterEach(() => target.close());
 
 async function published(id: string): Promise<readonly string[]> {
   return Object.keys((await db.doc(`content/${id}`).get()).get('versions')).sort();
-}
-
-async function listFile(text: string): Promise<string> {
-  const file = join(folder, `${randomUUID()}.txt`);
-  await writeFile(file, text);
-  return file;
 }
 
 describe('approve --all', () => {
@@ -88,9 +73,11 @@ describe('approve --all', () => {
   test.each([
     [['--all'], 'Name the site for --all: --site KEY.'],
     [['--all', '--site', 'nowhere'], '"nowhere" is not a site.'],
-    [['--all', '--site', '500', '--file', 'x'], 'Give either --file or --all.'],
-    [['a', first, '--site', '500'], '--site and --branch belong to --all.'],
-    [['--all', '--site', '500', 'a'], 'Unexpected argument "a".'],
+    [['--file', 'x'], "Unknown option '--file'"],
+    [['a', first, '--site', '500'], 'leave out --site and --branch'],
+    [['a', '--all', '--site', '500'], 'leave out --site and --branch'],
+    [['.', first], '"." is not the id of an item.'],
+    [['nobody', first], 'there is no item "nobody"'],
   ])('refuses %j', async (args, words) => {
     const { code, stderr } = await run('approve', ...args);
     expect(stderr).toContain(words);
@@ -99,43 +86,24 @@ describe('approve --all', () => {
   });
 });
 
-describe('approve --file', () => {
-  test('publishes the versions listed, and names those that are refused', async () => {
-    const file = await listFile(
-      `# checked by Ada\n\na ${first}\r\n  of-homer   ${second}  \nb 20200101000000\nnobody ${first}\n`,
+describe('pending', () => {
+  test('lists where each version is from, and the doubt about it, without any text', async () => {
+    await db
+      .doc(`content/a/unapproved/${first}`)
+      .update({ headline: ['\u001b]0;x\u0007\u202eTitle'] });
+    const origin = { date: '2004', file: 'a.warc', tool: 'x', doubt: 'it has 2 of 5 bytes' };
+    await db.doc(`content/a/provenance/${first}`).set({ ...origin, address: 'http://a.example/' });
+    const { stdout } = await runContentTool('pending', '--project', project, '--site', '500');
+    expect(stdout).toContain(
+      `a ${first} (500, branch 1): \\u001b]0;x\\u0007\\u202eTitle <http://a.example/>; doubtful: it has 2 of 5 bytes\n`,
     );
-    const { code, stdout } = await run('approve', '--file', file);
-    expect(stdout).toContain('Not approved, b 20200101000000: no version 20200101000000 waits');
-    expect(stdout).toContain(`Not approved, nobody ${first}: there is no item "nobody".`);
-    expect(stdout).toMatch(/\n2 versions approved, 2 refused\.\n$/);
-    expect(code).toBe(1);
-    expect(await published('a')).toEqual([first]);
-    expect(await published('of-homer')).toEqual([second]);
-  });
-
-  test('approves nothing twice', async () => {
-    const file = await listFile(`a ${first}\na ${second}\n`);
-    await run('approve', 'a', first);
-    const { stdout, code } = await run('approve', '--file', file, '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ approved: 1, already: 1, refused: [], left: [] });
-    expect(code).toBe(0);
-    expect((await db.collection('content/a/log').get()).size).toBe(2);
-  });
-
-  test.each([
-    [`a ${first}\na\n`, 'Line 2 is not ID KEY: a'],
-    ['a 20040230000000\n', 'Line 1 is not ID KEY: a 20040230000000'],
-  ])('writes nothing if a line is malformed: %j', async (text, words) => {
-    const { code, stderr } = await run('approve', '--file', await listFile(text));
-    expect(stderr).toContain(words);
-    expect(code).toBe(2);
-    expect(await published('a')).toEqual([]);
-  });
-
-  test('names a file that is missing', async () => {
-    const { code, stderr } = await run('approve', '--file', join(folder, 'missing.txt'));
-    expect(stderr).toMatch(/missing\.txt cannot be read: /);
-    expect(code).toBe(2);
+    expect(stdout).not.toContain('a at');
+    const json = await runContentTool('pending', '--project', project, '--branch', '2', '--json');
+    const version = { id: 'on-branch-2', site: '500', branch: '2', approved: 'pending' };
+    const rest = { title: 'Title', address: null, doubt: null };
+    expect(JSON.parse(json.stdout).versions).toEqual(
+      [first, second].map((key) => ({ ...version, key, ...rest })),
+    );
   });
 });
 

@@ -21,8 +21,7 @@ import { type SnapshotKind, snapshotId, snapshotKeys } from '../../src/domain/co
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
 import { documentSize } from '../../tools/content/model/stored-size';
-import { approveVersion } from '../../tools/content/moderation/approve-version';
-import { rejectVersion } from '../../tools/content/moderation/reject-version';
+import { decideVersion } from '../../tools/content/moderation/decide-version';
 import {
   type PublishOptions,
   publishSnapshots,
@@ -492,17 +491,20 @@ describe('snapshots are marked as stale', { timeout: 120_000 }, () => {
     [
       'an approval',
       true,
-      ({ db }) => approveVersion(db, 'one', '20210101000000', by, { dryRun: false }),
+      ({ db }) =>
+        decideVersion(db, 'approve', { id: 'one', key: '20210101000000' }, by, { dryRun: false }),
     ],
     [
       'a dry run of an approval',
       false,
-      ({ db }) => approveVersion(db, 'one', '20210101000000', by, { dryRun: true }),
+      ({ db }) =>
+        decideVersion(db, 'approve', { id: 'one', key: '20210101000000' }, by, { dryRun: true }),
     ],
     [
       'a rejection',
       false,
-      ({ db }) => rejectVersion(db, 'one', '20210101000000', by, { dryRun: false }),
+      ({ db }) =>
+        decideVersion(db, 'reject', { id: 'one', key: '20210101000000' }, by, { dryRun: false }),
     ],
     ['check --fix --write', true, ({ db }) => fixUnapproved(db, [mixed], by, fixOptions)],
     [

@@ -24,13 +24,9 @@ import type { ContentDocument } from '../../src/domain/content/content-item';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { checkContent } from '../../tools/content/check/check-content';
 import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
-import { approveVersion } from '../../tools/content/moderation/approve-version';
-import { listWaiting } from '../../tools/content/moderation/list-waiting';
-import { rejectVersion } from '../../tools/content/moderation/reject-version';
-import {
-  restoreVersions,
-  withdrawVersions,
-} from '../../tools/content/moderation/withdraw-versions';
+import { decideMany, type VersionAction } from '../../tools/content/moderation/decide-many';
+import { readWaiting } from '../../tools/content/moderation/list-waiting';
+import { selectVersions } from '../../tools/content/moderation/select-versions';
 import { publishAgain, publishSnapshots } from '../../tools/content/publish/publish-snapshots';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { loadRules } from '../../tools/dev/emulator-rules';
@@ -50,7 +46,6 @@ const marked = 'markedtext7391';
 const [k1, k2, k3] = ['20100101000000', '20110101000000', '20120101000000'];
 const place = { site: '500', branch: '1' } as const;
 const by = { who: 'ada', when: '20261121101500', why: 'requested' };
-const write = { dryRun: false };
 const secret = buildDocument('secret', {
   [k1]: buildVersionDocument('First', `Old ${marked}.`),
   [k2]: buildVersionDocument(`${marked}`, `New ${marked}.`),
@@ -84,11 +79,21 @@ async function openProject() {
   return { project, db, other };
 }
 
-/** Does what the command `withdraw` does. */
+const anyCapture = { itemIds: [], hosts: [], from: null, to: null };
+
+/** Decides about a version of the item "secret", or all of them if `key` is null. */
+async function decide(db: Firestore, action: VersionAction, key: string | null) {
+  const selection = { id: 'secret', key, captured: anyCapture };
+  const { versions } = await selectVersions(db, action, selection);
+  const { signal } = new AbortController();
+  return decideMany(db, action, versions, by, { dryRun: false, signal, onDecided: () => {} });
+}
+
+/** Does what the command `withdraw` does; throws where a version is refused. */
 async function withdraw(db: Firestore, key: string | null = null) {
-  const result = await withdrawVersions(db, 'secret', key, by, write);
-  const published = await publishAgain(db, 'content/secret');
-  return { outcome: result.outcome, published };
+  const { done, already, refused } = await decide(db, 'withdraw', key);
+  for (const { reason } of refused) throw new Error(reason);
+  return { done, already, published: await publishAgain(db, place) };
 }
 
 /** Publishes a project with pages, withdraws the text with pages, and returns the files before and after. */
@@ -209,13 +214,11 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
     expect(await run('withdraw', 'secret', '--all', ...on)).toMatchObject({ code: 2 });
     const dry = await run('withdraw', 'secret', '--all', ...reason, '--dry-run', ...on);
     expect(dry.stdout).toContain(
-      'Dry run, otherwise: every version of content/secret is withdrawn',
+      `secret ${k1} (500, branch 1)\nsecret ${k2} (500, branch 1)\n2 versions would be withdrawn.`,
     );
     expect(await answersTo(project)).toEqual(before);
     const { code, stdout } = await run('withdraw', 'secret', '--all', ...reason, ...on);
-    expect(stdout).toMatch(
-      /\nevery version of content\/secret is withdrawn\.\n500, branch 1: 16 live items, 15 stories/,
-    );
+    expect(stdout).toMatch(/\n2 versions withdrawn\.\n500, branch 1: 16 live items, 15 stories/);
     expect(code).toBe(0);
     expect(await pathsWithText(db)).toEqual(unapprovedPaths);
     // Readers may know when each version was withdrawn, and the next restore forgets it.
@@ -243,7 +246,7 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
     expect(namesWith(editor)).toEqual(['unapproved', 'version']);
     expect(editor.log).toBe(denied);
     const again = await run('withdraw', 'secret', '--all', ...reason, ...on, '--json');
-    expect(JSON.parse(again.stdout)).toMatchObject({ outcome: 'already', published: null });
+    expect(JSON.parse(again.stdout)).toMatchObject({ done: 0, already: 2, published: [] });
     expect((await run('restore', 'secret', '--all', ...on)).code).toBe(0);
     const after = await answersTo(project);
     expect(after.content).toEqual(before.content);
@@ -254,18 +257,18 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
     const { db } = await openProject();
     await withdraw(db, k2);
     const listed = async (rejected: boolean) => {
-      const filter = { site: undefined, branch: undefined, rejected, context: undefined };
+      const filter = { site: undefined, branch: undefined, rejected };
       const found: string[] = [];
-      for await (const { key, approved } of listWaiting(db, filter)) found.push(key, approved);
+      for await (const { key, approved } of readWaiting(db, filter)) found.push(key, approved);
       return found;
     };
     expect(await listed(false)).toEqual([]);
     expect(await listed(true)).toEqual([k2, 'withdrawn']);
-    const refused = { outcome: 'refused', reason: expect.stringContaining('is withdrawn') };
-    expect(await approveVersion(db, 'secret', k2, by, write)).toMatchObject(refused);
-    expect(await rejectVersion(db, 'secret', k2, by, write)).toMatchObject(refused);
-    expect((await restoreVersions(db, 'secret', k2, by, write)).outcome).toBe('done');
-    expect((await restoreVersions(db, 'secret', k2, by, write)).outcome).toBe('already');
+    const refused = [{ reason: expect.stringContaining('is withdrawn') }];
+    expect(await decide(db, 'approve', k2)).toMatchObject({ done: 0, refused });
+    expect(await decide(db, 'reject', k2)).toMatchObject({ done: 0, refused });
+    expect(await decide(db, 'restore', null)).toMatchObject({ done: 1 });
+    expect(await decide(db, 'restore', k2)).toMatchObject({ done: 0, already: 1 });
     expect((await db.doc('content/secret').get()).get('versions')).toEqual(secret.versions);
     const log = await db.collection('content/secret/log').get();
     expect(log.docs.map((entry) => entry.get('action')).sort()).toEqual(['restore', 'withdraw']);
@@ -297,7 +300,7 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
     const imported = await importItemsInto(db, lines, { pending: false, dryRun: false });
     expect(imported).toMatchObject({ written: 2, problems: [] });
     expect(await pathsWithText(other)).toEqual([]);
-    await publishAgain(db, 'content/secret');
+    await publishAgain(db, place);
     expect((await checkContent(db, undefined)).offenders).toEqual([]);
   });
 
@@ -404,18 +407,18 @@ describe('a withdrawal', { timeout: 180_000 }, () => {
 
   test('of one version leaves the others', async () => {
     const { db } = await openProject();
-    expect(await withdraw(db, k2)).toMatchObject({ outcome: 'done', published: { stories: 16 } });
+    expect(await withdraw(db, k2)).toMatchObject({ done: 1, published: { stories: 16 } });
     expect((await db.doc('content/secret').get()).get('versions')).toEqual({
       [k1]: secret.versions[k1],
     });
-    expect((await withdraw(db, k2)).outcome).toBe('already');
-    expect((await withdraw(db, k3)).outcome).toBe('refused');
+    expect(await withdraw(db, k2)).toMatchObject({ done: 0, already: 1 });
+    await expect(withdraw(db, k3)).rejects.toThrow('has no such published version');
   });
 
   test('does not publish what was not published before', async () => {
     const db = await openDatabase(`demo-takedown-${randomUUID().slice(0, 8)}`);
     await writeDocuments(db, [secret]);
-    expect(await withdraw(db)).toEqual({ outcome: 'done', published: null });
+    expect(await withdraw(db)).toEqual({ done: 2, already: 0, published: null });
     expect(await db.collection('snapshots').listDocuments()).toEqual([]);
   });
 
@@ -423,11 +426,11 @@ describe('a withdrawal', { timeout: 180_000 }, () => {
     const { db } = await openProject();
     await db.doc(unapprovedPaths[0] ?? '').set(buildVersionDocument('Other', 'Text.', 'pending'));
     await db.doc(unapprovedPaths[1] ?? '').set({ ...secret.versions[k2], approved: 'pending' });
-    const result = await withdrawVersions(db, 'secret', null, by, write);
-    expect(result).toMatchObject({ outcome: 'incomplete', reason: expect.stringContaining(k1) });
+    const refused = [{ key: k1, reason: expect.stringContaining('has a different text') }];
+    expect(await decide(db, 'withdraw', null)).toMatchObject({ done: 1, refused });
     expect((await db.doc(unapprovedPaths[0] ?? '').get()).get('headline')).toEqual(['Other']);
     expect((await db.doc(unapprovedPaths[1] ?? '').get()).get('approved')).toBe('withdrawn');
-    expect((await withdrawVersions(db, 'secret', k1, by, write)).outcome).toBe('refused');
+    expect(await decide(db, 'withdraw', k1)).toMatchObject({ done: 0, refused });
   });
 
   test('of all versions includes those that readers are not shown', async () => {
@@ -437,7 +440,7 @@ describe('a withdrawal', { timeout: 180_000 }, () => {
       [k3]: buildVersionDocument('Title', marked, 'pending'),
     };
     await db.doc('content/secret').set({ versions }, { merge: true });
-    expect(await withdraw(db)).toMatchObject({ outcome: 'done' });
+    expect(await withdraw(db)).toMatchObject({ done: 4 });
     expect((await db.doc('content/secret').get()).get('versions')).toEqual({});
     const { docs } = await db.collection('content/secret/unapproved').get();
     expect(docs.map((each) => [each.id, each.get('approved')])).toEqual([

@@ -1,4 +1,4 @@
-import { approveVersion } from '../../../tools/content/moderation/approve-version';
+import { decideVersion } from '../../../tools/content/moderation/decide-version';
 import { listLog } from '../../../tools/content/moderation/list-log';
 import { byBob, early, expect, late, published, test, titleOf, titlesIn, waiting } from './review';
 
@@ -141,7 +141,7 @@ test('what another operator has decided meanwhile is not decided again, and the 
 }) => {
   test.slow();
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
-  await approveVersion(db, 'a', late, byBob, { dryRun: false });
+  await decideVersion(db, 'approve', { id: 'a', key: late }, byBob, { dryRun: false });
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const refusal = page.getByText(/already approved by bob on 2026-11-24T10:15:00Z/);
   await expect(refusal).toBeVisible({ timeout: 20_000 });

@@ -1,4 +1,4 @@
-import { approveVersion } from '../../../tools/content/moderation/approve-version';
+import { decideVersion } from '../../../tools/content/moderation/decide-version';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import { expectNoAxeViolation } from '../axe';
 import { byBob, early, expect, late, published, queueOf, test, titleOf, titlesIn } from './review';
@@ -90,7 +90,7 @@ test('the address of a version that was decided about says by whom, and keys dec
   review: { db },
 }) => {
   await expect(titleOf(page)).toHaveText('Old harbour');
-  await approveVersion(db, 'a', late, byBob, { dryRun: false });
+  await decideVersion(db, 'approve', { id: 'a', key: late }, byBob, { dryRun: false });
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/#/?id=a&key=${late}`);
   await page.getByRole('button', { name: 'Reload' }).click();

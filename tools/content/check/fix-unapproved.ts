@@ -1,8 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Decision } from '../model/log-entry';
 import { type Problem, reasonOf } from '../model/problem';
-import { type MovedVersions, moveVersions } from '../moderation/move-versions';
-import { movableKeys } from '../moderation/plan-move';
+import { type MovedVersions, movableKeys, moveVersions } from '../moderation/move-versions';
 import { TextHider } from '../store/delete-snapshots';
 import { isBusy } from '../store/retry-busy';
 import type { Offender } from './offender';

@@ -51,3 +51,9 @@ export function readProject(project: string | undefined): string | undefined {
   if (project === undefined || /^[a-z][a-z0-9-]{3,62}$/.test(project)) return project;
   throw new CommandError(`"${project}" is not a project id.`);
 }
+
+/** Reads the id of an item. "." and ".." name none: no address and no document can have them. */
+export function readItemId(id: string): string {
+  if (id !== '' && id !== '.' && id !== '..') return id;
+  throw new CommandError(`"${id}" is not the id of an item.`);
+}

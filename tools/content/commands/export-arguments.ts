@@ -1,6 +1,7 @@
 import {
   readArguments,
   readBranch,
+  readItemId,
   readProject,
   readSite,
   rejectExtraArguments,
@@ -39,7 +40,7 @@ export function parseExportArguments(args: readonly string[]): ExportArguments {
   const { item, out, json, yes, 'with-unapproved': withUnapproved } = values;
   const { format, spec } = readFormat(values.format);
   const site = readSite(values.site);
-  if (item === '') throw new CommandError('--item needs an id.');
+  if (item !== undefined) readItemId(item);
   if (out === '') throw new CommandError('--out needs a file.');
   if (format === 'timemap' && site === undefined && item === undefined) {
     throw new CommandError('A TimeMap is that of a site or an item: add --site or --item.');

@@ -1,6 +1,6 @@
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { hashOfVersion } from '../../../src/domain/citation/version-hash';
-import { readArguments, readProject, targetOptions } from '../cli/read-arguments';
+import { readArguments, readItemId, readProject, targetOptions } from '../cli/read-arguments';
 import { printJson, printLine } from '../cli/report';
 import { runOnTarget } from '../cli/run-on-target';
 import { CommandError } from '../model/command-error';
@@ -40,8 +40,9 @@ async function runHash(args: readonly string[]): Promise<ExitCode> {
   if (id === undefined || key === undefined || more.length > 0) {
     throw new CommandError('Give the id of an item and the timestamp of a version.');
   }
+  const itemId = readItemId(id);
   return runOnTarget<ExitCode>(readProject(values.project), async ({ db }) => {
-    const { ref, reason } = await findItem(db, id);
+    const { ref, reason } = await findItem(db, itemId);
     if (ref === null) throw new Error(reason);
     const stored = (await retryWhileBusy(() => ref.get())).data();
     const item = parseContentDocument(ref.id, stored, () => {});

@@ -1,127 +1,98 @@
-import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { operatorName } from '../cli/operator';
 import {
   readArguments,
   readBranch,
+  readItemId,
   readProject,
   readSite,
   rejectExtraArguments,
   writeOptions,
 } from '../cli/read-arguments';
 import { readBase } from '../export/export-address';
+import { addressOptions, readAddressFilter } from '../model/address-filter';
 import { CommandError } from '../model/command-error';
-import { maxReasonLength } from '../model/log-entry';
-import type { VersionName } from '../moderation/decide-many';
+import { type LogEntry, maxReasonLength } from '../model/log-entry';
+import type { VersionAction } from '../moderation/decide-many';
+import type { VersionSelection } from '../moderation/select-versions';
 
-export interface ModerationArguments<Key = string> {
-  readonly id: string;
-  /** A timestamp, or null for all versions. */
-  readonly key: Key;
+/** The options of every command that decides. */
+export interface ModerationOptions {
   readonly reason: string | null;
   readonly by: string;
   readonly project: string | undefined;
   readonly dryRun: boolean;
   readonly yes: boolean;
   readonly json: boolean;
-}
-
-const moderationOptions = {
-  ...writeOptions,
-  reason: { type: 'string' },
-  by: { type: 'string' },
-} as const;
-
-/** Parses the command line of `reject`. */
-export function parseModerationArguments(args: readonly string[]): ModerationArguments {
-  const { values, positionals } = readArguments(args, moderationOptions);
-  return { ...readVersionName(positionals), ...readOptions(values) };
-}
-
-/** The versions that `approve` decides about: one, those of a list, or all pending ones of a site. */
-export type ApproveArguments = Omit<ModerationArguments, 'id' | 'key'> &
-  (
-    | { readonly kind: 'one'; readonly id: string; readonly key: string }
-    | { readonly kind: 'file'; readonly file: string }
-    | { readonly kind: 'all'; readonly site: SiteKey; readonly branch: string | undefined }
-  );
-
-/** Parses the command line of `approve`. */
-export function parseApproveArguments(args: readonly string[]): ApproveArguments {
-  const { values, positionals } = readArguments(args, {
-    ...moderationOptions,
-    file: { type: 'string' },
-    all: { type: 'boolean', default: false },
-    site: { type: 'string' },
-    branch: { type: 'string' },
-  });
-  const options = readOptions(values);
-  const { file, all } = values;
-  const [site, branch] = [readSite(values.site), readBranch(values.branch)];
-  if (!all && (site !== undefined || branch !== undefined)) {
-    throw new CommandError('--site and --branch belong to --all.');
-  }
-  if (!all && file === undefined) {
-    return { kind: 'one', ...readVersionName(positionals), ...options };
-  }
-  rejectExtraArguments(positionals);
-  if (file !== undefined) {
-    if (all) throw new CommandError('Give either --file or --all.');
-    return { kind: 'file', file, ...options };
-  }
-  if (site === undefined) throw new CommandError('Name the site for --all: --site KEY.');
-  return { kind: 'all', site, branch, ...options };
-}
-
-/** Parses a list of versions: `ID KEY` on each line; other lines that begin with "#" and empty ones are ignored. */
-export function parseVersionNames(text: string): readonly VersionName[] {
-  return text.split(/\r?\n/).flatMap((line, index) => {
-    const [, id, key] = /^\s*(\S.*?)\s+(\S+)\s*$/.exec(line) ?? [];
-    if (!id || !key || !isTimestamp(key)) {
-      if (/^\s*(?:#.*)?$/.test(line)) return [];
-      throw new CommandError(`Line ${index + 1} is not ID KEY: ${line.slice(0, 200)}`);
-    }
-    return [{ id, key }];
-  });
-}
-
-function readVersionName(positionals: readonly string[]): VersionName {
-  const [id, key] = positionals;
-  if (!id || !key) throw new CommandError('Name an item and the key of a version: ID KEY.');
-  rejectExtraArguments(positionals, 2);
-  return { id, key: requireTimestamp(key) };
-}
-
-export interface TakedownArguments extends ModerationArguments<string | null> {
   /** The directory of a built app whose pages are written again; null for none. */
   readonly pages: string | null;
   /** The origin of the pages. */
   readonly origin: string | null;
 }
 
-/** Parses the command line of `withdraw` and `restore`, which takes `--all` instead of a key. */
-export function parseTakedownArguments(args: readonly string[]): TakedownArguments {
+const moderationOptions = {
+  ...writeOptions,
+  ...addressOptions,
+  reason: { type: 'string' },
+  by: { type: 'string' },
+  site: { type: 'string' },
+  branch: { type: 'string' },
+  pages: { type: 'string' },
+  origin: { type: 'string' },
+} as const;
+
+/** The command line of `approve`, `reject`, `withdraw` and `restore`. */
+export interface VersionArguments extends ModerationOptions {
+  readonly selection: VersionSelection;
+  /** Whether to withdraw the same texts elsewhere. */
+  readonly everywhere: boolean;
+}
+
+/** Parses the command line of a command about versions; throws if it is invalid. */
+export function parseVersionArguments(
+  action: VersionAction,
+  args: readonly string[],
+): VersionArguments {
   const { values, positionals } = readArguments(args, {
     ...moderationOptions,
     all: { type: 'boolean', default: false },
-    pages: { type: 'string' },
-    origin: { type: 'string' },
+    everywhere: { type: 'boolean', default: false },
   });
-  const [id, key] = positionals;
-  if (!id || (key === undefined) !== values.all) {
-    throw new CommandError('Name an item and the key of a version, or all: ID KEY, or ID --all.');
-  }
+  const { all, everywhere } = values;
+  if (everywhere && action !== 'withdraw') throw notAnOption('everywhere', action);
+  const [id = null, key = null] = positionals;
   rejectExtraArguments(positionals, 2);
-  const { pages = null, 'dry-run': dryRun } = values;
-  if (pages !== null && dryRun) {
-    throw new CommandError('--pages cannot be combined with --dry-run.');
+  const selection = {
+    id: id === null ? null : readItemId(id),
+    key: key === null ? null : readKey(key),
+    site: readSite(values.site),
+    branch: readBranch(values.branch),
+    captured: readAddressFilter(values),
+  };
+  const { site, branch } = selection;
+  const hasAddress = (values.url ?? values.host) !== undefined;
+  const isNarrowed = hasAddress || (values.from ?? values.to) !== undefined;
+  if (id !== null && (site ?? branch) !== undefined) {
+    throw new CommandError('An item has one site and branch: leave out --site and --branch.');
   }
-  const origin = values.origin === undefined ? null : readBase(values.origin).origin;
-  const version = { id, key: key === undefined ? null : requireTimestamp(key) };
-  return { ...version, pages, origin, ...readOptions(values) };
+  if (key !== null && (all || isNarrowed)) {
+    throw new CommandError('Name one version, ID KEY, or several without a key.');
+  }
+  if (id !== null && key === null && !all && !isNarrowed) {
+    throw new CommandError('Name the key of a version, ID KEY, or all: ID --all.');
+  }
+  if (id === null && !hasAddress) {
+    if (!all && !isNarrowed && site === undefined) throw new CommandError(nothingNamed);
+    if (site === undefined) throw new CommandError('Name the site for --all: --site KEY.');
+    if (!all) throw new CommandError('For all versions of a site, add --all.');
+  }
+  return { selection, everywhere, ...readOptions(action, values) };
 }
 
-function requireTimestamp(key: string): string {
+const nothingNamed =
+  'Name the versions: ID KEY, ID --all, --all --site KEY, or an address with --url or --host.';
+
+function readKey(key: string): string {
   if (isTimestamp(key)) return key;
   throw new CommandError(`"${key}" is not a timestamp, such as 20040503120000.`);
 }
@@ -130,17 +101,41 @@ interface OptionValues {
   readonly reason?: string | undefined;
   readonly by?: string | undefined;
   readonly project?: string | undefined;
+  readonly pages?: string | undefined;
+  readonly origin?: string | undefined;
   readonly json: boolean;
   readonly yes: boolean;
   readonly 'dry-run': boolean;
 }
 
-function readOptions(values: OptionValues): Omit<ModerationArguments, 'id' | 'key'> {
+const needReason: readonly string[] = ['reject', 'withdraw', 'remove'];
+const publishNothing: readonly string[] = ['approve', 'reject'];
+
+function readOptions(action: LogEntry['action'], values: OptionValues): ModerationOptions {
+  const { json, yes, 'dry-run': dryRun, pages = null, origin } = values;
   const reason = values.reason?.trim() || null;
+  if (reason === null && needReason.includes(action)) {
+    throw new CommandError('Give a reason: --reason TEXT.');
+  }
   if (reason !== null && reason.length > maxReasonLength) {
     throw new CommandError(`A reason has at most ${maxReasonLength} characters.`);
   }
-  const { json, yes, 'dry-run': dryRun } = values;
-  const by = operatorName(values.by);
-  return { reason, by, project: readProject(values.project), dryRun, yes, json };
+  if (pages !== null && publishNothing.includes(action)) throw notAnOption('pages', action);
+  if (pages !== null && dryRun) {
+    throw new CommandError('--pages cannot be combined with --dry-run.');
+  }
+  return {
+    reason,
+    by: operatorName(values.by),
+    project: readProject(values.project),
+    dryRun,
+    yes,
+    json,
+    pages,
+    origin: origin === undefined ? null : readBase(origin).origin,
+  };
+}
+
+function notAnOption(option: string, action: string): CommandError {
+  return new CommandError(`--${option} is not an option of "${action}".`);
 }

@@ -9,40 +9,34 @@ import {
 } from '../cli/read-arguments';
 import { printJson, printLine } from '../cli/report';
 import { runOnTarget } from '../cli/run-on-target';
-import { listWaiting } from '../moderation/list-waiting';
-import type { WaitingEntry } from '../moderation/waiting-entry';
-import { waitingText } from '../moderation/waiting-text';
+import { printableLine } from '../model/printable';
+import { readWaiting, type WaitingVersion } from '../moderation/list-waiting';
 import type { Command, ExitCode } from './command';
 
 const help = `Usage: npm run content -- pending [options]
 
-Lists the versions that wait for approval, item by item: id, key, site, branch, title, and what
-would change in the version that readers see at that time, word by word: [-removed-]{+added+}.
-Added and removed links are shown with their targets. A doubtful capture is listed with the reason.
-Writes nothing.
+Lists the versions that wait for approval, item by item: id, key, site, branch, title, the address
+where each was captured, and why it is doubtful, if it is. "review" shows their texts beside what
+readers see. Writes nothing.
 
 Options
   --site KEY      this site only
   --branch NAME   this branch only
   --rejected      also rejected and withdrawn versions
-  --full          print all unchanged text, not only that around changes
   --project ID    a project; a real one needs application default credentials
-  --json          print the list as JSON, with unchanged text
+  --json          print the list as JSON
   --help          print this
 
 Examples
   npm run content -- pending
-  npm run content -- pending --site 500 --branch 2 --full
+  npm run content -- pending --site 500 --branch 2
   npm run content -- pending --project my-project --json
 
 Exit codes: 0 done; 2 wrong usage`;
 
-// Characters of context around each change: about ten words.
-const context = 60;
-
 /** `pending`: lists the versions that wait for approval. */
 export const pendingCommand: Command = {
-  summary: 'List what waits for approval, compared with what readers see',
+  summary: 'List what waits for approval',
   help,
   run: runPending,
 };
@@ -53,27 +47,37 @@ async function runPending(args: readonly string[]): Promise<ExitCode> {
     site: { type: 'string' },
     branch: { type: 'string' },
     rejected: { type: 'boolean', default: false },
-    full: { type: 'boolean', default: false },
   });
   rejectExtraArguments(positionals);
-  const { json, rejected, full } = values;
-  const filter = {
-    site: readSite(values.site),
-    branch: readBranch(values.branch),
-    rejected,
-    context: json || full ? undefined : context,
-  };
+  const { json, rejected } = values;
+  const filter = { site: readSite(values.site), branch: readBranch(values.branch), rejected };
   return runOnTarget<ExitCode>(readProject(values.project), async ({ db, description }) => {
     printLine(`Reading ${description}.`, json);
-    const entries: WaitingEntry[] = [];
+    const versions: ReturnType<typeof listedVersion>[] = [];
     let count = 0;
-    for await (const entry of listWaiting(db, filter)) {
+    for await (const version of readWaiting(db, filter)) {
+      const listed = listedVersion(version);
       count++;
-      if (json) entries.push(entry);
-      else for (const line of waitingText(entry)) printLine(line, json);
+      if (json) versions.push(listed);
+      else printLine(printableLine(lineOf(listed)), json);
     }
-    if (json) printJson({ target: description, versions: entries });
+    if (json) printJson({ target: description, versions });
     else printLine(`${counted(count, 'version')} listed.`, json);
     return 0;
   });
+}
+
+/** What is listed of a version: everything but its text. */
+function listedVersion(version: WaitingVersion) {
+  const { id, key, site, branch, approved, title, capturedFrom: address, doubt } = version;
+  return { id, key, site, branch, approved, title, address, doubt };
+}
+
+function lineOf(version: ReturnType<typeof listedVersion>): string {
+  const { id, key, site, branch, approved, title, address, doubt } = version;
+  const place = site === null ? 'no item' : `${site}, branch ${branch}`;
+  const state = { pending: '', no: ', rejected', withdrawn: ', withdrawn' }[approved];
+  const from = address === null ? '' : ` <${address}>`;
+  const doubtful = doubt === null ? '' : `; doubtful: ${doubt}`;
+  return `${id} ${key} (${place}${state}): ${title}${from}${doubtful}`;
 }

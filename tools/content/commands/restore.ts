@@ -1,25 +1,33 @@
-import { restoreVersions } from '../moderation/withdraw-versions';
 import type { Command } from './command';
-import { parseTakedownArguments } from './moderation-arguments';
-import { runModeration } from './run-moderation';
+import { runVersionCommand } from './run-version-command';
 
-const help = `Usage: npm run content -- restore ID (KEY | --all) [options]
+const help = `Usage: npm run content -- restore ID KEY [options]
+       npm run content -- restore ID --all [options]
+       npm run content -- restore --all --site KEY [--branch NAME] [options]
+       npm run content -- restore --url URL | --host HOST [--from DATE] [--to DATE] [options]
 
-Publishes a withdrawn version again, or all withdrawn versions of an item: moves it back into the
-item, marked approved, records that in content/ID/log, and publishes the site and branch again if it
-was published. Restoring again changes nothing.
+Publishes withdrawn versions again: moves each back into the item, marked approved, records that in
+content/ID/log, and publishes the site and branch again if it was published. Restoring again changes
+nothing.
 
-  ID              the id of the item, or of its document
-  KEY             the version's timestamp
+Which versions
+  ID KEY          this version of an item; ID is its id, or that of its document
+  ID --all        every withdrawn version of the item
+  --all --site KEY
+                  every withdrawn version of a site
+  --branch NAME   this branch only, with --site
+  --url URL       every withdrawn version captured at this address; may be repeated
+  --host HOST     ... at this host and its subdomains; may be repeated
+  --from DATE     ... from this date on: 4 to 14 digits, or such as 2004-05
+  --to DATE       ... up to the end of this date
 
 Options
-  --all           every withdrawn version of the item
   --reason TEXT   why, for the log
   --by NAME       who, for the log (default: your account's name)
   --pages DIR     also write the pages and the feed of the site again, in the directory of a built app
                   (docs/pages.md)
   --origin URL    the origin of the pages' addresses, as for publish
-  --dry-run       show what would happen, without writing
+  --dry-run       list the versions and what would happen, without writing
   --project ID    a project; a real one needs application default credentials
   --yes           do not ask before writing to a real project
   --json          print the outcome as JSON
@@ -34,12 +42,7 @@ usage, or refused; 130 interrupted`;
 
 /** `restore`: publishes withdrawn versions again. */
 export const restoreCommand: Command = {
-  summary: 'Publish a withdrawn version, or item, again',
+  summary: 'Publish withdrawn versions again',
   help,
-  run: async (args) => {
-    const options = parseTakedownArguments(args);
-    return runModeration('restore', options, (db, by) =>
-      restoreVersions(db, options.id, options.key, by, options),
-    );
-  },
+  run: (args) => runVersionCommand('restore', args),
 };

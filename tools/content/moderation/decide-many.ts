@@ -1,22 +1,18 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Decision } from '../model/log-entry';
 import { reasonOf } from '../model/problem';
-import { unapprovedState } from '../model/stored-version';
-import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
+import { TextHider } from '../store/delete-snapshots';
 import { isBusy } from '../store/retry-busy';
-import { approveVersion } from './approve-version';
-import { rejectVersion } from './reject-version';
+import {
+  type DecidedVersion,
+  decideVersion,
+  type Outcome,
+  type Verdict,
+  type VersionName,
+} from './decide-version';
+import { withdrawVersions } from './withdraw-versions';
 
-/** An unapproved version: the id of its item, or of its document, and its key. */
-export interface VersionName {
-  readonly id: string;
-  readonly key: string;
-}
-
-/** A version, and the state of it that the decision is about (`ModerationOptions`). */
-export interface DecidedVersion extends VersionName {
-  readonly seen?: string;
-}
+export type VersionAction = Verdict | 'withdraw';
 
 export interface ManyDecided {
   readonly done: number;
@@ -38,71 +34,66 @@ export interface ManyOptions {
 /** Items decided about at the same time; the versions of one item follow each other. */
 const itemsAtOnce = 16;
 
-const decisions = { approve: approveVersion, reject: rejectVersion } as const;
-
 /**
- * Decides about each version in a transaction of its own. Stops when the database cannot be reached; all
- * that were not decided about are left.
+ * Decides about versions, each in a transaction of its own; withdraws those of an item together, and items
+ * one by one, because each withdrawal relies on the deletion of snapshots by the one before. Stops when
+ * the database cannot be reached; all that were not decided about are left.
  */
 export async function decideMany(
   db: Firestore,
-  action: keyof typeof decisions,
+  action: VersionAction,
   versions: readonly DecidedVersion[],
   by: Decision,
   { dryRun, signal, onDecided }: ManyOptions,
 ): Promise<ManyDecided> {
   const counts = { done: 0, already: 0 };
   const refused: (VersionName & { reason: string })[] = [];
-  const left = new Set<VersionName>(versions);
+  const left = new Set<DecidedVersion>(versions);
   let unreachable: string | null = null;
+  const hider = dryRun ? null : new TextHider(db);
+  const decide = async (group: Group): Promise<ReadonlyMap<string, Outcome>> => {
+    const [version] = group;
+    const keys = group.map(({ key }) => key);
+    try {
+      if (action === 'withdraw') return await withdrawVersions(db, version.id, keys, by, hider);
+      return new Map([[version.key, await decideVersion(db, action, version, by, { dryRun })]]);
+    } catch (error) {
+      if (isBusy(error)) unreachable ??= reasonOf(error);
+      const failed = isBusy(error) ? [] : keys;
+      return new Map(failed.map((key) => [key, { outcome: 'refused', reason: reasonOf(error) }]));
+    }
+  };
   const items = byItem(versions).values();
   const work = async () => {
     // The workers share the iterator.
     for (const item of items) {
-      for (const each of item) {
+      for (const group of action === 'withdraw' ? [item] : item.map((each): Group => [each])) {
         if (signal.aborted || unreachable !== null) return;
-        const { id, key, seen } = each;
-        try {
-          const { outcome, reason } = await decisions[action](db, id, key, by, { dryRun, seen });
-          if (outcome === 'done' || outcome === 'already') counts[outcome]++;
-          else refused.push({ id, key, reason });
-        } catch (error) {
-          if (isBusy(error)) {
-            unreachable ??= reasonOf(error);
-            return;
-          }
-          refused.push({ id, key, reason: reasonOf(error) });
+        const outcomes = await decide(group);
+        for (const each of group) {
+          const { outcome, reason } = outcomes.get(each.key) ?? { outcome: 'left', reason: '' };
+          if (outcome === 'left') continue;
+          if (outcome === 'refused') refused.push({ id: each.id, key: each.key, reason });
+          else counts[outcome]++;
+          left.delete(each);
         }
-        left.delete(each);
         onDecided(versions.length - left.size);
       }
     }
   };
-  await Promise.all(Array.from({ length: itemsAtOnce }, work));
+  const workers = action === 'withdraw' ? 1 : itemsAtOnce;
+  await Promise.all(Array.from({ length: workers }, work));
   return { ...counts, refused, left: [...left], unreachable };
 }
 
-function byItem(versions: readonly DecidedVersion[]): DecidedVersion[][] {
-  const items = new Map<string, DecidedVersion[]>();
+type Group = [DecidedVersion, ...DecidedVersion[]];
+
+function byItem(versions: readonly DecidedVersion[]): Group[] {
+  const items = new Map<string, Group>();
   for (const version of versions) {
-    const others = items.get(version.id);
-    if (others) others.push(version);
+    const group = items.get(version.id);
+    if (group) group.push(version);
     else items.set(version.id, [version]);
   }
   return [...items.values()];
-}
-
-/** The pending versions of a site, by item and then by key. */
-export async function pendingVersions(
-  db: Firestore,
-  filter: { readonly site: string; readonly branch: string | undefined },
-): Promise<readonly VersionName[]> {
-  const ids = new Set<string>();
-  for await (const { id } of readContentDocuments(db, filter)) ids.add(id);
-  const versions: VersionName[] = [];
-  for await (const { documentId, key, snapshot } of readUnapprovedVersions(db)) {
-    const isPending = unapprovedState(snapshot.get('approved')) === 'pending';
-    if (isPending && ids.has(documentId)) versions.push({ id: documentId, key });
-  }
-  return versions;
 }

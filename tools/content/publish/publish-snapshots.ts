@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { deleteSnapshots } from '../store/delete-snapshots';
-import { indexRef, type Place, placeOf } from '../store/places';
+import { indexRef, type Place } from '../store/places';
 import { readContentDocuments } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { type BuiltSnapshots, SnapshotBuilder } from './build-snapshots';
@@ -75,17 +75,14 @@ export async function publishSnapshots(
 }
 
 /**
- * Publishes the site and branch of the content document at `path` if they were published before and
- * have changed, or something is to be done once they are published; otherwise, or if aborted, returns null.
+ * Publishes a place if it was published before and has changed, or something is to be done once it is
+ * published; otherwise, or if aborted, returns null.
  */
 export async function publishAgain(
   db: Firestore,
-  path: string,
+  place: Place,
   options: Pick<PublishOptions, 'signal' | 'onPublished'> = {},
 ): Promise<Published | null> {
-  const document = await retryWhileBusy(() => db.doc(path).get());
-  const place = placeOf(document.data() ?? {});
-  if (!place) return null;
   const index = await retryWhileBusy(() => indexRef(db, place).get());
   if (!index.exists || (index.get('fresh') === true && !options.onPublished)) return null;
   return publishSnapshots(db, place, options).catch((error: unknown) => {

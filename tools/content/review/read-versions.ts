@@ -2,9 +2,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { cutText } from '../model/cut-text';
 import { unapprovedState } from '../model/stored-version';
-import { readWaiting } from '../moderation/list-waiting';
+import { readWaiting, type WaitingVersion, waitingVersion } from '../moderation/list-waiting';
 import { lastDecision, stateOf } from '../moderation/seen-state';
-import { type WaitingVersion, waitingVersion } from '../moderation/waiting-entry';
+
 import { readProvenanceOf } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { changeHash } from './change-hash';

@@ -1,5 +1,5 @@
 import type { Version } from '../../../src/domain/content/content-item';
-import type { DecidedVersion, VersionName } from '../moderation/decide-many';
+import type { DecidedVersion, VersionName } from '../moderation/decide-version';
 
 /** The text of a version. */
 export type VersionText = Pick<Version, 'headline' | 'body'>;

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { VersionName } from '../moderation/decide-many';
+import type { VersionName } from '../moderation/decide-version';
 import type { CarriedOut } from './held-decisions';
 import { listVersions, listVersionsOf } from './read-versions';
 import type { ListedVersion } from './review-api';

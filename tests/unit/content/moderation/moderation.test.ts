@@ -1,17 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareSegments } from '../../../../src/domain/comparison/compare-text';
-import type { Segment } from '../../../../src/domain/content/segment';
-import {
-  parseModerationArguments,
-  parseTakedownArguments,
-} from '../../../../tools/content/commands/moderation-arguments';
-import { comparisonText } from '../../../../tools/content/moderation/comparison-text';
-import { decideApproval } from '../../../../tools/content/moderation/decide-approval';
-import { movableKeys, planMove } from '../../../../tools/content/moderation/plan-move';
-import { waitingEntry, waitingVersion } from '../../../../tools/content/moderation/waiting-entry';
-import { waitingText } from '../../../../tools/content/moderation/waiting-text';
-import { anySegments } from '../../../support/any-segments';
+import { parseVersionArguments } from '../../../../tools/content/commands/moderation-arguments';
+import { planVerdict, type Verdict } from '../../../../tools/content/moderation/decide-version';
+import { waitingVersion } from '../../../../tools/content/moderation/list-waiting';
+import { movableKeys, planMove } from '../../../../tools/content/moderation/move-versions';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 
 const key = '20040503120000';
@@ -21,12 +12,18 @@ const waiting = { ...published, approved: 'pending' };
 const document = (versions: object) => ({ ...buildDocument('a', {}), versions });
 
 describe('an approval', () => {
-  const decide = (stored: object, waits: object | null = waiting) =>
-    decideApproval('content/a', { ...stored }, key, waits && { ...waits });
+  const decide = (
+    stored: object | null,
+    waits: object | null = waiting,
+    action: Verdict = 'approve',
+  ) => {
+    const state = { document: stored && { ...stored }, waiting: waits && { ...waits } };
+    return planVerdict(action, { path: 'content/a', key, ...state });
+  };
 
   test.each(['pending', 'no', 'maybe', undefined])('publishes a version that is %j', (approved) => {
-    expect(decide(document({}), { ...waiting, approved })).toEqual({
-      kind: 'approve',
+    expect(decide(document({}), { ...waiting, approved })).toMatchObject({
+      outcome: 'done',
       version: published,
     });
   });
@@ -38,12 +35,12 @@ describe('an approval', () => {
   });
 
   test('of a published version changes nothing, with or without a remaining copy', () => {
-    expect(decide(document({ [key]: published }))).toEqual({ kind: 'already' });
-    expect(decide(document({ [key]: published }), null)).toEqual({ kind: 'already' });
+    expect(decide(document({ [key]: published }))).toMatchObject({ outcome: 'already' });
+    expect(decide(document({ [key]: published }), null)).toMatchObject({ outcome: 'already' });
   });
 
   test('of an unapproved version in the document publishes it', () => {
-    expect(decide(document({ [key]: waiting }))).toMatchObject({ kind: 'approve' });
+    expect(decide(document({ [key]: waiting }))).toMatchObject({ outcome: 'done' });
   });
 
   test.each([
@@ -64,9 +61,22 @@ describe('an approval', () => {
     ],
   ])('is refused if %s', (_what, stored, waits, reason) => {
     expect(decide(stored, waits)).toMatchObject({
-      kind: 'refused',
+      outcome: 'refused',
       reason: expect.stringMatching(reason),
     });
+  });
+
+  test('is not a way to restore a withdrawn version, nor a restoration one to approve', () => {
+    const withdrawn = { ...waiting, approved: 'withdrawn' };
+    expect(decide(document({}), withdrawn, 'restore')).toMatchObject({ version: published });
+    for (const [waits, action] of [
+      [withdrawn, 'approve'],
+      [withdrawn, 'reject'],
+      [waiting, 'restore'],
+    ] as const) {
+      const reason = expect.stringContaining('withdrawn');
+      expect(decide(document({}), waits, action)).toMatchObject({ outcome: 'refused', reason });
+    }
   });
 });
 
@@ -113,56 +123,6 @@ describe('moving unapproved versions out of a document', () => {
   });
 });
 
-describe('a comparison as text', () => {
-  const compare = (before: readonly Segment[], after: readonly Segment[], context?: number) =>
-    comparisonText(compareSegments(before, after), context);
-
-  test.each([
-    ['a word for another', ['the old word'], ['the new word'], 'the [-old-]{+new+} word'],
-    ['all new', [], ['new'], '{+new+}'],
-    ['nothing', ['same'], ['same'], 'same'],
-    ['the style alone', ['a b'], ['a ', { text: 'b', type: 'bold' }], 'a [-b-]{+b+}'],
-    [
-      'where a link leads',
-      [{ linkType: 'external', url: 'https://one.example/', text: 'here' }],
-      [{ linkType: 'id', targetId: 'story', targetSite: 'homer', text: 'here' }],
-      '[-here <https://one.example/>-]{+here <homer/story>+}',
-    ],
-  ] as const)('shows %s', (_what, before, after, text) => {
-    expect(compare(before, after)).toBe(text);
-  });
-
-  test('can omit text far from any change', () => {
-    const long = 'word '.repeat(50);
-    expect(compare([`${long}old ${long}`], [`${long}new ${long}`], 6)).toBe(
-      '[…] word [-old-]{+new+} word […]',
-    );
-    expect(compare([long], [long], 6)).toBe('word w[…]');
-    expect(compare(['short '], ['short x'], 6)).toBe('short {+x+}');
-  });
-
-  test('without its additions is the text before, without its removals the text after', () => {
-    const plain = fc.array(fc.stringMatching(/^[a-z \n]{0,12}$/), { maxLength: 5 });
-    fc.assert(
-      fc.property(plain, plain, (before, after) => {
-        const text = compare(before, after);
-        const without = (gone: RegExp, kept: RegExp) => text.replace(gone, '').replace(kept, '$1');
-        const [removed, added] = [/\[-(.*?)-\]/gs, /\{\+(.*?)\+\}/gs];
-        expect(without(added, removed)).toBe(before.join(''));
-        expect(without(removed, added)).toBe(after.join(''));
-      }),
-    );
-  });
-
-  test('is made of any segments', () => {
-    fc.assert(
-      fc.property(anySegments, anySegments, fc.nat(20), (before, after, context) => {
-        expect(typeof compare(before, after, context)).toBe('string');
-      }),
-    );
-  });
-});
-
 describe('an unapproved version', () => {
   const stored = document({
     '20040101000000': buildVersionDocument('One', 'first'),
@@ -170,9 +130,19 @@ describe('an unapproved version', () => {
   });
   const related = { document: stored, provenance: null };
 
-  test('is compared with the version that readers see at its time', () => {
-    const version = { ...buildVersionDocument('New', 'second'), approved: 'pending' };
-    expect(waitingEntry(waitingVersion('a', key, version, related))).toEqual({
+  const read = (changes: object, others: object = {}) =>
+    waitingVersion(
+      'a',
+      key,
+      { ...buildVersionDocument('New', 'second'), ...changes },
+      {
+        ...related,
+        ...others,
+      },
+    );
+
+  test('is beside the version that readers see at its time', () => {
+    expect(read({ approved: 'pending' })).toEqual({
       site: '500',
       branch: '1',
       id: 'a',
@@ -182,35 +152,26 @@ describe('an unapproved version', () => {
       inForce: '20040101000000',
       capturedFrom: null,
       doubt: null,
-      headline: '[-One-]{+New+}',
-      body: '[-first-]{+second+}',
+      before: expect.objectContaining({ headline: ['One'], body: ['first'] }),
+      after: { headline: ['New'], body: ['second'] },
     });
   });
 
   test.each([
-    ['before every other version', '20010101000000', stored],
-    ['of an item that shows nothing', key, document({})],
-    ['of an item that is not there', key, null],
-  ])('%s is new', (_what, at, item) => {
-    const entry = waitingEntry(
-      waitingVersion(
-        'a',
-        at,
-        { ...buildVersionDocument('New', 'text') },
-        { ...related, document: item },
-      ),
-    );
-    expect(entry).toMatchObject({ inForce: null, headline: '{+New+}', body: '{+text+}' });
+    ['before every other version', document({ '20060101000000': published })],
+    ['of an item that shows nothing', document({})],
+    ['of an item that is not there', null],
+  ])('%s is new', (_what, item) => {
+    expect(read({}, { document: item })).toMatchObject({ inForce: null, before: null });
   });
 
   test.each([
     ['of unknown approval is pending', { approved: 'perhaps' }, { approved: 'pending' }],
     ['that is withdrawn says so', { approved: 'withdrawn' }, { approved: 'withdrawn' }],
     ['without a headline is untitled', { headline: [] }, { title: 'Untitled' }],
-    ['that is broken is shown as well as can be', { body: 7 }, { body: '[-first-]{+7+}' }],
+    ['that is broken is shown as well as can be', { body: 7 }, { after: { body: ['7'] } }],
   ])('%s', (_what, changes, entry) => {
-    const version = { ...buildVersionDocument('New', 'text'), ...changes };
-    expect(waitingEntry(waitingVersion('a', key, version, related))).toMatchObject(entry);
+    expect(read(changes)).toMatchObject(entry);
   });
 
   test('tells where it was captured, and the doubt about it', () => {
@@ -221,29 +182,22 @@ describe('an unapproved version', () => {
       tool: 'mnemosyne 1',
       doubt: 'it has 2 of 5 bytes',
     };
-    const version = { ...buildVersionDocument('New', 'text') };
-    const entry = waitingEntry(waitingVersion('a', key, version, { ...related, provenance }));
-    expect(entry).toMatchObject({ capturedFrom: provenance.address, doubt: provenance.doubt });
-    expect(waitingText(entry)).toContain('  doubtful: it has 2 of 5 bytes');
-  });
-
-  test('sends no control sequences to the terminal', () => {
-    const version = { ...buildVersionDocument('\u001b]0;x\u0007', '\u202eText\u009b2J') };
-    const lines = waitingText(
-      waitingEntry(waitingVersion('a', key, version, { ...related, document: null })),
-    ).join('\n');
-    expect(lines).toContain('\\u001b]0;x\\u0007');
-    expect(lines).toContain('{+\\u202eText\\u009b2J+}');
-    expect(lines).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
+    expect(read({}, { provenance })).toMatchObject({
+      capturedFrom: provenance.address,
+      doubt: provenance.doubt,
+    });
   });
 });
 
-describe('the arguments of approve and reject', () => {
+describe('the arguments of approve, reject, withdraw and restore', () => {
+  const reason = ['--reason', 'asked'];
+  const parse = (...args: readonly string[]) =>
+    parseVersionArguments('withdraw', [...args, ...reason]);
+
   test('name an item and a key, and optionally a person and a reason', () => {
     const args = ['a', key, '--by', ' ada ', '--reason', ' checked ', '--dry-run'];
-    expect(parseModerationArguments(args)).toEqual({
-      id: 'a',
-      key,
+    expect(parseVersionArguments('reject', args)).toMatchObject({
+      selection: { id: 'a', key },
       reason: 'checked',
       by: 'ada',
       project: undefined,
@@ -253,29 +207,50 @@ describe('the arguments of approve and reject', () => {
     });
   });
 
+  test('name all versions of an item or a site, or those captured at an address and time', () => {
+    expect(parse('a', '--all').selection).toMatchObject({ id: 'a', key: null });
+    expect(parse('--all', '--site', '500', '--branch', '2').selection).toMatchObject({
+      id: null,
+      site: '500',
+      branch: '2',
+    });
+    const captured = { hosts: ['a.example'], from: '20040101000000', to: '20041231235959' };
+    expect(parse('--host', 'a.example', '--from', '2004', '--to', '2004').selection).toMatchObject({
+      id: null,
+      captured,
+    });
+    expect(parse('a', '--from', '2004').selection).toMatchObject({ id: 'a', key: null });
+  });
+
   test.each([
-    [[], 'Name an item and the key'],
-    [['a'], 'Name an item and the key'],
+    [[], 'Name the versions: ID KEY, ID --all'],
+    [['--from', '2004'], 'Name the site for --all'],
+    [['a'], 'Name the key of a version, ID KEY, or all: ID --all.'],
     [['a', '2004'], '"2004" is not a timestamp'],
     [['a', '20040231120000'], 'is not a timestamp'],
     [['a', key, 'b'], 'Unexpected argument "b"'],
+    [['a', key, '--all'], 'Name one version, ID KEY, or several without a key.'],
+    [['a', key, '--host', 'a.example'], 'Name one version, ID KEY, or several without a key.'],
+    [['a', '--all', '--site', '500'], 'leave out --site and --branch'],
+    [['--all'], 'Name the site for --all: --site KEY.'],
+    [['--site', '500'], 'For all versions of a site, add --all.'],
+    [['.', key], '"." is not the id of an item.'],
+    [['..', '--all'], '".." is not the id of an item.'],
+    [['--url', 'page'], '--url "page" is not an address'],
+    [['--host', 'a.example', '--from', '2005', '--to', '2004'], '--from is after --to'],
     [['a', key, '--reason', 'x'.repeat(1001)], 'at most 1000 characters'],
+    [['a', key, '--pages', 'dist', '--dry-run'], '--pages cannot be combined with --dry-run.'],
   ])('%j are rejected', (args, message) => {
-    expect(() => parseModerationArguments(args)).toThrow(message);
-  });
-});
-
-describe('the arguments of withdraw and restore', () => {
-  test('name a version or all', () => {
-    expect(parseTakedownArguments(['a', key, '--reason', 'x'])).toMatchObject({ id: 'a', key });
-    expect(parseTakedownArguments(['a', '--all'])).toMatchObject({ id: 'a', key: null });
+    expect(() => parseVersionArguments('withdraw', [...reason, ...args])).toThrow(message);
   });
 
-  test.each([[[]], [['a']], [['--all']], [['a', key, '--all']]])('%j are rejected', (args) => {
-    expect(() => parseTakedownArguments(args)).toThrow('Name an item and the key of a version, or');
-  });
-
-  test('have a key that is a timestamp', () => {
-    expect(() => parseTakedownArguments(['a', '2004'])).toThrow('"2004" is not a timestamp');
+  test('are those of the command only', () => {
+    expect(() => parseVersionArguments('withdraw', ['a', key])).toThrow('Give a reason');
+    expect(() => parseVersionArguments('reject', ['a', key])).toThrow('Give a reason');
+    for (const option of [['--everywhere'], ['--pages', 'dist']]) {
+      expect(() => parseVersionArguments('approve', ['a', key, ...option])).toThrow(
+        `${option[0]} is not an option of "approve".`,
+      );
+    }
   });
 });

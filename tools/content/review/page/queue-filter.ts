@@ -1,4 +1,4 @@
-import type { VersionName } from '../../moderation/decide-many';
+import type { VersionName } from '../../moderation/decide-version';
 import type { ListedVersion } from '../review-api';
 
 /** What the queue shows; empty texts select everything. */

@@ -4,7 +4,7 @@ import { counted, formatCount } from '../../../../src/domain/messages';
 import { Button, Choice } from '../../../../src/ui/controls';
 import { useMediaQuery } from '../../../../src/ui/use-media-query';
 import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
-import type { VersionName } from '../../moderation/decide-many';
+import type { VersionName } from '../../moderation/decide-version';
 import type { DecisionState, ListedVersion } from '../review-api';
 import { BulkActions } from './bulk-actions';
 import { DecisionForm, Key } from './decision-form';

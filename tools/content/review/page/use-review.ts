@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DecidedVersion, VersionName } from '../../moderation/decide-many';
+import type { DecidedVersion, VersionName } from '../../moderation/decide-version';
 import type { DecisionState, ListedVersion, ReviewState, VersionList } from '../review-api';
 import {
   listVersions,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { VersionName } from '../../moderation/decide-many';
+import type { VersionName } from '../../moderation/decide-version';
 import type { ShownVersion } from '../review-api';
 import { messageOf, readVersion } from './review-client';
 
