@@ -26,8 +26,11 @@ import { checkContent } from '../../tools/content/check/check-content';
 import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
 import { decideMany, type VersionAction } from '../../tools/content/moderation/decide-many';
 import { readWaiting } from '../../tools/content/moderation/list-waiting';
+import { moveItem } from '../../tools/content/moderation/move-item';
+import { removeItem } from '../../tools/content/moderation/remove-item';
 import { selectVersions } from '../../tools/content/moderation/select-versions';
 import { publishAgain, publishSnapshots } from '../../tools/content/publish/publish-snapshots';
+import { TextHider } from '../../tools/content/store/delete-snapshots';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { loadRules } from '../../tools/dev/emulator-rules';
 import { beforeTransactions } from '../support/before-transactions';
@@ -134,7 +137,7 @@ const unapprovedPaths = [k1, k2].map((key) => `content/secret/unapproved/${key}`
 async function expectNoStrayText(db: Firestore): Promise<void> {
   const item = await db.doc('content/secret').get();
   const parts = await db.collection('snapshots/500~1/parts').get();
-  const hasText = (data: unknown) => JSON.stringify(data).includes(marked);
+  const hasText = (data: unknown) => JSON.stringify(data ?? null).includes(marked);
   if (hasText(item.data())) return;
   expect(parts.docs.filter((part) => hasText(part.data())).map(({ id }) => id)).toEqual([]);
 }
@@ -449,6 +452,88 @@ describe('a withdrawal', { timeout: 180_000 }, () => {
       [k3, 'pending'],
       ['no time', 'withdrawn'],
     ]);
+  });
+});
+
+describe('a removal', { timeout: 180_000 }, () => {
+  /** An unapproved version and provenance, both with the text. */
+  async function addDocumentsBelow(db: Firestore): Promise<void> {
+    const waiting = buildVersionDocument(marked, 'Text.', 'pending');
+    await db.doc(`content/secret/unapproved/${k3}`).set(waiting);
+    await db.doc(`content/secret/provenance/${k1}`).set({ file: marked });
+  }
+
+  /** Does what the command `remove` does. */
+  async function remove(db: Firestore) {
+    const { outcome } = await removeItem(db, 'secret', by, new TextHider(db));
+    return { outcome, published: await publishAgain(db, place) };
+  }
+
+  test('that is interrupted at any step never leaves a copy, and is finished by repeating it', async () => {
+    let isInterrupted = true;
+    for (let step = 0; isInterrupted; step++) {
+      const { project, db, other } = await openProject();
+      await addDocumentsBelow(other);
+      beforeTransactions(db, async (before) => {
+        await expectNoStrayText(other);
+        if (before === step) throw new Error('interrupted');
+      });
+      const ended = await remove(db).catch((error: Error) => error.message);
+      isInterrupted = ended === 'interrupted';
+      if (!isInterrupted) expect(step).toBeGreaterThan(5);
+      await expectNoStrayText(other);
+      await remove(await openDatabase(project));
+      expect(await pathsWithText(other)).toEqual([]);
+      expect((await other.doc('content/secret').get()).exists).toBe(false);
+      const index = await other.doc('snapshots/500~1').get();
+      expect(index.data()).toMatchObject({ fresh: true, stories: 15 });
+      const log = await other.collection('content/secret/log').get();
+      const entry = { action: 'remove', itemId: 'secret', site: '500', branch: '1', ...by };
+      expect(log.docs.map((each) => each.data())).toEqual([entry]);
+      expect((await remove(other)).outcome).toBe('already');
+    }
+  });
+});
+
+describe('a move to another site', { timeout: 180_000 }, () => {
+  test('that is interrupted at any step leaves no copy behind, and is finished by repeating it', async () => {
+    let isInterrupted = true;
+    for (let step = 0; isInterrupted; step++) {
+      const { project, db, other } = await openProject();
+      const elsewhere = { site: 'homer', branch: '2' } as const;
+      await other
+        .doc('content/there')
+        .set({ ...buildDocument('there', {}), itemSite: 'homer', itemBranch: '2' });
+      await publishSnapshots(other, elsewhere);
+      const move = async (database: Firestore) => {
+        const hider = new TextHider(database);
+        const { outcome, places } = await moveItem(database, 'secret', elsewhere, by, hider);
+        for (const each of places) if (each) await publishAgain(database, each);
+        return outcome;
+      };
+      beforeTransactions(db, async (before) => {
+        const parts = await other.collection('snapshots/500~1/parts').get();
+        const hasText = parts.docs.some((part) => JSON.stringify(part.data()).includes(marked));
+        const site = (await other.doc('content/secret').get()).get('itemSite');
+        expect([site, hasText]).not.toEqual(['homer', true]);
+        if (before === step) throw new Error('interrupted');
+      });
+      const ended = await move(db).catch((error: Error) => error.message);
+      isInterrupted = ended === 'interrupted';
+      if (!isInterrupted) expect(step).toBeGreaterThan(5);
+      const again = await move(await openDatabase(project));
+      expect(['done', 'already']).toContain(again);
+      const stored = await other.doc('content/secret').get();
+      expect(stored.data()).toEqual({ ...secret, itemSite: 'homer', itemBranch: '2' });
+      const paths = snapshotsIn(await pathsWithText(other));
+      expect([...new Set(paths.map((path) => path.split('/')[1]))]).toEqual(['homer~2']);
+      for (const name of ['500~1', 'homer~2']) {
+        expect((await other.doc(`snapshots/${name}`).get()).get('fresh')).toBe(true);
+      }
+      const log = await other.collection('content/secret/log').get();
+      const entry = { action: 'move-item', itemId: 'secret', site: '500', branch: '1', ...by };
+      expect(log.docs.map((each) => each.data())).toEqual([entry]);
+    }
   });
 });
 

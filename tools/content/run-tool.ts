@@ -12,6 +12,8 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['reject', async () => (await import('./commands/reject')).rejectCommand],
   ['withdraw', async () => (await import('./commands/withdraw')).withdrawCommand],
   ['restore', async () => (await import('./commands/restore')).restoreCommand],
+  ['move', async () => (await import('./commands/move')).moveCommand],
+  ['remove', async () => (await import('./commands/remove')).removeCommand],
   ['log', async () => (await import('./commands/log')).logCommand],
   ['publish', async () => (await import('./commands/publish')).publishCommand],
   ['export', async () => (await import('./commands/export')).exportCommand],

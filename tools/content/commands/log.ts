@@ -16,8 +16,8 @@ import type { Command, ExitCode } from './command';
 
 const help = `Usage: npm run content -- log [options]
 
-Lists the decisions about versions, oldest first: when, what, item and key, site and branch, who, and
-why. Writes nothing.
+Lists the decisions about versions and items, oldest first: when, what, item and key, site and branch,
+who, and why. Writes nothing.
 
 Options
   --site KEY      this site only
@@ -31,9 +31,9 @@ Examples
 
 Exit codes: 0 done; 2 wrong usage`;
 
-/** `log`: lists the decisions about versions. */
+/** `log`: lists the decisions about versions and items. */
 export const logCommand: Command = {
-  summary: 'List who approved, rejected, withdrew or restored what, when and why',
+  summary: 'List who decided what about versions and items, when and why',
   help,
   run: runLog,
 };
@@ -62,5 +62,6 @@ function lineOf({ when, action, id, key, site, branch, who, why }: LoggedDecisio
   const date = when !== null && isTimestamp(when) ? isoOfDigits(when) : (when ?? 'no date');
   const place = site === null ? 'no item' : `${site}, branch ${branch}`;
   const reason = why === null ? '' : `: ${why}`;
-  return `${date} ${action ?? 'unknown'} ${id} ${key ?? 'no key'} (${place}) by ${who ?? 'unknown'}${reason}`;
+  const name = key === null ? id : `${id} ${key}`;
+  return `${date} ${action ?? 'unknown'} ${name} (${place}) by ${who ?? 'unknown'}${reason}`;
 }

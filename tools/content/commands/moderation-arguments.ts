@@ -10,10 +10,11 @@ import {
   writeOptions,
 } from '../cli/read-arguments';
 import { readBase } from '../export/export-address';
-import { addressOptions, readAddressFilter } from '../model/address-filter';
+import { type AddressFilter, addressOptions, readAddressFilter } from '../model/address-filter';
 import { CommandError } from '../model/command-error';
-import { type LogEntry, maxReasonLength } from '../model/log-entry';
+import { maxReasonLength } from '../model/log-entry';
 import type { VersionAction } from '../moderation/decide-many';
+import type { Destination } from '../moderation/move-item';
 import type { VersionSelection } from '../moderation/select-versions';
 
 /** The options of every command that decides. */
@@ -97,6 +98,40 @@ function readKey(key: string): string {
   throw new CommandError(`"${key}" is not a timestamp, such as 20040503120000.`);
 }
 
+/** The command line of `remove` and `move`. */
+export interface ItemArguments extends ModerationOptions {
+  /** The ids of items, or of their documents. */
+  readonly names: readonly string[];
+  /** The addresses of items that are not named; otherwise null. */
+  readonly captured: AddressFilter | null;
+  /** Where to move them; null to remove them. */
+  readonly to: Destination | null;
+}
+
+/** Parses the command line of a command about items; throws if it is invalid. */
+export function parseItemArguments(
+  action: 'remove' | 'move',
+  args: readonly string[],
+): ItemArguments {
+  const { values, positionals } = readArguments(args, moderationOptions);
+  const captured = readAddressFilter(values);
+  const hasAddress = (values.url ?? values.host) !== undefined;
+  const hasTimes = (values.from ?? values.to) !== undefined;
+  const names = positionals.map(readItemId);
+  if (names.length > 0 ? hasAddress || hasTimes : !hasAddress) {
+    throw new CommandError('Name items, ID…, or an address with --url or --host.');
+  }
+  const [site, branch] = [readSite(values.site), readBranch(values.branch)];
+  if (action === 'remove' && (site ?? branch) !== undefined) {
+    throw notAnOption(site === undefined ? 'branch' : 'site', action);
+  }
+  if (action === 'move' && site === undefined) {
+    throw new CommandError('Name the site to move to: --site KEY.');
+  }
+  const to = site === undefined ? null : { site, branch };
+  return { names, captured: hasAddress ? captured : null, to, ...readOptions(action, values) };
+}
+
 interface OptionValues {
   readonly reason?: string | undefined;
   readonly by?: string | undefined;
@@ -111,7 +146,7 @@ interface OptionValues {
 const needReason: readonly string[] = ['reject', 'withdraw', 'remove'];
 const publishNothing: readonly string[] = ['approve', 'reject'];
 
-function readOptions(action: LogEntry['action'], values: OptionValues): ModerationOptions {
+function readOptions(action: string, values: OptionValues): ModerationOptions {
   const { json, yes, 'dry-run': dryRun, pages = null, origin } = values;
   const reason = values.reason?.trim() || null;
   if (reason === null && needReason.includes(action)) {

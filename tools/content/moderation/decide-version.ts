@@ -1,7 +1,7 @@
 import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { maxDocumentSize } from '../model/document-limit';
-import type { Decision, LogEntry } from '../model/log-entry';
+import type { Decision, VersionEntry } from '../model/log-entry';
 import { documentSize } from '../model/stored-size';
 import { isSameContent, storedVersions } from '../model/stored-version';
 import { markStaleIn } from '../store/mark-stale';
@@ -62,7 +62,7 @@ export function decideVersion(
         transaction.update(item, field, version, noted, FieldValue.delete());
         transaction.delete(place);
       } else transaction.update(place, { approved: 'no' });
-      const entry: LogEntry = { action, key, ...by };
+      const entry: VersionEntry = { action, key, ...by };
       transaction.create(item.collection('log').doc(), entry);
       return outcome;
     });

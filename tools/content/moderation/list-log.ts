@@ -3,7 +3,7 @@ import { isRecord, textField } from '../../../src/domain/record';
 import { retryWhileBusy } from '../store/retry-busy';
 import { streamQuery } from '../store/stream-query';
 
-/** A decision about a version, as logged; null where the log has no text. */
+/** A decision about a version or an item, as logged; null where the log has no text. */
 export interface LoggedDecision {
   /** 14-digit UTC timestamp. */
   readonly when: string | null;
@@ -11,19 +11,22 @@ export interface LoggedDecision {
   /** The id of the item's document. */
   readonly id: string;
   readonly key: string | null;
-  /** Null if the document is gone. */
+  /** Where an item was before it was moved or removed; else where it is, null if the document is gone. */
   readonly site: string | null;
   readonly branch: string | null;
   readonly who: string | null;
   readonly why: string | null;
 }
 
-/** Returns the logs of all items, or of those of a site, oldest first. Needs no additional index. */
+/**
+ * Returns the logs of all items, or of those that are or were on a site, oldest first. Needs no additional
+ * index.
+ */
 export async function listLog(
   db: Firestore,
   site: string | undefined,
 ): Promise<readonly LoggedDecision[]> {
-  const entries: Omit<LoggedDecision, 'site' | 'branch'>[] = [];
+  const entries: LoggedDecision[] = [];
   for await (const snapshot of streamQuery(db.collectionGroup('log'))) {
     const [root, id, , , ...deeper] = snapshot.ref.path.split('/');
     if (root !== 'content' || !id || deeper.length > 0) continue;
@@ -33,14 +36,16 @@ export async function listLog(
       action: text('action'),
       id,
       key: text('key'),
+      site: text('site'),
+      branch: text('branch'),
       who: text('who'),
       why: text('why'),
     });
   }
   const places = await readPlaces(db, [...new Set(entries.map(({ id }) => id))]);
   return entries
-    .map((entry) => ({ ...entry, ...(places.get(entry.id) ?? { site: null, branch: null }) }))
-    .filter((entry) => site === undefined || entry.site === site)
+    .map((entry) => (entry.site === null ? { ...entry, ...places.get(entry.id) } : entry))
+    .filter(({ id, site: one }) => [undefined, one, places.get(id)?.site].includes(site))
     .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
 

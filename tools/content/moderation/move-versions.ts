@@ -7,7 +7,7 @@ import {
 } from 'firebase-admin/firestore';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import type { Decision, LogEntry } from '../model/log-entry';
+import type { Decision, VersionEntry } from '../model/log-entry';
 import { isSameContent, storedVersions, unapprovedState } from '../model/stored-version';
 import type { MayHide, TextHider } from '../store/delete-snapshots';
 import { placeOf } from '../store/places';
@@ -22,7 +22,7 @@ export interface MovedVersions {
 
 /** Which versions to move, and the log entry of each. */
 export interface Move extends Decision {
-  readonly action: LogEntry['action'];
+  readonly action: VersionEntry['action'];
   readonly keysIn: (document: UnknownRecord) => readonly string[];
 }
 
@@ -88,7 +88,7 @@ async function moveSome(
       transaction.update(item, first, FieldValue.delete(), ...removals, ...notes);
     }
     for (const key of taken) {
-      const entry: LogEntry = { action, key, who, when, why };
+      const entry: VersionEntry = { action, key, who, when, why };
       transaction.create(item.collection('log').doc(), entry);
     }
   }

@@ -46,4 +46,6 @@ const participles: Readonly<Record<string, string>> = {
   withdraw: 'withdrawn',
   restore: 'restored',
   move: 'moved',
+  remove: 'removed',
+  'move-item': 'moved',
 };

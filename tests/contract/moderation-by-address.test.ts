@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTarget, type Target } from '../../tools/content/store/open-target';
+import { buildDocument, buildVersionDocument } from '../support/build-document';
+import { runContentTool } from '../support/run-content-tool';
+
+const [k1, k2, k3] = ['20040503120000', '20050503120000', '20060503120000'];
+
+let target: Target;
+let db: Firestore;
+let project: string;
+
+const run = (...args: readonly string[]) =>
+  runContentTool(...args, '--project', project, '--by', 'ada');
+const withdraw = (...args: readonly string[]) => run('withdraw', ...args, '--reason', 'asked');
+
+/** Three items whose versions have addresses, published or waiting, and one without provenance. */
+beforeEach(async () => {
+  project = `demo-address-${randomUUID().slice(0, 8)}`;
+  target = await openTarget({ project });
+  db = target.db;
+  await add('page', 'http://www.a.example/page', '500', { [k1]: 'A', [k2]: 'B', [k3]: 'A' });
+  await add('copy', 'https://b.example/page', '500', { [k2]: 'A' });
+  await add('far', 'https://b.example/far', 'homer', { [k1]: 'A', [k3]: 'C' });
+  await add('none', null, '500', { [k1]: 'D' });
+});
+afterEach(() => target.close());
+
+async function add(
+  id: string,
+  address: string | null,
+  itemSite: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const versions = Object.entries(texts).map(([key, text]) => [
+    key,
+    buildVersionDocument('Title', text),
+  ]);
+  await db.doc(`content/${id}`).set({
+    ...buildDocument(id, Object.fromEntries(versions)),
+    itemSite,
+  });
+  for (const key of Object.keys(texts)) {
+    const origin = { address, date: key, file: 'a.warc', tool: 'x' };
+    if (address) await db.doc(`content/${id}/provenance/${key}`).set(origin);
+    const version = buildVersionDocument('Title', `${id} waits`, 'pending');
+    await db.doc(`content/${id}/unapproved/${Number(key) + 1}`).set(version);
+    if (address) await db.doc(`content/${id}/provenance/${Number(key) + 1}`).set(origin);
+  }
+}
+
+/** The published versions of all items: "id key". */
+async function published(): Promise<readonly string[]> {
+  const { docs } = await db.collection('content').get();
+  return docs.flatMap((doc) =>
+    Object.keys(doc.get('versions'))
+      .sort()
+      .map((key) => `${doc.id} ${key}`),
+  );
+}
+
+const all = [
+  `copy ${k2}`,
+  `far ${k1}`,
+  `far ${k3}`,
+  `none ${k1}`,
+  `page ${k1}`,
+  `page ${k2}`,
+  `page ${k3}`,
+];
+const without = (...names: readonly string[]) => all.filter((name) => !names.includes(name));
+
+describe('versions selected by address', () => {
+  test.each([
+    [
+      ['--url', 'https://www.A.example/page#top'],
+      [`page ${k1}`, `page ${k2}`, `page ${k3}`],
+    ],
+    [
+      ['--host', 'a.example', '--from', '2005'],
+      [`page ${k2}`, `page ${k3}`],
+    ],
+    [
+      ['--host', 'b.example', '--to', '2005'],
+      [`copy ${k2}`, `far ${k1}`],
+    ],
+    [
+      ['--host', 'b.example', '--site', 'homer'],
+      [`far ${k1}`, `far ${k3}`],
+    ],
+    [['page', '--from', '2005', '--to', '2005'], [`page ${k2}`]],
+    [
+      ['--all', '--site', '500', '--to', '2004'],
+      [`none ${k1}`, `page ${k1}`],
+    ],
+  ])('are withdrawn by %j, and no others', async (args, gone) => {
+    const dry = await withdraw(...args, '--dry-run');
+    for (const name of gone) expect(dry.stdout).toContain(`${name} (`);
+    expect(await published()).toEqual(all);
+    expect((await withdraw(...args)).code).toBe(0);
+    expect(await published()).toEqual(without(...gone));
+    const again = await withdraw(...args, '--json');
+    expect(JSON.parse(again.stdout)).toMatchObject({ done: 0, already: gone.length });
+    expect(again.code).toBe(0);
+  });
+
+  test('are approved, rejected and restored by their address', async () => {
+    await run('approve', '--url', 'https://b.example/far');
+    expect(await published()).toEqual(
+      [...all, `far ${Number(k1) + 1}`, `far ${Number(k3) + 1}`].sort(),
+    );
+    await run('reject', '--host', 'a.example', '--reason', 'spam');
+    const { docs } = await db.collectionGroup('unapproved').where('approved', '==', 'no').get();
+    expect(docs.map(({ ref }) => ref.parent.parent?.id)).toEqual(['page', 'page', 'page']);
+    await withdraw('--url', 'https://b.example/page');
+    const { stdout } = await run('restore', '--host', 'b.example');
+    expect(stdout).toContain('\n1 version restored.\n');
+    expect(await published()).toContain(`copy ${k2}`);
+  });
+
+  test('that nobody published are reported', async () => {
+    const { code, stdout } = await withdraw('--url', 'https://nowhere.example/');
+    expect(stdout).toContain('\n0 versions withdrawn.\n');
+    expect(code).toBe(1);
+  });
+});
+
+describe('the same text as a withdrawn one', () => {
+  const elsewhere = [`copy ${k2}`, `far ${k1}`, `page ${k3}`];
+
+  test('is named wherever it stays public', async () => {
+    const { code, stdout } = await withdraw('page', k1);
+    expect(stdout).toContain(
+      'The same text stays public in 3 other versions; --everywhere withdraws it there too:\n' +
+        `copy ${k2} (500, branch 1)\nfar ${k1} (homer, branch 1)\npage ${k3} (500, branch 1)\n`,
+    );
+    expect(code).toBe(0);
+    expect(await published()).toEqual(without(`page ${k1}`));
+    const { stdout: json } = await withdraw('page', k1, '--json');
+    const { sameText } = JSON.parse(json);
+    expect(sameText).toContainEqual({ id: 'far', key: k1, site: 'homer', branch: '1' });
+    expect(sameText).toHaveLength(3);
+  });
+
+  test('is withdrawn everywhere if wanted, even after the version itself', async () => {
+    await withdraw('page', k1);
+    await db.doc('snapshots/homer~1').set({ site: 'homer', branch: '1', fresh: true, change: 'x' });
+    const { code, stdout } = await withdraw('page', k1, '--everywhere');
+    expect(stdout).toContain('\n3 versions withdrawn, 1 withdrawn already.\nhomer, branch 1: ');
+    expect(stdout).not.toContain('stays public');
+    expect(code).toBe(0);
+    expect(await published()).toEqual(without(`page ${k1}`, ...elsewhere));
+  });
+
+  test('is nowhere if the text is another one, or empty', async () => {
+    await db.doc('content/none').update({ [`versions.${k1}`]: buildVersionDocument('', '') });
+    await add('empty', null, '500', {});
+    await db.doc('content/empty').update({ [`versions.${k1}`]: buildVersionDocument('', '') });
+    for (const args of [
+      ['page', k2],
+      ['none', k1],
+    ]) {
+      expect((await withdraw(...args)).stdout).not.toContain('stays public');
+    }
+  });
+});

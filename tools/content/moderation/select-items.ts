@@ -1,0 +1,68 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { AddressFilter } from '../model/address-filter';
+import { CommandError } from '../model/command-error';
+import { storedVersions } from '../model/stored-version';
+import { findItem, isDocumentId } from '../store/find-item';
+import { retryWhileBusy } from '../store/retry-busy';
+import { streamQuery } from '../store/stream-query';
+import { findCaptured } from './captured-at';
+
+export interface SelectedItems {
+  /** The ids of their documents. */
+  readonly ids: readonly string[];
+  /** Items of which only some versions were captured there, which are left as they are. */
+  readonly partly: readonly { readonly id: string; readonly reason: string }[];
+}
+
+/**
+ * Finds items by their ids, or those of their documents. Of a removed item, which may have left documents
+ * behind, the id still counts. Throws a `CommandError` if there is no such item.
+ */
+export async function selectItems(
+  db: Firestore,
+  names: readonly string[],
+  canBeRemoved: boolean,
+): Promise<SelectedItems> {
+  const ids: string[] = [];
+  for (const name of names) {
+    const { ref, reason } = await findItem(db, name);
+    const found = ref ?? (canBeRemoved ? await findRemoved(db, name) : null);
+    if (found === null) throw new CommandError(`Nothing was written: ${reason}.`);
+    ids.push(found.id);
+  }
+  return { ids: [...new Set(ids)], partly: [] };
+}
+
+async function findRemoved(db: Firestore, name: string): Promise<DocumentReference | null> {
+  if (isDocumentId(name)) {
+    const item = db.collection('content').doc(name);
+    if ((await retryWhileBusy(() => item.listCollections())).length > 0) return item;
+  }
+  for await (const entry of streamQuery(db.collectionGroup('log'))) {
+    const isOfItem = entry.get('action') === 'remove' && entry.get('itemId') === name;
+    if (isOfItem && entry.ref.parent.parent) return entry.ref.parent.parent;
+  }
+  return null;
+}
+
+/** Finds the items whose versions, published or not, were all captured at an address and time. */
+export async function selectItemsAt(db: Firestore, filter: AddressFilter): Promise<SelectedItems> {
+  const captured = await findCaptured(db, filter, null);
+  const ids: string[] = [];
+  const partly: { id: string; reason: string }[] = [];
+  for (const id of captured.ids ?? []) {
+    const item = db.collection('content').doc(id);
+    const [document, outside] = await retryWhileBusy(() =>
+      Promise.all([item.get(), item.collection('unapproved').select().get()]),
+    );
+    const inside = [...(storedVersions(document.data() ?? {})?.keys() ?? [])];
+    const keys = [...new Set([...inside, ...outside.docs.map((doc) => doc.id)])];
+    const count = keys.filter((key) => captured.has(id, key)).length;
+    if (count === keys.length) ids.push(id);
+    else if (count > 0) {
+      const reason = `only ${count} of its ${keys.length} versions were captured there; name the item`;
+      partly.push({ id, reason });
+    }
+  }
+  return { ids, partly };
+}
