@@ -60,6 +60,7 @@ describe('remove', () => {
     const dry = await remove('story', '--dry-run');
     expect(dry.stdout).toContain('\nDry run, otherwise: content/story is removed.\n');
     expect(await leftOf('story')).toEqual(whole);
+    await run('reject', 'story', k2, '--reason', 'spam');
     const { code, stdout } = await remove('story', 'named');
     expect(stdout).toContain('\ncontent/story is removed.\ncontent/other-name is removed.\n');
     expect(stdout).toContain('\nA reply stays without its parent: reply.\n');
@@ -68,6 +69,7 @@ describe('remove', () => {
     expect(await leftOf('other-name')).toEqual(gone);
     expect(await leftOf('banner')).toEqual(whole);
     const log = await runContentTool('log', '--project', project, '--site', '500');
+    expect(log.stdout).toContain(` reject story ${k2} (500, branch 1) by ada: spam\n`);
     expect(log.stdout).toMatch(/ remove story \(500, branch 1\) by ada: a mistake\n/);
   });
 

@@ -1,4 +1,5 @@
 import type { Command } from './command';
+import { decisionOptions, pagesOptions, whichItems } from './moderation-help';
 import { runItemCommand } from './run-item-command';
 
 const help = `Usage: npm run content -- remove ID… --reason TEXT [options]
@@ -11,24 +12,12 @@ branch again if it was published. Lists replies, which stay. This cannot be undo
 After an interruption at any point, run it again to finish. Importing the same captures again imports
 the items again.
 
-Which items
-  ID…             their ids, or those of their documents
-  --url URL       instead: the items all of whose versions were captured at this address; may be repeated
-  --host HOST     ... at this host and its subdomains; may be repeated
-  --from DATE     ... from this date on: 4 to 14 digits, or such as 2004-05
-  --to DATE       ... up to the end of this date
+${whichItems}
 
 Options
   --reason TEXT   why; required
-  --by NAME       who, for the log (default: your account's name)
-  --pages DIR     also write the pages and the feed of the site again, in the directory of a built app
-                  (docs/pages.md)
-  --origin URL    the origin of the pages' addresses, as for publish
-  --dry-run       list the items and what would happen, without writing
-  --project ID    a project; a real one needs application default credentials
-  --yes           do not ask before writing to a real project
-  --json          print the outcome as JSON
-  --help          print this
+${pagesOptions}
+${decisionOptions}
 
 Examples
   npm run content -- remove a-banner --reason "an advertisement"

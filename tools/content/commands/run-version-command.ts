@@ -7,11 +7,8 @@ import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
 import { printableLine } from '../model/printable';
 import { decideMany, type ManyDecided, type VersionAction } from '../moderation/decide-many';
 import { findSameTexts } from '../moderation/same-texts';
-import {
-  distinctPlaces,
-  type SelectedVersion,
-  selectVersions,
-} from '../moderation/select-versions';
+import { type SelectedVersion, selectVersions } from '../moderation/select-versions';
+import { distinctPlaces } from '../store/places';
 import type { ExitCode } from './command';
 import { parseVersionArguments } from './moderation-arguments';
 import { PlacePublisher } from './publish-places';
@@ -47,7 +44,7 @@ export function runVersionCommand(
     const by = { who: options.by, when: digitsOfDate(new Date()), why: options.reason };
     const signal = interruptSignal();
     const progress = createProgress(process.stderr);
-    const onDecided = (count: number) => progress.show(`${verb}…`, count, versions.length);
+    const onDecided = (count: number) => progress.show('Deciding', count, versions.length);
     const show = versions.length > 1 ? onDecided : () => {};
     const names = versions.map(({ id, key }) => ({ id, key }));
     const result = await decideMany(db, action, names, by, { dryRun, signal, onDecided: show });

@@ -11,7 +11,7 @@ export interface LoggedDecision {
   /** The id of the item's document. */
   readonly id: string;
   readonly key: string | null;
-  /** Where an item was before it was moved or removed; else where it is, null if the document is gone. */
+  /** Where a moved or removed item was; else where the item is. Null if that is not known. */
   readonly site: string | null;
   readonly branch: string | null;
   readonly who: string | null;
@@ -42,7 +42,11 @@ export async function listLog(
       why: text('why'),
     });
   }
-  const places = await readPlaces(db, [...new Set(entries.map(({ id }) => id))]);
+  const removed = entries.filter(({ action }) => action === 'remove');
+  const places = new Map<string, Place>([
+    ...removed.map(({ id, site: from, branch }) => [id, { site: from, branch }] as const),
+    ...(await readPlaces(db, [...new Set(entries.map(({ id }) => id))])),
+  ]);
   return entries
     .map((entry) => (entry.site === null ? { ...entry, ...places.get(entry.id) } : entry))
     .filter(({ id, site: one }) => [undefined, one, places.get(id)?.site].includes(site))

@@ -46,6 +46,4 @@ const participles: Readonly<Record<string, string>> = {
   withdraw: 'withdrawn',
   restore: 'restored',
   move: 'moved',
-  remove: 'removed',
-  'move-item': 'moved',
 };

@@ -4,7 +4,7 @@ import { CommandError } from '../model/command-error';
 import { inGroups } from '../model/in-groups';
 import { storedVersions, unapprovedState } from '../model/stored-version';
 import { findItem, isDocumentId } from '../store/find-item';
-import { type Place, placeOf } from '../store/places';
+import { distinctPlaces, type Place, placeOf } from '../store/places';
 import {
   type ContentFilter,
   readContentDocuments,
@@ -75,12 +75,6 @@ export async function selectVersions(
     versions.push({ id: documentId, key: each, place, stored });
   }
   return { versions, places: distinctPlaces([...placesOfItems.values()]) };
-}
-
-/** Returns the places without repetitions and null. */
-export function distinctPlaces(places: readonly (Place | null)[]): readonly Place[] {
-  const known = places.flatMap((place) => place ?? []);
-  return [...new Map(known.map((place) => [JSON.stringify(place), place])).values()];
 }
 
 async function readNamed(db: Firestore, id: string): Promise<DocumentSnapshot> {

@@ -22,6 +22,12 @@ export function placeOf({ itemSite, itemBranch }: UnknownRecord): Place | null {
   return { site: itemSite, branch: itemBranch };
 }
 
+/** Returns the places without repetitions and null. */
+export function distinctPlaces(places: readonly (Place | null)[]): readonly Place[] {
+  const known = places.flatMap((place) => place ?? []);
+  return [...new Map(known.map((place) => [JSON.stringify(place), place])).values()];
+}
+
 /** Returns the index document of a place's snapshots; the others are in its subcollection `parts`. */
 export function indexRef(db: Firestore, { site, branch }: Place): DocumentReference {
   return db.collection('snapshots').doc(snapshotId(site, branch));

@@ -4,10 +4,15 @@ import { checkCommand } from '../../../../tools/content/commands/check';
 import { exportCommand } from '../../../../tools/content/commands/export';
 import { hashCommand } from '../../../../tools/content/commands/hash';
 import { importCommand } from '../../../../tools/content/commands/import';
+import { logCommand } from '../../../../tools/content/commands/log';
+import { moveCommand } from '../../../../tools/content/commands/move';
 import { pendingCommand } from '../../../../tools/content/commands/pending';
 import { rejectCommand } from '../../../../tools/content/commands/reject';
+import { removeCommand } from '../../../../tools/content/commands/remove';
+import { restoreCommand } from '../../../../tools/content/commands/restore';
 import { seedCommand } from '../../../../tools/content/commands/seed';
 import { statsCommand } from '../../../../tools/content/commands/stats';
+import { withdrawCommand } from '../../../../tools/content/commands/withdraw';
 
 const commands = Object.entries({
   import: importCommand,
@@ -15,6 +20,11 @@ const commands = Object.entries({
   pending: pendingCommand,
   approve: approveCommand,
   reject: rejectCommand,
+  withdraw: withdrawCommand,
+  restore: restoreCommand,
+  move: moveCommand,
+  remove: removeCommand,
+  log: logCommand,
   export: exportCommand,
   seed: seedCommand,
   stats: statsCommand,
@@ -57,6 +67,10 @@ describe('a real project', () => {
   test.each([
     ['approve', approveCommand, ['a', '20040503120000']],
     ['reject', rejectCommand, ['a', '20040503120000', '--reason', 'x']],
+    ['withdraw', withdrawCommand, ['a', '20040503120000', '--reason', 'x']],
+    ['restore', restoreCommand, ['a', '20040503120000']],
+    ['remove', removeCommand, ['a', '--reason', 'x']],
+    ['move', moveCommand, ['a', '--site', 'homer']],
     ['check --fix --write', checkCommand, ['--fix', '--write']],
   ])('is not written to by %s without confirmation', async (_what, { run }, args) => {
     const attempt = async () => run([...args, '--project', 'some-project']);
