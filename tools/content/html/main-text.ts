@@ -13,9 +13,9 @@ const minProseLength = 80;
 
 /**
  * Returns the main text of a page, without menus, headers, footers and advertisements: the article that
- * Readability finds, without its headline. Null if the page has no more text than that, `all`, or more than a million characters;
- * or if the article has less than half of the prose below `content`, the element that the page declares as
- * its main content, or its body: the article is then only a part of the main text.
+ * Readability finds, without its headline. Null if `all`, the text of the page, is no longer than that, or has
+ * more than a million characters; or if the article has less than half of the prose below `content`, the
+ * element that the page declares as its main content, or its body: it is then a part of the main text only.
  */
 export function mainText(
   page: HtmlParent,
@@ -51,7 +51,9 @@ function withoutHeadline(body: Segment[], headline: string): Segment[] {
   if (typeof next !== 'string' || !next.startsWith('\n')) return body;
   const line = textOfSegment(first);
   const isHeadline = headline.startsWith(line) || headline.endsWith(line);
-  return isHeadline ? [next.trimStart(), ...rest].filter((segment) => segment !== '') : body;
+  return isHeadline
+    ? [next.replace(/^\n+/, ''), ...rest].filter((segment) => segment !== '')
+    : body;
 }
 
 /** Whether an element may have main text: readers' comments and other articles are prose too. */

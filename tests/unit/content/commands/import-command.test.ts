@@ -32,6 +32,7 @@ describe('the arguments of import', () => {
     [['a.warc', '--site', 'word', '--tz', 'Mars/Olympus'], 'is not a time zone'],
     [['a.warc', '--site', 'word', '--charset', 'klingon'], '"klingon" is not a charset, such as'],
     [['a.warc', '--text', 'some'], '--text takes main or all.'],
+    [['a.warc', '--site-name', ' '], '--site-name needs the name of the site.'],
     [['a.warc', '--url', 'about:blank'], '--url "about:blank" is not an address'],
     [['a.warc', '--host', 'example.org/a'], '--host "example.org/a" is not a host'],
     [['a.warc', '--from', 'May'], '--from "May" is not a date'],
@@ -44,6 +45,10 @@ describe('the arguments of import', () => {
     [['a.warc', '--site', 'word', '--bold'], "Unknown option '--bold'."],
   ])('%j are rejected', (args, message) => {
     expect(() => parseImportArguments(args)).toThrow(message);
+  });
+
+  test('may give the name of the site', () => {
+    expect(parseImportArguments(['a.warc', '--site-name', ' Old Quay ']).siteName).toBe('Old Quay');
   });
 
   test('require a site, unless only items are imported', () => {
