@@ -72,3 +72,9 @@ export function textsOf(collection: Collection): Record<string, string> {
   }
   return texts;
 }
+
+/** Returns the doubts of all captures, page by page and in the order of time. */
+export function doubtsOf(collection: Collection): (string | undefined)[] {
+  const captures = [...collection.pages.values()].flatMap((page) => [...page.captures]);
+  return captures.map(([, { doubt }]) => doubt ?? undefined);
+}

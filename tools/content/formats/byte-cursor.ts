@@ -49,10 +49,34 @@ export class ByteCursor {
     return chunk;
   }
 
-  /** Puts back bytes from the end of the last chunk. */
+  /** Takes a line with its end, or the first `longest` bytes of it; null at the end. */
+  async takeLine(longest: number): Promise<Uint8Array | null> {
+    let end = -1;
+    for (let searched = 0; end < 0 && searched < longest; ) {
+      await this.peek(Math.min(2 * searched + 1, longest));
+      const ahead = this.#ahead.subarray(0, longest);
+      end = ahead.indexOf(10, searched);
+      if (end < 0 && ahead.length === searched) {
+        if (this.#failure) throw this.#failure.error;
+        break;
+      }
+      searched = ahead.length;
+    }
+    const line = this.#ahead.subarray(0, end < 0 ? longest : end + 1);
+    if (line.length === 0) return null;
+    this.skip(line.length);
+    return line;
+  }
+
+  /** Puts back bytes that were taken last. */
   putBack(bytes: Uint8Array): void {
     this.#offset -= bytes.length;
-    this.#ahead = this.#ahead.length === 0 ? bytes : Buffer.concat([bytes, this.#ahead]);
+    const ahead = this.#ahead;
+    const { buffer, byteOffset, length } = bytes;
+    if (ahead.length === 0) this.#ahead = bytes;
+    else if (buffer === ahead.buffer && byteOffset + length === ahead.byteOffset) {
+      this.#ahead = new Uint8Array(buffer, byteOffset, length + ahead.length);
+    } else this.#ahead = Buffer.concat([bytes, ahead]);
   }
 
   async #nextChunk(): Promise<Uint8Array | null> {

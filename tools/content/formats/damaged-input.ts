@@ -14,6 +14,3 @@ export class DamagedInput extends Error {
     this.name = 'DamagedInput';
   }
 }
-
-/** Thrown where a record with a wrong length ends; the records within that length can be read. */
-export class WrongLength extends DamagedInput {}

@@ -1,13 +1,19 @@
-import { AsyncIterReader } from 'warcio';
 import { parseArcLine } from './arc-record';
+import { ByteCursor } from './byte-cursor';
 import type { ByteSource } from './byte-source';
-import { DamagedInput, WrongLength } from './damaged-input';
-import type { HeadFields } from './record-head';
+import { DamagedInput } from './damaged-input';
+import { type HeadFields, readHeadFields } from './record-head';
 import { addressIn } from './record-place';
-import { gzipBytes, openWarcBytes, type WarcBytes } from './warc-bytes';
-import { type RecordHead, readRecord, readWarcRecord, type WarcRecord } from './warc-record';
+import { gzipBytes, longestStart, openWarcBytes, recordStart, type WarcBytes } from './warc-bytes';
+import {
+  type Block,
+  maxBodySize,
+  type RecordHead,
+  readBlock,
+  type WarcRecord,
+} from './warc-record';
 
-/** A whole record, or a part that cannot be read. */
+/** A record, or a part that cannot be read. */
 export type WarcEvent =
   | { readonly kind: 'record'; readonly record: WarcRecord }
   | {
@@ -27,87 +33,38 @@ export interface ReadWarcOptions {
 
 const maxLineLength = 64 * 1024;
 
-// After a record that is longer than declared, reading restarts from its beginning. A hostile file
-// could cause that at every record, each time from its end.
+/** In a hostile file, each record could claim all that follows, which would be read again each time. */
 const maxReread = 256 * 1024 * 1024;
 
 /**
  * Reads a WARC (0.17 to 1.1) or ARC file, plain or compressed, record by record, in bounded memory. Damage
- * is an event, not an exception: reading continues at the next record. Throws only if the file cannot
- * be opened.
+ * is an event, not an exception: reading continues at the next gzip member or Zstandard frame, or in a
+ * plain file at the next record. A record with a wrong length has what stands before the next record, and
+ * says so. Throws only if the file cannot be opened.
  */
 export async function* readWarc(
   source: ByteSource,
   { wantsBody, isSearched = false }: ReadWarcOptions,
 ): AsyncGenerator<WarcEvent> {
   const bytes = isSearched ? gzipBytes(source, true) : await openWarcBytes(source);
+  const reading = new Reading(bytes, wantsBody);
   let start = isSearched ? await nextStart(bytes, -1) : 0;
   const maxReads = Math.min(source.maxReads, bytes.maxReads ?? source.maxReads);
-  let budget = maxReread;
-  let skipped = 0;
   for (let readings = 1; start !== null; readings++) {
-    const reading: Reading = new Reading(bytes, start, skipped);
-    const isLast = () => readings === maxReads || budget < reading.bytesToReread();
     try {
-      yield* readFrom(reading, wantsBody, isLast);
+      yield* reading.from(start);
       return;
     } catch (error) {
       if (!(error instanceof DamagedInput)) throw error;
       const { offset, fields } = error;
       yield { kind: 'damage', offset, reason: error.message + lostPage(fields), fields };
-      if (isLast()) {
+      if (readings === maxReads || reading.isExhausted) {
         const reason = 'too much of this is damaged: the rest is skipped';
         yield { kind: 'damage', offset, reason, fields: null };
         return;
       }
-      budget -= reading.bytesToReread();
-      skipped = error instanceof WrongLength ? reading.bytesToSkip() : 0;
-      start = skipped > 0 ? error.offset : await nextStart(bytes, error.offset);
+      start = await nextStart(bytes, offset);
     }
-  }
-}
-
-/** A pass over a file, starting at one offset, maybe after skipping some of the bytes from there on. */
-class Reading {
-  readonly reader: AsyncIterReader;
-  /** The distance from the start at which the line that begins the last record ends. */
-  #afterLine = 0;
-  /** The distance at which the record's gzip member or Zstandard frame begins; null if it has none. */
-  #member: number | null = null;
-
-  constructor(
-    private readonly bytes: WarcBytes,
-    private readonly start: number,
-    private readonly skipped: number,
-  ) {
-    this.reader = new AsyncIterReader(bytes.read(start), null);
-  }
-
-  /** Returns the line at which reading begins: the first one, or the next that begins a record. */
-  async firstLine(): Promise<Uint8Array | null> {
-    if (this.skipped === 0) return nextLine(this.reader);
-    await this.reader.skipSize(this.skipped);
-    return nextRecordLine(this.reader);
-  }
-
-  /** Notes that a record begins with `line`, just read; returns the offset that identifies it. */
-  beginRecord(line: Uint8Array): number {
-    this.#afterLine = this.reader.getReadOffset();
-    this.#member = this.bytes.memberStart();
-    return this.bytes.offsetOf(this.start, this.#afterLine - line.length);
-  }
-
-  /** Returns how many bytes have to be read again in order to find records within the last one. */
-  bytesToReread(): number {
-    return this.reader.getReadOffset() - (this.#member ?? this.#afterLine);
-  }
-
-  /**
-   * Returns how many bytes to skip from the offset of the last record on, to find records within it; 0
-   * if reading can start there.
-   */
-  bytesToSkip(): number {
-    return this.#member === null ? 0 : this.#afterLine - this.#member;
   }
 }
 
@@ -121,91 +78,141 @@ async function nextStart(bytes: WarcBytes, offset: number): Promise<number | nul
   }
 }
 
-// Uses only warcio's readers: its parser hangs on truncated files, and ends silently at damaged
-// gzip data.
-async function* readFrom(
-  reading: Reading,
-  wantsBody: ReadWarcOptions['wantsBody'],
-  isLast: () => boolean,
-): AsyncGenerator<WarcEvent> {
-  const { reader } = reading;
-  let line = await reading.firstLine();
-  while (line !== null) {
-    const offset = reading.beginRecord(line);
-    const record = isVersionLine(line)
-      ? await readWarcRecord(reader, offset, wantsBody)
-      : await readRecord(reader, offset, parseArcLine(line), wantsBody);
-    if (record === null) {
-      yield { kind: 'damage', offset, reason: 'no WARC record can be read here', fields: null };
-      line = (isVersionLine(line) ? null : versionAtEnd(line)) ?? (await nextRecordLine(reader));
-      continue;
-    }
-    // The line after a record proves its length and, if compressed, its checksum.
-    const ahead = await lookAhead(reader, offset, record.fields);
-    if (ahead.isRecordEnd) yield { kind: 'record', record };
-    else {
-      const reason = 'the length of this record is wrong';
-      const { fields } = record;
-      if (!isLast()) throw new WrongLength(offset, reason, fields);
-      const others = '; pages that begin within that length are lost too';
-      yield { kind: 'damage', offset, reason: reason + lostPage(fields) + others, fields };
-    }
-    if (ahead.damage) throw ahead.damage;
-    line = ahead.isRecordEnd ? ahead.line : await nextRecordLine(reader);
-  }
-}
-
 function lostPage(fields: HeadFields | null): string {
   const address = fields ? addressIn(fields, 'warc-target-uri') : '';
   if (address === '') return '';
-  return `; unless it is found again, this page is lost and has to be captured again: ${address.slice(0, 300)}`;
+  return `; this page is lost and has to be captured again: ${address.slice(0, 300)}`;
 }
 
-interface Lookahead {
-  readonly isRecordEnd: boolean;
-  readonly line: Uint8Array | null;
-  readonly damage?: DamagedInput;
+// Does not use warcio: its parser hangs on truncated files, and ends silently at damaged gzip data.
+class Reading {
+  #reread = 0;
+
+  constructor(
+    private readonly bytes: WarcBytes,
+    private readonly wantsBody: ReadWarcOptions['wantsBody'],
+  ) {}
+
+  /** Whether wrong lengths have cost too much. */
+  get isExhausted(): boolean {
+    return this.#reread > maxReread;
+  }
+
+  /** Yields the events from an offset on; throws `DamagedInput` where the bytes end early. */
+  async *from(start: number): AsyncGenerator<WarcEvent> {
+    const cursor = new ByteCursor(this.bytes.read(start), 0);
+    for (let line = await nextLine(cursor); line !== null; line = await nextLine(cursor)) {
+      const offset = this.bytes.offsetOf(start, cursor.offset - line.length);
+      const isVersion = isVersionLine(line);
+      const fields = isVersion ? await readHeadFields(cursor) : parseArcLine(line);
+      if (fields && isRecordHead(fields)) {
+        yield { kind: 'record', record: await this.#readRecord(cursor, offset, fields) };
+      } else {
+        const reason = 'no WARC record can be read here';
+        yield { kind: 'damage', offset, reason, fields: null };
+        // A record may begin within the line.
+        if (!isVersion) cursor.putBack(line.subarray(1));
+        await takeToNextRecord(cursor);
+      }
+    }
+  }
+
+  async #readRecord(cursor: ByteCursor, offset: number, fields: HeadFields): Promise<WarcRecord> {
+    const begin = cursor.offset;
+    const length = lengthOf(fields);
+    try {
+      let block = await takeBlock(cursor, length);
+      const isTaken = cursor.offset - begin === length;
+      let damage: string | null = null;
+      if (!isTaken || !(await isRecordEnd(cursor, offset))) {
+        damage = 'the length of this record is wrong';
+        this.#reread += cursor.offset - begin;
+        if (this.isExhausted || !block.isWhole) throw new DamagedInput(offset, damage);
+        cursor.putBack(block.bytes);
+        block = await takeToNextRecord(cursor);
+        const isLast = !isTaken && cursor.offset - begin < length && (await isAtEnd(cursor));
+        if (isLast) damage = 'the file ends within this record: copy the file again';
+      }
+      return await readBlock(block, { offset, fields, damage }, this.wantsBody);
+    } catch (error) {
+      if (!(error instanceof DamagedInput)) throw error;
+      throw new DamagedInput(error.offset, error.message, fields);
+    }
+  }
 }
 
-/** Returns the next line that is not blank, and whether the record before it ended correctly. */
-async function lookAhead(
-  reader: AsyncIterReader,
-  offset: number,
-  fields: HeadFields,
-): Promise<Lookahead> {
+/** A record whose length is not a number is one with a wrong length. */
+function isRecordHead(fields: HeadFields): boolean {
+  const isKnown = fields.has('warc-target-uri') || !Number.isNaN(lengthOf(fields));
+  return fields.has('warc-type') && isKnown;
+}
+
+function lengthOf(fields: HeadFields): number {
+  const text = fields.get('content-length') ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Takes `length` bytes, or fewer at the end, and keeps them all unless no page is that large. */
+async function takeBlock(cursor: ByteCursor, length: number): Promise<Block> {
+  const bytes = await cursor.peek(Math.min(length || 0, maxBodySize));
+  cursor.skip(bytes.length);
+  let left = (length || 0) - bytes.length;
+  while (left > 0) {
+    const chunk = await cursor.take();
+    if (chunk === null) break;
+    if (chunk.length > left) cursor.putBack(chunk.subarray(left));
+    left -= chunk.length;
+  }
+  return { bytes, isWhole: !(length > maxBodySize) };
+}
+
+const window = 64 * 1024;
+
+/** Takes what stands before the next record, without the blank lines that end a record. */
+async function takeToNextRecord(cursor: ByteCursor): Promise<Block> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let isFound = false; !isFound; ) {
+    const ahead = Buffer.from(await cursor.peek(window));
+    const at = ahead.toString('latin1').search(recordStart);
+    isFound = at >= 0 || ahead.length < window;
+    const taken = at >= 0 ? at : isFound ? ahead.length : window - longestStart;
+    if (size <= maxBodySize) parts.push(ahead.subarray(0, taken));
+    size += taken;
+    cursor.skip(taken);
+  }
+  const block = Buffer.concat(parts);
+  const end = /(?:\r?\n){0,2}$/.exec(block.subarray(-4).toString('latin1'))?.[0].length ?? 0;
+  return { bytes: block.subarray(0, block.length - end), isWhole: size <= maxBodySize };
+}
+
+/**
+ * Whether a record at an offset ends at the cursor. The line that follows proves its length and, if it is
+ * compressed, its checksum.
+ */
+async function isRecordEnd(cursor: ByteCursor, offset: number): Promise<boolean> {
   try {
-    const first = await reader.readlineRaw(maxLineLength);
-    const isRecordEnd = first === null || isBlank(first) || beginsRecord(first);
-    const line = first !== null && isBlank(first) ? await nextLine(reader) : first;
-    return { isRecordEnd, line };
+    const first = await cursor.takeLine(maxLineLength);
+    if (first === null) return true;
+    const isEnd = isBlank(first) || beginsRecord(first);
+    const line = isEnd && isBlank(first) ? await nextLine(cursor) : first;
+    if (line !== null) cursor.putBack(line);
+    return isEnd;
   } catch (error) {
     // Damage in what follows does not affect this record.
-    if (!(error instanceof DamagedInput)) throw error;
-    if (error.offset === offset) throw new DamagedInput(offset, error.message, fields);
-    return { isRecordEnd: true, line: null, damage: error };
+    if (error instanceof DamagedInput && error.offset !== offset) return true;
+    throw error;
   }
 }
 
-async function nextLine(reader: AsyncIterReader): Promise<Uint8Array | null> {
-  let line = await reader.readlineRaw(maxLineLength);
-  while (line !== null && isBlank(line)) line = await reader.readlineRaw(maxLineLength);
+async function isAtEnd(cursor: ByteCursor): Promise<boolean> {
+  return (await cursor.peek(1)).length === 0;
+}
+
+async function nextLine(cursor: ByteCursor): Promise<Uint8Array | null> {
+  let line = await cursor.takeLine(maxLineLength);
+  while (line !== null && isBlank(line)) line = await cursor.takeLine(maxLineLength);
   return line;
-}
-
-async function nextRecordLine(reader: AsyncIterReader): Promise<Uint8Array | null> {
-  for (;;) {
-    const line = await reader.readlineRaw(maxLineLength);
-    if (line === null || beginsRecord(line)) return line;
-    const version = versionAtEnd(line);
-    if (version) return version;
-  }
-}
-
-/** Returns the version line at the end of a line, which begins with garbage, or null. */
-function versionAtEnd(line: Uint8Array): Uint8Array | null {
-  const end = Buffer.from(line.subarray(-20)).toString('latin1');
-  const found = /WARC\/\d\.\d{1,4}[ \t]*\r?\n$/.exec(end);
-  return found && line.subarray(line.length - found[0].length);
 }
 
 function isBlank(line: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-import type { AsyncIterReader } from 'warcio';
+import type { ByteCursor } from './byte-cursor';
 
 /** Header fields by lower-case name; repeated fields are joined with commas. */
 export type HeadFields = ReadonlyMap<string, string>;
@@ -10,12 +10,13 @@ const maxLines = 1000;
  * Reads header fields including the final blank line; null if they never end. Accepts bare
  * newlines, which many old servers sent.
  */
-export async function readHeadFields(reader: AsyncIterReader): Promise<HeadFields | null> {
+export async function readHeadFields(cursor: ByteCursor): Promise<HeadFields | null> {
   const fields = new Map<string, string>();
   let last = '';
   for (let count = 0; count < maxLines; count++) {
-    const line = await reader.readline(maxLineLength);
-    if (line === '') return null;
+    const bytes = await cursor.takeLine(maxLineLength);
+    if (bytes === null) return null;
+    const line = Buffer.from(bytes).toString();
     const text = line.trim();
     if (text === '') return fields;
     if (/^[ \t]/.test(line) && last !== '') {

@@ -9,17 +9,36 @@ import { isZstdStart, readDictionary, readFrame, skipFrame } from './zstd-frame'
 export interface WarcBytes {
   /** Yields the bytes from the offset `start` on; throws `DamagedInput` where they end early. */
   readonly read: (start: number) => AsyncIterable<Uint8Array>;
-  /** Returns the offset that identifies the position `distance` bytes after `start`. */
-  readonly offsetOf: (start: number, distance: number) => number;
   /**
-   * Returns the distance at which the gzip member or Zstandard frame being read begins; null if reading can
-   * start anywhere.
+   * Returns the offset that identifies the position `distance` bytes after `start`, from which reading
+   * began: never less than the one before.
    */
-  readonly memberStart: () => number | null;
+  readonly offsetOf: (start: number, distance: number) => number;
   /** Returns where reading can continue after damage at `offset`, or null. */
   readonly nextStart: (offset: number) => Promise<number | null>;
   /** How often reading may start, if that is limited because of its cost. */
   readonly maxReads?: number;
+}
+
+/**
+ * The gzip members or Zstandard frames that were read and are not behind yet. Indexes of compressed WARC
+ * files point at these, so they identify records.
+ */
+class Members {
+  #begun: { readonly offset: number; readonly distance: number }[] = [];
+
+  /** Notes that the one at an offset gives the bytes from `distance` on. */
+  begin(offset: number, distance: number): void {
+    // Distance 0: reading has begun anew.
+    if (distance === 0) this.#begun = [];
+    this.#begun.push({ offset, distance });
+  }
+
+  readonly offsetOf = (_: number, distance: number): number => {
+    const at = this.#begun.findLastIndex((member) => member.distance <= distance);
+    this.#begun.splice(0, at);
+    return this.#begun[0]?.offset ?? 0;
+  };
 }
 
 /** Opens a source as a WARC that is plain, gzip or Zstandard, detected by its first bytes. */
@@ -33,16 +52,13 @@ function plainBytes(source: ByteSource): WarcBytes {
   return {
     read: source.read,
     offsetOf: (start, distance) => start + distance,
-    memberStart: () => null,
-    // A record may begin within a line.
-    nextStart: (offset) => nextMatch(source, offset + 1, recordStart, 5_000),
+    nextStart: (offset) => nextMatch(source, offset + 1, recordStart, longestStart),
   };
 }
 
 /** Opens a source whose records are in gzip members; if `isSearched`, with anything in between. */
 export function gzipBytes(source: ByteSource, isSearched = false): WarcBytes {
-  let member = 0;
-  let memberStart = 0;
+  const members = new Members();
   async function* read(start: number) {
     let distance = 0;
     let cursor = new ByteCursor(source.read(start), start);
@@ -52,8 +68,7 @@ export function gzipBytes(source: ByteSource, isSearched = false): WarcBytes {
         if (next === null) return;
         cursor = new ByteCursor(source.read(next), next);
       }
-      member = cursor.offset;
-      memberStart = distance;
+      members.begin(cursor.offset, distance);
       for await (const chunk of inflateMember(cursor)) {
         distance += chunk.length;
         yield chunk;
@@ -62,9 +77,7 @@ export function gzipBytes(source: ByteSource, isSearched = false): WarcBytes {
   }
   return {
     read,
-    // Indexes of compressed WARC files point at members, so members identify records.
-    offsetOf: () => member,
-    memberStart: () => memberStart,
+    offsetOf: members.offsetOf,
     nextStart: (offset) => nextMember(source, offset + 1),
   };
 }
@@ -72,14 +85,12 @@ export function gzipBytes(source: ByteSource, isSearched = false): WarcBytes {
 /** Opens a source whose records are in frames of Zstandard, maybe with a dictionary. */
 async function zstdBytes(source: ByteSource): Promise<WarcBytes> {
   const dictionary = await readDictionary(new ByteCursor(source.read(0), 0));
-  let frame = 0;
-  let frameStart = 0;
+  const frames = new Members();
   async function* read(start: number) {
     let distance = 0;
     const cursor = new ByteCursor(source.read(start), start);
     while ((await cursor.peek(1)).length > 0) {
-      frame = cursor.offset;
-      frameStart = distance;
+      frames.begin(cursor.offset, distance);
       const data = await readFrame(cursor, dictionary);
       distance += data.length;
       yield data;
@@ -87,8 +98,7 @@ async function zstdBytes(source: ByteSource): Promise<WarcBytes> {
   }
   return {
     read,
-    offsetOf: () => frame,
-    memberStart: () => frameStart,
+    offsetOf: frames.offsetOf,
     nextStart: (offset) => nextFrame(source, offset),
     maxReads: 5_000,
   };
@@ -110,9 +120,15 @@ async function nextFrame(source: ByteSource, offset: number): Promise<number | n
 
 const window = 256 * 1024;
 
-// The line of an ARC record has an IP address and a date.
-const recordStart =
-  /WARC\/\d\.\d{1,4}[ \t]*\r?\n|(?<=\n)[a-z]{3,10}:[^\n]{1,4000} [\d.:a-f]+ \d{14} [^\n]{1,400} \d+\n/;
+/**
+ * How a record begins, maybe within a line: a version and a field, or the line of an ARC record, which has
+ * an IP address and a date.
+ */
+export const recordStart =
+  /WARC\/\d\.\d{1,4}[ \t]*\r?\n(?=[\w-]+[ \t]*:)|(?<=\n)[a-z]{3,10}:[^\n]{1,4000} [\d.:a-f]+ \d{14} [^\n]{1,400} \d+\n/;
+
+/** The most bytes that such a match has. */
+export const longestStart = 5_000;
 
 /** Finds the first match at or after `start`, which may have up to `longest` bytes. */
 async function nextMatch(

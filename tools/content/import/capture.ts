@@ -56,7 +56,7 @@ export async function readCapture(
 ): Promise<ReadCapture> {
   if (typeOfRecord(record.fields) === 'revisit') return { kind: 'noPage', reason: 'revisit' };
   if (typeOfRecord(record.fields) === 'response' && record.http?.status === 0) {
-    return { kind: 'unreadable', reason: 'its HTTP headers cannot be read' };
+    return { kind: 'unreadable', reason: record.damage ?? 'its HTTP headers cannot be read' };
   }
   const noPage = reasonForNoPage(record, reading.filter.statuses);
   if (noPage) return { kind: 'noPage', reason: noPage };
@@ -82,7 +82,8 @@ export async function readCapture(
 }
 
 /** Returns what a record itself says is wrong with its body, or null. */
-function damageOf({ fields, isChanged }: WarcRecord): string | null {
+function damageOf({ fields, damage, isChanged }: WarcRecord): string | null {
+  if (damage !== null) return damage;
   const truncated = fields.get('warc-truncated');
   if (truncated !== undefined) return `it was truncated when it was captured (${truncated})`;
   return isChanged ? 'it is not what was captured: its digest does not match' : null;

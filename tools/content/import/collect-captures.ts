@@ -109,6 +109,7 @@ function addRecord(record: WarcRecord, read: ReadCapture, name: string, stage: S
   const place = { where: whereIs(record, name), ...placeIn(record.fields) };
   if (read.kind === 'page') stage.add(read.capture);
   else if (read.kind === 'unreadable') stage.report(place, read.reason);
+  else if (record.damage !== null && read.reason !== 'revisit') stage.report(place, record.damage);
   else {
     const isRevisit = read.reason === 'revisit';
     const revisit = isRevisit ? readRevisit(record, stage.reading.filter, name) : read.reason;

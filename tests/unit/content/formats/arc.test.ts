@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileSource } from '../../../../tools/content/formats/byte-source';
 import { collectCaptures } from '../../../../tools/content/import/collect-captures';
 import { createWarcFiles } from '../../../support/build-warc';
-import { Collection, textsOf } from '../../../support/collected-captures';
+import { Collection, doubtsOf, textsOf } from '../../../support/collected-captures';
 
 let files: Awaited<ReturnType<typeof createWarcFiles>>;
 beforeAll(async () => {
@@ -76,10 +76,10 @@ describe('an ARC file', () => {
   test.each<[string, (record: string) => string | Uint8Array]>([
     ['plain', (record) => head + record + two],
     ['compressed', (record) => Buffer.concat([head, record, two].map((each) => gzipSync(each)))],
-  ])('%s with a wrong length names the lost page and is read on', async (_, build) => {
+  ])('%s with a wrong length has what stands before the next record', async (_, build) => {
     const collection = await collect(build(one.replace(/\d+\n/, '12\n')));
-    expect(textsOf(collection)).toEqual({ 'two.org/a%20b 20050101000000': 'Two' });
-    expect(collection.problems.map(({ reason }) => reason).join()).toContain('http://one.org/');
+    expect(textsOf(collection)).toEqual(texts);
+    expect(doubtsOf(collection)).toEqual(['the length of this record is wrong', undefined]);
   });
 
   test('that is truncated gives what is whole', async () => {

@@ -18,13 +18,16 @@ afterAll(() => files.remove());
 
 let fileCount = 0;
 
-/** The events of reading: the bodies of records, and damage as `!offset`. */
+/** The events of reading: the bodies of records, with a "?" if the length is wrong, and damage as `!offset`. */
 async function read(bytes: Uint8Array): Promise<string[]> {
   const path = await files.write(`${fileCount++}.warc`, bytes);
   const found: string[] = [];
   for await (const event of readWarc(fileSource(path, 'file'), { wantsBody: () => true })) {
     if (event.kind === 'damage') found.push(`!${event.offset}`);
-    else found.push(Buffer.from(event.record.body ?? []).toString() || 'no body');
+    else {
+      const body = Buffer.from(event.record.body ?? []).toString() || 'no body';
+      found.push(event.record.damage === null ? body : `${body}?`);
+    }
   }
   return found;
 }
@@ -90,9 +93,9 @@ describe('a whole file', () => {
 });
 
 describe('a damaged file', () => {
-  test('truncated, uncompressed: the records before are read, the rest is reported', async () => {
-    const found = await read(without(buildWarc(three), 10));
-    expect(found).toEqual(['first', 'second', `!${firstLength + (second?.length ?? 0)}`]);
+  test('truncated, uncompressed: the records before are read, and what there is of the last', async () => {
+    expect(await read(without(buildWarc(three), 6))).toEqual(['first', 'second', 'thi?']);
+    expect(await read(without(buildWarc(three), 10))).toEqual(['first', 'second', 'no body?']);
   });
 
   test('truncated, compressed: likewise, with the offset in the compressed file', async () => {
@@ -144,9 +147,22 @@ describe('a damaged file', () => {
     ]);
   });
 
-  test('a record with a wrong length is reported, and the next ones are read', async () => {
-    const found = await read(buildWarc([{ body: 'a page', length: 60 }, { body: 'second' }]));
-    expect(found).toEqual(['!0', 'second']);
+  test('a record whose length is no number has what stands before the next one', async () => {
+    const odd = buildWarcRecord({ body: 'odd' })
+      .toString()
+      .replace(/(?<=\nContent-Length: )\d+/, 'x');
+    expect(await read(Buffer.concat([Buffer.from(odd), buildWarc(three)]))).toEqual([
+      'odd?',
+      'first',
+      'second',
+      'third',
+    ]);
+  });
+
+  test('a page that names the format ends at the next record all the same', async () => {
+    const body = 'Lines of WARC/1.0\nbegin\r\n\r\nrecords.';
+    const found = await read(buildWarc([{ body, length: 60 }, { body: 'second' }]));
+    expect(found).toEqual([`${body}?`, 'second']);
   });
 
   test.each<[string, WarcOptions, number[]]>([
@@ -154,7 +170,7 @@ describe('a damaged file', () => {
     ['compressed record by record', { gzip: 'records' }, [-5, -1, 5, 60, 300, 1_000_000]],
     ['in one gzip member', { gzip: 'file' }, [-5, -1, 5, 60, 300, 1_000_000]],
   ])(
-    '%s, a record that is longer or shorter than declared loses only itself',
+    '%s, a record that is longer or shorter than declared has what stands before the next one',
     async (_, options, by) => {
       for (const much of by) {
         const { length } = Buffer.from(
@@ -164,20 +180,20 @@ describe('a damaged file', () => {
         const found = await read(
           buildWarc([{ ...wrong, length: length + much }, ...rest], options),
         );
-        expect([much, ...found]).toEqual([much, '!0', 'second', 'third']);
+        expect([much, ...found]).toEqual([much, 'first?', 'second', 'third']);
       }
     },
   );
 
-  test('a truncated plain record loses only itself, even without a line end', async () => {
+  test('a truncated plain record has what there is, even without a line end', async () => {
     const found = await read(
       Buffer.concat([
-        without(Buffer.from(first ?? []), 20),
+        without(Buffer.from(first ?? []), 6),
         ...(second ? [second] : []),
         ...(third ? [third] : []),
       ]),
     );
-    expect(found).toEqual(['!0', 'second', 'third']);
+    expect(found).toEqual(['fir?', 'second', 'third']);
   });
 
   test.each([
@@ -188,24 +204,42 @@ describe('a damaged file', () => {
     const before = buildWarc(three, { gzip: 'file' });
     const found = await read(Buffer.concat([before, buildWarc(wrong, { gzip: 'file' }), before]));
     const whole = ['first', 'second', 'third'];
-    expect(found).toEqual([...whole, `!${before.length}`, 'second', 'third', ...whole]);
+    expect(found).toEqual([...whole, 'wrong?', 'second', 'third', ...whole]);
   });
 
-  test.each<[string, WarcOptions]>([
-    ['plain', {}],
-    ['in one gzip member', { gzip: 'file' }],
-  ])(
-    'with records that all claim the whole rest is read in bounded time: %s',
-    async (_, options) => {
-      const records = Array.from({ length: 3000 }, () => ({
-        body: 'x'.repeat(2000),
-        length: 10 ** 9,
-      }));
-      const found = await read(buildWarc(records, options));
-      expect(found.length).toBeLessThan(500);
-      expect(found.every((each) => each.startsWith('!'))).toBe(true);
-    },
-  );
+  test('records after one with a wrong length keep their offsets, in any member', async () => {
+    const wrong = buildWarc([{ body: 'wrong', length: 700 }], { gzip: 'records' });
+    const rest = buildWarc(three, { gzip: 'records' });
+    const path = await files.write('offsets.warc', Buffer.concat([wrong, rest]));
+    const offsets: number[] = [];
+    for await (const event of readWarc(fileSource(path, 'file'), { wantsBody: () => true })) {
+      if (event.kind === 'record') offsets.push(event.record.offset);
+    }
+    const [one, two] = [1, 2]
+      .map((count) => buildWarc(three.slice(0, count), { gzip: 'records' }))
+      .map(({ length }) => wrong.length + length);
+    expect(offsets).toEqual([0, wrong.length, one, two]);
+  });
+
+  test.each<[string, WarcOptions, number]>([
+    ['the whole rest, plain', {}, 10 ** 9],
+    ['the whole rest, in one gzip member', { gzip: 'file' }, 10 ** 9],
+    ['8 MB, plain', {}, 8_000_000],
+    ['8 MB, in one gzip member', { gzip: 'file' }, 8_000_000],
+    ['8 MB, record by record', { gzip: 'records' }, 8_000_000],
+  ])('with records that all claim %s is read in bounded time', async (_, options, length) => {
+    const records = Array.from({ length: 3000 }, () => ({ body: 'x'.repeat(2000), length }));
+    const found = await read(buildWarc(records, options));
+    expect(found.length).toBeLessThan(500);
+    expect(found.at(-1)).toMatch(/^!/);
+  });
+
+  test('a wrong length of more than any page loses the record, and is read on', async () => {
+    const records = [{ body: 'wrong', length: 9_000_000 }, ...three];
+    const plain = await read(buildWarc(records));
+    expect(plain).toEqual(['!0', 'first', 'second', 'third']);
+    expect(await read(buildWarc(records, { gzip: 'records' }))).toEqual(plain);
+  });
 
   test('a record without a length is reported', async () => {
     const bad = Buffer.from('WARC/1.0\r\nWARC-Type: response\r\n\r\nhello\r\n\r\n');

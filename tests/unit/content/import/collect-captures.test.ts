@@ -12,7 +12,7 @@ import {
   createWarcFiles,
   type WarcRecordSpec,
 } from '../../../support/build-warc';
-import { Collection, collectFrom, textsOf } from '../../../support/collected-captures';
+import { Collection, collectFrom, doubtsOf, textsOf } from '../../../support/collected-captures';
 
 let files: Awaited<ReturnType<typeof createWarcFiles>>;
 beforeAll(async () => {
@@ -182,19 +182,13 @@ test('unreadable parts are problems with their position, and the rest is read', 
   expect(problems[1]?.where).toMatch(/^captures\.warc\.gz, byte [1-9]\d*$/);
 });
 
-test.each<[string, Buffer]>([
-  ['ends too early', buildWarc([{ url: 'http://a.org/', body: 'x'.repeat(500) }]).subarray(0, 500)],
-  [
-    'ends too early, compressed',
-    buildWarc([{ url: 'http://a.org/', body: randomBytes(900) }], { gzip: 'records' }).subarray(
-      0,
-      -200,
-    ),
-  ],
-  ['has a wrong length', buildWarc([{ url: 'http://a.org/', length: 60 }])],
-])('a record that %s is reported with the page that is lost', async (_, bytes) => {
+test('a record that is damaged is reported with the page that is lost', async () => {
+  const record = { url: 'http://a.org/', body: randomBytes(900) };
+  const path = await files.write(
+    'lost.warc',
+    buildWarc([record], { gzip: 'records' }).subarray(0, -200),
+  );
   const collection = new Collection();
-  const path = await files.write('lost.warc', bytes);
   await collectCaptures(fileSource(path, 'lost.warc'), collection);
   expect(collection.problems[0]).toMatchObject({
     where: 'lost.warc, byte 0',
@@ -205,6 +199,47 @@ test.each<[string, Buffer]>([
     outcome: 'problem',
     address: 'http://a.org/',
     date: '2014-01-26T20:06:24Z',
+  });
+});
+
+describe('a record with a wrong length', () => {
+  const collectBytes = async (bytes: Buffer) => {
+    const collection = new Collection();
+    const path = await files.write('wrong.warc', bytes);
+    await collectCaptures(fileSource(path, 'wrong.warc'), collection);
+    return collection;
+  };
+
+  test('has a doubt, and its whole text', async () => {
+    const wrong = { url: 'http://a.org/', body: '<p>Four ferries', length: 70 };
+    const collection = await collectBytes(buildWarc([wrong, { url: 'http://b.org/' }]));
+    expect(textsOf(collection)).toEqual({
+      'a.org/ 20140126200624': 'Four ferries',
+      'b.org/ 20140126200624': 'Hello',
+    });
+    expect(doubtsOf(collection)).toEqual(['the length of this record is wrong', undefined]);
+    expect(collection.problems).toEqual([]);
+  });
+
+  test('where the file ends has a doubt, and the text up to there', async () => {
+    const bytes = buildWarc([{ url: 'http://a.org/', body: '<p>Four ferries' }]).subarray(0, -9);
+    const collection = await collectBytes(bytes);
+    expect(Object.values(textsOf(collection))).toEqual(['Four fe']);
+    expect(doubtsOf(collection)).toEqual(['the file ends within this record: copy the file again']);
+  });
+
+  test('that is no page, or has no headers, is reported', async () => {
+    const picture = { url: 'http://a.org/', contentType: 'image/png', body: 'bytes' };
+    const page = buildWarc([{ url: 'http://b.org/', body: '' }]).subarray(0, -6);
+    for (const bytes of [buildWarc([picture]).subarray(0, -6), page]) {
+      const { problems } = await collectBytes(bytes);
+      expect(problems).toEqual([
+        {
+          where: 'wrong.warc, byte 0',
+          reason: expect.stringContaining('the file ends within this record'),
+        },
+      ]);
+    }
   });
 });
 
@@ -244,6 +279,7 @@ describe('a record', () => {
       { contentType: 'Text/HTML ; foo=bar; Charset="UTF-8"' },
     ],
     ['a status line without a reason', { status: '200' }],
+    ['a status line with the protocol twice', { status: 'HTTP/1.1 200 OK' }],
   ])('is a page: %s', async (_, spec) => {
     const { counts, problems } = await collect(spec);
     expect([counts.pages, problems]).toEqual([1, []]);
