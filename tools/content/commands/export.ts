@@ -14,7 +14,7 @@ import { exportHelp } from './export-help';
 
 /** `export`: writes content to files. */
 export const exportCommand: Command = {
-  summary: 'Write content out as NDJSON, CDXJ, Memento TimeMap or WARC',
+  summary: 'Write content out as NDJSON, Memento TimeMap or WARC',
   help: exportHelp,
   run: async (args) => {
     const options = parseExportArguments(args);

@@ -12,13 +12,10 @@ export interface CapturedVersion {
   readonly timestamp: Timestamp;
   /** The captured address; of versions that were not imported, that of the live story. */
   readonly url: string;
-  /** When it was captured: a WARC-Date (WARC 1.1, section 5.4), and the second of it. */
+  /** When it was captured: a WARC-Date (WARC 1.1, section 5.4). */
   readonly date: string;
-  readonly captured: Timestamp;
   /** The HTTP status of the capture. */
   readonly status: number;
-  /** The address of the capture in the app. */
-  readonly memento: string;
   /** The page as UTF-8. */
   readonly html: Buffer;
   /** The id and the payload digest of the record that it was imported from, if known. */
@@ -43,11 +40,9 @@ export function* capturedVersions(
       timestamp,
       url: origin?.address ?? address.story(itemSite, itemId),
       date: conformingDate(origin) ?? inUtc(captured, origin?.date),
-      captured,
       status: statusOf(origin),
       recordId: origin?.recordId ?? null,
       digest: origin?.digest ?? null,
-      memento: address.storyAt(itemSite, itemId, timestamp),
       html: Buffer.from(versionPage(item, version, { ...address, story })),
     };
   }

@@ -25,6 +25,20 @@ export function readBase(text: string): URL {
   return base;
 }
 
+/**
+ * Percent-encodes what an address must not have (RFC 3986, section 2), as browsers do; all else stays as
+ * it is, because other encodings may be other pages.
+ */
+export function encodedAddress(address: string): string {
+  const [host = ''] = /^[a-z]+:\/\/[^/?#]*/i.exec(address) ?? [];
+  const plain = /[^\x21-\x7e]/.test(host) ? (parseUrl(address)?.href ?? address) : address;
+  return plain.replace(/[^\x21-\x7e]+|[<>"]/g, (text) =>
+    [...Buffer.from(text)]
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
+  );
+}
+
 /** Creates the addresses of the app at `base`. */
 export function exportAddress({ origin }: URL): ExportAddress {
   return {

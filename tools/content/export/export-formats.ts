@@ -3,7 +3,6 @@ import { CommandError } from '../model/command-error';
 import { withCapturedLinks } from './captured-links';
 import type { CountedChunk } from './counted-chunk';
 import { exportAddress } from './export-address';
-import { exportCdxj } from './export-cdxj';
 import { exportNdjson } from './export-ndjson';
 import { exportItemTimeMaps, exportSiteTimeMap } from './export-timemap';
 import { exportWarc } from './export-warc';
@@ -37,14 +36,6 @@ const ndjson: FormatSpec = {
   open: (db, options) => exportNdjson(db, options, options.withUnapproved),
 };
 
-const cdxj: FormatSpec = {
-  summary: 'an index of captures, in the format of pywb',
-  open(db, options, onSkipped) {
-    const items = withCapturedLinks(db, readExportedItems(db, options, onSkipped));
-    return exportCdxj(items, exportAddress(options.base));
-  },
-};
-
 const timemap: FormatSpec = {
   summary: 'a Memento TimeMap (RFC 7089, link format) of a site or, with --item, of an item',
   open(db, options, onSkipped) {
@@ -70,7 +61,6 @@ const warc: FormatSpec = {
 /** The export formats, by their name in `--format`. */
 export const exportFormats: ReadonlyMap<string, FormatSpec> = new Map([
   ['ndjson', ndjson],
-  ['cdxj', cdxj],
   ['timemap', timemap],
   ['warc', warc],
 ]);

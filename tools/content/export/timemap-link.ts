@@ -1,4 +1,5 @@
 import { dateOfTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
+import { encodedAddress } from './export-address';
 
 /** A TimeMap of one original resource. All URLs are absolute. */
 export interface TimeMapLinks {
@@ -33,8 +34,6 @@ function httpDate({ timestamp }: { readonly timestamp: Timestamp }): string {
 }
 
 function linkValue(url: string, attributes: Readonly<Record<string, string>>): string {
-  // These characters would end the URL or the line.
-  const escaped = url.replace(/[<>"\s\p{Cc}]/gu, encodeURIComponent);
   const named = Object.entries(attributes).map(([name, value]) => `; ${name}="${value}"`);
-  return `<${escaped}>${named.join('')}`;
+  return `<${encodedAddress(url)}>${named.join('')}`;
 }

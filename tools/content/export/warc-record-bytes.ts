@@ -3,6 +3,7 @@ import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import { capturedFields } from '../formats/own-export';
 import { sha1Base32, uuidOfName } from '../model/digests';
 import type { CapturedVersion } from './captured-version';
+import { encodedAddress } from './export-address';
 
 /** Encodes a WARC 1.1 record (ISO 28500:2017), uncompressed. */
 function warcRecord(fields: Readonly<Record<string, string>>, block: Buffer): Buffer {
@@ -59,7 +60,7 @@ export function responseRecord(version: CapturedVersion): Buffer {
       'WARC-Type': 'response',
       'WARC-Record-ID': `<urn:uuid:${uuidOfName(`${url} ${timestamp} ${digest}`)}>`,
       'WARC-Date': date,
-      'WARC-Target-URI': url,
+      'WARC-Target-URI': encodedAddress(url),
       'Content-Type': 'application/http;msgtype=response',
       'WARC-Payload-Digest': `sha1:${digest}`,
       'WARC-Block-Digest': `sha1:${sha1Base32(block)}`,

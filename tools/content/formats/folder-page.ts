@@ -1,8 +1,32 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
+import { looksLikeHtml } from './media-type';
 
 // A reserved name (RFC 6761, section 6.4), for pages whose original address is unknown.
 const hostOf = (site: SiteKey) => `${site}.folders.invalid`;
+
+/** Names of pages, maybe with the query that a server had got. */
+const pageName = /\.(?:html?|shtml?|php\d?|aspx?|jsp|(xht(?:ml)?))(?:(?:\?|%3f).*)?$/i;
+/** Names of other texts, which may begin like HTML. */
+const otherName = /\.(?:atom|css|js|json|rdf|rss|svg|txt|xml)$/i;
+
+/** Returns the media type of a file if it is a page by its name, or else by its content; else null. */
+export function pageTypeOf(file: string): string | null {
+  const name = pageName.exec(file);
+  if (name) return name[1] === undefined ? 'text/html' : 'application/xhtml+xml';
+  return !otherName.test(file) && looksLikeHtml(startOf(file)) ? 'text/html' : null;
+}
+
+function startOf(file: string): Uint8Array {
+  const handle = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(2048);
+    return start.subarray(0, readSync(handle, start, 0, start.length, 0));
+  } finally {
+    closeSync(handle);
+  }
+}
 
 /**
  * Returns a synthetic address for a file in a dated folder: the same for the same path in every
@@ -19,14 +43,21 @@ export function folderPage(address: string): PageUrl | null {
   return url && { ...url, host: '' };
 }
 
-/** Returns the path in a dated folder for a synthetic address, or null for any other. */
-export function folderPath(site: SiteKey, address: string): string | null {
+/**
+ * Returns the path in a dated folder for a synthetic address, and the query in case that a file's name has
+ * it; null for any other address.
+ */
+export function folderPath(
+  site: SiteKey,
+  address: string,
+): { readonly path: string; readonly query: string } | null {
   const url = new URL(address);
   if (url.hostname !== hostOf(site)) return null;
   try {
     const path = url.pathname.split('/').slice(1).map(decodeURIComponent).join('/');
-    return path.replace(/(^|\/)index\.html?$/i, '$1');
+    const query = decodeURIComponent(url.search);
+    return { path: path.replace(/(^|\/)index\.html?$/i, '$1'), query };
   } catch {
-    return '?';
+    return { path: '?', query: '' };
   }
 }

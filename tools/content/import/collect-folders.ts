@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import type { OnBytes } from '../formats/byte-source';
-import { folderAddress, folderPage } from '../formats/folder-page';
+import { folderAddress, folderPage, pageTypeOf } from '../formats/folder-page';
 import { walkFolder } from '../formats/walk-folder';
 import { maxBodySize, tooLargePage } from '../formats/warc-record';
 import { readInProcess } from '../html/read-in-process';
@@ -18,7 +18,7 @@ export interface FolderOptions {
 }
 
 /**
- * Reads the HTML files of a directory of dated folders (`20040503120000/index.html`), or of one
+ * Reads the pages of a directory of dated folders (`20040503120000/index.html`), or of one
  * such folder, into a stage. A folder's name is the time of all files below it.
  */
 export async function collectFolders(
@@ -49,9 +49,6 @@ export async function collectFolders(
 }
 
 const noSuchDate = 'there is no such date, or it is outside 2000 to 2100; rename the folder';
-
-/** What the name of a file says about it. */
-const fields = new Map([['content-type', 'text/html']]);
 
 /** Returns the dated folders of a directory, oldest first; other entries become problems. */
 async function datedFolders(path: string, stage: Stage): Promise<Timestamp[]> {
@@ -84,10 +81,13 @@ async function collectFolder(
     const report = (reason: string) => stage.report(place, reason);
     if (kind === 'link') report('a symbolic link is not followed');
     else if (kind === 'unreadable') report('this folder cannot be read');
-    else if (!/\.html?$/i.test(path)) {
-      stage.skip(place, 'notHtml');
-    } else {
+    else {
       try {
+        const type = pageTypeOf(join(root, path));
+        if (type === null) {
+          stage.skip(place, 'notHtml');
+          continue;
+        }
         const { size } = await stat(join(root, path));
         if (size > maxBodySize) throw new Error(tooLargePage);
         const address = folderAddress(site, path);
@@ -98,6 +98,7 @@ async function collectFolder(
           continue;
         }
         const raw = await readFile(join(root, path));
+        const fields = new Map([['content-type', type]]);
         const body = { raw, fields, address, damage: null, folder: { root, site } };
         const read = await readInProcess(body, partOf(stage.reading));
         onBytes(size);

@@ -13,7 +13,8 @@ export interface PageUrl {
 /**
  * Parses a page's address, or returns null if it is not http or https. Addresses that differ only
  * in scheme (http, https), default port, fragment, user name and password, case of the host or an
- * empty query are the same page; all other differences count, including `www.` and a final slash.
+ * empty query, or in percent-encodings that mean the same (RFC 3986, 6.2.2.1 and 6.2.2.2: %7E and ~, %c3
+ * and %C3), are the same page; all other differences count, including `www.` and a final slash.
  */
 export function parsePageUrl(address: string): PageUrl | null {
   const url = parsePlace(address);
@@ -34,8 +35,15 @@ function parsePlace(address: string): Omit<PageUrl, 'itemId'> | null {
   const url = parseUrl(address);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;
   const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`;
-  const key = `${url.hostname}${port}${url.pathname}${url.search}`;
+  const key = `${url.hostname}${port}${normalized(url.pathname + url.search)}`;
   return { key, host: url.hostname, path: url.pathname };
+}
+
+function normalized(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, (encoding) => {
+    const character = String.fromCharCode(Number.parseInt(encoding.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoding.toUpperCase();
+  });
 }
 
 /** Depends on the key only, so that every import of a page finds its item. */

@@ -19,13 +19,17 @@ export type WarcDate =
 const shape =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d)(?::(\d\d)(?::(\d\d)(\.\d+)?)?)?(?:Z|([+-])(\d\d):?(\d\d))?)?)?)?$/i;
 
+/** The dates of ClueWeb09 have the day of the year instead of that of the month. */
+const dayOfYear = /^(\d{4}-\d\d)-(?:3[2-9]|[4-9]\d|\d{3})T.*$/i;
+
 /**
  * Parses a WARC-Date as a timestamp in UTC and a fraction of a second. An offset is applied, although
- * the format does not allow one. Rejects dates that do not exist, or outside 2000 to 2100.
+ * the format does not allow one. Of a day that no month
+ * has, such as 2008-10-294, the year and month count. Rejects dates that do not exist, or outside 2000 to 2100.
  */
 export function parseWarcDate(text: string): WarcDate {
   const shown = text === '' ? 'no date' : `the date ${JSON.stringify(text.slice(0, 40))}`;
-  const parts = shape.exec(text);
+  const parts = shape.exec(text.replace(dayOfYear, '$1'));
   if (!parts)
     return {
       timestamp: null,

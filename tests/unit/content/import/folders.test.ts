@@ -52,6 +52,43 @@ describe('dated folders', () => {
     expect(problems).toEqual([]);
   });
 
+  test('have pages of any name, if that or the content says that they are HTML', async () => {
+    const folder = '20040503120000';
+    const names = [
+      'a.php',
+      'b.asp',
+      'c.shtml',
+      'd.xhtml',
+      'e.php?id=1',
+      'f.php%3Fid=2',
+      'g.JSP',
+      'h',
+    ];
+    for (const name of names) await write(`${folder}/${name}`, `<html><p>${name}`);
+    await write(`${folder}/i`, 'words');
+    await write(`${folder}/j.css`, '<!-- p{} -->');
+    await write(`${folder}/k.png`, '\u0089PNG');
+    const { texts, counts, problems } = await collect();
+    expect(texts.map((text) => text.split(' ').at(-1))).toEqual(names);
+    expect([counts.notHtml, problems]).toEqual([3, []]);
+  });
+
+  test('link to pages of any name, also by a query', async () => {
+    const links = ['a.php?id=1', 'about', 'x.css', 'a.php?id=2'];
+    const html = links.map((link) => `<a href="${link}">${link}</a>`).join(' ');
+    await write('20040503120000/index.html', html);
+    await write('20040503120000/a.php?id=1', '<p>One');
+    await write('20040503120000/about', '<p>About');
+    await write('20040503120000/x.css', 'p{}');
+    const { pages, problems } = await collect();
+    const home = pages.find(({ url }) => url.path === '/')?.captures[0]?.[1].body ?? [];
+    const known = new Set(pages.map(({ url }) => url.itemId));
+    const linked = resolveLinks(home, (id) => known.has(id)).flatMap((segment) =>
+      typeof segment !== 'string' && 'linkType' in segment ? [segment.text] : [],
+    );
+    expect([linked, problems]).toEqual([['a.php?id=1', 'about'], []]);
+  });
+
   test('can be imported one by one', async () => {
     await write('20040503120000/index.html', 'old');
     expect((await collect(join(root, '20040503120000'))).texts).toEqual(['/ 20040503120000 old']);

@@ -17,6 +17,18 @@ describe('the item of a page', () => {
   });
 
   test.each([
+    ['/%7eme/%C3%BC?%5f=1', '/~me/ü?_=1'],
+    ['/%e2%80%93%2f', '/–%2F'],
+    ['/%7Ca', '/%7ca'],
+  ])('is the same for %s and %s', (one, other) => {
+    expect(idOf(`http://example.org${one}`)).toBe(idOf(`http://example.org${other}`));
+  });
+
+  test('is another one for an encoding that has a meaning of its own', () => {
+    expect(idOf('http://example.org/a%2Fb%3Fc')).not.toBe(idOf('http://example.org/a/b?c'));
+  });
+
+  test.each([
     'http://www.example.org/a?b=1',
     'http://example.org/a/?b=1',
     'http://example.org/A?b=1',
