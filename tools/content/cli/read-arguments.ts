@@ -43,7 +43,9 @@ export function readSite(site: string | undefined): SiteKey | undefined {
 /** Parses --branch; undefined if not given. */
 export function readBranch(branch: string | undefined): string | undefined {
   if (branch === undefined || /^[A-Za-z0-9_-]{1,64}$/.test(branch)) return branch;
-  throw new CommandError(`"${branch}" is not a branch.`);
+  throw new CommandError(
+    `"${branch}" is not a branch: that is 1 to 64 letters, digits, "-" or "_", such as 1.`,
+  );
 }
 
 /** Parses --project; undefined if not given. */

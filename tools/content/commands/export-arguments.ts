@@ -1,3 +1,4 @@
+import { givenPath } from '../cli/given-path';
 import {
   readArguments,
   readBranch,
@@ -60,7 +61,7 @@ export function parseExportArguments(args: readonly string[]): ExportArguments {
     withUnapproved,
     gzip: !out?.endsWith('.warc'),
     project: readProject(values.project),
-    out,
+    out: out === undefined ? undefined : givenPath(out),
     yes,
     json,
   };

@@ -1,4 +1,5 @@
 import { isTimeZone } from '../../../src/domain/time/time-zone';
+import { givenPath } from '../cli/given-path';
 import {
   readArguments,
   readBranch,
@@ -52,7 +53,7 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
   if (siteName === '') throw new CommandError('--site-name needs the name of the site.');
   const project = readProject(values.project);
   return {
-    files: positionals,
+    files: positionals.map(givenPath),
     site,
     branch,
     tz,
@@ -61,7 +62,7 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     part,
     siteName,
     project,
-    report: values.report,
+    report: values.report === undefined ? undefined : givenPath(values.report),
     pending,
     dryRun,
     json,

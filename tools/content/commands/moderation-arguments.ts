@@ -1,4 +1,5 @@
 import { isTimestamp } from '../../../src/domain/time/timestamp';
+import { givenPath } from '../cli/given-path';
 import { operatorName } from '../cli/operator';
 import {
   readArguments,
@@ -147,7 +148,8 @@ const needReason: readonly string[] = ['reject', 'withdraw', 'remove'];
 const publishNothing: readonly string[] = ['approve', 'reject'];
 
 function readOptions(action: string, values: OptionValues): ModerationOptions {
-  const { json, yes, 'dry-run': dryRun, pages = null, origin } = values;
+  const { json, yes, 'dry-run': dryRun, origin } = values;
+  const pages = values.pages === undefined ? null : givenPath(values.pages);
   const reason = values.reason?.trim() || null;
   if (reason === null && needReason.includes(action)) {
     throw new CommandError('Give a reason: --reason TEXT.');

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { counted } from '../../../src/domain/messages';
+import { givenPath } from '../cli/given-path';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { createProgress } from '../cli/progress';
 import {
@@ -89,7 +90,7 @@ function parsePublishArguments(args: readonly string[]): PublishArguments {
   if (watch && (dryRun || json)) {
     throw new CommandError('--watch cannot be combined with --dry-run or --json.');
   }
-  const { pages = null } = values;
+  const pages = values.pages === undefined ? null : givenPath(values.pages);
   if (pages !== null && (dryRun || watch)) {
     throw new CommandError('--pages cannot be combined with --dry-run or --watch.');
   }

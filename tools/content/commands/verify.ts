@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import DOMPurify, { type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { purifyWith } from '../../../src/ui/plain-text';
+import { givenPath } from '../cli/given-path';
 import { readArguments } from '../cli/read-arguments';
 import { printJson, printLine } from '../cli/report';
 import { verifyEvidence } from '../evidence/verify-evidence';
@@ -39,8 +40,9 @@ export const verifyCommand: Command = {
 
 async function runVerify(args: readonly string[]): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new CommandError('Give one evidence file.');
+  const [named, ...more] = positionals;
+  if (named === undefined || more.length > 0) throw new CommandError('Give one evidence file.');
+  const file = givenPath(named);
   const { size } = await stat(file);
   if (size > maxBytes) throw new Error(`${file} is larger than an evidence file can be (16 MiB).`);
   // The types of jsdom describe Trusted Types otherwise than those of DOMPurify.

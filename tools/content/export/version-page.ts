@@ -2,7 +2,7 @@ import type { ContentItem, Version } from '../../../src/domain/content/content-i
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { escapeHtml } from '../../../src/domain/escape-html';
 import { messages } from '../../../src/domain/messages';
-import { exportGenerator } from '../formats/own-export';
+import { exportStart } from '../formats/own-export';
 import { shownText } from '../model/shown-text';
 import type { ExportAddress } from './export-address';
 import { segmentsHtml } from './segments-html';
@@ -21,11 +21,7 @@ export function versionPage(
 ): string {
   const title = shownText(headline.map(textOfSegment).join('')).replace(/\s+/g, ' ').trim();
   return [
-    '<!doctype html>',
-    '<html>',
-    '<head>',
-    '<meta charset="utf-8">',
-    `<meta name="generator" content="${exportGenerator}">`,
+    exportStart,
     `<title>${escapeHtml(title || messages.untitled)}</title>`,
     // An import takes this as it is, but looks for the site's name in a title.
     `<meta name="dc.title" content="${escapeHtml(title || messages.untitled)}">`,

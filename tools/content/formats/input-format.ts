@@ -33,6 +33,16 @@ const compressions = [
   ['\u001f\u008b', 'compressed twice'],
 ] as const;
 
+/** What browsers save pages as. */
+const browserFiles = [
+  ['a HAR file of a browser', /^(?:\u00ef\u00bb\u00bf)?\s*\{\s*"log"\s*:\s*\{/],
+  [
+    'an MHTML file of a browser',
+    /^(?!filedesc:)(?=[\w-]+:)(?:[\s\S]*?\n)?Content-Type:\s*multipart\/related\b/i,
+  ],
+  ['a web archive of Safari', /^(?:bplist00|<\?xml[\s\S]*?<plist)[\s\S]*?WebMainResource/],
+] as const;
+
 /** Names an unsupported format and what to do with it. */
 function reasonForRefusal(text: string): string | null {
   if (text.startsWith('%PDF-')) return 'this is a PDF file: only captures of HTML are imported';
@@ -43,6 +53,10 @@ function reasonForRefusal(text: string): string | null {
   }
   if (/^ CDX |^!meta |^\S+\)\S* \d{14} /.test(text)) {
     return 'this is an index (CDX), without texts: import the WARC files that it names';
+  }
+  const browserFile = browserFiles.find(([, start]) => start.test(text))?.[0];
+  if (browserFile) {
+    return `this is ${browserFile}: capture the page as WARC or WACZ, or save its HTML into a folder named by 14 digits`;
   }
   if (/^\s*\{/.test(text) && /"profile"\s*:\s*"multi-wacz/.test(text)) {
     return 'this lists several WACZ files: import these one by one';

@@ -1,9 +1,10 @@
 import type { Timestamp } from '../../../src/domain/time/timestamp';
+import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
 import { parseUrl } from '../../../src/domain/url';
 import type { Origin } from '../model/captured-page';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { parseWarcDate } from '../model/warc-date';
-import { capturedFields } from './own-export';
+import { capturedFields, isExported } from './own-export';
 import type { HeadFields } from './record-head';
 import type { RecordHead, WarcRecord } from './warc-record';
 
@@ -16,6 +17,8 @@ export type RecordPlace =
       readonly timestamp: Timestamp;
       readonly fraction: number;
       readonly isImprecise: boolean;
+      /** The address as recorded of a copy in a web archive that has rewritten it; else null. */
+      readonly rewritten: string | null;
     }
   | { readonly kind: 'none' }
   | { readonly kind: 'unreadable'; readonly reason: string };
@@ -25,9 +28,14 @@ export function whereIs({ offset }: Pick<WarcRecord, 'offset'>, file: string): s
   return `${file}, byte ${offset}`;
 }
 
-/** Reads WARC-Target-URI and WARC-Date; only http and https addresses are pages. */
-export function placeOf(fields: HeadFields): RecordPlace {
-  const address = addressIn(fields, 'warc-target-uri');
+/**
+ * Reads WARC-Target-URI and WARC-Date, or those of the original of a copy in a web archive; only http and
+ * https addresses are pages.
+ */
+export function placeOf(head: RecordHead): RecordPlace {
+  const copied = copyOf(head);
+  const fields = copied ?? head.fields;
+  const address = addressIn(fields, uriField);
   const url = parsePageUrl(address);
   if (url === null) {
     if (parseUrl(address)) return { kind: 'none' };
@@ -35,8 +43,36 @@ export function placeOf(fields: HeadFields): RecordPlace {
     return { kind: 'unreadable', reason: `WARC-Target-URI ${shown} is not an address` };
   }
   const date = parseWarcDate(fields.get('warc-date') ?? '');
-  if (date.timestamp !== null) return { kind: 'place', url, address, ...date };
+  const recorded = addressIn(head.fields, uriField);
+  const rewritten = recorded === address || /\/\d{14}id_\//.test(recorded) ? null : recorded;
+  if (date.timestamp !== null) return { kind: 'place', url, address, ...date, rewritten };
   return { kind: 'unreadable', reason: `${url.key.slice(0, 300)}: ${date.reason}` };
+}
+
+const uriField = 'warc-target-uri';
+
+/** `/web/20040503120000id_/http://example.org/`; without a modifier such as `id_` in one archive only. */
+const copyAddress =
+  /^https?:\/\/(?:web\.archive\.org\/web\/(\d{14})|[^?#]*?\/(\d{14})(?=[a-z]{2}_))(?:[a-z]{2}_)?\/(https?:.+)$/is;
+
+/**
+ * Returns the fields that the record of the original would have, if a record is that of a copy in a web
+ * archive: by its address, or by what it says about itself (Memento, RFC 7089); else null.
+ */
+function copyOf({ fields, http }: RecordHead): HeadFields | null {
+  const [, ofWayback, ofOther, address] = copyAddress.exec(addressIn(fields, uriField)) ?? [];
+  const digits = ofWayback ?? ofOther;
+  if (address !== undefined && digits) return withPlace(fields, address, isoOfDigits(digits));
+  const links = http?.fields.get('link')?.split(/,\s*(?=<)/) ?? [];
+  const link = links.find((each) => /;\s*rel="?[^";,]*\boriginal\b/i.test(each));
+  const original = /^\s*<([^<>]+)>/.exec(link ?? '')?.[1];
+  const time = Date.parse(http?.fields.get('memento-datetime') ?? '');
+  if (original === undefined || Number.isNaN(time)) return null;
+  return withPlace(fields, original, new Date(time).toISOString().replace('.000', ''));
+}
+
+function withPlace(fields: HeadFields, address: string, date: string): HeadFields {
+  return new Map([...fields, [uriField, address], ['warc-date', date]]);
 }
 
 /** Returns the address or id in a field without angle brackets, in which WARC 1.0 puts both. */
@@ -50,20 +86,28 @@ export function digestOf(fields: HeadFields): string | null {
 }
 
 /**
- * Returns where the capture of a record in `file` comes from. A record of our own export names the
- * record and digest that it was imported from. Fields that are too long to be meant are null, and the
+ * Returns where the capture of a record in `file` comes from; of a copy in a web archive, where its
+ * original does. A record of our own export names the record and digest that it was imported from, if
+ * they are known. Fields that are too long to be meant are null, and the
  * address has no credentials, because readers see it.
  */
-export function originOf({ fields, http }: RecordHead, file: string): Origin {
+export function originOf(
+  { body = null, ...head }: RecordHead & { readonly body?: Uint8Array | null },
+  file: string,
+): Origin {
+  const fields = copyOf(head) ?? head.fields;
+  const { http } = head;
   const given = (name: string, longest = 400) => {
     const text = addressIn(fields, name.toLowerCase());
     return text !== '' && text.length <= longest ? text : null;
   };
+  const { recordId, digest } = capturedFields;
+  const isOwn = given(recordId) !== null || given(digest) !== null || isExported(body);
   return {
     address: withoutCredentials(given('WARC-Target-URI', 8_000)),
     date: given('WARC-Date') ?? '',
-    recordId: given(capturedFields.recordId) ?? given('WARC-Record-ID'),
-    digest: given(capturedFields.digest) ?? given('WARC-Payload-Digest'),
+    recordId: given(isOwn ? recordId : 'WARC-Record-ID'),
+    digest: given(isOwn ? digest : 'WARC-Payload-Digest'),
     file: file.slice(0, 400),
     status: http?.status || null,
     type: http ? http.fields.get('content-type')?.slice(0, 400) || null : given('Content-Type'),

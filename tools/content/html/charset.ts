@@ -1,11 +1,12 @@
+import { isUtf8 } from 'node:buffer';
 import { detect } from 'chardet';
 import { declaredCharset } from './declared-charset';
 import { repairWindows1252 } from './windows-1252';
 
 /**
  * Decodes HTML. As in browsers, the charset comes from a byte order mark, the Content-Type header
- * or a declaration in the page; otherwise it is UTF-8 if the bytes are almost valid UTF-8, else
- * the likeliest one. With `charset`, a label of the Encoding Standard, it is that one, unless there
+ * or a declaration in the page; but UTF-8 that the page declares is not read as Latin-1 because of the
+ * header, which servers add to all pages. Otherwise it is UTF-8 if the bytes are almost valid UTF-8, else the likeliest one. With `charset`, a label of the Encoding Standard, it is that one, unless there
  * is a byte order mark.
  */
 export function decodeHtml(
@@ -15,10 +16,12 @@ export function decodeHtml(
 ): string {
   const mark = markedCharset(bytes);
   if (mark) return decode(bytes, mark);
+  const declared = decoderFor(declaredCharset(bytes));
+  const ofHeader = decoderFor(charsetOfType(contentType));
+  const isContradicted = ofHeader?.encoding === 'windows-1252' && declared?.encoding === 'utf-8';
   const decoder =
     decoderFor(charset ?? '') ??
-    decoderFor(charsetOfType(contentType)) ??
-    decoderFor(declaredCharset(bytes));
+    (isContradicted && isUtf8(bytes) ? declared : (ofHeader ?? declared));
   if (decoder) return decode(bytes, decoder);
   const text = new TextDecoder('utf-8').decode(bytes);
   return isMostlyUtf8(text) ? text : decode(bytes, detectedCharset(bytes));

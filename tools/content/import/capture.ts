@@ -24,7 +24,7 @@ export type ReadCapture =
 export function mayHoldPage(head: RecordHead, filter: CaptureFilter): boolean {
   if (typeOfRecord(head.fields) === 'revisit') return false;
   if (reasonForNoPage(head, filter.statuses) !== null) return false;
-  const place = filter === allCaptures ? null : placeOf(head.fields);
+  const place = filter === allCaptures ? null : placeOf(head);
   return place?.kind !== 'place' || selects(filter, place);
 }
 
@@ -60,15 +60,21 @@ export async function readCapture(
   }
   const noPage = reasonForNoPage(record, reading.filter.statuses);
   if (noPage) return { kind: 'noPage', reason: noPage };
-  const place = placeOf(record.fields);
+  const place = placeOf(record);
   if (place.kind !== 'place') return place.kind === 'none' ? none : place;
   if (!selects(reading.filter, place)) return { kind: 'noPage', reason: 'filtered' };
-  const { url, address, timestamp, fraction, isImprecise } = place;
+  const { url, address, timestamp, fraction, isImprecise, rewritten } = place;
   const unreadable = (reason: string) =>
     ({ kind: 'unreadable', reason: `${url.key.slice(0, 300)}: ${reason}` }) as const;
   if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
   if (record.body === null) return unreadable(tooLargePage);
-  const body = { raw: record.body, fields: bodyFields(record), address, damage: damageOf(record) };
+  const body = {
+    raw: record.body,
+    fields: bodyFields(record),
+    // The links of a rewritten copy are relative to that.
+    address: rewritten ?? address,
+    damage: damageOf(record) ?? (rewritten === null ? null : isRewrittenCopy),
+  };
   const read = await readInProcess(body, partOf(reading));
   if (read.kind === 'unreadable') return unreadable(read.reason);
   if (read.kind !== 'page') return { kind: 'noPage', reason: read.kind };
@@ -80,6 +86,9 @@ export async function readCapture(
   };
   return { kind: 'page', capture: { url, timestamp, fraction, isImprecise, text, ...source } };
 }
+
+const isRewrittenCopy =
+  'it is a copy of a web archive, which has rewritten its links and may have added parts of its own';
 
 /** Returns what a record itself says is wrong with its body, or null. */
 function damageOf({ fields, damage, isChanged }: WarcRecord): string | null {

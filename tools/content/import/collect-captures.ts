@@ -6,6 +6,7 @@ import { type RecordHead, typeOfRecord, type WarcRecord } from '../formats/warc-
 import { reasonOf } from '../model/problem';
 import { mayHoldPage, type ReadCapture, readCapture } from './capture';
 import { isCrawlNote, noteEmbedding } from './embedded';
+import { withListedTitle } from './listed-pages';
 import { readRevisit } from './revisit';
 import type { Stage } from './stage';
 
@@ -107,7 +108,7 @@ function placeIn(fields: HeadFields) {
 function addRecord(record: WarcRecord, read: ReadCapture, name: string, stage: Stage): void {
   noteEmbedding(record, stage);
   const place = { where: whereIs(record, name), ...placeIn(record.fields) };
-  if (read.kind === 'page') stage.add(read.capture);
+  if (read.kind === 'page') stage.add(withListedTitle(read.capture, stage));
   else if (read.kind === 'unreadable') stage.report(place, read.reason);
   else if (record.damage !== null && read.reason !== 'revisit') stage.report(place, record.damage);
   else {

@@ -8,7 +8,7 @@ import { readLines } from '../formats/read-lines';
 import { entryProblem, overlappingEntries, type ZipEntry } from '../formats/zip-entry';
 import { reasonOf } from '../model/problem';
 import { collectCaptures } from './collect-captures';
-import { addListedPage, forgetListedPages } from './embedded';
+import { addListedPage, forgetListedPages } from './listed-pages';
 import type { Stage } from './stage';
 
 export interface WaczOptions {

@@ -26,7 +26,7 @@ export function noteEmbedding(record: WarcRecord, { tables }: Stage): void {
   const isEmbedded = isRequest
     ? embeddingElement.test(http.fields.get('sec-fetch-dest') ?? '')
     : isCrawlNote(record) && body !== null && isEmbeddedHop(body);
-  const place = isEmbedded ? placeOf(fields) : null;
+  const place = isEmbedded ? placeOf(record) : null;
   if (place?.kind === 'place') {
     const sql = 'INSERT OR IGNORE INTO embedded VALUES (?, ?)';
     tables.run(sql, place.url.itemId, place.timestamp);
@@ -45,17 +45,6 @@ function isEmbeddedHop(note: Uint8Array): boolean {
   return /^hopsFromSeed:[ \t]*\w*ER*[ \t]*$/m.test(
     Buffer.from(note.subarray(0, 4096)).toString('latin1').replaceAll('\r', ''),
   );
-}
-
-/** Adds a page of the list of the WACZ that is being read. */
-export function addListedPage({ tables, file }: Stage, address: string): void {
-  const page = parsePageUrl(address);
-  if (page) tables.run('INSERT OR IGNORE INTO listed VALUES (?, ?)', file, page.itemId);
-}
-
-/** Forgets the list of the WACZ that is being read. */
-export function forgetListedPages({ tables, file }: Stage): void {
-  tables.run('DELETE FROM listed WHERE file = ?', file);
 }
 
 const isCapture = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";

@@ -22,7 +22,7 @@ export function readRevisit(
   const reason = reasonForNoPage({ fields, http }, filter.statuses);
   // The response to a crawler's conditional request.
   const mayBePage = reason === null || (reason === 'redirect' && http?.status === 304);
-  const place = placeOf(fields);
+  const place = placeOf(record);
   if (!mayBePage || place.kind !== 'place') return reason === 'filtered' ? reason : 'revisit';
   if (!selects(filter, place)) return 'filtered';
   const ofDate = parseWarcDate(fields.get('warc-refers-to-date') ?? '');

@@ -25,6 +25,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS pages (item TEXT PRIMARY KEY, key TEXT, host TEXT, path TEXT);
   CREATE TABLE IF NOT EXISTS texts (id INTEGER PRIMARY KEY, json TEXT, titles TEXT, isMain INTEGER, isCut INTEGER);
   CREATE TABLE IF NOT EXISTS listed (file INTEGER, item TEXT, PRIMARY KEY (file, item));
+  CREATE TABLE IF NOT EXISTS titles (file INTEGER, item TEXT, title TEXT, PRIMARY KEY (file, item));
   CREATE TABLE IF NOT EXISTS embedded (item TEXT, time TEXT, PRIMARY KEY (item, time));
   CREATE TABLE IF NOT EXISTS leads (item TEXT, target TEXT, isFrame INTEGER, PRIMARY KEY (item, target));
   CREATE TABLE IF NOT EXISTS messages (list TEXT, place TEXT, reason TEXT);

@@ -49,6 +49,18 @@ test.each<[string, Buffer, string]>([
     Buffer.concat([Buffer.from('a.warc'.padEnd(257, '\0')), Buffer.from('ustar\0')]),
     'this is a tar archive',
   ],
+  ['page.har', Buffer.from('{"log":{"version":"1.2"}}'), 'this is a HAR file'],
+  ['pretty.har', Buffer.from('{\n  "log": {\n    "version": "1.2"'), 'this is a HAR file'],
+  [
+    'page.mht',
+    Buffer.from('From: <Saved by a browser>\r\nContent-Type: multipart/related;\r\n\tboundary="x"'),
+    'this is an MHTML file',
+  ],
+  [
+    'page.webarchive',
+    Buffer.from('bplist00\xd1\x01\x02_\x10\x0fWebMainResource', 'latin1'),
+    'this is a web archive of Safari',
+  ],
   ['list.json', Buffer.from('[{"itemId": "a"}]'), 'this is JSON, but not NDJSON'],
   ['item.json', Buffer.from('{\n  "itemId": "a"\n}'), 'this is JSON, but not NDJSON'],
   ['empty', Buffer.alloc(0), 'this file is empty'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseProvenance } from '../../../../src/backend/provenance-document';
-import { capturedFields } from '../../../../tools/content/formats/own-export';
+import { capturedFields, exportStart } from '../../../../tools/content/formats/own-export';
 import { originOf } from '../../../../tools/content/formats/record-place';
 
 const recorded = {
@@ -50,6 +50,15 @@ describe('the origin of a capture', () => {
       [capturedFields.digest.toLowerCase()]: 'sha1:DEF',
     };
     expect(of(exported)).toMatchObject({ recordId: 'urn:uuid:2', digest: 'sha1:DEF' });
+  });
+
+  test('of an exported record has no id and digest if those of the first import are not known', () => {
+    const body = Buffer.from(`${exportStart}\n<title>A</title>`);
+    const fields = new Map(Object.entries(recorded));
+    const unknown = { recordId: null, digest: null };
+    expect(originOf({ fields, http, body }, 'a.warc')).toMatchObject(unknown);
+    const digest = { [capturedFields.digest.toLowerCase()]: 'sha1:DEF' };
+    expect(of(digest)).toMatchObject({ recordId: null, digest: 'sha1:DEF' });
   });
 
   test('of a resource has the type of the record, and no status', () => {

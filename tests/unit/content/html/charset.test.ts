@@ -14,6 +14,13 @@ describe('decodeHtml', () => {
       'a/b; charset=latin1',
       `${meta('utf-8')}é`,
     ],
+    [
+      'the page, if it is in UTF-8 as that says, before a header of Latin-1',
+      Buffer.from(`${meta('utf-8')}é`),
+      'a/b; charset=iso-8859-1',
+      `${meta('utf-8')}é`,
+    ],
+    ['the header, without a page that contradicts', Buffer.from('é'), 'a/b; charset=latin1', 'Ã©'],
     ['a mark before the header', Buffer.from('\ufeffé'), 'text/html; charset=latin1', 'é'],
     ['a UTF-16 mark', Buffer.from('\ufeffé', 'utf16le'), 'text/html', 'é'],
     ['the page', latin(`${meta('"windows-1251"')}\xc4`), 'text/html', `${meta('"windows-1251"')}Д`],

@@ -202,6 +202,62 @@ test('a record that is damaged is reported with the page that is lost', async ()
   });
 });
 
+describe('a copy in a web archive is a capture of its original', () => {
+  const memento = [
+    'Memento-Datetime: Mon, 03 May 2004 12:00:00 GMT',
+    'Link: <http://archive.example/t/http://old.org/a>; rel="timemap"; from="Mon, 03 May 2004", <http://old.org/a>; rel="original latest-version"',
+  ];
+  const rewritten = expect.stringContaining('a copy of a web archive');
+
+  test.each<[string, WarcRecordSpec, string | undefined]>([
+    [
+      'an address of Wayback',
+      { url: 'https://web.archive.org/web/20040503120000id_/http://old.org/a' },
+      undefined,
+    ],
+    [
+      'one that Wayback has rewritten',
+      { url: 'http://web.archive.org/web/20040503120000/http://old.org/a' },
+      rewritten,
+    ],
+    [
+      'one for a frame',
+      { url: 'http://web.archive.org/web/20040503120000if_/http://old.org/a' },
+      rewritten,
+    ],
+    [
+      'an address of another archive',
+      { url: 'https://a.example/wayback/20040503120000id_/http://old.org/a' },
+      undefined,
+    ],
+    ['what it says about itself', { url: 'http://a.example/x', httpHeaders: memento }, rewritten],
+  ])('by %s', async (_, spec, doubt) => {
+    const collection = await collect({ body: '<p>Old words', ...spec });
+    expect(textsOf(collection)).toEqual({ 'old.org/a 20040503120000': 'Old words' });
+    expect(doubtsOf(collection)).toEqual([doubt]);
+    const [[, , , source] = []] = [...collection.pages.values()].flatMap((page) => [
+      ...page.captures,
+    ]);
+    expect(source?.origin).toMatchObject({
+      address: 'http://old.org/a',
+      date: '2004-05-03T12:00:00Z',
+    });
+  });
+
+  test.each([
+    'http://blog.org/web/20040503120000/http://old.org/a',
+    'http://web.archive.org/web/2004*/http://old.org/a',
+  ])('unless its address only looks so: %s', async (url) => {
+    const collection = await collect({ url });
+    expect(Object.keys(textsOf(collection))).toEqual([`${url.slice(7)} 20140126200624`]);
+  });
+
+  test('and not one of a time before 2000', async () => {
+    const url = 'http://web.archive.org/web/19970503120000id_/http://old.org/a';
+    expect((await collect({ url })).problems[0]?.reason).toContain('only 2000 to 2100');
+  });
+});
+
 describe('a record with a wrong length', () => {
   const collectBytes = async (bytes: Buffer) => {
     const collection = new Collection();

@@ -27,9 +27,12 @@ async function collect(bytes: Buffer) {
   const texts = [...collection.pages.values()].flatMap(({ captures }) =>
     [...captures].map(([, { body }]) => body.map(textOfSegment).join('')),
   );
+  const headlines = [...collection.pages.values()].flatMap(({ captures }) =>
+    [...captures].map(([, { headline }]) => headline.map(textOfSegment).join('')),
+  );
   const problems = collection.problems.map(({ where, reason }) => `${where}: ${reason}`);
   collection.close();
-  return { texts: texts.sort(), problems };
+  return { texts: texts.sort(), headlines, problems };
 }
 
 const page = (name: string, body = `<p>${name}`) => ({ url: `http://${name}.org/`, body });
@@ -63,7 +66,40 @@ describe('a WACZ', () => {
       { name: 'indexes/index.cdx.gz', data: 'no WARC' },
       warcEntry(name, options),
     ]);
-    expect(await collect(bytes)).toEqual({ texts: ['one', 'three', 'two'], problems: [] });
+    expect(await collect(bytes)).toMatchObject({ texts: ['one', 'three', 'two'], problems: [] });
+  });
+
+  test('gives the titles in its list to pages without one', async () => {
+    const long = 'The ferry came in late, and nobody wrote down why. '.repeat(4);
+    const pages = [
+      page('one', `<p>${long}`),
+      page('two', '<title>Own title</title><p>Text of the second'),
+      page('three', '<p>Third page'),
+      page('four', '<p>Fourth page'),
+      page('five', '<p>Fifth <b>page</b>'),
+    ];
+    const lists = [
+      'The <ferry>\n log',
+      'Another title',
+      'Third page – Site',
+      'http://four.org/',
+      '',
+    ];
+    const lines = lists.map((title, at) => JSON.stringify({ url: pages[at]?.url, title }));
+    const { headlines, problems } = await collect(
+      await buildZip([
+        { name: 'pages/pages.jsonl', data: lines.join('\n') },
+        { name: 'archive/a.warc', data: buildWarc(pages) },
+      ]),
+    );
+    expect(problems).toEqual([]);
+    expect(headlines).toEqual([
+      'The &lt;ferry> log',
+      'Own title',
+      'Third page',
+      'Fourth page',
+      'Fifth page',
+    ]);
   });
 
   test('is detected by its first bytes', async () => {
@@ -73,16 +109,16 @@ describe('a WACZ', () => {
 
   test('that contains no WARC file, or is one of several, is rejected', async () => {
     const none = await collect(await buildZip([datapackage([])]));
-    expect(none).toEqual({ texts: [], problems: ['crawl.wacz: it contains no WARC file'] });
+    expect(none).toMatchObject({ texts: [], problems: ['crawl.wacz: it contains no WARC file'] });
     const refused = [
       'crawl.wacz: this is a package of several WACZ files: import these one by one',
     ];
     const listed = [datapackage([{ path: 'a.wacz' }]), warcEntry('archive/a.warc')];
-    expect(await collect(await buildZip(listed))).toEqual({ texts: [], problems: refused });
+    expect(await collect(await buildZip(listed))).toMatchObject({ texts: [], problems: refused });
     const named = [datapackage([], 'multi-wacz-package'), warcEntry('archive/a.warc')];
-    expect(await collect(await buildZip(named))).toEqual({ texts: [], problems: refused });
+    expect(await collect(await buildZip(named))).toMatchObject({ texts: [], problems: refused });
     const inside = [{ name: 'archive/b.wacz', data: 'x' }];
-    expect(await collect(await buildZip(inside))).toEqual({ texts: [], problems: refused });
+    expect(await collect(await buildZip(inside))).toMatchObject({ texts: [], problems: refused });
   });
 
   test('whose datapackage.json has another digest is imported, and reported', async () => {
