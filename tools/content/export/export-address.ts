@@ -32,7 +32,8 @@ export function readBase(text: string): URL {
 export function encodedAddress(address: string): string {
   const [host = ''] = /^[a-z]+:\/\/[^/?#]*/i.exec(address) ?? [];
   const plain = /[^\x21-\x7e]/.test(host) ? (parseUrl(address)?.href ?? address) : address;
-  return plain.replace(/[^\x21-\x7e]+|[<>"]/g, (text) =>
+  const named = plain.replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
+  return named.replace(/[^\x21-\x7e]+|[<>"\\^`{|}]/g, (text) =>
     [...Buffer.from(text)]
       .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
       .join(''),

@@ -13,8 +13,8 @@ export interface PageUrl {
 /**
  * Parses a page's address, or returns null if it is not http or https. Addresses that differ only
  * in scheme (http, https), default port, fragment, user name and password, case of the host or an
- * empty query, or in percent-encodings that mean the same (RFC 3986, 6.2.2.1 and 6.2.2.2: %7E and ~, %c3
- * and %C3), are the same page; all other differences count, including `www.` and a final slash.
+ * empty query, or in percent-encodings that mean the same (RFC 3986, 2.1 and 6.2.2: %7E and ~, %c3
+ * and %C3, %7C and |), are the same page; all other differences count, including `www.` and a final slash.
  */
 export function parsePageUrl(address: string): PageUrl | null {
   const url = parsePlace(address);
@@ -40,9 +40,10 @@ function parsePlace(address: string): Omit<PageUrl, 'itemId'> | null {
 }
 
 function normalized(text: string): string {
-  return text.replace(/%[0-9a-f]{2}/gi, (encoding) => {
-    const character = String.fromCharCode(Number.parseInt(encoding.slice(1), 16));
-    return /[\w.~-]/.test(character) ? character : encoding.toUpperCase();
+  return text.replace(/%[0-9a-f]{2}|[\\^`{|}]/gi, (found) => {
+    if (found.length === 1) return encodeURIComponent(found);
+    const character = String.fromCharCode(Number.parseInt(found.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : found.toUpperCase();
   });
 }
 

@@ -121,7 +121,8 @@ describe('a WARC file', () => {
       'http://home.example/a page–ü?q=“x” <y>',
       'http://home.example/a%20page%E2%80%93%C3%BC?q=%E2%80%9Cx%E2%80%9D%20%3Cy%3E',
     ],
-    ['http://Home.example/~me/%7eyou|a', 'http://Home.example/~me/%7eyou|a'],
+    ['http://Home.example/~me/%7eyou|a?{b}', 'http://Home.example/~me/%7eyou%7Ca?%7Bb%7D'],
+    ['http://home.example/a\\b?c\\d', 'http://home.example/a/b?c%5Cd'],
     ['http://café.example/é', 'http://xn--caf-dma.example/%C3%A9'],
     ['http://home.example/\ud800', 'http://home.example/%EF%BF%BD'],
   ])('and a TimeMap have the address %s percent-encoded', async (captured, encoded) => {
@@ -137,7 +138,7 @@ describe('a WARC file', () => {
     const timeMap = (await bytesOf(exportItemTimeMaps(each([item]), address))).toString();
     expect(timeMap).toMatch(/^[\x20-\x7e\n]*$/);
     expect(timeMap).toContain(`<${encoded}>; rel="original"`);
-    expect(parsePageUrl(encoded)).toEqual(parsePageUrl(captured));
+    expect(parsePageUrl(encoded)?.itemId).toBe(parsePageUrl(captured)?.itemId);
   });
 
   test('encodes control characters in the fields of records', async () => {
