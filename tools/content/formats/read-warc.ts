@@ -126,10 +126,12 @@ class Reading {
       let damage: string | null = null;
       if (!isTaken || !(await isRecordEnd(cursor, offset))) {
         damage = 'the length of this record is wrong';
-        this.#reread += cursor.offset - begin;
+        const end = cursor.offset;
+        if (!block.isWhole) this.#reread += end - begin;
         if (this.isExhausted || !block.isWhole) throw new DamagedInput(offset, damage);
         cursor.putBack(block.bytes);
         block = await takeToNextRecord(cursor);
+        this.#reread += Math.max(end - cursor.offset, 0);
         const isLast = !isTaken && cursor.offset - begin < length && (await isAtEnd(cursor));
         if (isLast) damage = 'the file ends within this record: copy the file again';
       }

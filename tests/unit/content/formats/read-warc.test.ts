@@ -234,6 +234,17 @@ describe('a damaged file', () => {
     expect(found.at(-1)).toMatch(/^!/);
   });
 
+  test('with any number of lengths that are too small is read to its end', async () => {
+    const length = 7 * 1024 * 1024;
+    const record = buildWarcRecord({ body: Buffer.alloc(length, 'x'), length });
+    const path = await files.write('long.warc', Buffer.concat(Array(40).fill(record)));
+    let count = 0;
+    for await (const event of readWarc(fileSource(path, 'file'), { wantsBody: () => true })) {
+      if (event.kind === 'record' && event.record.body?.length === length) count++;
+    }
+    expect(count).toBe(40);
+  });
+
   test('a wrong length of more than any page loses the record, and is read on', async () => {
     const records = [{ body: 'wrong', length: 9_000_000 }, ...three];
     const plain = await read(buildWarc(records));
