@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { givenPath } from '../../../../tools/content/cli/given-path';
 import { parseExportArguments } from '../../../../tools/content/commands/export-arguments';
 import { parseImportArguments } from '../../../../tools/content/commands/import-arguments';
-import { parseTakedownArguments } from '../../../../tools/content/commands/moderation-arguments';
+import { parseVersionArguments } from '../../../../tools/content/commands/moderation-arguments';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -26,7 +26,7 @@ describe('a path', () => {
     expect(report).toBe('/home/me/crawls/r.json');
     const exported = parseExportArguments(['--format', 'warc', '--out', '../a.warc']);
     expect(exported.out).toBe('/home/me/a.warc');
-    expect(parseTakedownArguments(['id', '--all', '--pages', 'dist']).pages).toBe(
+    expect(parseVersionArguments('restore', ['id', '--all', '--pages', 'dist']).pages).toBe(
       '/home/me/crawls/dist',
     );
   });

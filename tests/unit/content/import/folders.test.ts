@@ -83,7 +83,7 @@ describe('dated folders', () => {
     const { pages, problems } = await collect();
     const home = pages.find(({ url }) => url.path === '/')?.captures[0]?.[1].body ?? [];
     const known = new Set(pages.map(({ url }) => url.itemId));
-    const linked = resolveLinks(home, (id) => known.has(id)).flatMap((segment) =>
+    const linked = resolveLinks(home, (id) => (known.has(id) ? id : null)).flatMap((segment) =>
       typeof segment !== 'string' && 'linkType' in segment ? [segment.text] : [],
     );
     expect([linked, problems]).toEqual([['a.php?id=1', 'about'], []]);
