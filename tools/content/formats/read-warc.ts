@@ -176,7 +176,7 @@ async function takeToNextRecord(cursor: ByteCursor): Promise<Block> {
   let size = 0;
   for (let isFound = false; !isFound; ) {
     const ahead = Buffer.from(await cursor.peek(window));
-    const at = ahead.toString('latin1').search(recordStart);
+    const at = recordStart(ahead.toString('latin1'));
     isFound = at >= 0 || ahead.length < window;
     const taken = at >= 0 ? at : isFound ? ahead.length : window - longestStart;
     if (size <= maxBodySize) parts.push(ahead.subarray(0, taken));

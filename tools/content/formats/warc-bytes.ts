@@ -115,32 +115,39 @@ async function nextFrame(source: ByteSource, offset: number): Promise<number | n
   } catch (error) {
     if (!(error instanceof DamagedInput)) throw error;
   }
-  return nextMatch(source, offset + 1, /\(\u00b5\/\u00fd/, 4);
+  return nextMatch(source, offset + 1, (text) => text.indexOf('(\u00b5/\u00fd'), 4);
 }
 
 const window = 256 * 1024;
 
-/**
- * How a record begins, maybe within a line: a version and a field, or the line of an ARC record, which has
- * an IP address and a date.
- */
-export const recordStart =
-  /WARC\/\d\.\d{1,4}[ \t]*\r?\n(?=[\w-]+[ \t]*:)|(?<=\n)[a-z]{3,10}:[^\n]{1,4000} [\d.:a-f]+ \d{14} [^\n]{1,400} \d+\n/;
+const warcStart = /WARC\/\d\.\d{1,4}[ \t]*\r?\n(?=[\w-]+[ \t]*:)/;
+// The line of an ARC record has an IP address and a date.
+const arcStart = /\n[a-z]{3,10}:[^\n]{1,4000} [\d.:a-f]+ \d{14} [^\n]{1,400} \d+\n/;
 
-/** The most bytes that such a match has. */
+/**
+ * Returns where the first record begins in a text in Latin-1, maybe within a line; -1 if none does. Two
+ * patterns take a fifth of the time of one.
+ */
+export function recordStart(text: string): number {
+  const arc = text.search(arcStart) + 1;
+  const warc = (arc > 0 ? text.slice(0, arc) : text).search(warcStart);
+  return warc >= 0 || arc === 0 ? warc : arc;
+}
+
+/** The most bytes that tell such a place. */
 export const longestStart = 5_000;
 
-/** Finds the first match at or after `start`, which may have up to `longest` bytes. */
+/** Finds the first place at or after `start` that `find` tells by up to `longest` bytes. */
 async function nextMatch(
   source: ByteSource,
   start: number,
-  pattern: RegExp,
+  find: (text: string) => number,
   longest: number,
 ): Promise<number | null> {
   const cursor = new ByteCursor(source.read(start), start);
   for (;;) {
     const ahead = Buffer.from(await cursor.peek(window));
-    const at = ahead.toString('latin1').search(pattern);
+    const at = find(ahead.toString('latin1'));
     if (at >= 0) return cursor.offset + at;
     if (ahead.length < window) return null;
     cursor.skip(ahead.length - longest);
