@@ -28,4 +28,11 @@ describe('a newcomer can follow', () => {
       expect(pathsIn(visit).length).toBeLessThanOrEqual(15);
     },
   );
+
+  test('a capture through at most 25 files of the content tool', () => {
+    const [, path = ''] = text.split('A capture in a WARC file passes these files:');
+    const files = pathsIn(path.split(/^## /m)[0] ?? '');
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.length).toBeLessThanOrEqual(25);
+  });
 });
