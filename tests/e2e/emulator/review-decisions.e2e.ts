@@ -33,6 +33,9 @@ test('keys step, approve, reject and undo; decisions are written after ten secon
   await expect
     .poll(async () => (await waiting(db, 'b')).get('approved'), { timeout: 20_000 })
     .toBe('no');
+  await expect(page.getByRole('status').filter({ hasText: 'is rejected.' })).toHaveText(
+    'New town is rejected.',
+  );
   expect(await listLog(db, 'homer')).toMatchObject([
     { action: 'reject', id: 'b', key: late, who: 'ada', why: 'names a private person' },
   ]);

@@ -14,7 +14,7 @@ interface Props {
 
 const words = { approve: 'approved', reject: 'rejected' } as const;
 
-/** What will be carried out and can be undone, what is carried out now, and what was refused. */
+/** What will be carried out and can be undone, what is carried out now, what was written, and what was refused. */
 export function DecisionNotices({ decisions, onUndo }: Props) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const hasShortcuts = useHasShortcuts();
@@ -24,7 +24,9 @@ export function DecisionNotices({ decisions, onUndo }: Props) {
   const refused = decisions.filter(
     ({ id, refusedCount }) => refusedCount > 0 && !dismissed.has(id),
   );
-  if (!last && running.length === 0 && refused.length === 0) return null;
+  const done = decisions.filter(({ state }) => state === 'done').at(-1);
+  const written = done ? done.count - done.refusedCount : 0;
+  if (!last && running.length + refused.length + written === 0) return null;
   return (
     <aside className={styles.notices} aria-label="Decisions">
       {last && (
@@ -49,6 +51,12 @@ export function DecisionNotices({ decisions, onUndo }: Props) {
           {formatCount(count)}
         </p>
       ))}
+      {done && written > 0 && (
+        <p role="status">
+          <NameOf decision={{ ...done, count: written }} /> {written === 1 ? 'is' : 'are'}{' '}
+          {words[done.action]}.
+        </p>
+      )}
       {refused.map((decision) => (
         <RefusedVersions
           key={decision.id}
