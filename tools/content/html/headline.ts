@@ -1,17 +1,6 @@
-import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
-import { exportGenerator } from '../formats/own-export';
 import type { PageTitles } from '../model/captured-page';
-import { cutText } from '../model/cut-text';
 import type { PageUrl } from '../model/page-url';
-import { linesOf } from './body-lines';
-import { attribute, elementsBelow, type HtmlElement, type HtmlParent } from './element';
-import { isVisible, segmentsBelow } from './segments-below';
-import { bare, leadsToStart, siteNameOf, withoutSiteName } from './site-name';
-import { plain, TextFlow } from './text-flow';
-
-const maxHeadlineLength = 500;
-const maxFirstLineLength = 120;
-const htmlNamespace = 'http://www.w3.org/1999/xhtml';
+import { bare, siteNameOf, withoutSiteName } from './site-name';
 
 /** What editors and authors call a page that nobody has named. */
 const noTitle =
@@ -24,9 +13,6 @@ const path = /^\/\S*$/;
 const minPartLength = 12;
 /** What stands between a page's name and its site's, and between those of sections and a page. */
 const [afterPage, beforePage] = [/\s*[|｜«·•]/, /[»›]\s*/];
-
-/** More headings say nothing about a page. */
-const maxHeadings = 20;
 
 /**
  * Returns the headline of a page: its Dublin Core title, `title`, Open Graph title or most important
@@ -76,84 +62,4 @@ function isNameIn(line: string, title: string): boolean {
     part.length < whole.length &&
     (whole.startsWith(part) || whole.endsWith(part))
   );
-}
-
-/** Reads the titles of a page at `url`; the first line of its text follows from that. */
-export function readTitles(
-  document: HtmlParent,
-  url: PageUrl | null,
-): Omit<PageTitles, 'firstLine'> {
-  const metas = new Map<string, string>();
-  const titles: string[] = [];
-  const headings: HtmlElement[] = [];
-  // Hostile pages nest headings: those within others do not count.
-  const inHeadings = new Set<HtmlParent | null>();
-  for (const element of elementsBelow(document)) {
-    const { tagName } = element;
-    if (element.namespaceURI !== htmlNamespace) continue;
-    const isHeading = /^h[1-6]$/.test(tagName);
-    const isWithin = inHeadings.has(element.parentNode);
-    if (isHeading || isWithin) inHeadings.add(element);
-    if (isHeading && !isWithin && isVisible(element)) headings.push(element);
-    if (tagName === 'title') titles.push(lineOf(element));
-    else if (tagName === 'meta') {
-      const name = attribute(element, 'name') ?? attribute(element, 'property') ?? '';
-      const content = oneLine(attribute(element, 'content') ?? '');
-      if (content !== '' && !metas.has(name.toLowerCase())) metas.set(name.toLowerCase(), content);
-    }
-  }
-  headings.sort((one, other) => one.tagName.localeCompare(other.tagName));
-  const [title = ''] = titles.filter((line) => line !== '');
-  const application = metas.get('application-name') ?? '';
-  const ofStart = headings.filter((heading) => leadsToStart(heading, url));
-  const siteNames = [
-    metas.get('og:site_name') ?? '',
-    bare(application) === bare(title) ? '' : application,
-    ...ofStart.slice(0, maxHeadings).map(lineOf),
-  ];
-  const own = headings.filter((heading) => !ofStart.includes(heading)).slice(0, maxHeadings);
-  return {
-    title,
-    dublinCore: metas.get('dc.title') ?? '',
-    openGraph: metas.get('og:title') ?? '',
-    headings: own.map(lineOf),
-    siteNames: siteNames.filter((name) => name !== ''),
-    isExport: metas.get('generator') === exportGenerator,
-  };
-}
-
-/**
- * Returns the first line with words outside images and links, else outside images, without its list
- * mark; empty without one.
- */
-export function firstLineOf(body: readonly Segment[]): string {
-  const lines = linesOf(body);
-  const wordsOf = (text: string) =>
-    text
-      .replace(/\[[^\]]*\]/g, '')
-      .replace(/^\s*(?:•|\d+\.)\s/, '')
-      .trim();
-  const hasWords = (text: string) => /\p{L}{2}/u.test(wordsOf(text));
-  const first =
-    lines.find(({ ownText }) => hasWords(ownText)) ?? lines.find(({ text }) => hasWords(text));
-  return first ? shortened(wordsOf(first.text), maxFirstLineLength) : '';
-}
-
-function lineOf(element: HtmlElement): string {
-  return oneLineOf(segmentsBelow([element], () => null));
-}
-
-function oneLine(text: string): string {
-  const flow = new TextFlow();
-  flow.text(text, plain);
-  return oneLineOf(flow.segments());
-}
-
-function oneLineOf(segments: readonly Segment[]): string {
-  const text = segments.map(textOfSegment).join('');
-  return shortened(text.replace(/\s+/g, ' ').trim(), maxHeadlineLength);
-}
-
-function shortened(line: string, length: number): string {
-  return line.length <= length ? line : `${cutText(line, length)}…`;
 }

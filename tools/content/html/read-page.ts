@@ -4,11 +4,12 @@ import { parseUrl } from '../../../src/domain/url';
 import type { CapturedText } from '../model/captured-page';
 import { parsePageUrl } from '../model/page-url';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
-import { firstLineOf, headlineOf, readTitles } from './headline';
+import { headlineOf } from './headline';
 import { mainText, proseLength } from './main-text';
 import { parseBounded } from './parse-bounded';
 import { scriptDoubt } from './scripted-text';
 import { type ResolveLink, segmentsBelow } from './segments-below';
+import { firstLineOf, readTitles } from './titles';
 
 const htmlNamespace = 'http://www.w3.org/1999/xhtml';
 

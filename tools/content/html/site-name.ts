@@ -1,7 +1,3 @@
-import { parseUrl } from '../../../src/domain/url';
-import { type PageUrl, siteOf } from '../model/page-url';
-import { attribute, elementsBelow, type HtmlElement } from './element';
-
 /** Whether a line is nothing but the name of a site. */
 export type IsSiteName = (line: string) => boolean;
 
@@ -45,20 +41,6 @@ export function sharedNames(titles: readonly string[]): readonly string[] {
   }
   const least = Math.max(minPages, Math.floor(titles.length / 2) + 1);
   return [...counts].flatMap(([name, count]) => (name !== '' && count >= least ? name : []));
-}
-
-/** Whether a heading is a link to the start page of its site, so that it is the site's name. */
-export function leadsToStart(heading: HtmlElement, url: PageUrl | null): boolean {
-  if (url === null) return false;
-  const site = siteOf(url.host);
-  const links = [heading.parentNode, ...elementsBelow(heading)].map((each) =>
-    each && 'tagName' in each && each.tagName === 'a' ? attribute(each, 'href') : null,
-  );
-  return links.some((href) => {
-    const target = href === null ? null : parseUrl(href, `http://${url.host}${url.path}`);
-    if (target === null || siteOf(target.hostname) !== site) return false;
-    return /^\/(?:index\.\w+)?$/.test(target.pathname) && target.search === '';
-  });
 }
 
 /** The letters and digits of a name, without accents. */
