@@ -13,7 +13,7 @@ import type { ContentDocument, Version } from '../../src/domain/content/content-
 import { fileSource } from '../../tools/content/formats/byte-source';
 import { serialiseItem } from '../../tools/content/formats/ndjson-item';
 import { collectCaptures } from '../../tools/content/import/collect-captures';
-import { resultOf } from '../../tools/content/import/import-result';
+import { resultOf } from '../../tools/content/import/import-report';
 import { failWrites } from '../../tools/content/import/unwritten';
 import type { PlacedItem } from '../../tools/content/import/write-items';
 import { type ImportRun, importPages } from '../../tools/content/import/write-pages';

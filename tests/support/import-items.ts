@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { type ImportResult, resultOf } from '../../tools/content/import/import-result';
+import { type ImportResult, resultOf } from '../../tools/content/import/import-report';
 import type { LineProblems } from '../../tools/content/import/read-item-lines';
 import { Stage } from '../../tools/content/import/stage';
 import {

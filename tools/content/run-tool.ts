@@ -1,6 +1,5 @@
 import type { Command, ExitCode } from './commands/command';
-import { CommandError } from './model/command-error';
-import { reasonOf } from './model/problem';
+import { CommandError, reasonOf } from './model/problem';
 
 /** Each command is loaded alone: together, they take a second and 200 MiB more. */
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([

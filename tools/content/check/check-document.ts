@@ -1,10 +1,9 @@
 import { isSiteKey } from '../../../src/domain/content/site-registry';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { maxDocumentSize } from '../model/document-limit';
 import { versionsBudget } from '../model/fit-versions';
 import { itemFields } from '../model/item-fields';
-import { documentSize, storedSize } from '../model/stored-size';
+import { documentSize, maxDocumentSize, storedSize } from '../model/stored-size';
 import { checkVersion } from './check-version';
 import { type Finding, type Offender, shown } from './offender';
 import { unknownFields } from './unknown-fields';

@@ -1,7 +1,7 @@
+import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isSiteKey, type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
-import { CommandError } from '../model/command-error';
-import { reasonOf } from '../model/problem';
+import { CommandError, reasonOf } from '../model/problem';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -58,4 +58,15 @@ export function readProject(project: string | undefined): string | undefined {
 export function readItemId(id: string): string {
   if (id !== '' && id !== '.' && id !== '..') return id;
   throw new CommandError(`"${id}" is not the id of an item.`);
+}
+
+/**
+ * Returns the path of a file that a command line names. npm runs scripts in the folder of the package, and
+ * gives the one in which it was started, to which relative paths refer, as INIT_CWD. `-` stays as it is,
+ * and so does an empty path.
+ */
+export function givenPath(path: string): string {
+  const { INIT_CWD: folder, npm_lifecycle_event: script } = process.env;
+  const isByNpm = script === 'content' && folder !== undefined && folder !== process.cwd();
+  return isByNpm && path !== '' && path !== '-' ? resolve(folder, path) : path;
 }

@@ -13,9 +13,14 @@ import {
   rejectExtraArguments,
   targetOptions,
 } from '../cli/read-arguments';
-import { printJson, printLine } from '../cli/report';
-import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
-import { CommandError } from '../model/command-error';
+import {
+  confirmWriting,
+  printJson,
+  printLine,
+  runOnTarget,
+  writingLine,
+} from '../cli/run-on-target';
+import { CommandError } from '../model/problem';
 import type { Target } from '../store/open-target';
 import { countDocuments } from '../store/read-documents';
 import { checkHelp } from './check-help';

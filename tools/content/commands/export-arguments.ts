@@ -1,5 +1,5 @@
-import { givenPath } from '../cli/given-path';
 import {
+  givenPath,
   readArguments,
   readBranch,
   readItemId,
@@ -10,7 +10,7 @@ import {
 } from '../cli/read-arguments';
 import { readBase } from '../export/export-address';
 import { type ExportOptions, exportFormats, type FormatSpec } from '../export/export-formats';
-import { CommandError } from '../model/command-error';
+import { CommandError } from '../model/problem';
 
 export interface ExportArguments extends ExportOptions {
   /** A name in `exportFormats`, with its specification. */

@@ -1,9 +1,8 @@
 import { counted } from '../../../src/domain/messages';
+import { confirmReplacing } from '../cli/confirm';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { createProgress } from '../cli/progress';
-import { confirmReplacing } from '../cli/replace-file';
-import { printJson, printLine } from '../cli/report';
-import { runOnTarget } from '../cli/run-on-target';
+import { printJson, printLine, runOnTarget } from '../cli/run-on-target';
 import { type WrittenOutput, writeFileOutput, writeStandardOutput } from '../export/write-output';
 import { printableLine } from '../model/printable';
 import type { Target } from '../store/open-target';

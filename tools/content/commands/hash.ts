@@ -1,9 +1,8 @@
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { hashOfVersion } from '../../../src/domain/citation/version-hash';
 import { readArguments, readItemId, readProject, targetOptions } from '../cli/read-arguments';
-import { printJson, printLine } from '../cli/report';
-import { runOnTarget } from '../cli/run-on-target';
-import { CommandError } from '../model/command-error';
+import { printJson, printLine, runOnTarget } from '../cli/run-on-target';
+import { CommandError } from '../model/problem';
 import { findItem } from '../store/find-item';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { Command, ExitCode } from './command';

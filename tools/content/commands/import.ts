@@ -1,23 +1,20 @@
 import { pipeline } from 'node:stream/promises';
 import { defaultBranch } from '../../../src/domain/content/user';
+import { confirmReplacing } from '../cli/confirm';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { createProgress } from '../cli/progress';
-import { confirmReplacing } from '../cli/replace-file';
-import { printJson, printLine } from '../cli/report';
-import { confirmWriting, writingLine } from '../cli/run-on-target';
+import { confirmWriting, printJson, printLine, writingLine } from '../cli/run-on-target';
 import { importInputs, requireSite } from '../import/import-inputs';
 import { reportLines } from '../import/import-report';
 import { summarizeImport } from '../import/import-summary';
 import { findInputs } from '../import/read-inputs';
 import { Stage } from '../import/stage';
-import { removeStagingFile, stagingFile } from '../import/staging-file';
-import { CommandError } from '../model/command-error';
-import { fileReasonOf, type Problem, reasonOf } from '../model/problem';
+import { removeStagingFile, stagingFile } from '../import/staging-tables';
+import { CommandError, fileReasonOf, type Problem, reasonOf } from '../model/problem';
 import { openTarget, type Target } from '../store/open-target';
 import { Replacement } from '../store/replacement';
 import type { Command, ExitCode } from './command';
-import { type ImportArguments, parseImportArguments } from './import-arguments';
-import { importHelp } from './import-help';
+import { type ImportArguments, importHelp, parseImportArguments } from './import-arguments';
 
 /** `import`: imports captures and items from files. */
 export const importCommand: Command = {

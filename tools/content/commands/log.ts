@@ -8,8 +8,7 @@ import {
   rejectExtraArguments,
   targetOptions,
 } from '../cli/read-arguments';
-import { printJson, printLine } from '../cli/report';
-import { runOnTarget } from '../cli/run-on-target';
+import { printJson, printLine, runOnTarget } from '../cli/run-on-target';
 import { printableLine } from '../model/printable';
 import { type LoggedDecision, listLog } from '../moderation/list-log';
 import type { Command, ExitCode } from './command';

@@ -1,7 +1,7 @@
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { givenPath } from '../cli/given-path';
 import { operatorName } from '../cli/operator';
 import {
+  givenPath,
   readArguments,
   readBranch,
   readItemId,
@@ -12,8 +12,8 @@ import {
 } from '../cli/read-arguments';
 import { readBase } from '../export/export-address';
 import { type AddressFilter, addressOptions, readAddressFilter } from '../model/address-filter';
-import { CommandError } from '../model/command-error';
 import { maxReasonLength } from '../model/log-entry';
+import { CommandError } from '../model/problem';
 import type { VersionAction } from '../moderation/decide-many';
 import type { Destination } from '../moderation/move-item';
 import type { VersionSelection } from '../moderation/select-versions';

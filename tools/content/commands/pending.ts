@@ -7,8 +7,7 @@ import {
   rejectExtraArguments,
   targetOptions,
 } from '../cli/read-arguments';
-import { printJson, printLine } from '../cli/report';
-import { runOnTarget } from '../cli/run-on-target';
+import { printJson, printLine, runOnTarget } from '../cli/run-on-target';
 import { printableLine } from '../model/printable';
 import { readWaiting, type WaitingVersion } from '../moderation/list-waiting';
 import type { Command, ExitCode } from './command';

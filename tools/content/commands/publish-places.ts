@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { printLine } from '../cli/report';
+import { printLine } from '../cli/run-on-target';
 import { openSitePages, type SitePages } from '../pages/site-pages';
 import type { BuiltSnapshots } from '../publish/build-snapshots';
 import { type Published, publishAgain } from '../publish/publish-snapshots';

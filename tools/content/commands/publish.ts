@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { counted } from '../../../src/domain/messages';
-import { givenPath } from '../cli/given-path';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { createProgress } from '../cli/progress';
 import {
+  givenPath,
   readArguments,
   readBranch,
   readProject,
@@ -11,11 +11,16 @@ import {
   rejectExtraArguments,
   writeOptions,
 } from '../cli/read-arguments';
-import { printJson, printLine } from '../cli/report';
-import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
+import {
+  confirmWriting,
+  printJson,
+  printLine,
+  runOnTarget,
+  writingLine,
+} from '../cli/run-on-target';
 import { readBase } from '../export/export-address';
-import { CommandError } from '../model/command-error';
 import { printableLine } from '../model/printable';
+import { CommandError } from '../model/problem';
 import { openSitePages } from '../pages/site-pages';
 import type { BuiltSnapshots } from '../publish/build-snapshots';
 import { type Published, publishSnapshots } from '../publish/publish-snapshots';

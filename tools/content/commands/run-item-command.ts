@@ -2,12 +2,16 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { counted } from '../../../src/domain/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { interruptSignal } from '../cli/interrupt-signal';
-import { printJson, printLine } from '../cli/report';
-import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
-import { CommandError } from '../model/command-error';
+import {
+  confirmWriting,
+  printJson,
+  printLine,
+  runOnTarget,
+  writingLine,
+} from '../cli/run-on-target';
 import type { Decision } from '../model/log-entry';
 import { printableLine } from '../model/printable';
-import { reasonOf } from '../model/problem';
+import { CommandError, reasonOf } from '../model/problem';
 import { type Destination, moveItem } from '../moderation/move-item';
 import { type ItemOutcome, removeItem } from '../moderation/remove-item';
 import { selectItems, selectItemsAt } from '../moderation/select-items';

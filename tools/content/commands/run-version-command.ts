@@ -2,8 +2,13 @@ import { counted, formatCount } from '../../../src/domain/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { interruptSignal } from '../cli/interrupt-signal';
 import { createProgress } from '../cli/progress';
-import { printJson, printLine } from '../cli/report';
-import { confirmWriting, runOnTarget, writingLine } from '../cli/run-on-target';
+import {
+  confirmWriting,
+  printJson,
+  printLine,
+  runOnTarget,
+  writingLine,
+} from '../cli/run-on-target';
 import { printableLine } from '../model/printable';
 import { decideMany, type ManyDecided, type VersionAction } from '../moderation/decide-many';
 import { findSameTexts } from '../moderation/same-texts';

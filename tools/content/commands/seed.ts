@@ -5,11 +5,10 @@ import {
   rejectExtraArguments,
   targetOptions,
 } from '../cli/read-arguments';
-import { printJson, printLine } from '../cli/report';
-import { runOnTarget, writingLine } from '../cli/run-on-target';
-import type { ImportResult } from '../import/import-result';
+import { printJson, printLine, runOnTarget, writingLine } from '../cli/run-on-target';
+import type { ImportResult } from '../import/import-report';
 import { importSample } from '../import/import-sample';
-import { CommandError } from '../model/command-error';
+import { CommandError } from '../model/problem';
 import type { Command, ExitCode } from './command';
 
 const help = `Usage: npm run content -- seed [options]

@@ -6,8 +6,7 @@ import {
   rejectExtraArguments,
   targetOptions,
 } from '../cli/read-arguments';
-import { printJson, printLine } from '../cli/report';
-import { runOnTarget } from '../cli/run-on-target';
+import { printJson, printLine, runOnTarget } from '../cli/run-on-target';
 import { gatherStats } from '../stats/gather-stats';
 import { statsText } from '../stats/stats-text';
 import { countDocuments } from '../store/read-documents';

@@ -2,11 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import DOMPurify, { type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { purifyWith } from '../../../src/ui/plain-text';
-import { givenPath } from '../cli/given-path';
-import { readArguments } from '../cli/read-arguments';
-import { printJson, printLine } from '../cli/report';
+import { givenPath, readArguments } from '../cli/read-arguments';
+import { printJson, printLine } from '../cli/run-on-target';
 import { verifyEvidence } from '../evidence/verify-evidence';
-import { CommandError } from '../model/command-error';
+import { CommandError } from '../model/problem';
 import type { Command, ExitCode } from './command';
 
 const help = `Usage: npm run content -- verify FILE [options]

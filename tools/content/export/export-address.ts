@@ -1,7 +1,7 @@
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { parseUrl } from '../../../src/domain/url';
 import { paths } from '../../../src/routing/paths';
-import { CommandError } from '../model/command-error';
+import { CommandError } from '../model/problem';
 
 /** The absolute addresses of sites, stories and captures in exports. */
 export interface ExportAddress {

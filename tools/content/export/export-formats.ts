@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { CommandError } from '../model/command-error';
+import { CommandError } from '../model/problem';
 import { withCapturedLinks } from './captured-links';
 import type { CountedChunk } from './counted-chunk';
 import { exportAddress } from './export-address';

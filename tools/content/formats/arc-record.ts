@@ -1,4 +1,4 @@
-import type { HeadFields } from './record-head';
+import type { HeadFields } from './warc-record';
 
 // The fields of a record line in version 1, and in version 2, which has five more. Addresses may
 // contain spaces, and so may types with parameters.

@@ -1,4 +1,4 @@
-import type { HeadFields } from './record-head';
+import type { HeadFields } from './warc-record';
 
 /**
  * Thrown where a file cannot be read further; `offset` is the start of the unreadable part, and `fields`

@@ -2,14 +2,15 @@ import { parseArcLine } from './arc-record';
 import { ByteCursor } from './byte-cursor';
 import type { ByteSource } from './byte-source';
 import { DamagedInput } from './damaged-input';
-import { type HeadFields, readHeadFields } from './record-head';
 import { addressIn } from './record-place';
 import { gzipBytes, longestStart, openWarcBytes, recordStart, type WarcBytes } from './warc-bytes';
 import {
   type Block,
+  type HeadFields,
   maxBodySize,
   type RecordHead,
   readBlock,
+  readHeadFields,
   type WarcRecord,
 } from './warc-record';
 

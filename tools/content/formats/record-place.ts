@@ -5,8 +5,7 @@ import type { Origin } from '../model/captured-page';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { parseWarcDate } from '../model/warc-date';
 import { capturedFields, isExported } from './own-export';
-import type { HeadFields } from './record-head';
-import type { RecordHead, WarcRecord } from './warc-record';
+import type { HeadFields, RecordHead, WarcRecord } from './warc-record';
 
 /** The page and time of a record; or that it is not a page; or why they cannot be determined. */
 export type RecordPlace =

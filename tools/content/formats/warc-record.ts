@@ -1,7 +1,52 @@
+import { createHash } from 'node:crypto';
+import { base32 } from '../model/digests';
 import { largePageAdvice } from '../model/problem';
-import { isChangedBlock } from './block-digest';
 import { ByteCursor } from './byte-cursor';
-import { type HeadFields, readHeadFields } from './record-head';
+
+/** Header fields by lower-case name; repeated fields are joined with commas. */
+export type HeadFields = ReadonlyMap<string, string>;
+
+const maxLineLength = 64 * 1024;
+const maxLines = 1000;
+
+/**
+ * Reads header fields including the final blank line; null if they never end. Accepts bare
+ * newlines, which many old servers sent.
+ */
+export async function readHeadFields(cursor: ByteCursor): Promise<HeadFields | null> {
+  const fields = new Map<string, string>();
+  let last = '';
+  for (let count = 0; count < maxLines; count++) {
+    const bytes = await cursor.takeLine(maxLineLength);
+    if (bytes === null) return null;
+    const line = Buffer.from(bytes).toString();
+    const text = line.trim();
+    if (text === '') return fields;
+    if (/^[ \t]/.test(line) && last !== '') {
+      fields.set(last, `${fields.get(last)} ${text}`);
+      continue;
+    }
+    const colon = text.indexOf(':');
+    if (colon <= 0) continue;
+    last = text.slice(0, colon).trim().toLowerCase();
+    const value = text.slice(colon + 1).trim();
+    const before = fields.get(last);
+    fields.set(last, before === undefined ? value : `${before}, ${value}`);
+  }
+  return null;
+}
+
+/**
+ * Whether the block of a record has another digest than its WARC-Block-Digest (WARC 1.1, section 5.8), such
+ * as `sha1:` with Base32 or hexadecimal digits; false if there is none, or one of an unknown kind.
+ */
+export function isChangedBlock(block: Uint8Array, field = ''): boolean {
+  const [, algorithm, expected = ''] =
+    /^(md5|sha-?1|sha-?256|sha-?512):([0-9a-z]+)=*$/i.exec(field) ?? [];
+  if (algorithm === undefined) return false;
+  const digest = createHash(algorithm.toLowerCase().replace('-', '')).update(block).digest();
+  return ![digest.toString('hex'), base32(digest).toLowerCase()].includes(expected.toLowerCase());
+}
 
 /** The status and headers of an archived HTTP message. */
 export interface HttpHead {

@@ -1,7 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { detect } from 'chardet';
-import { declaredCharset } from './declared-charset';
-import { repairWindows1252 } from './windows-1252';
 
 /**
  * Decodes HTML. As in browsers, the charset comes from a byte order mark, the Content-Type header
@@ -87,4 +85,57 @@ function decoderFor(label: string): TextDecoder | null {
   } catch {
     return null;
   }
+}
+
+// Browsers look at 1,024 bytes first, and start over at a later declaration.
+const searchLength = 64 * 1024;
+
+// Skips comments and elements that hold text; then a meta element, with its attributes.
+const piece =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|title|noscript|textarea)\b[\s\S]*?(?:<\/\1\b|$)|<meta[\s/]([^>]{0,4096})/gi;
+const attribute = /([^\s=/"'>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+
+/**
+ * Returns the charset declared in a meta element (HTML, 13.2.3.2), or else in an XML declaration,
+ * known or not. Empty if there is none.
+ */
+export function declaredCharset(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.subarray(0, searchLength)).toString('latin1');
+  for (const [, , attributes] of text.matchAll(piece)) {
+    const label = attributes === undefined ? '' : charsetOfMeta(attributes);
+    if (label !== '') return readable(label);
+  }
+  return readable(/^\s*<\?xml\b[^>]*?encoding\s*=\s*["']([^"']+)/i.exec(text)?.[1] ?? '');
+}
+
+function charsetOfMeta(text: string): string {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of text.matchAll(attribute)) {
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? '');
+  }
+  const own = attributes.get('charset')?.trim();
+  if (own) return own;
+  if (attributes.get('http-equiv')?.trim().toLowerCase() !== 'content-type') return '';
+  return /charset\s*=\s*["']?\s*([^\s"';,]+)/i.exec(attributes.get('content') ?? '')?.[1] ?? '';
+}
+
+/** A declaration that could be read as ASCII is not in UTF-16. */
+function readable(label: string): string {
+  return /^utf-?16/i.test(label) ? 'utf-8' : label;
+}
+
+// The characters of the bytes 0x80 to 0x9F; the five undefined ones stay control characters.
+const meanings =
+  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
+  '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
+
+/**
+ * Restores the quotation marks and dashes at 0x80 to 0x9F in text decoded as windows-1252: the
+ * decoder of Node 20 returns control characters for them.
+ */
+export function repairWindows1252(text: string): string {
+  return text.replace(/[\u0080-\u009f]/g, (control) =>
+    meanings.charAt(control.charCodeAt(0) - 128),
+  );
 }

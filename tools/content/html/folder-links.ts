@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { folderAddress, folderPath, pageTypeOf } from '../formats/folder-page';
+import { folderAddress, folderPath, pageTypeOf } from '../formats/folders';
 import type { MapLink } from './read-page';
 
 /** A dated folder on disk, and the site of its pages. */

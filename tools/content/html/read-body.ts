@@ -1,12 +1,12 @@
 import { decodeBody } from '../formats/http-body';
 import { isUnknownType, looksLikeHtml, mediaTypeOf } from '../formats/media-type';
-import type { HeadFields } from '../formats/record-head';
+import type { HeadFields } from '../formats/warc-record';
 import type { CapturedText } from '../model/captured-page';
 import { reasonOf } from '../model/problem';
 import { decodeHtml } from './charset';
-import { closeEmptyElements } from './close-empty-elements';
 import { type DatedFolder, folderLinks } from './folder-links';
 import { binaryTypeOf, textTypeOf } from './foreign-type';
+import { closeEmptyElements } from './parse-bounded';
 import { readPage, type TextPart } from './read-page';
 
 /** How to read bodies. */

@@ -17,9 +17,8 @@ import {
   styleOfElement,
   tightBlocks,
 } from './element-roles';
-import { ListMarks } from './list-marks';
 import { isDataRow } from './table-rows';
-import { plain, TextFlow, type TextStyle } from './text-flow';
+import { ListMarks, plain, TextFlow, type TextStyle } from './text-flow';
 
 /** Returns the address that a link leads to, or null for plain text. */
 export type ResolveLink = (href: string) => string | null;

@@ -1,4 +1,5 @@
 import type { Segment } from '../../../src/domain/content/segment';
+import { attribute, type HtmlElement, type HtmlParent } from './element';
 import { literalText } from './literal-text';
 
 /** The style of a run of text; runs with the same style object become one segment. */
@@ -147,4 +148,29 @@ function segmentOf(style: TextStyle, text: string): Segment {
   if (style.kind === 'plain') return text;
   if (style.kind === 'link') return { linkType: 'external', url: style.url, text };
   return { text, type: style.kind };
+}
+
+/** Markers of list items; request them in document order. */
+export class ListMarks {
+  /** The next number of each ordered list. */
+  readonly #next = new Map<HtmlParent, number>();
+
+  /** Returns a bullet or, in an ordered list, the item's number; indented by depth. */
+  markOf(item: HtmlElement, depth: number): string {
+    const indent = '  '.repeat(Math.min(Math.max(depth - 1, 0), 10));
+    const list = item.parentNode;
+    const isOrdered = list !== null && 'tagName' in list && list.tagName === 'ol';
+    return isOrdered ? `${indent}${this.#numberIn(list, item)}. ` : `${indent}• `;
+  }
+
+  #numberIn(list: HtmlElement, item: HtmlElement): number {
+    const next = this.#next.get(list) ?? integer(attribute(list, 'start')) ?? 1;
+    const number = integer(attribute(item, 'value')) ?? next;
+    this.#next.set(list, number + 1);
+    return number;
+  }
+}
+
+function integer(text: string | null): number | null {
+  return text !== null && /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : null;
 }

@@ -2,7 +2,7 @@ import { type Segment, textOfSegment } from '../../../src/domain/content/segment
 import { parseUrl } from '../../../src/domain/url';
 import { exportGenerator } from '../formats/own-export';
 import type { PageTitles } from '../model/captured-page';
-import { cutText } from '../model/cut-text';
+import { cutText } from '../model/cut-body';
 import { type PageUrl, siteOf } from '../model/page-url';
 import { linesOf } from './body-lines';
 import { attribute, elementsBelow, type HtmlElement, type HtmlParent } from './element';

@@ -8,8 +8,8 @@ import {
   selectsAddress,
   selectsTime,
 } from '../model/address-filter';
-import { CommandError } from '../model/command-error';
 import type { PageUrl } from '../model/page-url';
+import { CommandError } from '../model/problem';
 
 /** Which captures to import. An empty list and null select all. */
 export interface CaptureFilter extends AddressFilter {

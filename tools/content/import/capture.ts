@@ -1,6 +1,6 @@
 import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/media-type';
-import type { HeadFields } from '../formats/record-head';
 import { digestOf, originOf, placeOf, whereIs } from '../formats/record-place';
+import type { HeadFields } from '../formats/warc-record';
 import {
   type RecordHead,
   tooLargePage,

@@ -1,13 +1,13 @@
 import type { ByteSource } from '../formats/byte-source';
 import { readWarc, type WarcEvent } from '../formats/read-warc';
-import type { HeadFields } from '../formats/record-head';
 import { addressIn, whereIs } from '../formats/record-place';
+import type { HeadFields } from '../formats/warc-record';
 import { type RecordHead, typeOfRecord, type WarcRecord } from '../formats/warc-record';
 import { reasonOf } from '../model/problem';
 import { mayHoldPage, type ReadCapture, readCapture } from './capture';
 import { isCrawlNote, noteEmbedding } from './embedded';
 import { withListedTitle } from './listed-pages';
-import { readRevisit } from './revisit';
+import { readRevisit } from './revisits';
 import type { Stage } from './stage';
 
 export interface CollectOptions {

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import { type ByteSource, fileSource, firstBytes, type OnBytes } from '../formats/byte-source';
-import { type Datapackage, noDatapackage, parseDatapackage } from '../formats/datapackage';
-import { entrySource } from '../formats/entry-source';
-import { type OpenZip, openZip } from '../formats/open-zip';
-import { pageOfLine } from '../formats/page-list';
 import { readLines } from '../formats/read-lines';
-import { entryProblem, overlappingEntries, type ZipEntry } from '../formats/zip-entry';
+import {
+  type Datapackage,
+  noDatapackage,
+  pageOfLine,
+  parseDatapackage,
+} from '../formats/wacz-metadata';
+import {
+  entryProblem,
+  entrySource,
+  type OpenZip,
+  openZip,
+  overlappingEntries,
+  type ZipEntry,
+} from '../formats/zip';
 import { reasonOf } from '../model/problem';
 import { collectCaptures } from './collect-captures';
 import { addListedPage, forgetListedPages } from './listed-pages';

@@ -4,8 +4,7 @@ import { type SiteKey, siteKeys } from '../../../src/domain/content/site-registr
 import { defaultBranch } from '../../../src/domain/content/user';
 import type { ReadingPart } from '../html/read-body';
 import { endReading } from '../html/read-in-process';
-import { CommandError } from '../model/command-error';
-import { type Problem, reasonOf } from '../model/problem';
+import { CommandError, type Problem, reasonOf } from '../model/problem';
 import { emulatorGone } from '../store/emulator-watch';
 import type { CaptureFilter } from './capture-filter';
 import { settleEmbedded } from './embedded';

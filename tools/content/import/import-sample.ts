@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { type ImportResult, resultOf } from './import-result';
+import { type ImportResult, resultOf } from './import-report';
 import { lineProblemsOf } from './read-item-lines';
 import { readSample } from './read-sample';
 import { Stage } from './stage';

@@ -1,9 +1,9 @@
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
-import type { ListedPage } from '../formats/page-list';
+import type { ListedPage } from '../formats/wacz-metadata';
 import { literalText } from '../html/literal-text';
 import type { PageCapture } from '../model/captured-page';
-import { cutText } from '../model/cut-text';
+import { cutText } from '../model/cut-body';
 import { parsePageUrl } from '../model/page-url';
 import type { Stage } from './stage';
 

@@ -3,8 +3,7 @@ import type { Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { type ArchiveItem, documentIdOf, type UnapprovedVersion } from '../model/archive-item';
-import { maxDocumentSize } from '../model/document-limit';
-import { documentSize } from '../model/stored-size';
+import { documentSize, maxDocumentSize } from '../model/stored-size';
 import type { DocumentWrite } from '../store/content-writer';
 import type { RawItem } from '../store/read-raw-items';
 

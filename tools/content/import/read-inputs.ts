@@ -1,9 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { fileSource, type OnBytes } from '../formats/byte-source';
+import { fileSource, type OnBytes, saveInput, standardInput } from '../formats/byte-source';
 import { detectFormat, type InputFormat } from '../formats/input-format';
-import { saveInput, standardInput } from '../formats/save-input';
 import { fileReasonOf, type Problem, reasonOf } from '../model/problem';
 import { collectCaptures } from './collect-captures';
 import { collectFolders } from './collect-folders';

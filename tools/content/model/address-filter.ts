@@ -1,6 +1,6 @@
 import { parsePeriod } from '../../../src/domain/time/partial-timestamp';
-import { CommandError } from './command-error';
 import { type PageUrl, parsePageUrl } from './page-url';
+import { CommandError } from './problem';
 
 /** Which captures to select, by address and time. An empty list and null select all. */
 export interface AddressFilter {

@@ -1,5 +1,4 @@
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
-import { cutText } from './cut-text';
 
 /** The maximum number of characters of one page. */
 export const maxBodyLength = 200_000;
@@ -76,4 +75,16 @@ function trimEnd(segments: readonly Segment[]): Segment[] {
   if (last === undefined) return [];
   const text = textOfSegment(last).trimEnd();
   return [...segments.slice(0, end), typeof last === 'string' ? text : { ...last, text }];
+}
+
+/**
+ * Returns the first `length` characters of a text, or slightly fewer so as not to split a surrogate
+ * pair or an escaped character (`&lt;`).
+ */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/&(?:amp|am|a|lt|l)?$/, '');
 }

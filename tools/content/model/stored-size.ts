@@ -21,3 +21,6 @@ export function documentSize(path: string, data: object): number {
 function stringSize(text: string): number {
   return Buffer.byteLength(text) + 1;
 }
+
+/** Firestore's size limit for documents in bytes, as it counts them (see `stored-size.ts`). */
+export const maxDocumentSize = 1024 * 1024;

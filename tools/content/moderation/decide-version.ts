@@ -1,8 +1,7 @@
 import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
-import { maxDocumentSize } from '../model/document-limit';
 import type { Decision, VersionEntry } from '../model/log-entry';
-import { documentSize } from '../model/stored-size';
+import { documentSize, maxDocumentSize } from '../model/stored-size';
 import { isSameContent, storedVersions } from '../model/stored-version';
 import { markStaleIn } from '../store/mark-stale';
 import { retryWhileBusy } from '../store/retry-busy';

@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { AddressFilter } from '../model/address-filter';
-import { CommandError } from '../model/command-error';
+import { CommandError } from '../model/problem';
 import { storedVersions } from '../model/stored-version';
 import { findItem, isDocumentId } from '../store/find-item';
 import { retryWhileBusy } from '../store/retry-busy';

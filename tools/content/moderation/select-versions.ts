@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { AddressFilter } from '../model/address-filter';
-import { CommandError } from '../model/command-error';
 import { inGroups } from '../model/in-groups';
+import { CommandError } from '../model/problem';
 import { storedVersions, unapprovedState } from '../model/stored-version';
 import { findItem, isDocumentId } from '../store/find-item';
 import { distinctPlaces, type Place, placeOf } from '../store/places';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { CommandError } from '../model/command-error';
+import { CommandError } from '../model/problem';
 import type { PageData } from './page-data';
 import { pageHtml, parseTemplate } from './page-html';
 import { loadRenderer } from './page-renderer';

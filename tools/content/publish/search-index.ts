@@ -5,7 +5,7 @@ import { indexWords } from '../../../src/domain/search/index-words';
 import { encodePostings, type Posting } from '../../../src/domain/search/postings';
 import { joinedText } from '../../../src/domain/search/search-items';
 import { ascending, indexAtOrBefore } from '../../../src/domain/time/timestamp';
-import { cutText } from '../model/cut-text';
+import { cutText } from '../model/cut-body';
 import { shownText } from '../model/shown-text';
 import { jsonSize, maxPayloadSize, type SnapshotPart, snapshotPart } from './snapshot-part';
 

@@ -5,11 +5,10 @@ import type {
   Firestore,
   Transaction,
 } from 'firebase-admin/firestore';
-import { BatchQueue, type SizedWrite } from '../store/batches';
+import { BatchQueue, requestSize, type SizedWrite } from '../store/batches';
 import { deleteSnapshots } from '../store/delete-snapshots';
 import { changeOf } from '../store/mark-stale';
 import { indexRef, type Place } from '../store/places';
-import { requestSize } from '../store/request-size';
 import { retryWhileBusy } from '../store/retry-busy';
 import { streamQuery } from '../store/stream-query';
 import { type BuiltSnapshots, snapshotIndex } from './build-snapshots';

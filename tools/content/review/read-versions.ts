@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { cutText } from '../model/cut-text';
+import { cutText } from '../model/cut-body';
 import { unapprovedState } from '../model/stored-version';
 import { readWaiting, type WaitingVersion, waitingVersion } from '../moderation/list-waiting';
 import { lastDecision, stateOf } from '../moderation/seen-state';

@@ -3,11 +3,10 @@ import type { ContentDocument } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { UnapprovedVersion } from '../model/archive-item';
 import { reasonOf } from '../model/problem';
-import { BatchQueue, type SizedWrite } from './batches';
+import { BatchQueue, requestSize, type SizedWrite } from './batches';
 import { deleteSnapshots } from './delete-snapshots';
 import { StaleMarks } from './mark-stale';
 import { type Place, placeOf } from './places';
-import { requestSize } from './request-size';
 import { isBusy, retryWhileBusy } from './retry-busy';
 
 /**

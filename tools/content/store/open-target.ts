@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
-import { CommandError } from '../model/command-error';
+import { CommandError } from '../model/problem';
 import { emulatorGone, watchEmulator } from './emulator-watch';
 
 export interface TargetOptions {

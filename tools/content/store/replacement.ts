@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { CommandError } from '../model/command-error';
-import { fileReasonOf } from '../model/problem';
+import { CommandError, fileReasonOf } from '../model/problem';
 
 /** A file that gets its name only when it is complete; until then, a file of that name stays. */
 export class Replacement {

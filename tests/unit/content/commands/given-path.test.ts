@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { givenPath } from '../../../../tools/content/cli/given-path';
+import { givenPath } from '../../../../tools/content/cli/read-arguments';
 import { parseExportArguments } from '../../../../tools/content/commands/export-arguments';
 import { parseImportArguments } from '../../../../tools/content/commands/import-arguments';
 import { parseVersionArguments } from '../../../../tools/content/commands/moderation-arguments';

@@ -2,8 +2,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { compress } from '@bokuweb/zstd-wasm';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeChunked } from '../../../../tools/content/formats/chunked-body';
-import { decodeBody } from '../../../../tools/content/formats/http-body';
+import { decodeBody, decodeChunked } from '../../../../tools/content/formats/http-body';
 import { startLibrary } from '../../../../tools/content/formats/zstd-frame';
 import { chunked } from '../../../support/build-warc';
 

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileSource } from '../../../../tools/content/formats/byte-source';
 import { collectCaptures } from '../../../../tools/content/import/collect-captures';
-import type { RecordCounts } from '../../../../tools/content/import/import-result';
+import type { RecordCounts } from '../../../../tools/content/import/import-report';
 import {
   buildWarc,
   chunked,

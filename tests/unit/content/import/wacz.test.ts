@@ -8,7 +8,7 @@ import {
   entryProblem,
   overlappingEntries,
   type ZipEntry,
-} from '../../../../tools/content/formats/zip-entry';
+} from '../../../../tools/content/formats/zip';
 import { collectWacz } from '../../../../tools/content/import/collect-wacz';
 import { buildWarc, createWarcFiles, type WarcOptions } from '../../../support/build-warc';
 import { buildZip, type ZipEntrySpec } from '../../../support/build-zip';

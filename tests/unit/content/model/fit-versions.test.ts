@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Version } from '../../../../src/domain/content/content-item';
 import type { Segment } from '../../../../src/domain/content/segment';
-import { cutBody, cutLength, maxBodyLength } from '../../../../tools/content/model/cut-body';
-import { cutText } from '../../../../tools/content/model/cut-text';
+import {
+  cutBody,
+  cutLength,
+  cutText,
+  maxBodyLength,
+} from '../../../../tools/content/model/cut-body';
 import { fitVersions, versionsBudget } from '../../../../tools/content/model/fit-versions';
 import { isSameText } from '../../../../tools/content/model/same-text';
 import { documentSize, storedSize } from '../../../../tools/content/model/stored-size';

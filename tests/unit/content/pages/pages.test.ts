@@ -5,7 +5,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../../../src/domain/content/content-item';
-import { CommandError } from '../../../../tools/content/model/command-error';
+import { CommandError } from '../../../../tools/content/model/problem';
 import { landingPage, pagesOf } from '../../../../tools/content/pages/page-data';
 import { openSitePages, type SitePages } from '../../../../tools/content/pages/site-pages';
 import { openPages, type PageWriter } from '../../../../tools/content/pages/write-pages';

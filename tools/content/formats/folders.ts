@@ -1,4 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { opendir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { looksLikeHtml } from './media-type';
@@ -59,5 +61,33 @@ export function folderPath(
     return { path: path.replace(/(^|\/)index\.html?$/i, '$1'), query };
   } catch {
     return { path: '?', query: '' };
+  }
+}
+
+/** An entry below a folder. */
+export interface Found {
+  readonly kind: 'file' | 'link' | 'unreadable';
+  /** Relative to the folder, with slashes. */
+  readonly path: string;
+}
+
+/**
+ * Yields all entries below a folder, holding only the names on the current path in memory. Symbolic
+ * links are reported, not followed; names that begin with a dot are skipped.
+ */
+export async function* walkFolder(root: string, below = ''): AsyncGenerator<Found> {
+  const folders = [below];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    try {
+      for await (const entry of await opendir(join(root, folder))) {
+        const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+        if (entry.name.startsWith('.')) continue;
+        if (entry.isSymbolicLink()) yield { kind: 'link', path };
+        else if (entry.isDirectory()) folders.push(path);
+        else if (entry.isFile()) yield { kind: 'file', path };
+      }
+    } catch {
+      yield { kind: 'unreadable', path: folder };
+    }
   }
 }
