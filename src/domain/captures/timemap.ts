@@ -26,10 +26,14 @@ export function timeMapOf(items: readonly ContentItem[]): TimeMap {
 
 /** Joins consecutive TimeMaps. */
 export function joinTimeMaps(maps: readonly TimeMap[]): TimeMap {
+  const changes = new Map<string, CaptureChanges>();
+  for (const map of maps) {
+    for (const [timestamp, change] of map.changes) changes.set(timestamp, change);
+  }
   return {
     captures: maps.flatMap(({ captures }) => captures),
     storyCaptures: maps.flatMap(({ storyCaptures }) => storyCaptures),
-    changes: new Map(maps.flatMap(({ changes }) => [...changes])),
+    changes,
   };
 }
 

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import Database from 'libsql';
-import type { Input } from './read-inputs';
 
 /**
  * Every record of the input has a row in `records`, in the order of reading. `kind` says what was read,
@@ -98,11 +97,18 @@ export class StagingTables {
 /** Records that no run has continued for so long are deleted, in ms: they have texts of pages. */
 const maxAge = 30 * 24 * 60 * 60 * 1000;
 
+interface InputFile {
+  readonly path: string;
+  readonly size: number;
+  /** When it was last modified, in ms. */
+  readonly modified: number;
+}
+
 /**
  * Returns the path of the file with the records of an import: the same for the same inputs and options
  * (`about`), so that a run goes on where an interrupted one has stopped reading.
  */
-export function stagingFile(inputs: readonly Input[], about: unknown): string {
+export function stagingFile(inputs: readonly InputFile[], about: unknown): string {
   const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'mnemosyne');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
