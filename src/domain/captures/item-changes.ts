@@ -1,8 +1,7 @@
 import { type ContentItem, keyAtOrBefore } from '../content/content-item';
-import { rootOf } from '../discussion/story-tree';
 import { ascending } from '../time/timestamp';
 import { type ChangeKind, changeOf } from './capture-changes';
-import { indexOf } from './item-index';
+import { indexOf, rootOf } from './item-index';
 
 /** What a capture changed about one item. */
 export interface ItemChange {

@@ -1,5 +1,8 @@
-import type { ContentItem } from '../content/content-item';
+import { type ContentItem, latestApprovedKey } from '../content/content-item';
 import type { Capture } from './captures';
+
+/** A key after all timestamps: the start of an item whose approved versions have no timestamp. */
+export const afterAll = '~';
 
 /** What is looked up in a list of items. Each part is computed when it is first asked for. */
 class ItemIndex {
@@ -9,6 +12,7 @@ class ItemIndex {
   #keys: readonly string[] | null = null;
   #captures: readonly Capture[] | null = null;
   #storyCaptures: readonly Capture[] | null = null;
+  #starts: ReturnType<typeof startsOf> | null = null;
 
   /** The ids of the stories above comments, which `rootOf` fills. */
   readonly roots = new Map<string, string | null>();
@@ -44,6 +48,12 @@ class ItemIndex {
     yield this.keys;
     yield this.parents;
     yield this.byId;
+    yield this.starts;
+  }
+
+  get starts() {
+    this.#starts ??= startsOf(this.items, this);
+    return this.#starts;
   }
 
   get captures(): readonly Capture[] {
@@ -63,6 +73,21 @@ class ItemIndex {
       .map((timestamp) => ({ timestamp, count: countOf(this.byCapture.get(timestamp) ?? []) }))
       .filter(({ count }) => count > 0);
   }
+}
+
+/** When stories, and comments by story, were first visible: keys of versions, in ascending order. */
+function startsOf(items: readonly ContentItem[], { parents, roots }: ItemIndex) {
+  const stories: string[] = [];
+  const comments = new Map<string, string[]>();
+  for (const item of items) {
+    if (latestApprovedKey(item) === null) continue;
+    const start = item.approvedKeys[0] ?? afterAll;
+    const root = item.parentId === null ? null : rootOf(item.itemId, parents, roots);
+    if (item.parentId === null) stories.push(start);
+    else if (root !== null) comments.get(root)?.push(start) ?? comments.set(root, [start]);
+  }
+  for (const starts of [stories, ...comments.values()]) starts.sort();
+  return { stories, comments };
 }
 
 /** Built once for each list of items, which can have 30,000 and is never changed. */
@@ -97,4 +122,31 @@ function groupByCapture(items: readonly ContentItem[]): ReadonlyMap<string, Cont
     }
   }
   return groups;
+}
+
+/**
+ * The top-level item above `itemId` (or itself), or null for orphans and cycles. `parents` maps
+ * ids to parent ids; `known` caches results between calls.
+ */
+export function rootOf(
+  itemId: string,
+  parents: ReadonlyMap<string, string | null>,
+  known = new Map<string, string | null>(),
+): string | null {
+  let root = known.get(itemId);
+  if (root !== undefined) return root;
+  const path = new Set<string>();
+  let id = itemId;
+  while (root === undefined) {
+    const parent = path.has(id) ? undefined : parents.get(id);
+    path.add(id);
+    if (parent === undefined) root = null;
+    else if (parent === null) root = id;
+    else {
+      id = parent;
+      root = known.get(id);
+    }
+  }
+  for (const passed of path) known.set(passed, root);
+  return root;
 }

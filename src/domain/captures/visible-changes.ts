@@ -1,8 +1,8 @@
 import type { ContentItem } from '../content/content-item';
-import { discussionOf, rootOf } from '../discussion/story-tree';
+import { discussionOf } from '../discussion/story-tree';
 import { ascending } from '../time/timestamp';
 import { changeOf, changesByCapture } from './capture-changes';
-import { indexOf } from './item-index';
+import { indexOf, rootOf } from './item-index';
 
 /** The captures, oldest first, at which the page of an item changes: the item or a comment on it. */
 export function capturesChangingStory(

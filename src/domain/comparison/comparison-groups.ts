@@ -1,6 +1,5 @@
-import { indexOf } from '../captures/item-index';
+import { indexOf, rootOf } from '../captures/item-index';
 import type { ContentItem } from '../content/content-item';
-import { rootOf } from '../discussion/story-tree';
 import { counted, formatCount } from '../messages';
 import { ascending } from '../time/timestamp';
 import { type ComparedItem, statusOrder } from './compare-items';

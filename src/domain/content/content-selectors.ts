@@ -1,8 +1,7 @@
 import { type CaptureChanges, changesByCapture, noChanges } from '../captures/capture-changes';
 import { captureSteps } from '../captures/capture-steps';
-import { indexOf } from '../captures/item-index';
+import { indexOf, rootOf } from '../captures/item-index';
 import type { TimeMap } from '../captures/timemap';
-import { rootOf } from '../discussion/story-tree';
 import { siteZone } from '../time/time-zone-choice';
 import { dateOfDigits } from '../time/timestamp';
 import type { Content } from './content';

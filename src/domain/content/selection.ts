@@ -1,6 +1,5 @@
 import { type ItemChange, itemChangesAt } from '../captures/item-changes';
-import { indexOf } from '../captures/item-index';
-import { commentCounts } from '../discussion/story-tree';
+import { afterAll, indexOf } from '../captures/item-index';
 import { ascending, indexAtOrBefore, isTimestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
 import type { SiteMode } from './site-mode';
@@ -8,17 +7,9 @@ import type { ListedStory } from './snapshot';
 import { type ListPage, newestFirst, positionsOn } from './story-list';
 import { archiveItems, itemAt, liveItems } from './visible-items';
 
-interface StoryCounts {
-  /** How many stories are visible. */
-  readonly stories: number;
-  /** The numbers of visible comments by the id of their story. */
-  readonly comments: ReadonlyMap<string, number>;
-}
-
 /** What a mode shows of a list of items at a time. Each part is computed when it is first asked for. */
 class Selection {
   #visible: readonly ContentItem[] | null = null;
-  #counts: StoryCounts | null = null;
   #sorted: readonly ContentItem[] | null = null;
   #changes: readonly ItemChange[] | null = null;
 
@@ -50,33 +41,24 @@ class Selection {
 
   /** The page with the number `text` of the visible stories (`pageOf`). */
   page(text: string | null): ListPage<ListedStory> {
-    this.#counts ??= this.#count();
-    const { stories, comments } = this.#counts;
-    const page = positionsOn(stories, text);
+    const { stories, comments } = indexOf(this.items).starts;
+    const page = positionsOn(this.#countUntilNow(stories), text);
     const shown: ListedStory[] = [];
     let position = 0;
     for (const item of this.stories()) {
       if (shown.length === page.shown.length) break;
       const isShown = position++ >= (page.shown[0] ?? 0);
-      if (isShown) shown.push({ item, comments: comments.get(item.itemId) ?? 0 });
+      if (isShown)
+        shown.push({ item, comments: this.#countUntilNow(comments.get(item.itemId) ?? []) });
     }
     return { ...page, shown };
   }
 
-  /** Counts without a copy of each visible item, which would take most of the time of a step. */
-  #count(): StoryCounts {
-    const { items, mode, timestamp } = this;
-    const isArchive = mode === 'archive-view';
-    const last = timestamp !== null && isTimestamp(timestamp) ? timestamp : '';
-    const comments: ContentItem[] = [];
-    let stories = 0;
-    for (const item of isArchive ? items : this.visible) {
-      const first = item.approvedKeys[0];
-      if (isArchive && (first === undefined || first > last)) continue;
-      if (isStory(item)) stories++;
-      else comments.push(item);
-    }
-    return { stories, comments: commentCounts(comments, items) };
+  /** How many of these items (`ItemIndex.starts`) are visible. */
+  #countUntilNow(starts: readonly string[]): number {
+    const { mode, timestamp } = this;
+    const at = timestamp !== null && isTimestamp(timestamp) ? timestamp : '';
+    return indexAtOrBefore(starts, mode === 'archive-view' ? at : afterAll) + 1;
   }
 
   /** What the capture at this time changed; nothing between captures and in other modes. */

@@ -1,4 +1,4 @@
-import { indexOf } from '../captures/item-index';
+import { indexOf, rootOf } from '../captures/item-index';
 import type { ContentItem } from '../content/content-item';
 import { counted, formatCount } from '../messages';
 import { ascending } from '../time/timestamp';
@@ -126,33 +126,6 @@ export function discussionOf(
     }
   }
   return [...found.values()];
-}
-
-/**
- * The top-level item above `itemId` (or itself), or null for orphans and cycles. `parents` maps
- * ids to parent ids; `known` caches results between calls.
- */
-export function rootOf(
-  itemId: string,
-  parents: ReadonlyMap<string, string | null>,
-  known = new Map<string, string | null>(),
-): string | null {
-  let root = known.get(itemId);
-  if (root !== undefined) return root;
-  const path = new Set<string>();
-  let id = itemId;
-  while (root === undefined) {
-    const parent = path.has(id) ? undefined : parents.get(id);
-    path.add(id);
-    if (parent === undefined) root = null;
-    else if (parent === null) root = id;
-    else {
-      id = parent;
-      root = known.get(id);
-    }
-  }
-  for (const passed of path) known.set(passed, root);
-  return root;
 }
 
 /** The number of comments in a tree, without placeholders. */

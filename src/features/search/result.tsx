@@ -1,9 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { indexOf } from '../../domain/captures/item-index';
+import { indexOf, rootOf } from '../../domain/captures/item-index';
 import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
 import { pageOf } from '../../domain/content/story-list';
-import { rootOf } from '../../domain/discussion/story-tree';
 import { counted } from '../../domain/messages';
 import { matchRanges, type SearchExcerpt, searchExcerpt } from '../../domain/search/search-excerpt';
 import { joinedText } from '../../domain/search/search-items';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rootOf } from '../../../src/domain/captures/item-index';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import {
   type CommentNode,
@@ -7,7 +8,6 @@ import {
   commentTree,
   countOf,
   maxNesting,
-  rootOf,
 } from '../../../src/domain/discussion/story-tree';
 import { buildItem } from '../../support/build-content';
 import { longTimeout, manyRuns } from '../../support/many-runs';

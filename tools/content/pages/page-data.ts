@@ -1,6 +1,6 @@
+import { rootOf } from '../../../src/domain/captures/item-index';
 import { showsRecentStories } from '../../../src/domain/content/site-registry';
 import { recentSince, storiesPerPage } from '../../../src/domain/content/story-list';
-import { rootOf } from '../../../src/domain/discussion/story-tree';
 import { dateOfDigits } from '../../../src/domain/time/timestamp';
 import { pathOf, paths } from '../../../src/routing/paths';
 import type { BuiltSnapshots } from '../publish/build-snapshots';

@@ -1,6 +1,6 @@
+import { rootOf } from '../../../src/domain/captures/item-index';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import { storiesPerPage } from '../../../src/domain/content/story-list';
-import { rootOf } from '../../../src/domain/discussion/story-tree';
 import { indexAtOrAfter, indexAtOrBefore } from '../../../src/domain/time/timestamp';
 import { type ItemPayload, itemPayload, jsonSize } from './snapshot-part';
 
