@@ -10,6 +10,7 @@ export type CarryOut = (
 
 interface Held {
   readonly decision: RequestedDecision;
+  readonly title: string;
   readonly due: number;
   readonly timer: NodeJS.Timeout;
   run: Promise<void> | null;
@@ -38,13 +39,17 @@ export class HeldDecisions {
     private readonly onChange: (done: CarriedOut | null) => Promise<void> = async () => {},
   ) {}
 
-  /** Adds a decision; one that was added before changes nothing. */
-  add(decision: RequestedDecision): void {
+  /**
+   * Adds a decision; one that was added before changes nothing. `title` names its first version,
+   * also when that no longer waits.
+   */
+  add(decision: RequestedDecision, title: string): void {
     const { id } = decision;
     if (this.#held.has(id)) return;
     const timer = setTimeout(() => this.#start(id), this.holdMs);
     const due = performance.now() + this.holdMs;
-    this.#held.set(id, { decision, due, timer, run: null, state: 'held', decided: 0, refused: [] });
+    const started = { run: null, state: 'held', decided: 0, refused: [] } as const;
+    this.#held.set(id, { decision, title, due, timer, ...started });
     void this.onChange(null);
   }
 
@@ -71,13 +76,13 @@ export class HeldDecisions {
     return [...this.#held.values()].filter(({ state }) => state === 'done');
   }
 
-  /** In the order in which they were added. `titleOf` names a version. */
-  states(titleOf: (version: RequestedDecision['versions'][number]) => string): DecisionState[] {
-    return [...this.#held.values()].map(({ decision, due, state, decided, refused }) => ({
+  /** In the order in which they were added. */
+  states(): DecisionState[] {
+    return [...this.#held.values()].map(({ decision, title, due, state, decided, refused }) => ({
       id: decision.id,
       action: decision.action,
       count: decision.versions.length,
-      title: decision.versions.slice(0, 1).map(titleOf).join(''),
+      title,
       state,
       dueIn: Math.max(0, Math.round(due - performance.now())),
       decided,

@@ -136,10 +136,11 @@ async function answerApi(
     if (typeof version === 'string') sendJson(response, 404, { error: version });
     else sendJson(response, 200, version);
   } else if (route === 'POST /api/decisions') {
-    decisions.add(parseDecision(await readJson(request)));
+    const decision = parseDecision(await readJson(request));
+    decisions.add(decision, decision.versions.slice(0, 1).map(queue.titleOf, queue).join(''));
     sendJson(response, 200, {});
   } else if (route === 'GET /api/state') {
-    const states = decisions.states((version) => queue.titleOf(version));
+    const states = decisions.states();
     const state: ReviewState = { revision: queue.revision, decisions: states };
     sendJson(response, 200, state);
   } else if (undone !== undefined) {

@@ -29,11 +29,11 @@ function hold(result: object = nothingLeft, onChange?: (done: CarriedOut | null)
 }
 
 const statesOf = (decisions: HeldDecisions) =>
-  decisions.states(({ id }) => `Title of ${id}`).map(({ id, state }) => [id, state]);
+  decisions.states().map(({ id, state }) => [id, state]);
 
 test('a decision is carried out after the time in which it can be undone', async () => {
   const decisions = hold();
-  decisions.add(decision('one'));
+  decisions.add(decision('one'), 'Title of one');
   await vi.advanceTimersByTimeAsync(9_999);
   expect(carriedOut).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -44,8 +44,8 @@ test('a decision is carried out after the time in which it can be undone', async
 
 test('a decision that is undone is never carried out, and undoing it again changes nothing', async () => {
   const decisions = hold();
-  decisions.add(decision('one'));
-  decisions.add(decision('two'));
+  decisions.add(decision('one'), 'Title of one');
+  decisions.add(decision('two'), 'Title of two');
   expect(decisions.undo('one')).toBe(true);
   expect(decisions.undo('one')).toBe(true);
   expect(decisions.undo('unknown')).toBe(false);
@@ -56,19 +56,19 @@ test('a decision that is undone is never carried out, and undoing it again chang
 
 test('a decision that is sent again is carried out once, and stays undone if it was', async () => {
   const decisions = hold();
-  decisions.add(decision('one'));
-  decisions.add(decision('one'));
-  decisions.add(decision('two'));
+  decisions.add(decision('one'), 'Title of one');
+  decisions.add(decision('one'), 'Title of one');
+  decisions.add(decision('two'), 'Title of two');
   decisions.undo('two');
-  decisions.add(decision('two'));
+  decisions.add(decision('two'), 'Title of two');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(carriedOut).toEqual(['one']);
 });
 
 test('the end carries out what is held, and waits for it', async () => {
   const decisions = hold();
-  decisions.add(decision('one'));
-  decisions.add(decision('two'));
+  decisions.add(decision('one'), 'Title of one');
+  decisions.add(decision('two'), 'Title of two');
   decisions.undo('one');
   await decisions.finish();
   expect(statesOf(decisions)).toEqual([
@@ -83,7 +83,7 @@ test('the queue is updated before a decision counts as done', async () => {
   const decisions = hold({}, async (done) => {
     events.push(done ? `carried out, ${statesOf(decisions)[0]?.[1]}` : 'changed');
   });
-  decisions.add(decision('one'));
+  decisions.add(decision('one'), 'Title of one');
   await decisions.finish();
   expect(events).toEqual(['changed', 'carried out, running', 'changed']);
 });
@@ -98,16 +98,16 @@ test.each([
   ],
 ])('versions that were %s are told with the reason', async (_, result, reason) => {
   const decisions = hold(result);
-  decisions.add(decision('one'));
+  decisions.add(decision('one'), 'Title of one');
   await decisions.finish();
-  const [state] = decisions.states(({ id }) => id);
+  const [state] = decisions.states();
   expect(state).toMatchObject({ decided: 0, refusedCount: 1, refused: [{ id: 'a', reason }] });
   expect(decisions.done).toMatchObject([{ refused: [{ id: 'a', key: 'k', reason }] }]);
 });
 
 test('a failure to carry out a decision refuses all of its versions', async () => {
   const decisions = new HeldDecisions(() => Promise.reject(new Error('broken')), 10_000);
-  decisions.add(decision('one'));
+  decisions.add(decision('one'), 'Title of one');
   await decisions.finish();
   expect(decisions.done).toMatchObject([{ refused: [{ id: 'item-one', reason: 'broken' }] }]);
 });
