@@ -1,7 +1,7 @@
 import { type ContentItem, keyAtOrBefore } from '../content/content-item';
 import { ascending } from '../time/timestamp';
 import { type ChangeKind, changeOf } from './capture-changes';
-import { indexOf, rootOf } from './item-index';
+import { indexOf } from './item-index';
 
 /** What a capture changed about one item. */
 export interface ItemChange {
@@ -22,13 +22,13 @@ export function itemChangesAt(
   items: readonly ContentItem[],
   timestamp: string,
 ): readonly ItemChange[] {
-  const { byCapture, byId, parents, roots } = indexOf(items);
-  return (byCapture.get(timestamp) ?? [])
+  const all = indexOf(items);
+  return (all.byCapture.get(timestamp) ?? [])
     .flatMap((item) => {
       const index = item.approvedKeys.indexOf(timestamp);
       const kind = changeOf(item, index);
       if (kind === null) return [];
-      const story = byId.get(rootOf(item.itemId, parents, roots) ?? '');
+      const story = all.byId.get(all.rootOf(item.itemId) ?? '');
       return {
         kind,
         item: itemBy(item, timestamp),

@@ -7,27 +7,20 @@ export const afterAll = '~';
 /** What is looked up in a list of items. Each part is computed when it is first asked for. */
 class ItemIndex {
   #byId: ReadonlyMap<string, ContentItem> | null = null;
-  #parents: ReadonlyMap<string, string | null> | null = null;
   #byCapture: ReadonlyMap<string, readonly ContentItem[]> | null = null;
   #keys: readonly string[] | null = null;
   #captures: readonly Capture[] | null = null;
   #storyCaptures: readonly Capture[] | null = null;
   #starts: ReturnType<typeof startsOf> | null = null;
 
-  /** The ids of the stories above comments, which `rootOf` fills. */
-  readonly roots = new Map<string, string | null>();
+  readonly #parents = { get: (itemId: string) => this.byId.get(itemId)?.parentId };
+  readonly #roots = new Map<string, string | null>();
 
   constructor(private readonly items: readonly ContentItem[]) {}
 
   get byId(): ReadonlyMap<string, ContentItem> {
     this.#byId ??= new Map(this.items.map((item) => [item.itemId, item]));
     return this.#byId;
-  }
-
-  /** The id of the parent of each item; null for a story. */
-  get parents(): ReadonlyMap<string, string | null> {
-    this.#parents ??= new Map(this.items.map((item) => [item.itemId, item.parentId]));
-    return this.#parents;
   }
 
   /** The items with an approved version of each timestamp. */
@@ -46,7 +39,6 @@ class ItemIndex {
   *prepare(): Generator<unknown> {
     yield this.byCapture;
     yield this.keys;
-    yield this.parents;
     yield this.byId;
     yield this.starts;
   }
@@ -54,6 +46,11 @@ class ItemIndex {
   get starts() {
     this.#starts ??= startsOf(this.items, this);
     return this.#starts;
+  }
+
+  /** The id of the top-level item above `itemId` (or itself), or null for orphans and cycles. */
+  rootOf(itemId: string): string | null {
+    return rootOf(itemId, this.#parents, this.#roots);
   }
 
   get captures(): readonly Capture[] {
@@ -76,13 +73,13 @@ class ItemIndex {
 }
 
 /** When stories, and comments by story, were first visible: keys of versions, in ascending order. */
-function startsOf(items: readonly ContentItem[], { parents, roots }: ItemIndex) {
+function startsOf(items: readonly ContentItem[], index: ItemIndex) {
   const stories: string[] = [];
   const comments = new Map<string, string[]>();
   for (const item of items) {
     if (latestApprovedKey(item) === null) continue;
     const start = item.approvedKeys[0] ?? afterAll;
-    const root = item.parentId === null ? null : rootOf(item.itemId, parents, roots);
+    const root = item.parentId === null ? null : index.rootOf(item.itemId);
     if (item.parentId === null) stories.push(start);
     else if (root !== null) comments.get(root)?.push(start) ?? comments.set(root, [start]);
   }
@@ -125,12 +122,12 @@ function groupByCapture(items: readonly ContentItem[]): ReadonlyMap<string, Cont
 }
 
 /**
- * The top-level item above `itemId` (or itself), or null for orphans and cycles. `parents` maps
- * ids to parent ids; `known` caches results between calls.
+ * The top-level item above `itemId` (or itself), or null for orphans and cycles. `parents` has the
+ * parent's id by id; `known` caches results between calls.
  */
 export function rootOf(
   itemId: string,
-  parents: ReadonlyMap<string, string | null>,
+  parents: { get(itemId: string): string | null | undefined },
   known = new Map<string, string | null>(),
 ): string | null {
   let root = known.get(itemId);

@@ -2,7 +2,7 @@ import type { ContentItem } from '../content/content-item';
 import { discussionOf } from '../discussion/story-tree';
 import { ascending } from '../time/timestamp';
 import { changeOf, changesByCapture } from './capture-changes';
-import { indexOf, rootOf } from './item-index';
+import { indexOf } from './item-index';
 
 /** The captures, oldest first, at which the page of an item changes: the item or a comment on it. */
 export function capturesChangingStory(
@@ -25,7 +25,7 @@ export function capturesChangingList(
   items: readonly ContentItem[],
   count: number,
 ): readonly string[] {
-  const { parents, roots } = indexOf(items);
+  const all = indexOf(items);
   const versions = items.flatMap((item) =>
     item.approvedKeys.map((timestamp, index) => ({ timestamp, item, kind: changeOf(item, index) })),
   );
@@ -46,7 +46,7 @@ export function capturesChangingList(
       if (latest.size > count && oldest !== undefined) latest.delete(oldest);
       if (kind) captures.add(timestamp);
     } else if (kind === 'newComments') {
-      const root = rootOf(item.itemId, parents, roots);
+      const root = all.rootOf(item.itemId);
       if (root !== null && latest.has(root)) captures.add(timestamp);
     }
   }

@@ -1,4 +1,4 @@
-import { indexOf, rootOf } from '../captures/item-index';
+import { indexOf } from '../captures/item-index';
 import type { ContentItem } from '../content/content-item';
 import { counted, formatCount } from '../messages';
 import { ascending } from '../time/timestamp';
@@ -20,13 +20,13 @@ export function groupByStory(
   compared: readonly ComparedItem[],
   loaded: readonly ContentItem[],
 ): readonly ComparedGroup[] {
-  const { parents, roots } = indexOf(loaded);
+  const index = indexOf(loaded);
   const stories = compared.filter(({ item }) => item.parentId === null);
   const comments = new Map<string | null, ComparedItem[]>([[null, []]]);
   for (const { item } of stories) comments.set(item.itemId, []);
   for (const one of compared) {
     if (one.item.parentId === null) continue;
-    const story = rootOf(one.item.itemId, parents, roots);
+    const story = index.rootOf(one.item.itemId);
     (comments.get(story) ?? comments.get(null))?.push(one);
   }
   const groupOf = (story: ComparedItem | null): ComparedGroup => ({

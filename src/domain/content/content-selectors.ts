@@ -1,6 +1,6 @@
 import { type CaptureChanges, changesByCapture, noChanges } from '../captures/capture-changes';
 import { captureSteps } from '../captures/capture-steps';
-import { indexOf, rootOf } from '../captures/item-index';
+import { indexOf } from '../captures/item-index';
 import type { TimeMap } from '../captures/timemap';
 import { siteZone } from '../time/time-zone-choice';
 import { dateOfDigits } from '../time/timestamp';
@@ -108,7 +108,7 @@ export function storyOf(content: Content, view: SiteState, itemId: string): Know
 
 /** The id of the story above an item, or its own. */
 export function storyIdOf({ items }: Content, itemId: string): string {
-  return rootOf(itemId, indexOf(items).parents) ?? itemId;
+  return indexOf(items).rootOf(itemId) ?? itemId;
 }
 
 /** The captures of a site, as far as they are known, oldest first. */

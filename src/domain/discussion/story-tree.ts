@@ -1,4 +1,4 @@
-import { indexOf, rootOf } from '../captures/item-index';
+import { indexOf } from '../captures/item-index';
 import type { ContentItem } from '../content/content-item';
 import { counted, formatCount } from '../messages';
 import { ascending } from '../time/timestamp';
@@ -101,10 +101,10 @@ export function commentCounts(
   visible: readonly ContentItem[],
   loaded: readonly ContentItem[],
 ): ReadonlyMap<string, number> {
-  const { parents, roots } = indexOf(loaded);
+  const index = indexOf(loaded);
   const counts = new Map<string, number>();
   for (const { itemId, parentId } of visible) {
-    const root = parentId === null ? null : rootOf(itemId, parents, roots);
+    const root = parentId === null ? null : index.rootOf(itemId);
     if (root !== null) counts.set(root, (counts.get(root) ?? 0) + 1);
   }
   return counts;

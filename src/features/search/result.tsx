@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { indexOf, rootOf } from '../../domain/captures/item-index';
+import { indexOf } from '../../domain/captures/item-index';
 import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
 import { pageOf } from '../../domain/content/story-list';
 import { counted } from '../../domain/messages';
@@ -123,8 +123,8 @@ export function ResultItem({ path, title, kind, author, date, children }: ItemPr
 
 /** Names the story of a comment if it and all comments in between are visible. */
 function CommentOn({ item, visible }: Pick<Props, 'item' | 'visible'>) {
-  const { byId, parents } = indexOf(visible);
-  const story = byId.get(rootOf(item.itemId, parents) ?? '');
+  const index = indexOf(visible);
+  const story = index.byId.get(index.rootOf(item.itemId) ?? '');
   if (!story) return 'Comment';
   return (
     <>

@@ -1,3 +1,4 @@
+import { indexOf } from '../../../src/domain/captures/item-index';
 import { type ContentItem, latestApprovedKey } from '../../../src/domain/content/content-item';
 import { publicationOf } from '../../../src/domain/content/publication';
 import { createSiteRegistry, type SiteEntry } from '../../../src/domain/content/site-registry';
@@ -6,7 +7,7 @@ import { siteZone } from '../../../src/domain/time/time-zone-choice';
 import { documentSize } from '../model/stored-size';
 import type { Place } from '../store/places';
 import { listedItem, listedStories, listParts, liveScreen } from './lists';
-import { archivedScreens, commentTimes } from './screens';
+import { archivedScreens } from './screens';
 import { SearchIndexBuilder } from './search-index';
 import { HistoryTally, type SiteHistory } from './site-history';
 import { maxPayloadSize, type SnapshotPart, snapshotPart } from './snapshot-part';
@@ -70,7 +71,7 @@ export class SnapshotBuilder {
     const listed = listedStories(this.#site, items);
     const timeMap = this.#timeMap.timeMap();
     const captures = timeMap.captures.map(({ timestamp }) => timestamp);
-    const comments = commentTimes(items);
+    const comments = indexOf(items).starts.comments;
     const buckets = [...threads(items)];
     const built = this.#searchIndex.build();
     const searchIndex = built === 'too large' ? null : built;

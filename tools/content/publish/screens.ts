@@ -1,4 +1,4 @@
-import { rootOf } from '../../../src/domain/captures/item-index';
+import { afterAll } from '../../../src/domain/captures/item-index';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import { storiesPerPage } from '../../../src/domain/content/story-list';
 import { indexAtOrAfter, indexAtOrBefore } from '../../../src/domain/time/timestamp';
@@ -25,7 +25,7 @@ export interface ScreenHistory {
   readonly stories: readonly ContentItem[];
   /** All captures of the site, oldest first. */
   readonly captures: readonly string[];
-  /** By story id: the first keys of its comments, oldest first. */
+  /** By story id: the first keys of its comments, oldest first (`ItemIndex.starts`). */
   readonly comments: ReadonlyMap<string, readonly string[]>;
   readonly zone: string;
 }
@@ -73,25 +73,6 @@ export function archivedScreens(history: ScreenHistory): readonly ScreenPayload[
       captures: captures.slice(Math.max(0, begin - 1), end + 1),
     };
   });
-}
-
-/**
- * Returns the first keys of the comments below each story; `items` belong to one site and branch.
- */
-export function commentTimes(items: readonly ContentItem[]): ScreenHistory['comments'] {
-  const parents = new Map(items.map(({ itemId, parentId }) => [itemId, parentId]));
-  const roots = new Map<string, string | null>();
-  const times = new Map<string, string[]>();
-  for (const { itemId, parentId, approvedKeys } of items) {
-    const [written] = approvedKeys;
-    const story = parentId === null ? null : rootOf(itemId, parents, roots);
-    if (written === undefined || story === null) continue;
-    const others = times.get(story);
-    if (others) others.push(written);
-    else times.set(story, [written]);
-  }
-  for (const written of times.values()) written.sort();
-  return times;
 }
 
 /**
@@ -165,7 +146,7 @@ function byStory(shown: readonly Change[]): readonly (readonly [ContentItem, rea
 
 function countsWithin(times: readonly string[], from: string, until: string | null) {
   const comments = indexAtOrBefore(times, from) + 1;
-  const end = until === null ? times.length : indexAtOrAfter(times, until);
+  const end = indexAtOrAfter(times, until ?? afterAll);
   const later: Record<string, number> = {};
   for (const time of times.slice(comments, end)) later[time] = (later[time] ?? 0) + 1;
   return { comments, later };
