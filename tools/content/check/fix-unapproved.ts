@@ -33,7 +33,7 @@ export async function fixUnapproved(
 ): Promise<FixResult> {
   const found = offenders.filter(({ rule }) => rule === 'unapproved-version');
   const paths = [...new Set(found.map(({ path }) => path))];
-  const hider = dryRun ? null : new TextHider(db);
+  const hider = new TextHider(db, dryRun);
   const move = { ...by, action: 'move', keysIn: movableKeys } as const;
   const items: FixResult['items'][number][] = [];
   const problems: Problem[] = [];

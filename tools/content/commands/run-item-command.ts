@@ -91,7 +91,7 @@ interface ItemRun {
 /** One after the other, because each relies on the deletion of snapshots by the one before. */
 async function decideAll(db: Firestore, ids: readonly string[], run: ItemRun) {
   const { by, to, dryRun, signal } = run;
-  const hider = dryRun ? null : new TextHider(db);
+  const hider = new TextHider(db, dryRun);
   const decided: DecidedItem[] = [];
   for (const [at, id] of ids.entries()) {
     if (signal.aborted) return { decided, left: ids.slice(at), unreachable: null };

@@ -50,7 +50,7 @@ export async function decideMany(
   const refused: (VersionName & { reason: string })[] = [];
   const left = new Set<DecidedVersion>(versions);
   let unreachable: string | null = null;
-  const hider = dryRun ? null : new TextHider(db);
+  const hider = new TextHider(db, dryRun);
   const decide = async (group: Group): Promise<ReadonlyMap<string, Outcome>> => {
     const [version] = group;
     const keys = group.map(({ key }) => key);

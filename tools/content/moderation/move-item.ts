@@ -4,7 +4,6 @@ import type { Decision, ItemEntry } from '../model/log-entry';
 import type { MayHide, TextHider } from '../store/delete-snapshots';
 import { staleMark } from '../store/mark-stale';
 import { indexRef, type Place, placeOf } from '../store/places';
-import { retryWhileBusy } from '../store/retry-busy';
 import { type ItemOutcome, lastItemEntry, placeFields, repliesTo } from './remove-item';
 
 /** Where to move items; without a branch, each stays on its own. */
@@ -17,14 +16,14 @@ export interface Destination {
  * Moves the item whose document is `id` to another site or branch: deletes the snapshots of the old one,
  * which have its text, then changes the document, marks the new ones as stale and logs that, in one
  * transaction. Refused if an item there has the same `itemId`. Replies and parents stay where they are.
- * Does nothing if the item is there already. A dry run has no `hider`.
+ * Does nothing if the item is there already.
  */
 export async function moveItem(
   db: Firestore,
   id: string,
   destination: Destination,
   by: Decision,
-  hider: TextHider | null,
+  hider: TextHider,
 ): Promise<ItemOutcome> {
   const item = db.collection('content').doc(id);
   const last = await lastItemEntry(item, 'move-item');
@@ -69,8 +68,7 @@ export async function moveItem(
       replies,
     };
   };
-  if (hider) return hider.run(move);
-  return retryWhileBusy(() => db.runTransaction((each) => move(each, async () => false)));
+  return hider.run(move);
 }
 
 function isSame(one: Place | null, other: Place): boolean {

@@ -11,7 +11,6 @@ import type { Decision, VersionEntry } from '../model/log-entry';
 import { isSameContent, storedVersions, unapprovedState } from '../model/stored-version';
 import type { MayHide, TextHider } from '../store/delete-snapshots';
 import { placeOf } from '../store/places';
-import { retryWhileBusy } from '../store/retry-busy';
 
 /** The keys of the selected versions in a document, oldest first. */
 export interface MovedVersions {
@@ -32,22 +31,20 @@ const maxAtOnce = 200;
 /**
  * Moves versions in a document to its `unapproved` collection and logs that, in one transaction
  * (several if there are hundreds), after deleting the snapshots of its site and branch. Never
- * overwrites a stored version with a different text. A dry run has no `hider`.
+ * overwrites a stored version with a different text.
  */
 export async function moveVersions(
   db: Firestore,
   path: string,
   move: Move,
-  hider: TextHider | null,
+  hider: TextHider,
 ): Promise<MovedVersions> {
   const moved: string[] = [];
   const conflicts: string[] = [];
   for (let wasFull = true; wasFull; ) {
-    const moveNext = (transaction: Transaction, mayHide: MayHide) =>
-      moveSome(transaction, db.doc(path), move, [...moved, ...conflicts], mayHide);
-    const done = hider
-      ? await hider.run(moveNext)
-      : await retryWhileBusy(() => db.runTransaction((each) => moveNext(each, async () => false)));
+    const done = await hider.run((transaction, mayHide) =>
+      moveSome(transaction, db.doc(path), move, [...moved, ...conflicts], mayHide),
+    );
     moved.push(...done.moved);
     conflicts.push(...done.conflicts);
     wasFull = done.moved.length + done.conflicts.length === maxAtOnce;

@@ -17,13 +17,13 @@ export interface ItemOutcome extends Outcome {
 /**
  * Removes the item whose document is `id`: deletes the snapshots of its site and branch, then the document,
  * with an entry in the log, which stays, in one transaction; then its unapproved versions and provenance.
- * Repeating it after an interruption finishes it. A dry run has no `hider`.
+ * Repeating it after an interruption finishes it.
  */
 export async function removeItem(
   db: Firestore,
   id: string,
   by: Decision,
-  hider: TextHider | null,
+  hider: TextHider,
 ): Promise<ItemOutcome> {
   const item = db.collection('content').doc(id);
   const below = [item.collection('unapproved'), item.collection('provenance')];
@@ -41,7 +41,7 @@ export async function removeItem(
     const reason = removal ? `${item.path} is removed already` : `there is no item ${item.path}`;
     return { outcome: removal ? 'already' : 'refused', reason, ...outcome };
   }
-  await hider?.run(async (transaction, mayHide) => {
+  await hider.run(async (transaction, mayHide) => {
     const stored = (await transaction.get(item)).data();
     if (!stored && removal) return;
     if (!(await mayHide(placeOf(stored ?? {})))) return;
@@ -49,7 +49,7 @@ export async function removeItem(
     const entry: ItemEntry = { action: 'remove', ...placeFields(stored ?? {}), ...by };
     transaction.create(item.collection('log').doc(), entry);
   });
-  if (hider) for (const collection of below) await deleteAll(collection);
+  if (!hider.isDryRun) for (const collection of below) await deleteAll(collection);
   return { outcome: 'done', reason: `${item.path} is removed`, ...outcome };
 }
 

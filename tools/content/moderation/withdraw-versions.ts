@@ -11,14 +11,14 @@ import { moveVersions } from './move-versions';
 /**
  * Withdraws versions of the item whose document is `id`: deletes the snapshots of its site and branch, then
  * moves the versions to `unapproved`, marked "withdrawn", and logs that. The document stays. Returns what
- * became of each key. Repeating it after an interruption finishes it. A dry run has no `hider`.
+ * became of each key. Repeating it after an interruption finishes it.
  */
 export async function withdrawVersions(
   db: Firestore,
   id: string,
   keys: readonly string[],
   by: Decision,
-  hider: TextHider | null,
+  hider: TextHider,
 ): Promise<ReadonlyMap<string, Outcome>> {
   const item = db.collection('content').doc(id);
   const { path } = item;

@@ -28,13 +28,16 @@ interface Attempt {
 /**
  * Takes text out of content only while its place has no snapshots, so that at no time a snapshot
  * has a text that the content no longer has. Deletes them when needed: once, unless `publish` writes
- * some meanwhile.
+ * some meanwhile. In a dry run, deletes nothing and lets nothing be written.
  */
 export class TextHider {
   /** By the path of an index: the mark with which there are no snapshots. */
   readonly #marks = new Map<string, unknown>();
 
-  constructor(private readonly db: Firestore) {}
+  constructor(
+    private readonly db: Firestore,
+    readonly isDryRun = false,
+  ) {}
 
   /**
    * Runs `hide` in a transaction, again after deleting snapshots. Rejects if they are written again
@@ -59,6 +62,7 @@ export class TextHider {
   ) {
     const found: Attempt = { snapshotsIn: null, marked: null };
     const outcome = await hide(transaction, async (place) => {
+      if (this.isDryRun) return false;
       if (place === null) return true;
       const ref = indexRef(this.db, place);
       const index = await transaction.get(ref);
