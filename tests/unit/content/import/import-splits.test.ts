@@ -9,34 +9,17 @@ import { planPage } from '../../../../tools/content/import/plan';
 import type { StoredItem } from '../../../../tools/content/import/stored-item';
 import type { TimedText } from '../../../../tools/content/model/captured-page';
 import { parsePageUrl } from '../../../../tools/content/model/page-url';
+import { emptyItem, itemAfter } from '../../../support/imported-item';
 import { longTimeout, manyRuns } from '../../../support/many-runs';
 
 const options = { site: 'word', branch: '1', tz: 'UTC', pending: false } as const;
-
-const empty: StoredItem = {
-  parentId: null,
-  itemTz: 'UTC',
-  author: null,
-  versions: new Map(),
-  unapproved: new Map(),
-  origins: new Map(),
-};
 
 /** The item after importing captures of one page into it. */
 function importInto(stored: StoredItem, captures: readonly TimedText[]): StoredItem {
   const url = parsePageUrl('http://example.org/');
   if (!url) throw new Error('no address');
   const plan = planPage({ url, captures }, stored, options, () => null);
-  const waiting = plan.unapproved.map(({ timestamp, version }) => [timestamp, version] as const);
-  const origins = plan.origins.map(
-    ({ timestamp, origin }) => [timestamp, { ...origin, tool: 'mnemosyne 1.0.0' }] as const,
-  );
-  return {
-    ...stored,
-    versions: new Map([...stored.versions, ...Object.entries(plan.document?.versions ?? {})]),
-    unapproved: new Map([...stored.unapproved, ...waiting]),
-    origins: new Map([...stored.origins, ...origins]),
-  };
+  return itemAfter(stored, plan);
 }
 
 function captureAt(timestamp: Timestamp, text: string, doubt: string | null): TimedText {
@@ -83,8 +66,8 @@ test(
       fc.property(captures, fc.array(fc.nat(12), { maxLength: 4 }), (all, cuts) => {
         const bounds = [0, ...cuts.map((cut) => Math.min(cut, all.length)).sort((a, b) => a - b)];
         const parts = bounds.map((from, at) => all.slice(from, bounds[at + 1] ?? all.length));
-        const split = parts.reduce(importInto, empty);
-        expect(textsOf(split)).toEqual(textsOf(importInto(empty, all)));
+        const split = parts.reduce(importInto, emptyItem);
+        expect(textsOf(split)).toEqual(textsOf(importInto(emptyItem, all)));
       }),
       manyRuns,
     );
@@ -97,7 +80,7 @@ test(
   () => {
     fc.assert(
       fc.property(captures, fc.array(fc.nat(11), { maxLength: 6 }), (all, again) => {
-        const item = importInto(empty, all);
+        const item = importInto(emptyItem, all);
         const repeated = again.flatMap((at) => (all[at] ? [all[at]] : []));
         const after = repeated.reduce((before, each) => importInto(before, [each]), item);
         expect(textsOf(after)).toEqual(textsOf(item));
@@ -116,7 +99,7 @@ test(
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(99), { maxLength: 8 }), (texts) => {
         const all = texts.map((text) => captureAt(second, `text ${text}`, null));
-        const item = importInto(empty, all);
+        const item = importInto(emptyItem, all);
         const stored = [...item.versions].sort(([one], [other]) => (one < other ? -1 : 1));
         expect(stored.map(([, { body }]) => body.join(''))).toEqual(
           texts.map((text) => `text ${text}`),

@@ -7,6 +7,7 @@ import type { Origin, TimedText } from '../../../../tools/content/model/captured
 import { gatherVersions } from '../../../../tools/content/model/fit-versions';
 import { parsePageUrl } from '../../../../tools/content/model/page-url';
 import { storedSize } from '../../../../tools/content/model/stored-size';
+import { emptyItem, itemAfter } from '../../../support/imported-item';
 import { withCounts } from '../../../support/plan-counts';
 
 /** A capture: its 14 digits, its text, the part of a second after it, and what is recorded about it. */
@@ -33,15 +34,6 @@ function capture([key, body, fraction = 0, recorded]: Given, at: number): TimedT
   return timestamp ? [[timestamp, text, fraction, { where: `${at}`, origin }]] : [];
 }
 
-const empty: StoredItem = {
-  parentId: null,
-  itemTz: 'UTC',
-  author: null,
-  versions: new Map(),
-  unapproved: new Map(),
-  origins: new Map(),
-};
-
 /** Returns what each capture became, the plan, and the item with the new versions. */
 function importInto(stored: StoredItem, ...given: readonly Given[]) {
   const url = parsePageUrl('http://example.org/');
@@ -59,26 +51,18 @@ function importInto(stored: StoredItem, ...given: readonly Given[]) {
     const became = outcome === 'published' ? `${version}` : `${reason ?? outcome}`;
     outcomes[Number(source?.where)] = became;
   }
-  const origins = plan.origins.map(
-    ({ timestamp, origin }) => [timestamp, { ...origin, tool: 'mnemosyne' }] as const,
-  );
-  const item: StoredItem = {
-    ...stored,
-    versions: new Map([...stored.versions, ...Object.entries(plan.document?.versions ?? {})]),
-    origins: new Map([...stored.origins, ...origins]),
-  };
-  return { outcomes, plan, item };
+  return { outcomes, plan, item: itemAfter(stored, plan) };
 }
 
 /** Returns the texts of an item after several imports, oldest first, by their versions. */
 function textsAfter(...imports: readonly (readonly Given[])[]): Record<string, unknown> {
-  const item = imports.reduce((before, given) => importInto(before, ...given).item, empty);
+  const item = imports.reduce((before, given) => importInto(before, ...given).item, emptyItem);
   const versions = [...item.versions].sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(versions.map(([key, { body }]) => [key, body[0]]));
 }
 
 describe('captures of one page in one second', () => {
-  const outcomes = (...given: readonly Given[]) => importInto(empty, ...given).outcomes;
+  const outcomes = (...given: readonly Given[]) => importInto(emptyItem, ...given).outcomes;
 
   test('with the same text are one', () => {
     expect(outcomes([t, 'a'], [t, 'a'])).toEqual([t, 'repeated']);
@@ -112,7 +96,7 @@ describe('captures of one page in one second', () => {
   test('are not moved by more than a minute, nor beyond the last valid second', () => {
     const many = Array.from({ length: 100 }, (_, at) => [t, `text ${at}`] as const);
     expect(outcomes(...many).filter((each) => each.startsWith('no second'))).toHaveLength(39);
-    expect(importInto(empty, ...many).plan).toMatchObject({
+    expect(importInto(emptyItem, ...many).plan).toMatchObject({
       written: 61,
       problem: expect.stringMatching(/^no second within a minute is free.*: 39 captures$/),
     });
@@ -153,7 +137,7 @@ describe('captures of one second in several imports', () => {
   });
 
   test('are unchanged if they have the text of the stored one before them', () => {
-    const { item } = importInto(empty, [t, 'a', 0.3]);
+    const { item } = importInto(emptyItem, [t, 'a', 0.3]);
     const other = { recordId: 'urn:example:other' };
     expect(importInto(item, [t, 'a', 0.9, other]).outcomes).toEqual(['unchanged']);
   });
@@ -164,7 +148,7 @@ describe('captures of one second in several imports', () => {
       [later(1), 'c'],
       [later(1), 'a'],
     ];
-    const { item } = importInto(empty, ...given);
+    const { item } = importInto(emptyItem, ...given);
     const { outcomes } = importInto(item, ...given);
     expect(outcomes).toEqual(['unchanged', 'unchanged', 'unchanged']);
   });
@@ -178,7 +162,7 @@ describe('a stored capture that is read differently', () => {
     ['digest', { recordId: 'urn:a', digest: 'sha1:A' }, { recordId: 'urn:b', digest: 'SHA1:a' }],
   ])('is known by its %s, and stays as it is', (_, before, now) => {
     const id = { recordId: 'urn:example:id' };
-    const { item } = importInto(empty, [t, text, 0, { ...id, ...before }]);
+    const { item } = importInto(emptyItem, [t, text, 0, { ...id, ...before }]);
     const { outcomes, plan } = importInto(item, [t, other, 0, { ...id, ...now }]);
     expect(outcomes).toEqual([`there is a version of ${t} with another text`]);
     expect(plan).toMatchObject({ document: null, written: 0, skipped: 1 });
@@ -188,27 +172,27 @@ describe('a stored capture that is read differently', () => {
     ['record id', { recordId: 'urn:a' }, { recordId: 'urn:b' }],
     ['digest', { recordId: null, digest: 'sha1:A' }, { recordId: null, digest: 'sha1:B' }],
   ])('is not taken for a capture of the same second with another %s', (_, before, now) => {
-    const { item } = importInto(empty, [t, text, 0, before]);
+    const { item } = importInto(emptyItem, [t, text, 0, before]);
     expect(importInto(item, [t, other, 0, now]).outcomes).toEqual([later(1)]);
   });
 
   const ofFirst = { recordId: `urn:example:${text}-${t}-0` };
 
   test('stays as it is if nothing is known about it', () => {
-    const { item } = importInto(empty, [t, text]);
+    const { item } = importInto(emptyItem, [t, text]);
     const { outcomes } = importInto({ ...item, origins: new Map() }, [t, other]);
     expect(outcomes).toEqual([`there is a version of ${t} with another text`]);
   });
 
   test('has no second version at a later capture of the same text', () => {
     const later = '20150101000000';
-    const { item } = importInto(empty, [t, text], [later, text]);
+    const { item } = importInto(emptyItem, [t, text], [later, text]);
     const { outcomes } = importInto(item, [t, other, 0, ofFirst], [later, other]);
     expect(outcomes).toEqual([`there is a version of ${t} with another text`, 'unchanged']);
   });
 
   test('also stays if it was moved', () => {
-    const { item } = importInto(empty, [t, 'a', 0.1], [t, text, 0.5]);
+    const { item } = importInto(emptyItem, [t, 'a', 0.1], [t, text, 0.5]);
     const id = { recordId: `urn:example:${text}-${t}-0.5` };
     expect(importInto(item, [t, other, 0.5, id]).outcomes).toEqual([
       `there is a version of ${later(1)} with another text`,
