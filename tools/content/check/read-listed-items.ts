@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { inGroups } from '../model/in-groups';
 import { isDocumentId } from '../store/find-item';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { ListedItem } from './item-directory';
@@ -12,11 +13,9 @@ export async function readListedItems(
   db: Firestore,
   itemIds: ReadonlySet<string>,
 ): Promise<ListedItem[]> {
-  const ids = [...itemIds];
   const listed: ListedItem[] = [];
   const content = db.collection('content');
-  for (let at = 0; at < ids.length; at += maxValues) {
-    const some = ids.slice(at, at + maxValues);
+  for await (const some of inGroups(itemIds, maxValues)) {
     const refs = some.filter(isDocumentId).map((id) => content.doc(id));
     const [{ docs }, named] = await Promise.all([
       retryWhileBusy(() => content.where('itemId', 'in', some).get()),

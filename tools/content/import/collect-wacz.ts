@@ -17,7 +17,7 @@ import {
 } from '../formats/zip';
 import { reasonOf } from '../model/problem';
 import { collectCaptures } from './collect-captures';
-import { addListedPage, forgetListedPages } from './listed-pages';
+import { addListedPage, deleteListedPages } from './listed-pages';
 import type { Stage } from './stage';
 
 export interface WaczOptions {
@@ -131,7 +131,7 @@ async function readPageLists(
     }
   }
   // Pages may be missing from a list that is damaged.
-  if (!isComplete) forgetListedPages(stage);
+  if (!isComplete) deleteListedPages(stage);
 }
 
 async function readDatapackage(

@@ -3,7 +3,7 @@ import { mediaTypeOf } from '../formats/media-type';
 import { addressIn, placeOf } from '../formats/record-place';
 import { type RecordHead, typeOfRecord, type WarcRecord } from '../formats/warc-record';
 import { parsePageUrl } from '../model/page-url';
-import type { Stage } from './stage';
+import { type Stage, toImport } from './stage';
 
 /**
  * Values of Sec-Fetch-Dest for documents that an element of another page shows (Fetch, 2.2.5). Those of
@@ -47,8 +47,6 @@ function isEmbeddedHop(note: Uint8Array): boolean {
   );
 }
 
-const isCapture = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";
-
 /**
  * Settles the captures that are shown within pages, such as widgets and advertisements: their request or
  * a crawler's note says so, and they are no parts of a frameset; or their WACZ lists its pages, and
@@ -58,7 +56,7 @@ const isCapture = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome 
 export function settleEmbedded({ tables }: Stage): void {
   tables.run(
     `UPDATE records SET outcome = 'embedded'
-       WHERE ${isCapture} AND (item, time) IN (SELECT item, time FROM embedded)
+       WHERE ${toImport} AND (item, time) IN (SELECT item, time FROM embedded)
          AND item NOT IN (SELECT target FROM leads WHERE isFrame)`,
   );
   tables.run(
@@ -68,9 +66,9 @@ export function settleEmbedded({ tables }: Stage): void {
          UNION SELECT file, target FROM pagesOf JOIN leads ON leads.item = pagesOf.item),
        captured (file, item, isListed) AS (
          SELECT DISTINCT file, item, (file, item) IN (SELECT file, item FROM pagesOf)
-           FROM records WHERE ${isCapture} AND file IN (SELECT file FROM listed))
+           FROM records WHERE ${toImport} AND file IN (SELECT file FROM listed))
      UPDATE records SET outcome = 'embedded'
-       WHERE ${isCapture}
+       WHERE ${toImport}
          AND file IN (SELECT file FROM captured GROUP BY file HAVING 2 * sum(isListed) >= count(*))
          AND (file, item) IN (SELECT file, item FROM captured WHERE NOT isListed)`,
   );

@@ -19,8 +19,8 @@ export function addListedPage({ tables, file }: Stage, { url, title }: ListedPag
   tables.run('INSERT OR IGNORE INTO titles VALUES (?, ?, ?)', file, itemId, literalText(line));
 }
 
-/** Forgets the list of the WACZ that is being read. */
-export function forgetListedPages({ tables, file }: Stage): void {
+/** Deletes the list of the WACZ that is being read. */
+export function deleteListedPages({ tables, file }: Stage): void {
   tables.run('DELETE FROM listed WHERE file = ?', file);
   tables.run('DELETE FROM titles WHERE file = ?', file);
 }

@@ -1,13 +1,12 @@
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
-import { parseSegments } from '../../../src/backend/segment-document';
 import type { Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { CapturedPage } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
 import { unapprovedState } from '../model/stored-version';
-import { readProvenanceOf } from '../store/read-documents';
+import { readProvenanceOf, storedText } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { streamQuery } from '../store/stream-query';
 import { needsOrigins, type StoredItem } from './stored-item';
@@ -69,8 +68,7 @@ async function readUnapproved({ ref }: DocumentSnapshot): Promise<ReadonlyMap<st
   const { docs } = await retryWhileBusy(() => ref.collection('unapproved').get());
   const versionOf = (data: DocumentData): Version => ({
     approved: unapprovedState(data.approved),
-    headline: parseSegments(data.headline, () => {}),
-    body: parseSegments(data.body, () => {}),
+    ...storedText(data),
   });
   return new Map(docs.map((doc) => [doc.id, versionOf(doc.data())]));
 }

@@ -4,6 +4,7 @@ import { isHtmlType, mediaTypeOf } from '../formats/media-type';
 import { addressIn, digestOf, originOf, placeOf, whereIs } from '../formats/record-place';
 import type { WarcRecord } from '../formats/warc-record';
 import type { Revisit } from '../model/captured-page';
+import { inGroups } from '../model/in-groups';
 import { itemIdIn, pageIdOf, parsePageUrl } from '../model/page-url';
 import { parseWarcDate } from '../model/warc-date';
 import type { Place } from '../store/places';
@@ -113,9 +114,8 @@ export async function settleStoredRevisits(
   const wanted = tables.all<{ ofItem: string }>(
     `SELECT DISTINCT ofItem FROM records WHERE ${unsettled}`,
   );
-  for (let start = 0; start < wanted.length; start += itemsAtOnce) {
-    const refs = wanted
-      .slice(start, start + itemsAtOnce)
+  for await (const some of inGroups(wanted, itemsAtOnce)) {
+    const refs = some
       .flatMap(({ ofItem }) => [ofItem, itemIdIn(ofItem, place)])
       .map((id) => db.collection('content').doc(id));
     for (const snapshot of await retryWhileBusy(() => db.getAll(...refs))) {

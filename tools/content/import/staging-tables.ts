@@ -64,7 +64,7 @@ export class StagingTables {
     return this.#statement(sql).all(...values) as Row[];
   }
 
-  /** Does the same one row at a time, for results of any size. */
+  /** Yields the rows of a query one at a time, for results of any size. */
   iterate<Row>(sql: string, ...values: readonly Value[]): IterableIterator<Row> {
     // A statement that is being iterated cannot be used again.
     return this.#db.prepare<Value[]>(sql).iterate(...values) as IterableIterator<Row>;
@@ -76,7 +76,7 @@ export class StagingTables {
     return row?.n ?? 0;
   }
 
-  /** Makes what was written last. */
+  /** Commits what was written since the last commit. */
   commit(): void {
     if (this.#writes > 0) this.#db.exec('COMMIT');
     this.#writes = 0;
@@ -94,7 +94,7 @@ export class StagingTables {
   }
 }
 
-/** Records that no run has continued for so long are deleted, in ms: they have texts of pages. */
+/** The age in ms at which the records of an interrupted import are deleted: they have texts of pages. */
 const maxAge = 30 * 24 * 60 * 60 * 1000;
 
 interface InputFile {

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { isRecord, textField } from '../../../src/domain/record';
+import { inGroups } from '../model/in-groups';
 import { retryWhileBusy } from '../store/retry-busy';
 import { streamQuery } from '../store/stream-query';
 
@@ -65,10 +66,8 @@ async function readPlaces(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Place>> {
   const places = new Map<string, Place>();
-  for (let start = 0; start < ids.length; start += documentsAtOnce) {
-    const refs = ids
-      .slice(start, start + documentsAtOnce)
-      .map((id) => db.collection('content').doc(id));
+  for await (const some of inGroups(ids, documentsAtOnce)) {
+    const refs = some.map((id) => db.collection('content').doc(id));
     const fieldMask = ['itemSite', 'itemBranch'];
     for (const snapshot of await retryWhileBusy(() => db.getAll(...refs, { fieldMask }))) {
       const data = snapshot.data();

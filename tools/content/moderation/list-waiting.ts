@@ -1,7 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
-import { parseSegments } from '../../../src/backend/segment-document';
 import {
   type Approval,
   keyAtOrBefore,
@@ -11,7 +10,11 @@ import { textOfSegment } from '../../../src/domain/content/segment';
 import { messages } from '../../../src/domain/messages';
 import { textField, type UnknownRecord } from '../../../src/domain/record';
 import { unapprovedState } from '../model/stored-version';
-import { readUnapprovedVersions, type UnapprovedDocument } from '../store/read-documents';
+import {
+  readUnapprovedVersions,
+  storedText,
+  type UnapprovedDocument,
+} from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { stateOf } from './seen-state';
 
@@ -123,7 +126,7 @@ export function waitingVersion(
 ): WaitingVersion {
   const item = parseContentDocument(id, document ?? {}, () => {});
   const inForce = item ? keyAtOrBefore(item.approvedKeys, key) : null;
-  const after = versionOf(stored);
+  const after = storedText(stored);
   const { address = null, doubt = null } = parseProvenance(provenance) ?? {};
   return {
     site: document && textField(document, 'itemSite'),
@@ -137,13 +140,6 @@ export function waitingVersion(
     doubt,
     before: inForce === null ? null : (item?.versions.get(inForce) ?? null),
     after,
-  };
-}
-
-function versionOf(stored: UnknownRecord): Text {
-  return {
-    headline: parseSegments(stored.headline, () => {}),
-    body: parseSegments(stored.body, () => {}),
   };
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { parseSegments } from '../../../src/backend/segment-document';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { isRecord } from '../../../src/domain/record';
 import type { PageText } from '../model/captured-page';
@@ -8,7 +7,7 @@ import { cutLength } from '../model/cut-body';
 import { isSameText } from '../model/same-text';
 import { storedVersions } from '../model/stored-version';
 import { placeOf } from '../store/places';
-import { readContentDocuments } from '../store/read-documents';
+import { readContentDocuments, storedText } from '../store/read-documents';
 import type { SelectedVersion } from './select-versions';
 
 /**
@@ -20,7 +19,7 @@ export async function findSameTexts(
   versions: readonly SelectedVersion[],
 ): Promise<readonly SelectedVersion[]> {
   const texts = new TextIndex();
-  for (const { stored } of versions) if (isRecord(stored)) texts.add(textOf(stored));
+  for (const { stored } of versions) if (isRecord(stored)) texts.add(storedText(stored));
   const found: SelectedVersion[] = [];
   if (texts.isEmpty) return found;
   const selected = new Set(versions.map(({ id, key }) => JSON.stringify([id, key])));
@@ -29,7 +28,7 @@ export async function findSameTexts(
     const document = item.data();
     for (const [key, stored] of storedVersions(document) ?? []) {
       if (!isRecord(stored) || stored.approved !== 'yes') continue;
-      if (selected.has(JSON.stringify([id, key])) || !texts.has(textOf(stored))) continue;
+      if (selected.has(JSON.stringify([id, key])) || !texts.has(storedText(stored))) continue;
       found.push({ id, key, place: placeOf(document), stored });
     }
   }
@@ -68,13 +67,6 @@ class TextIndex {
       : [...(this.#byText.get(hashOf(all)) ?? []), ...(this.#cutByStart.get(start) ?? [])];
     return alike.some((other) => isSameText(other, text));
   }
-}
-
-function textOf(stored: { readonly headline?: unknown; readonly body?: unknown }): PageText {
-  return {
-    headline: parseSegments(stored.headline, () => {}),
-    body: parseSegments(stored.body, () => {}),
-  };
 }
 
 // Shorter than any body is cut, unless an item has more than 5,000 versions.

@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { inGroups } from '../model/in-groups';
 import type { VersionName } from '../moderation/decide-version';
 import type { CarriedOut } from './held-decisions';
 import { listVersions, listVersionsOf } from './read-versions';
@@ -63,8 +64,8 @@ export class ReviewQueue {
     const ids = new Set(decision.versions.map(({ id }) => id));
     const others = [...this.#versions.values()].filter(({ id }) => ids.has(id));
     const items = [...new Set([...others, ...refused].map(({ id }) => id))];
-    for (let at = 0; at < items.length; at += itemsAtOnce) {
-      await Promise.all(items.slice(at, at + itemsAtOnce).map((id) => this.#readAgain(id)));
+    for await (const some of inGroups(items, itemsAtOnce)) {
+      await Promise.all(some.map((id) => this.#readAgain(id)));
     }
     this.#revision++;
   }

@@ -4,6 +4,8 @@ import type {
   Query,
   QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { parseSegments } from '../../../src/backend/segment-document';
+import type { Version } from '../../../src/domain/content/content-item';
 import type { UnknownRecord } from '../../../src/domain/record';
 import { retryWhileBusy } from './retry-busy';
 import { streamQuery } from './stream-query';
@@ -35,6 +37,12 @@ export async function* readUnapprovedVersions(db: Firestore): AsyncGenerator<Una
     if (root !== 'content' || !documentId || !key || deeper.length > 0) continue;
     yield { documentId, key, snapshot };
   }
+}
+
+/** Returns the text of a stored version as far as it can be read (reading 19). */
+export function storedText({ headline, body }: UnknownRecord): Pick<Version, 'headline' | 'body'> {
+  const parse = (segments: unknown) => parseSegments(segments, () => {});
+  return { headline: parse(headline), body: parse(body) };
 }
 
 /** Counts the documents of `content`, for progress. */
