@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/domain/content/excerpt';
 import { parseArcLine } from './arc-record';
 import { ByteCursor } from './byte-cursor';
 import type { ByteSource } from './byte-source';
@@ -82,7 +83,7 @@ async function nextStart(bytes: WarcBytes, offset: number): Promise<number | nul
 function lostPage(fields: HeadFields | null): string {
   const address = fields ? addressIn(fields, 'warc-target-uri') : '';
   if (address === '') return '';
-  return `; this page is lost and has to be captured again: ${address.slice(0, 300)}`;
+  return `; this page is lost and has to be captured again: ${cutText(address, 300)}`;
 }
 
 // Does not use warcio: its parser hangs on truncated files, and ends silently at damaged gzip data.

@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/domain/content/excerpt';
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
 import { parseUrl } from '../../../src/domain/url';
@@ -38,7 +39,7 @@ export function placeOf(head: RecordHead): RecordPlace {
   const url = parsePageUrl(address);
   if (url === null) {
     if (parseUrl(address)) return { kind: 'none' };
-    const shown = JSON.stringify(address.slice(0, 300));
+    const shown = JSON.stringify(cutText(address, 300));
     return { kind: 'unreadable', reason: `WARC-Target-URI ${shown} is not an address` };
   }
   const date = parseWarcDate(fields.get('warc-date') ?? '');
