@@ -4,8 +4,9 @@ import { detect } from 'chardet';
 /**
  * Decodes HTML. As in browsers, the charset comes from a byte order mark, the Content-Type header
  * or a declaration in the page; but UTF-8 that the page declares is not read as Latin-1 because of the
- * header, which servers add to all pages. Otherwise it is UTF-8 if the bytes are almost valid UTF-8, else the likeliest one. With `charset`, a label of the Encoding Standard, it is that one, unless there
- * is a byte order mark.
+ * header, which servers add to all pages. Otherwise it is UTF-8 if the bytes are almost valid UTF-8,
+ * else the likeliest one. With `charset`, a label of the Encoding Standard, it is that one, unless
+ * there is a byte order mark.
  */
 export function decodeHtml(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { type DefaultTreeAdapterTypes, html } from 'parse5';
 
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
@@ -11,6 +11,16 @@ export function isElement(node: HtmlNode): node is HtmlElement {
 
 export function isText(node: HtmlNode): node is HtmlText {
   return node.nodeName === '#text';
+}
+
+/** Whether an element is one of HTML, not of SVG or MathML. */
+export function isHtml({ namespaceURI }: HtmlElement): boolean {
+  return namespaceURI === html.NS.HTML;
+}
+
+/** Returns the text in an element whose content is not parsed. */
+export function rawTextOf({ childNodes }: HtmlElement): string {
+  return childNodes.map((node) => (isText(node) ? node.value : '')).join('');
 }
 
 /** Returns an attribute's value, or null. */

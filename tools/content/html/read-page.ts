@@ -3,15 +3,20 @@ import type { Segment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import type { CapturedText } from '../model/captured-page';
 import { parsePageUrl } from '../model/page-url';
-import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
+import {
+  attribute,
+  elementsBelow,
+  type HtmlElement,
+  type HtmlParent,
+  isHtml,
+  rawTextOf,
+} from './element';
 import { headlineOf } from './headline';
 import { mainText, proseLength } from './main-text';
 import { parseBounded } from './parse-bounded';
 import { scriptDoubt } from './scripted-text';
 import { type ResolveLink, segmentsBelow } from './segments-below';
 import { firstLineOf, readTitles } from './titles';
-
-const htmlNamespace = 'http://www.w3.org/1999/xhtml';
 
 /** Maps a link's absolute address to its target, or null for plain text. */
 export type MapLink = (url: string) => string | null;
@@ -81,14 +86,13 @@ function readDocument(
     const titles = { ...read, firstLine: firstLineOf(body) };
     return { titles, headline: headlineOf(titles, url, siteNames) || address };
   };
+  const ofAll = headlineOver(all);
   const main =
-    isPart && content
-      ? mainText(document, content, all, headlineOver(all).headline, resolveLink)
-      : null;
+    isPart && content ? mainText(document, content, all, ofAll.headline, resolveLink) : null;
   const body = main ?? all;
   const frames = isFramed ? framesOf(root, baseOf(address, first.get('base'))) : [];
   const doubt = scriptDoubt(document, all);
-  const { titles, headline } = headlineOver(body);
+  const { titles, headline } = main ? headlineOver(main) : ofAll;
   return { headline: [headline], body, titles, doubt, isMainText: main !== null, frames };
 }
 
@@ -111,11 +115,6 @@ function framelessBodies(document: HtmlParent): HtmlElement[] {
   return bodies;
 }
 
-/** Returns the text in an element whose content is not parsed. */
-function rawTextOf({ childNodes }: HtmlElement): string {
-  return childNodes.map((node) => (isText(node) ? node.value : '')).join('');
-}
-
 function firstElements(root: HtmlParent, names: readonly string[]): Map<string, HtmlElement> {
   const found = new Map<string, HtmlElement>();
   for (const element of elementsBelow(root)) {
@@ -123,7 +122,7 @@ function firstElements(root: HtmlParent, names: readonly string[]): Map<string, 
     if (!names.includes(tagName) || found.has(tagName)) continue;
     // Browsers ignore base elements without an address.
     if (tagName === 'base' && attribute(element, 'href') === null) continue;
-    if (element.namespaceURI === htmlNamespace) found.set(tagName, element);
+    if (isHtml(element)) found.set(tagName, element);
   }
   return found;
 }

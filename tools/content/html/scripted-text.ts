@@ -1,5 +1,5 @@
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
-import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isText } from './element';
+import { attribute, elementsBelow, type HtmlElement, type HtmlParent, rawTextOf } from './element';
 import { proseLength } from './main-text';
 import { segmentsBelow } from './segments-below';
 
@@ -42,8 +42,7 @@ function articlesIn(script: HtmlElement): readonly string[] {
   if (attribute(script, 'type')?.trim().toLowerCase() !== 'application/ld+json') return [];
   const articles: string[] = [];
   try {
-    const json = script.childNodes.map((node) => (isText(node) ? node.value : '')).join('');
-    JSON.parse(json, (key, value: unknown) => {
+    JSON.parse(rawTextOf(script), (key, value: unknown) => {
       const isArticle = key === 'articleBody' && typeof value === 'string';
       if (isArticle && value.length >= minArticleLength) articles.push(value);
       return null;

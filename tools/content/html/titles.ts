@@ -5,14 +5,13 @@ import type { PageTitles } from '../model/captured-page';
 import { cutText } from '../model/cut-body';
 import { type PageUrl, siteOf } from '../model/page-url';
 import { linesOf } from './body-lines';
-import { attribute, elementsBelow, type HtmlElement, type HtmlParent } from './element';
+import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isHtml } from './element';
 import { isVisible, segmentsBelow } from './segments-below';
 import { bare } from './site-name';
 import { plain, TextFlow } from './text-flow';
 
 const maxHeadlineLength = 500;
 const maxFirstLineLength = 120;
-const htmlNamespace = 'http://www.w3.org/1999/xhtml';
 
 /** More headings say nothing about a page. */
 const maxHeadings = 20;
@@ -29,7 +28,7 @@ export function readTitles(
   const inHeadings = new Set<HtmlParent | null>();
   for (const element of elementsBelow(document)) {
     const { tagName } = element;
-    if (element.namespaceURI !== htmlNamespace) continue;
+    if (!isHtml(element)) continue;
     const isHeading = /^h[1-6]$/.test(tagName);
     const isWithin = inHeadings.has(element.parentNode);
     if (isHeading || isWithin) inHeadings.add(element);

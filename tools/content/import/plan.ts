@@ -12,7 +12,7 @@ import type { Settled } from './stage';
 import type { StoredItem } from './stored-item';
 
 /** Where and how to import pages. */
-export interface ImportOptions {
+export interface PageOptions {
   readonly site: SiteKey;
   readonly branch: string;
   readonly tz: string;
@@ -47,7 +47,7 @@ export interface ItemPlan {
 export function planPage(
   page: CapturedPage,
   stored: StoredItem | null,
-  options: ImportOptions,
+  options: PageOptions,
   idOf: (pageId: string) => string | null,
 ): ItemPlan {
   const { itemId } = page.url;
@@ -122,7 +122,7 @@ class WaitingVersions {
 function planVersions(
   page: CapturedPage,
   stored: StoredItem | null,
-  options: ImportOptions,
+  options: PageOptions,
   versions: NewVersions,
 ): PlannedVersions {
   const before: Versions = stored?.versions ?? none;
@@ -173,7 +173,7 @@ function* versionsOf(
 function documentOf(
   page: CapturedPage,
   stored: StoredItem | null,
-  options: ImportOptions,
+  options: PageOptions,
   versions: Versions,
 ): ContentDocument {
   return {

@@ -5,13 +5,13 @@ import { inGroups } from '../model/in-groups';
 import { itemIdIn } from '../model/page-url';
 import { reasonOf } from '../model/problem';
 import { ContentWriter } from '../store/content-writer';
-import { type ImportOptions, type ItemPlan, planPage } from './plan';
+import { type ItemPlan, type PageOptions, planPage } from './plan';
 import { findDocuments, readItemIds, readStoredItems } from './read-items';
 import type { Stage } from './stage';
 import type { StoredItem } from './stored-item';
 import { failWrites, reportLeft, settleLeft } from './unwritten';
 
-export interface ImportRun extends ImportOptions {
+export interface ImportRun extends PageOptions {
   readonly dryRun: boolean;
   /** Stops the import between two items; no item is half-written. */
   readonly signal?: AbortSignal | undefined;

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Version } from '../../../../src/domain/content/content-item';
 import type { Segment } from '../../../../src/domain/content/segment';
 import { parseTimestamp, type Timestamp } from '../../../../src/domain/time/timestamp';
-import { type ImportOptions, planPage } from '../../../../tools/content/import/plan';
+import { type PageOptions, planPage } from '../../../../tools/content/import/plan';
 import type { StoredItem } from '../../../../tools/content/import/stored-item';
 import type { PageText } from '../../../../tools/content/model/captured-page';
 import { parsePageUrl } from '../../../../tools/content/model/page-url';
 import { withCounts } from '../../../support/plan-counts';
 
-const options: ImportOptions = { site: 'word', branch: '1', tz: 'Europe/Rome', pending: false };
+const options: PageOptions = { site: 'word', branch: '1', tz: 'Europe/Rome', pending: false };
 const [t1, t2, t3] = ['20140101000000', '20150101000000', '20160101000000'] as const;
 
 /** A page whose captures have these bodies, by time. */
@@ -42,7 +42,7 @@ function stored(versions: Record<string, Version>, unapproved: Record<string, Ve
 function plan(
   bodies: Parameters<typeof page>[0],
   item: StoredItem | null = null,
-  changes: Partial<ImportOptions> = {},
+  changes: Partial<PageOptions> = {},
 ) {
   const run = { ...options, ...changes };
   return withCounts(
