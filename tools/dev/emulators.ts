@@ -5,7 +5,6 @@ import { readEmulatorFacts } from './emulator-facts';
 import { startFirestoreEmulator } from './emulator-firestore';
 import type { RunningEmulator } from './emulator-process';
 import { loadRules } from './emulator-rules';
-import { requireFreePort } from './free-port';
 
 export interface EmulatorOptions {
   /** A project id that begins with `demo-`, so that no real project can be reached. */
@@ -35,7 +34,10 @@ export async function findFirestoreEmulator(): Promise<FirestoreProgram> {
  * this process ends, even if it is killed. If one fails to start, all are stopped.
  */
 export async function startEmulators(options: EmulatorOptions): Promise<RunningEmulators> {
-  const [firestore, auth] = await allOrNone([startFirestore(options), startAuth(options)]);
+  const [firestore, auth] = await allOrNone([
+    startFirestore(options),
+    startAuthEmulator(options.projectId, options.authPort),
+  ]);
   return {
     firestoreHost: firestore?.address ?? null,
     authHost: auth.address,
@@ -46,15 +48,9 @@ export async function startEmulators(options: EmulatorOptions): Promise<RunningE
   };
 }
 
-async function startAuth({ projectId, authPort }: EmulatorOptions): Promise<RunningEmulator> {
-  await requireFreePort(authPort, 'Auth emulator');
-  return startAuthEmulator(projectId, authPort);
-}
-
 async function startFirestore(options: EmulatorOptions): Promise<RunningEmulator | null> {
   const { firestore, firestorePort, projectId, rulesFile } = options;
   if (firestore.kind === 'none') return null;
-  await requireFreePort(firestorePort, 'Firestore emulator');
   const emulator = await startFirestoreEmulator(firestore, firestorePort, rulesFile);
   try {
     await loadRules(emulator.address, projectId, await readFile(rulesFile, 'utf8'));

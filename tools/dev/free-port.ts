@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { reasonOf } from '../content/model/problem';
 
 const host = '127.0.0.1';
 
@@ -22,15 +21,14 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/** Throws an error with advice if `port` is taken. `use` names its purpose. */
-export async function requireFreePort(port: number, use: string): Promise<void> {
-  try {
-    await listenBriefly(port);
-  } catch (error) {
-    throw new Error(
-      `Port ${port}, wanted for the ${use}, cannot be used (${reasonOf(error)}). End the program that ` +
-        `listens there (\`lsof -i :${port}\` names it) and start again.`,
-    );
+/** Returns the first free port from `port` on. */
+export async function firstFreePort(port: number): Promise<number> {
+  for (let next = port; ; next++) {
+    try {
+      return await listenBriefly(next);
+    } catch (error) {
+      if (next === port + tries) throw error;
+    }
   }
 }
 

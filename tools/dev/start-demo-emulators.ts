@@ -1,19 +1,22 @@
+import { forgetEmulators, nameEmulators } from '../content/store/running-emulators';
 import type { FirestoreProgram } from './emulator-choice';
 import { demoProject } from './emulator-env';
 import { type RunningEmulators, startEmulators } from './emulators';
+import { firstFreePort } from './free-port';
 import { ports } from './ports';
 import { seedEmulators } from './seed-emulators';
 
 /**
- * Starts the emulators on their standard ports, with rules, sample content and the demo account.
+ * Starts the emulators on their standard ports, or the next free ones, with rules, sample content and the
+ * demo account, and names their addresses in a file while they run.
  */
 export async function startDemoEmulators(
   firestore: FirestoreProgram,
 ): Promise<RunningEmulators & { readonly firestoreHost: string }> {
   const emulators = await startEmulators({
     projectId: demoProject,
-    firestorePort: ports.firestore,
-    authPort: ports.auth,
+    firestorePort: await firstFreePort(ports.firestore),
+    authPort: await firstFreePort(ports.auth),
     rulesFile: 'firestore.rules',
     firestore,
   });
@@ -25,7 +28,13 @@ export async function startDemoEmulators(
   try {
     process.env.FIRESTORE_EMULATOR_HOST = firestoreHost;
     const seeded = await seedEmulators(emulators.authHost, new Date());
-    return { ...emulators, firestoreHost, description: [...emulators.description, seeded] };
+    const named = { firestore: firestoreHost, auth: emulators.authHost };
+    nameEmulators(named);
+    const stop = async () => {
+      forgetEmulators(named);
+      await emulators.stop();
+    };
+    return { ...emulators, firestoreHost, description: [...emulators.description, seeded], stop };
   } catch (error) {
     await emulators.stop();
     throw error;

@@ -113,7 +113,7 @@ Options
 
 Where it writes
   Into the Firestore emulator of FIRESTORE_EMULATOR_HOST, else into the one that "npm run dev"
-  runs (127.0.0.1:8080), project demo-mnemosyne. Into a real project only with --project.
+  runs, project demo-mnemosyne. Into a real project only with --project.
 
 Examples
   npm run content -- import crawl.warc.gz --site word --dry-run

@@ -3,6 +3,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
 import { CommandError } from '../model/problem';
 import { emulatorGone, watchEmulator } from './emulator-watch';
+import { namedFirestoreEmulator } from './running-emulators';
 
 export interface TargetOptions {
   /** A project's id; defaults to `demo-mnemosyne` on the emulator. */
@@ -24,7 +25,7 @@ const demoProject = 'demo-mnemosyne';
 
 /**
  * Opens a database: the emulator of FIRESTORE_EMULATOR_HOST; else, without a project or with a
- * `demo-` one, a running emulator at its default address; else the real project, with application
+ * `demo-` one, the emulator that `npm run dev` has started, or one at the default address; else the real project, with application
  * default credentials. Throws if an emulator is needed and none responds.
  */
 export async function openTarget({ project }: TargetOptions): Promise<Target> {
@@ -66,9 +67,10 @@ async function findEmulator(projectId: string): Promise<string | null> {
     throw new CommandError(`No Firestore emulator is running at ${named} (${emulatorVariable}).`);
   }
   if (!projectId.startsWith('demo-')) return null;
-  if (await isFirestoreEmulator(defaultEmulator)) return defaultEmulator;
+  const address = namedFirestoreEmulator() ?? defaultEmulator;
+  if (await isFirestoreEmulator(address)) return address;
   throw new CommandError(
-    `No Firestore emulator is running at ${defaultEmulator}. Start one with "npm run dev", name one in ` +
+    `No Firestore emulator is running at ${address}. Start one with "npm run dev", name one in ` +
       `${emulatorVariable}, or name a real project with --project.`,
   );
 }
