@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { findFirestoreEmulator } from '../tools/dev/emulators';
 import { buildForTests } from './support/build-for-tests';
 import { countPlaywright, countVitest } from './support/count-results';
@@ -6,33 +7,59 @@ import { writeReliabilityFigures } from './support/reliability-figures';
 import { runStep, type StepResult } from './support/run-step';
 import { hasFirestore, startTestBackend, type TestBackend } from './support/test-backend';
 
+const parts = ['quick', 'rules', 'e2e', 'reliability', 'gallery'] as const;
+type Part = (typeof parts)[number];
+
+/** Which tests to run: all, or those in files whose path contains a text, or with a title that matches. */
+interface Selection {
+  readonly files: readonly string[];
+  /** A regular expression. */
+  readonly grep: string | undefined;
+}
+
 /**
  * Runs the tests and prints one summary: everything, or the part named `quick` (types, lint, unit and
  * component tests), `rules`, `e2e`, `reliability` or `gallery`. Without a Firestore emulator the tests
- * that need it are skipped, with the reason; if CI is set, that counts as a failure.
+ * that need it are skipped, with the reason; if CI is set, that counts as a failure. Of a selection,
+ * only the tests run; if there are none, that counts as a failure too.
  */
-async function main(part: string | undefined): Promise<number> {
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { part: { type: 'string' }, grep: { type: 'string', short: 'g' } },
+    allowPositionals: true,
+  });
+  const part = parts.find((each) => each === values.part);
+  const selection = { files: positionals, grep: values.grep };
   rmSync('test-results', { recursive: true, force: true });
-  return summarise(part === 'quick' ? await runQuick() : await runOnEmulators(part));
+  const results =
+    part === 'quick' ? await runQuick(selection) : await runOnEmulators(part, selection);
+  if (isPartial(selection) && !results.some(hasTests)) {
+    results.push({ name: 'no test matches', passed: 0, failed: 1, skipped: 0 });
+  }
+  return summarise(results);
 }
+
+const isPartial = ({ files, grep }: Selection) => files.length > 0 || grep !== undefined;
+const hasTests = ({ name, passed, failed }: StepResult) => name !== 'build' && passed + failed > 0;
 
 /** Property tests run longer in the part `reliability`. */
 const fewRuns = { PROPERTY_RUNS: '200' };
 
-async function runQuick(): Promise<StepResult[]> {
+async function runQuick(selection: Selection): Promise<StepResult[]> {
   return [
-    ...(await runStaticChecks()),
-    await runVitest(['unit', 'architecture', 'component'], fewRuns),
+    ...(await runStaticChecks(selection)),
+    await runVitest(['unit', 'architecture', 'component'], fewRuns, selection),
   ];
 }
 
-async function runOnEmulators(part: string | undefined): Promise<StepResult[]> {
+async function runOnEmulators(part: Part | undefined, selection: Selection): Promise<StepResult[]> {
   const mustHave =
     process.env.CI !== undefined && process.env.CI !== '' && process.env.CI !== 'false';
   const backend = await startTestBackend(await findFirestoreEmulator());
   const results: StepResult[] = [];
   try {
-    results.push(...(await runParts(part, backend)));
+    results.push(...(await runParts(part, backend, selection)));
   } finally {
     await backend.stop();
   }
@@ -49,26 +76,30 @@ async function runOnEmulators(part: string | undefined): Promise<StepResult[]> {
   return results;
 }
 
-async function runParts(part: string | undefined, backend: TestBackend): Promise<StepResult[]> {
+async function runParts(
+  part: Part | undefined,
+  backend: TestBackend,
+  selection: Selection,
+): Promise<StepResult[]> {
   const results: StepResult[] = [];
   const rules = hasFirestore(backend) ? ['rules'] : [];
   if (part === 'rules') {
-    return rules.length > 0 ? [await runVitest(rules, backend.env)] : [];
+    return rules.length > 0 ? [await runVitest(rules, backend.env, selection)] : [];
   }
   if (part === undefined) {
     const projects = ['unit', 'architecture', 'component', 'contract', 'hosting', ...rules];
     const env = { ...fewRuns, ...backend.env };
-    results.push(...(await runStaticChecks()), await runVitest(projects, env));
+    results.push(...(await runStaticChecks(selection)), await runVitest(projects, env, selection));
   }
   if (part === 'reliability') {
     if (!hasFirestore(backend)) return results;
-    results.push(await runVitest(['unit', 'contract', 'rules'], backend.env));
+    results.push(await runVitest(['unit', 'contract', 'rules'], backend.env, selection));
   }
   results.push(await buildForTests(backend));
   results.push(
     await runStep({
       name: 'end to end',
-      command: ['playwright', 'test', ...playwrightArguments(part, backend)],
+      command: ['playwright', 'test', ...playwrightArguments(part, backend, selection)],
       env: { ...backend.env, ...(part === 'reliability' && { HOSTILE_STRINGS: 'all' }) },
       count: () => countPlaywright('test-results/e2e.json'),
     }),
@@ -79,7 +110,8 @@ async function runParts(part: string | undefined, backend: TestBackend): Promise
   return results;
 }
 
-async function runStaticChecks(): Promise<StepResult[]> {
+async function runStaticChecks(selection: Selection): Promise<StepResult[]> {
+  if (isPartial(selection)) return [];
   return [
     await runStep({ name: 'types', command: ['tsc', '--noEmit'] }),
     await runStep({
@@ -90,7 +122,11 @@ async function runStaticChecks(): Promise<StepResult[]> {
   ];
 }
 
-function runVitest(projects: readonly string[], env: Readonly<Record<string, string>>) {
+function runVitest(
+  projects: readonly string[],
+  env: Readonly<Record<string, string>>,
+  { files, grep }: Selection,
+) {
   const reporters = ['--reporter=default', '--reporter=json'];
   const output = 'test-results/vitest.json';
   return runStep({
@@ -101,20 +137,33 @@ function runVitest(projects: readonly string[], env: Readonly<Record<string, str
       ...projects.flatMap((project) => ['--project', project]),
       ...reporters,
       `--outputFile.json=${output}`,
+      ...files,
+      ...(grep === undefined ? [] : ['--testNamePattern', grep]),
+      '--passWithNoTests',
     ],
     env,
-    count: () => countVitest(output),
+    // Vitest counts tests with other titles as skipped.
+    count: () => ({ ...countVitest(output), ...(grep !== undefined && { skipped: 0 }) }),
   });
 }
 
 /** The gallery only takes pictures. Tests that take long belong to the part `reliability`. */
-function playwrightArguments(part: string | undefined, backend: TestBackend): readonly string[] {
-  if (part === 'gallery') return ['--project=gallery'];
-  if (part === 'reliability') return ['--project=reliability'];
+function playwrightArguments(
+  part: Part | undefined,
+  backend: TestBackend,
+  { files, grep }: Selection,
+): readonly string[] {
+  const selected = [
+    ...files,
+    ...(grep === undefined ? [] : [`--grep=${grep}`]),
+    '--pass-with-no-tests',
+  ];
+  if (part === 'gallery') return ['--project=gallery', ...selected];
+  if (part === 'reliability') return ['--project=reliability', ...selected];
   const onEmulators = hasFirestore(backend)
     ? ['--project=emulator', '--project=pages', '--project=reliability*']
     : [];
-  return ['--project=embedded', ...onEmulators, '--grep-invert=@long'];
+  return ['--project=embedded', ...onEmulators, '--grep-invert=@long', ...selected];
 }
 
 function summarise(results: readonly StepResult[]): number {
@@ -134,4 +183,4 @@ function summarise(results: readonly StepResult[]): number {
   return sum('failed') > 0 ? 1 : 0;
 }
 
-process.exitCode = await main(process.argv[2]);
+process.exitCode = await main(process.argv.slice(2));
