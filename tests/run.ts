@@ -113,13 +113,17 @@ async function runParts(
 async function runStaticChecks(selection: Selection): Promise<StepResult[]> {
   if (isPartial(selection)) return [];
   return [
-    await runStep({ name: 'types', command: ['tsc', '--noEmit'] }),
-    await runStep({
-      name: 'types of the service worker',
-      command: ['tsc', '--noEmit', '--project', 'src/service-worker'],
-    }),
+    await typesOf('.'),
+    await typesOf('src'),
+    await typesOf('src/service-worker'),
     await runStep({ name: 'lint and format', command: ['biome', 'ci', '.'] }),
   ];
+}
+
+/** Checks the types of one TypeScript project: of tools and tests, of the app, or of its service worker. */
+function typesOf(project: string): Promise<StepResult> {
+  const command = ['tsc', '--noEmit', '--project', project];
+  return runStep({ name: `types (${project})`, command });
 }
 
 function runVitest(
