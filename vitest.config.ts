@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { readRequirements } from './tests/support/conformance';
 
 // A hostile zone: whoever reads UTC digits into local dates fails here.
 process.env.TZ = 'America/Los_Angeles';
@@ -25,6 +27,10 @@ export default defineConfig({
   test: {
     // Much of the time is waiting, for emulators, timers and programs that tests run.
     maxWorkers: 3,
+    // Tests have the numbers of the sentences that they prove (docs/conformance.md).
+    tags: readRequirements(readFileSync('docs/specification.md', 'utf8')).map(({ number }) => ({
+      name: number,
+    })),
     // Files share modules, which saves half the time; no module keeps state that tests could see.
     isolate: false,
     // What is waited for takes as long as a busy machine needs; only what never comes fails.

@@ -1,13 +1,15 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findFirestoreEmulator } from '../tools/dev/emulators';
 import { buildForTests } from './support/build-for-tests';
+import { conformancePage, findGaps, findProofs, readRequirements } from './support/conformance';
 import { countPlaywright, countVitest } from './support/count-results';
 import { writeReliabilityFigures } from './support/reliability-figures';
 import { runStep, type StepResult } from './support/run-step';
 import { hasFirestore, startTestBackend, type TestBackend } from './support/test-backend';
+import { readReports } from './support/test-report';
 
-const parts = ['quick', 'rules', 'e2e', 'reliability', 'gallery'] as const;
+const parts = ['quick', 'rules', 'e2e', 'reliability', 'conformance', 'gallery'] as const;
 type Part = (typeof parts)[number];
 
 /** Which tests to run: all, or those in files whose path contains a text, or with a title that matches. */
@@ -19,7 +21,8 @@ interface Selection {
 
 /**
  * Runs the tests and prints one summary: everything, or the part named `quick` (types, lint, unit and
- * component tests), `rules`, `e2e`, `reliability` or `gallery`. Without a Firestore emulator the tests
+ * component tests), `rules`, `e2e`, `reliability`, `conformance` (the tests that prove a sentence of the
+ * specification; writes docs/conformance.md) or `gallery`. Without a Firestore emulator the tests
  * that need it are skipped, with the reason; if CI is set, that counts as a failure. Of a selection,
  * only the tests run; if there are none, that counts as a failure too.
  */
@@ -48,7 +51,7 @@ const fewRuns = { PROPERTY_RUNS: '200' };
 
 async function runQuick(selection: Selection): Promise<StepResult[]> {
   return [
-    ...(await runStaticChecks(selection)),
+    ...(isPartial(selection) ? [] : await runStaticChecks()),
     await runVitest(['unit', 'architecture', 'component'], fewRuns, selection),
   ];
 }
@@ -86,10 +89,14 @@ async function runParts(
   if (part === 'rules') {
     return rules.length > 0 ? [await runVitest(rules, backend.env, selection)] : [];
   }
-  if (part === undefined) {
+  const isFull = part === undefined && !isPartial(selection);
+  if (part === undefined || part === 'conformance') {
     const projects = ['unit', 'architecture', 'component', 'contract', 'hosting', ...rules];
     const env = { ...fewRuns, ...backend.env };
-    results.push(...(await runStaticChecks(selection)), await runVitest(projects, env, selection));
+    if (isFull) results.push(...(await runStaticChecks()));
+    results.push(
+      await runVitest(projects, env, selection, part === 'conformance' ? ['--tagsFilter=*.*'] : []),
+    );
   }
   if (part === 'reliability') {
     if (!hasFirestore(backend)) return results;
@@ -107,11 +114,23 @@ async function runParts(
   if (part === 'reliability') {
     writeReliabilityFigures('test-results/vitest.json', 'test-results/e2e.json');
   }
+  const isProof = isFull || part === 'conformance';
+  if (isProof && hasFirestore(backend)) results.push(proveConformance(part === 'conformance'));
   return results;
 }
 
-async function runStaticChecks(selection: Selection): Promise<StepResult[]> {
-  if (isPartial(selection)) return [];
+/** Fails for each sentence of the specification that no test proves; may write docs/conformance.md. */
+function proveConformance(writes: boolean): StepResult {
+  const tests = readReports('test-results/vitest.json', 'test-results/e2e.json');
+  const requirements = readRequirements(readFileSync('docs/specification.md', 'utf8'));
+  const proofs = findProofs(requirements, tests);
+  if (writes) writeFileSync('docs/conformance.md', conformancePage(proofs));
+  const failures = findGaps(proofs, tests);
+  const failed = failures.length;
+  return { name: 'conformance', passed: failed === 0 ? 1 : 0, failed, skipped: 0, failures };
+}
+
+async function runStaticChecks(): Promise<StepResult[]> {
   return [
     await typesOf('.'),
     await typesOf('src'),
@@ -130,6 +149,7 @@ function runVitest(
   projects: readonly string[],
   env: Readonly<Record<string, string>>,
   { files, grep }: Selection,
+  options: readonly string[] = [],
 ) {
   const reporters = ['--reporter=default', '--reporter=json'];
   const output = 'test-results/vitest.json';
@@ -144,10 +164,14 @@ function runVitest(
       ...files,
       ...(grep === undefined ? [] : ['--testNamePattern', grep]),
       '--passWithNoTests',
+      ...options,
     ],
     env,
-    // Vitest counts tests with other titles as skipped.
-    count: () => ({ ...countVitest(output), ...(grep !== undefined && { skipped: 0 }) }),
+    // Vitest counts tests that were not selected as skipped.
+    count: () => {
+      const isSelected = grep !== undefined || options.length > 0;
+      return { ...countVitest(output), ...(isSelected && { skipped: 0 }) };
+    },
   });
 }
 
@@ -167,7 +191,13 @@ function playwrightArguments(
   const onEmulators = hasFirestore(backend)
     ? ['--project=emulator', '--project=pages', '--project=reliability*']
     : [];
-  return ['--project=embedded', ...onEmulators, '--grep-invert=@long', ...selected];
+  return [
+    '--project=embedded',
+    ...onEmulators,
+    '--grep-invert=@long',
+    ...(part === 'conformance' ? ['--grep=@\\d+\\.\\d+'] : []),
+    ...selected,
+  ];
 }
 
 function summarise(results: readonly StepResult[]): number {

@@ -98,7 +98,7 @@ export function RootFallback() {
 }
 
 /**
- * Shown when a screen cannot be loaded (the not-found page with Retry: specification, section 8) or
+ * Shown when a screen cannot be loaded (the not-found page with Retry: spec 2.9) or
  * rendered.
  */
 export function RouteErrorScreen() {

@@ -47,7 +47,7 @@ function routeObject({ screen, path }: RouteEntry): RouteObject {
 export type OnEnter = (address: Address, pathname: string) => void;
 
 /**
- * Sets the stores to the view of each address before it renders (specification, section 4). Returns
+ * Sets the stores to the view of each address before it renders (spec 10.14). Returns
  * route and view, which the screens follow.
  */
 function enterRoute(

@@ -88,7 +88,7 @@ export interface UserRepository {
   delete(uid: string): Promise<void>;
 }
 
-/** Files of the storage bucket (specification, section 7). No screen needs one yet. */
+/** Files of the storage bucket (spec 11.14). No screen needs one yet. */
 export interface FileRepository {
   /** The address of the file at `path`. Rejects with a BackendError. */
   addressOf(path: string): Promise<string>;

@@ -12,7 +12,7 @@ import { parseSegments } from './segment-document';
 
 /**
  * Parses a stored document of `content`; null if it is not an item. Everything that can be shown is
- * included; each kind of problem is reported once per document (reading 19).
+ * included; each kind of problem is reported once per document (spec 8.21).
  */
 export function parseContentDocument(
   id: string,
@@ -82,7 +82,7 @@ function parseVersion(stored: UnknownRecord, report: ReportProblem): Version {
   };
 }
 
-/** Every value but "yes" and "no" counts as pending (reading 16). */
+/** Every value but "yes" and "no" counts as pending (spec 9.11). */
 function parseApproval(stored: unknown): Approval {
   return stored === 'yes' || stored === 'no' ? stored : 'pending';
 }

@@ -1,7 +1,7 @@
 import type { Segment } from '../domain/content/segment';
 import { isRecord, optionalTexts, textField, type UnknownRecord } from '../domain/record';
 
-/** Parses a stored segment list; anything malformed is shown as far as possible (reading 19). */
+/** Parses a stored segment list; anything malformed is shown as far as possible (spec 8.21). */
 export function parseSegments(
   stored: unknown,
   report: (problem: string) => void,
@@ -21,7 +21,7 @@ export function parseSegments(
   return segments;
 }
 
-/** Whether the shape is one of the specification, section 3. */
+/** Whether the shape is one of spec 9.12 to 9.14. */
 function isKnownShape(value: unknown): boolean {
   if (!isRecord(value)) return typeof value === 'string';
   const { linkType, type, text } = value;

@@ -55,12 +55,12 @@ export function counted(number: number, noun: string, plural = `${noun}s`): stri
   return `${formatCount(number)} ${number === 1 ? noun : plural}`;
 }
 
-/** What every failed load shows (specification, section 8). */
+/** What every failed load shows (spec 11.3). */
 export function errorLine(message: string): string {
   return `Error: ${message}`;
 }
 
-/** The greeting of the user widget (specification, section 2). */
+/** The greeting of the user widget (spec 4.6). */
 export function welcomeLine(displayName: string): string {
   return `Welcome, ${displayName}`;
 }

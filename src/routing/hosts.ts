@@ -6,7 +6,7 @@ import {
   siteKeys,
 } from '../domain/content/site-registry.ts';
 
-/** The product's hosts (reading 21). */
+/** The product's hosts (spec 10.15). */
 export interface Hosts {
   /** The product's own domains, in lower case. */
   readonly archiveHosts: readonly string[];

@@ -15,7 +15,7 @@ export interface IdLink {
 const idShape = /^[A-Za-z0-9_-]{1,128}$/;
 
 /**
- * Resolves an id link (reading 18); null when its target is not an id or not a site. In archive
+ * Resolves an id link (spec 8.14); null when its target is not an id or not a site. In archive
  * mode it stays in the archive, at `date` if that is a timestamp, else at the current one. `branch`
  * is the reader's own, or null when not signed in.
  */

@@ -4,7 +4,7 @@ import { messages } from '../domain/messages';
 
 /**
  * A parsed address: its path and its query. Timestamps have 14 digits, which may not be a valid date
- * (reading 4). A field of the query is absent where it has its default.
+ * (spec 2.20). A field of the query is absent where it has its default.
  */
 export type Route =
   | { readonly screen: 'home' | 'reset-password' | 'account' | 'not-found' }
@@ -25,7 +25,7 @@ export type Route =
       readonly site: SiteKey;
       readonly itemId: string;
     } & TimelineQuery)
-  /** An archive address with too many segments (reading 3). */
+  /** An archive address with too many segments (spec 2.23). */
   | { readonly screen: 'archive-unknown'; readonly timestamp: string; readonly rest: string }
   /** `/web/{text}/{rest}`, where `text` stands for a timestamp: a partial date, `latest`, `first`. */
   | {
@@ -96,7 +96,7 @@ export const notFoundRoute: Route = { screen: 'not-found' };
 const forReaders = { access: 'readers', isRedirectTarget: true } as const;
 const forAll = { isRedirectTarget: true } as const;
 
-/** Every address of the product (specification, section 2); the first match wins. */
+/** Every address of the product (spec 2); the first match wins. */
 export const routeTable: readonly RouteEntry[] = [
   { screen: 'home', path: '/' },
   { screen: 'landing', path: '/mnemosyne', title: 'Mnemosyne' },

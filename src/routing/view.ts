@@ -9,7 +9,7 @@ import { type Hosts, isArchiveHost } from './hosts';
 import type { Route } from './routes';
 
 /**
- * What a route shows on a host (specification, section 4; the order of reading 22). A null site in an
+ * What a route shows on a host (spec 10.7 to 10.11). A null site in an
  * archive mode means that the address names none: the selection stays.
  */
 export function viewOf(route: Route, hostname: string, hosts: Hosts): SiteState {

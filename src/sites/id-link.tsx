@@ -7,7 +7,7 @@ import { useAuthStore, useServices, useSiteView } from '../stores/hooks';
 import { isPlainClick } from '../ui/plain-click';
 import type { RenderIdLink } from '../ui/segment-text';
 
-/** Renders id links within a view: they stay in its mode and at its time (reading 18). */
+/** Renders id links within a view: they stay in its mode and at its time (spec 8.14). */
 export const renderIdLink: RenderIdLink = (link, text) => <IdLink link={link} text={text} />;
 
 interface Props {

@@ -28,7 +28,7 @@ export function NothingAtDate() {
 }
 
 /**
- * A missing story: no such item, another site's, not yet captured or withdrawn (reading 8). `item` has
+ * A missing story: no such item, another site's, not yet captured or withdrawn (spec 2.35). `item` has
  * its versions of other times, if it is known.
  */
 export function StoryNotFound({ site, item }: { site: SiteEntry; item: ContentItem | undefined }) {

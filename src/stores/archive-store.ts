@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A capture date: 14 digits, or an object with them (specification, section 3). */
+/** A capture date: 14 digits, or an object with them (spec 9.21). */
 export type CaptureDate = string | { readonly timestamp: string };
 
 export interface ArchiveStoreState {

@@ -97,7 +97,7 @@ export class IncompleteRegistrationError extends Error {
   }
 }
 
-/** The auth store (specification, section 4). */
+/** The auth store (spec 12). */
 export function createAuthStore(dependencies: AuthDependencies): AuthStore {
   const { auth, users, now, report, status = 'unknown', sleep = wait } = dependencies;
   let following = false;

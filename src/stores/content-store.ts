@@ -76,7 +76,7 @@ export interface ContentStoreOptions {
   readonly page?: PageContent | null;
 }
 
-/** The content store (specification, section 4): content is loaded once, for every date. */
+/** The content store (spec 11): content is loaded once, for every date. */
 export function createContentStore({
   repository,
   now,
@@ -101,7 +101,7 @@ export function createContentStore({
       return opened;
     }
 
-    /** The state of the loader. The lists of the specification, section 4, are computed when read. */
+    /** The state of the loader. The lists of spec 9.22 are computed when read. */
     function shown(): ContentStoreState {
       const { content, status }: Pick<ContentLoader, 'content' | 'status'> = loader ?? {
         content: noContent,

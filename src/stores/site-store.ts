@@ -22,7 +22,7 @@ export interface SiteStoreState extends SiteState {
 
 export type SiteStore = StoreApi<SiteStoreState>;
 
-/** The site store of the specification, sections 3 and 4. */
+/** The site store (spec 9.20, 10.2 to 10.6). */
 export function createSiteStore(initial: SiteState = initialSiteState): SiteStore {
   return createStore((set, get) => ({
     ...initial,
@@ -42,7 +42,7 @@ export function applyView(store: SiteStore, state: SiteState): void {
 }
 
 /**
- * Skips the next mode detection (specification, section 4): for a navigation whose state the caller
+ * Skips the next mode detection (spec 10.12): for a navigation whose state the caller
  * has set. Without storage, the detection sets the same state again.
  */
 export function skipNextDetection(): void {
@@ -53,7 +53,7 @@ export function skipNextDetection(): void {
   }
 }
 
-/** Whether to skip this detection. Removes the flag (reading 23). */
+/** Whether to skip this detection. Removes the flag (spec 10.13). */
 export function takeSkipFlag(): boolean {
   try {
     const isSet = sessionStorage.getItem(skipDetectionKey) !== null;

@@ -21,7 +21,7 @@ interface Props {
 
 /**
  * The date of a version in long form, in the selected time zone; "Unknown date" without a key, and
- * "Invalid Date" with a console warning for an invalid key (specification, section 5).
+ * "Invalid Date" with a console warning for an invalid key (spec 7.3).
  */
 export function VersionDate({ versionKey, zone: itemTz, among = [] }: Props) {
   const setting = useTimeZone();

@@ -18,7 +18,9 @@ const documents = [
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
 
 describe('/web/{timestamp}', () => {
-  test('redirects to the selected site at that time, in the same history entry', async () => {
+  test('redirects to the selected site at that time, in the same history entry', {
+    tags: ['2.18'],
+  }, async () => {
     const { router } = await open('/homer');
     await router.navigate('/web/20110101000000/homer');
     await screen.findByRole('region', { name: 'Timeline' });
@@ -29,7 +31,7 @@ describe('/web/{timestamp}', () => {
     expect(pathOf(router)).toBe('/web/20110101000000/homer');
   });
 
-  test('without a selected site redirects to the choice of one', async () => {
+  test('without a selected site redirects to the choice of one', { tags: ['2.19'] }, async () => {
     const { router } = await open('/network');
     const visited: string[] = [];
     router.subscribe(() => visited.push(pathOf(router)));
@@ -55,7 +57,7 @@ describe('/web/{timestamp}/{site}', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
   });
 
-  test('updates the stores from the address', async () => {
+  test('updates the stores from the address', { tags: ['2.21'] }, async () => {
     const { router, stores } = await open('/web/20110101000000/homer');
     await screen.findByRole('heading', { name: 'A poem' });
     const expectState = (selectedSite: string, currentTimestamp: string) => {
@@ -70,7 +72,7 @@ describe('/web/{timestamp}/{site}', () => {
     expectState('homer', '20110101000000');
   });
 
-  test('shows the timeline above the site', async () => {
+  test('shows the timeline above the site', { tags: ['2.28'] }, async () => {
     await open('/web/20110101000000/homer');
     const poem = await screen.findByRole('heading', { name: 'A poem' });
     const timeline = await screen.findByRole('region', { name: 'Timeline' });
@@ -114,6 +116,7 @@ describe('/web/{timestamp}/{site}', () => {
 
   test.each(['nobody', 'constructor', 'HOMER'])(
     'of the unknown site %s is not found',
+    { tags: ['2.22'] },
     async (key) => {
       await open(`/web/20110101000000/${key}`);
       expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
@@ -142,7 +145,9 @@ describe('/web/{timestamp}/{site}', () => {
     );
   });
 
-  test('shows on a live domain that this is the live version, with a link to the archive', async () => {
+  test('shows on a live domain that this is the live version, with a link to the archive', {
+    tags: ['3.7'],
+  }, async () => {
     await renderApp('/web/20110101000000/homer', {
       documents,
       signedIn: true,
@@ -155,7 +160,7 @@ describe('/web/{timestamp}/{site}', () => {
 });
 
 describe('/web/{timestamp}/{site}/story/{itemId}', () => {
-  test.each(siteKeys)('shows a story of %s as it stood', async (itemSite) => {
+  test.each(siteKeys)('shows a story of %s as it stood', { tags: ['2.34'] }, async (itemSite) => {
     const versions = {
       '20040503120000': version('Then', 'Old text.'),
       '20150615083000': version('Now', 'New text.'),
@@ -170,7 +175,7 @@ describe('/web/{timestamp}/{site}/story/{itemId}', () => {
   });
 });
 
-describe('a timestamp that is not 14 digits', () => {
+describe('a timestamp that is not 14 digits', { tags: ['2.7'] }, () => {
   test.each([
     '/web/123/homer',
     '/web/2020010100000/500',
@@ -178,7 +183,7 @@ describe('a timestamp that is not 14 digits', () => {
     '/web/2020-1-1/500',
     '/web/2020010100000a',
     '/web/20200101%20000000/500/story/a',
-  ])('%s is not found, for visitors too', async (path) => {
+  ])('%s is not found, for visitors too', { tags: ['2.7'] }, async (path) => {
     await renderApp(path, { documents });
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
   });
@@ -191,17 +196,21 @@ describe('fourteen digits that are no date', () => {
     ['hour 24', '20150615240000', '15 June 2015'],
     ['year 1999', '19991231235959', '3 May 2004'],
     ['year 2101', '21010101000000', '1 January 2018'],
-  ])('with %s (%s) show "Invalid Date" and offer %s', async (_, digits, nearest) => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await open(`/web/${digits}/500`);
-    expect(await screen.findByText('Invalid Date')).toBeDefined();
-    await waitFor(() =>
-      expect(warn).toHaveBeenCalledWith(`Invalid version timestamp: "${digits}"`),
-    );
-    const offer = within(await screen.findByText(/^Nearest capture:/));
-    expect(offer.getByRole('link').textContent).toBe(nearest);
-    warn.mockRestore();
-  });
+  ])(
+    'with %s (%s) show "Invalid Date" and offer %s',
+    { tags: ['2.26'] },
+    async (_, digits, nearest) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      await open(`/web/${digits}/500`);
+      expect(await screen.findByText('Invalid Date')).toBeDefined();
+      await waitFor(() =>
+        expect(warn).toHaveBeenCalledWith(`Invalid version timestamp: "${digits}"`),
+      );
+      const offer = within(await screen.findByText(/^Nearest capture:/));
+      expect(offer.getByRole('link').textContent).toBe(nearest);
+      warn.mockRestore();
+    },
+  );
 
   test.each([
     ['20041301000000', 'There is no 13th month.', '/web/20040503120000/500'],
@@ -221,7 +230,7 @@ describe('fourteen digits that are no date', () => {
     expect(link.getAttribute('href')).toBe(nearest);
   });
 
-  test('have a link to the nearest capture', async () => {
+  test('have a link to the nearest capture', { tags: ['2.27'] }, async () => {
     vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
     const { user, router } = await open('/web/20150231000000/500');
     const link = await screen.findByText(/^Nearest capture:/);
@@ -237,13 +246,13 @@ describe('more segments than the archive knows', () => {
     ['/web/20200101000000/homer/a/b', '/homer/a/b'],
     ['/web/20200101000000/500/register', '/500/register'],
     ['/web/20200101000000/500/story/a/more?x=1#y', '/500/story/a/more?x=1#y'],
-  ])('%s goes to /mnemosyne/archive/…%s', async (path, rest) => {
+  ])('%s goes to /mnemosyne/archive/…%s', { tags: ['2.23'] }, async (path, rest) => {
     const { router } = await open(path);
     expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
     expect(pathOf(router)).toBe(`/mnemosyne/archive/20200101000000${rest}`);
   });
 
-  test('are explained, with a link to the landing', async () => {
+  test('are explained, with a link to the landing', { tags: ['2.24', '3.17'] }, async () => {
     await open('/mnemosyne/archive/20200101000000/www.example.com/a/b');
     await screen.findByRole('heading', { name: 'Oops — No Detail Found' });
     const text = document.querySelector('main')?.textContent;
@@ -256,7 +265,7 @@ describe('more segments than the archive knows', () => {
     expect(screen.queryByRole('link', { name: /^Go to/ })).toBeNull();
   });
 
-  test('have a link to the captures of a known site', async () => {
+  test('have a link to the captures of a known site', { tags: ['2.25'] }, async () => {
     await open('/mnemosyne/archive/20200101000000/homer/a/b');
     const link = await screen.findByRole('link', {
       name: 'Go to Homer in Limbo as of 1 January 2020',

@@ -23,7 +23,7 @@ async function pickHomer(options: Parameters<typeof renderApp>[1] = {}) {
 }
 
 describe('the states of /archive-select', () => {
-  test('shows "Loading content..." while the captures load', async () => {
+  test('shows "Loading content..." while the captures load', { tags: ['3.8'] }, async () => {
     await pickHomer({ adjust: contentHanging });
     expect(screen.getByText('Loading content...')).toBeDefined();
     expect(screen.queryByRole('combobox', { name: /^Capture date/ })).toBeNull();
@@ -35,14 +35,18 @@ describe('the states of /archive-select', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  test('names the site, and the range of its captures, comments included', async () => {
+  test('names the site, and the range of its captures, comments included', {
+    tags: ['7.10'],
+  }, async () => {
     await pickHomer();
     expect(await screen.findByText(/^Homer in Limbo: /)).toBeDefined();
     const range = '2 captures, from 2015-06-15 08:30 to 2016-01-01 00:00';
     expect(await screen.findByText(range)).toBeDefined();
   });
 
-  test('alerts "No site selected. Please go back." when Go finds none', async () => {
+  test('alerts "No site selected. Please go back." when Go finds none', {
+    tags: ['3.16'],
+  }, async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     const { user, stores, router } = await pickHomer();
     await user.selectOptions(
@@ -57,7 +61,9 @@ describe('the states of /archive-select', () => {
     alert.mockRestore();
   });
 
-  test('shows on a live domain that this is the live version, with a link to the archive', async () => {
+  test('shows on a live domain that this is the live version, with a link to the archive', {
+    tags: ['3.7'],
+  }, async () => {
     await renderApp('/archive-select', { signedIn: true, hostname: 'homer.localhost' });
     expect(
       await screen.findByText(

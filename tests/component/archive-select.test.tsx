@@ -26,7 +26,9 @@ async function openSelect(options: AppOptions = {}) {
 }
 
 describe('/archive-select', () => {
-  test('lists the captures newest first, as YYYY-MM-DD HH:MM, below a placeholder', async () => {
+  test('lists the captures newest first, as YYYY-MM-DD HH:MM, below a placeholder', {
+    tags: ['3.11'],
+  }, async () => {
     await openSelect();
     const options = within(
       await screen.findByRole('combobox', { name: /^Capture date/ }),
@@ -40,7 +42,7 @@ describe('/archive-select', () => {
     ]);
   });
 
-  test('has a Go button only once a date is chosen', async () => {
+  test('has a Go button only once a date is chosen', { tags: ['3.13'] }, async () => {
     const { user } = await openSelect();
     const dropdown = await screen.findByRole('combobox', { name: /^Capture date/ });
     expect(screen.queryByRole('button', { name: 'Go' })).toBeNull();
@@ -50,7 +52,7 @@ describe('/archive-select', () => {
     expect(screen.queryByRole('button', { name: 'Go' })).toBeNull();
   });
 
-  test('Go opens /web/{date}/{site} in archive-view mode', async () => {
+  test('Go opens /web/{date}/{site} in archive-view mode', { tags: ['1.3', '3.14'] }, async () => {
     const { user, router, stores } = await openSelect();
     await user.selectOptions(
       await screen.findByRole('combobox', { name: /^Capture date/ }),
@@ -66,7 +68,9 @@ describe('/archive-select', () => {
     });
   });
 
-  test('Go with a date that is none alerts "Please select a valid date."', async () => {
+  test('Go with a date that is none alerts "Please select a valid date."', {
+    tags: ['3.15'],
+  }, async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     const { user, stores } = await openSelect();
     await screen.findByRole('combobox', { name: /^Capture date/ });
@@ -76,12 +80,14 @@ describe('/archive-select', () => {
     alert.mockRestore();
   });
 
-  test('shows when a site has no captures', async () => {
+  test('shows when a site has no captures', { tags: ['3.10'] }, async () => {
     await openSelect({ documents: [] });
     expect(await screen.findByText('No valid capture dates found for this site.')).toBeDefined();
   });
 
-  test('shows a failed load as "Error: …" and loads again on Retry', async () => {
+  test('shows a failed load as "Error: …" and loads again on Retry', {
+    tags: ['3.9'],
+  }, async () => {
     let isBroken = true;
     const { user } = await openSelect({
       adjust: contentFailing('unreachable', () => isBroken),
@@ -98,13 +104,17 @@ describe('/archive-select', () => {
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 
-  test('redirects a visitor to the landing with the address to return to', async () => {
+  test('redirects a visitor to the landing with the address to return to', {
+    tags: ['2.5'],
+  }, async () => {
     const { router } = await renderApp('/archive-select');
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe('/mnemosyne?redirect=%2Farchive-select');
   });
 
-  test('stays, with "Please log in to continue.", when the session ends', async () => {
+  test('stays, with "Please log in to continue.", when the session ends', {
+    tags: ['3.6'],
+  }, async () => {
     const { stores } = await openSelect();
     await screen.findByRole('combobox', { name: /^Capture date/ });
     await stores.auth.getState().logout();

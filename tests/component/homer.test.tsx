@@ -20,13 +20,15 @@ const documents = [
 ];
 
 describe('the homer site', () => {
-  test('is titled "Homer in Limbo"', async () => {
+  test('is titled "Homer in Limbo"', { tags: ['6.1'] }, async () => {
     await renderApp('/live/homer', { documents });
     expect(await screen.findByRole('heading', { level: 1, name: 'Homer in Limbo' })).toBeDefined();
     expect(document.title).toBe('Homer in Limbo · Mnemosyne');
   });
 
-  test('shows headline, author, body and date of each piece, newest first', async () => {
+  test('shows headline, author, body and date of each piece, newest first', {
+    tags: ['1.8'],
+  }, async () => {
     await renderApp('/live/homer', { documents });
     const pieces = await screen.findAllByRole('article');
     expect(pieces.map((piece) => within(piece).getByRole('heading').textContent)).toEqual([
@@ -39,7 +41,7 @@ describe('the homer site', () => {
     );
   });
 
-  test('in the archive shows the pieces as they stood', async () => {
+  test('in the archive shows the pieces as they stood', { tags: ['2.31'] }, async () => {
     await renderApp('/web/20151231000000/homer', { documents, signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Shore, first draft' })).toBeDefined();
     expect(
@@ -48,14 +50,16 @@ describe('the homer site', () => {
     expect(screen.queryByText('Sand and salt.')).toBeNull();
   });
 
-  test('shows "Loading content..." while loading', async () => {
+  test('shows "Loading content..." while loading', { tags: ['6.2'] }, async () => {
     await renderApp('/live/homer', { adjust: contentHanging });
     await screen.findByRole('heading', { name: 'Homer in Limbo' });
     expect(screen.getByText('Loading content...')).toBeDefined();
     expect(screen.queryByText(noContent)).toBeNull();
   });
 
-  test('without content asks a visitor to sign in, with the login widget', async () => {
+  test('without content asks a visitor to sign in, with the login widget', {
+    tags: ['6.3'],
+  }, async () => {
     const { user } = await renderApp('/live/homer');
     expect(await screen.findByText(noContent)).toBeDefined();
     expect(screen.getByRole('form', { name: 'User Login' })).toBeDefined();
@@ -64,7 +68,9 @@ describe('the homer site', () => {
     expect(screen.getByText(noContent)).toBeDefined();
   });
 
-  test('without content has no login widget for a signed-in reader', async () => {
+  test('without content has no login widget for a signed-in reader', {
+    tags: ['6.4'],
+  }, async () => {
     await renderApp('/live/homer', { signedIn: true });
     expect(await screen.findByText(noContent)).toBeDefined();
     expect(screen.queryByRole('form', { name: 'User Login' })).toBeNull();

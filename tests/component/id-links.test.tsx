@@ -30,17 +30,17 @@ const hrefOfLink = async () =>
   (await screen.findByRole('link', { name: 'the link' })).getAttribute('href');
 
 describe('an id link', () => {
-  test('in live mode leads to the live story of the same site', async () => {
+  test('in live mode leads to the live story of the same site', { tags: ['8.14'] }, async () => {
     await openLink({}, live);
     expect(await hrefOfLink()).toBe('/500/story/target');
   });
 
-  test('in the archive stays at the current timestamp', async () => {
+  test('in the archive stays at the current timestamp', { tags: ['8.15'] }, async () => {
     await openLink({}, archived, { signedIn: true });
     expect(await hrefOfLink()).toBe('/web/20180101000000/500/story/target');
   });
 
-  test('in the archive goes to its own date when that is valid', async () => {
+  test('in the archive goes to its own date when that is valid', { tags: ['8.16'] }, async () => {
     await openLink({ date: '20160101000000' }, archived, { signedIn: true });
     expect(await hrefOfLink()).toBe('/web/20160101000000/500/story/target');
   });
@@ -58,7 +58,7 @@ describe('an id link', () => {
   test.each([
     [live, '/homer/story/ode'],
     [archived, '/web/20180101000000/homer/story/ode'],
-  ])('from %s leads to its target site by %s', async (path, href) => {
+  ])('from %s leads to its target site by %s', { tags: ['8.17'] }, async (path, href) => {
     const { user } = await openLink({ targetId: 'ode', targetSite: 'homer' }, path, {
       signedIn: true,
     });
@@ -87,7 +87,9 @@ describe('an id link', () => {
 const moving = { targetId: 'target2', newUserBranch: '2', linkWithBranch: true };
 
 describe('an id link to another branch', () => {
-  test('writes the branch to the user document, and loads the content of that branch', async () => {
+  test('writes the branch to the user document, and loads the content of that branch', {
+    tags: ['8.18'],
+  }, async () => {
     const { user, stores, backend, router } = await openLink(moving, live, { signedIn: true });
     await user.click(await screen.findByRole('link', { name: 'the link' }));
     expect(
@@ -119,7 +121,7 @@ describe('an id link to another branch', () => {
     ['newUserBranch is missing', { newUserBranch: undefined }],
     ['userBranch is another one', { userBranch: '3' }],
     ['the reader is there already', { newUserBranch: '1' }],
-  ])('moves nobody when %s', async (_, link) => {
+  ])('moves nobody when %s', { tags: ['8.19'] }, async (_, link) => {
     const { user, stores, router } = await openLink(
       { ...moving, targetId: 'target', ...link },
       live,
@@ -131,7 +133,7 @@ describe('an id link to another branch', () => {
     expect(stores.auth.getState().userData?.branch).toBeUndefined();
   });
 
-  test('moves readers of the branch that userBranch names', async () => {
+  test('moves readers of the branch that userBranch names', { tags: ['8.19'] }, async () => {
     const { user, stores } = await openLink({ ...moving, userBranch: '1' }, live, {
       signedIn: true,
     });
@@ -140,7 +142,7 @@ describe('an id link to another branch', () => {
     expect(stores.auth.getState().userData?.branch).toBe('2');
   });
 
-  test('moves no visitor', async () => {
+  test('moves no visitor', { tags: ['8.20'] }, async () => {
     const { user, stores } = await openLink({ ...moving, targetId: 'target' }, live);
     await user.click(await screen.findByRole('link', { name: 'the link' }));
     await screen.findByRole('heading', { level: 1, name: 'Target of branch 1' });

@@ -16,13 +16,13 @@ async function shownAt(path: string, documents: readonly ContentDocument[]) {
 }
 
 describe('the title of an item', () => {
-  test('is the text of its first headline segment, in lists', async () => {
+  test('is the text of its first headline segment, in lists', { tags: ['8.1'] }, async () => {
     const headline = [{ text: 'First part', type: 'bold' as const }, ' and second part'];
     const item = await shownAt('/500', withVersions({ [key]: version(headline) }));
     expect(item.getByRole('heading').textContent).toBe('First part');
   });
 
-  test('is "Untitled" without a headline', async () => {
+  test('is "Untitled" without a headline', { tags: ['8.2'] }, async () => {
     const item = await shownAt('/500', withVersions({ [key]: version([]) }));
     expect(item.getByRole('heading').textContent).toBe('Untitled');
   });
@@ -32,7 +32,7 @@ describe('the title of an item', () => {
     expect(item.getByRole('heading').textContent).toBe('Untitled');
   });
 
-  test('is "Untitled" on the page of a story without a headline', async () => {
+  test('is "Untitled" on the page of a story without a headline', { tags: ['8.2'] }, async () => {
     const item = await shownAt('/500/story/item', withVersions({ [key]: version([]) }));
     expect(item.getByRole('heading', { level: 1 }).textContent).toBe('Untitled');
     expect(document.title).toBe('Untitled · Mnemosyne');
@@ -45,19 +45,25 @@ describe('the date of an item', () => {
     ['America/New_York', 'Monday, June 15, 2015 at 4:30 AM EDT'],
     ['Asia/Kolkata', 'Monday, June 15, 2015 at 2:00 PM GMT+5:30'],
     ['Nowhere/At-All', 'Monday, June 15, 2015 at 8:30 AM UTC'],
-  ])('is in the zone of the item, and names it: %s', async (itemTz, expected) => {
-    const item = await shownAt('/500', withVersions({ [key]: version('A') }, { itemTz }));
-    const time = item.getByText(expected);
-    expect(time.getAttribute('datetime')).toBe('2015-06-15T08:30:00Z');
-  });
+  ])(
+    'is in the zone of the item, and names it: %s',
+    { tags: ['7.4', '8.3'] },
+    async (itemTz, expected) => {
+      const item = await shownAt('/500', withVersions({ [key]: version('A') }, { itemTz }));
+      const time = item.getByText(expected);
+      expect(time.getAttribute('datetime')).toBe('2015-06-15T08:30:00Z');
+    },
+  );
 
-  test('is in UTC if the item has no zone', async () => {
+  test('is in UTC if the item has no zone', { tags: ['7.5'] }, async () => {
     const documents = withVersions({ [key]: version('A') }, { itemTz: undefined });
     const item = await shownAt('/500', documents);
     expect(item.getByText('Monday, June 15, 2015 at 8:30 AM UTC')).toBeDefined();
   });
 
-  test('is "Invalid Date" for a key that is no timestamp, with a warning', async () => {
+  test('is "Invalid Date" for a key that is no timestamp, with a warning', {
+    tags: ['7.3'],
+  }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const item = await shownAt('/500', withVersions({ '20151301000000': version('Odd') }));
     expect(item.getByText('Invalid Date')).toBeDefined();
@@ -67,7 +73,7 @@ describe('the date of an item', () => {
     warn.mockRestore();
   });
 
-  test('is "Unknown date" without a version', () => {
+  test('is "Unknown date" without a version', { tags: ['8.4'] }, () => {
     render(<VersionDate versionKey={null} zone="UTC" />);
     expect(screen.getByText('Unknown date')).toBeDefined();
   });
@@ -84,14 +90,18 @@ describe('an unapproved version', () => {
     ['live', '/500'],
     ['at the capture', '/web/20200101000000/500'],
     ['exactly at its key', '/web/20160101000000/500'],
-  ])('is not shown %s, and neither are its title and date', async (_, path) => {
-    const item = await shownAt(path, withVersions(versions));
-    expect(item.getByRole('heading').textContent).toBe('Approved');
-    expect(item.getByText('Friday, January 1, 2010 at 12:00 AM UTC')).toBeDefined();
-    expect(screen.queryByText(/Pending|Rejected/)).toBeNull();
-  });
+  ])(
+    'is not shown %s, and neither are its title and date',
+    { tags: ['8.5', '13.5'] },
+    async (_, path) => {
+      const item = await shownAt(path, withVersions(versions));
+      expect(item.getByRole('heading').textContent).toBe('Approved');
+      expect(item.getByText('Friday, January 1, 2010 at 12:00 AM UTC')).toBeDefined();
+      expect(screen.queryByText(/Pending|Rejected/)).toBeNull();
+    },
+  );
 
-  test('hides an item that has no other version', async () => {
+  test('hides an item that has no other version', { tags: ['13.6'] }, async () => {
     const documents = [
       ...withVersions(versions),
       buildDocument('draft', { [key]: version('Draft', '-', 'pending') }),
@@ -100,13 +110,13 @@ describe('an unapproved version', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(1);
   });
 
-  test('is not found by its address either', async () => {
+  test('is not found by its address either', { tags: ['2.37'] }, async () => {
     const documents = withVersions({ [key]: version('Draft', '-', 'pending') });
     await renderApp('/500/story/item', { documents });
     expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
   });
 
-  test('is no capture in the dropdown', async () => {
+  test('is no capture in the dropdown', { tags: ['7.9'] }, async () => {
     const { user } = await renderApp('/mnemosyne', {
       documents: withVersions(versions),
       signedIn: true,

@@ -15,21 +15,21 @@ const siteNames = [
 ];
 
 describe('/mnemosyne, signed out', () => {
-  test('asks a visitor to log in, with the login widget', async () => {
+  test('asks a visitor to log in, with the login widget', { tags: ['2.4', '3.4'] }, async () => {
     await renderApp('/mnemosyne');
     const panel = within(await screen.findByRole('region', { name: 'Login Required' }));
     expect(panel.getByText('Please log in to continue exploring the archives.')).toBeDefined();
     expect(panel.getByRole('form', { name: 'User Login' })).toBeDefined();
   });
 
-  test('has a title about digital memory', async () => {
+  test('has a title about digital memory', { tags: ['1.1'] }, async () => {
     await renderApp('/mnemosyne');
     const title = await screen.findByRole('heading', { level: 1 });
     expect(title.textContent).toMatch(/digital memory/);
     expect(screen.getByText(/An archive keeps what was there/)).toBeDefined();
   });
 
-  test('shows no site to pick', async () => {
+  test('shows no site to pick', { tags: ['1.4'] }, async () => {
     await renderApp('/mnemosyne');
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(screen.queryByRole('article')).toBeNull();
@@ -67,7 +67,7 @@ describe('/mnemosyne, signed out', () => {
 });
 
 describe('/mnemosyne, signed in', () => {
-  test('shows a card for each of the six sites and no login panel', async () => {
+  test('shows a card for each of the six sites and no login panel', { tags: ['1.2'] }, async () => {
     await renderApp('/mnemosyne', { signedIn: true });
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(siteNames);
@@ -75,7 +75,9 @@ describe('/mnemosyne, signed in', () => {
     expect(screen.queryByRole('form', { name: 'User Login' })).toBeNull();
   });
 
-  test('a card has the name, the description and the start date as month/day/year', async () => {
+  test('a card has the name, the description and the start date as month/day/year', {
+    tags: ['3.1', '9.19'],
+  }, async () => {
     await renderApp('/mnemosyne', { signedIn: true });
     const cards = await screen.findAllByRole('article');
     for (const card of cards) {
@@ -95,17 +97,21 @@ describe('/mnemosyne, signed in', () => {
     ['Har Megiddo', 'harmegiddo'],
     ['Word of a Mad Man', 'word'],
     ['The Maid of God', 'maid'],
-  ])('a click on the card "%s" opens /archive-select for %s', async (name, key) => {
-    const { user, router, stores } = await renderApp('/mnemosyne', { signedIn: true });
-    await user.click(await findSiteCard(name));
-    await screen.findByRole('heading', { name: 'Pick a Capture Date' });
-    expect(pathOf(router)).toBe('/archive-select');
-    expect(stores.site.getState()).toMatchObject({
-      mode: 'archive-select',
-      selectedSite: key,
-      currentTimestamp: null,
-    });
-  });
+  ])(
+    'a click on the card "%s" opens /archive-select for %s',
+    { tags: ['3.2'] },
+    async (name, key) => {
+      const { user, router, stores } = await renderApp('/mnemosyne', { signedIn: true });
+      await user.click(await findSiteCard(name));
+      await screen.findByRole('heading', { name: 'Pick a Capture Date' });
+      expect(pathOf(router)).toBe('/archive-select');
+      expect(stores.site.getState()).toMatchObject({
+        mode: 'archive-select',
+        selectedSite: key,
+        currentTimestamp: null,
+      });
+    },
+  );
 
   test('picking a site forgets the date that was chosen before', async () => {
     const { user, stores } = await renderApp('/mnemosyne', { signedIn: true });
@@ -116,7 +122,7 @@ describe('/mnemosyne, signed in', () => {
     expect(stores.archive.getState().captureDate).toBeNull();
   });
 
-  test('a click does nothing when the session has just ended', async () => {
+  test('a click does nothing when the session has just ended', { tags: ['3.3'] }, async () => {
     const { router, stores } = await renderApp('/mnemosyne', { signedIn: true });
     const card = await findSiteCard('500');
     stores.auth.setState({ status: 'signed-out', user: null, userData: null });

@@ -14,25 +14,29 @@ const documents = siteKeys.map((itemSite) =>
 );
 
 describe('/', () => {
-  test('redirects to the landing on an archive host', async () => {
+  test('redirects to the landing on an archive host', { tags: ['2.2'] }, async () => {
     const { router } = await renderApp('/');
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 
-  test('redirects to the landing on an unregistered host', async () => {
+  test('redirects to the landing on an unregistered host', { tags: ['2.2'] }, async () => {
     const { router } = await renderApp('/', { hostname: 'nobody.localhost' });
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 });
 
-describe('a live domain, by default or by configuration', () => {
-  test.each(siteKeys)('redirects to /live/%s on its live domain', async (site) => {
-    const { router } = await renderApp('/', { documents, hostname: `${site}.localhost` });
-    expect(await screen.findByRole('heading', { name: `News of ${site}` })).toBeDefined();
-    expect(pathOf(router)).toBe(`/live/${site}`);
-  });
+describe('a live domain, by default or by configuration', { tags: ['10.18'] }, () => {
+  test.each(siteKeys)(
+    'redirects to /live/%s on its live domain',
+    { tags: ['2.1'] },
+    async (site) => {
+      const { router } = await renderApp('/', { documents, hostname: `${site}.localhost` });
+      expect(await screen.findByRole('heading', { name: `News of ${site}` })).toBeDefined();
+      expect(pathOf(router)).toBe(`/live/${site}`);
+    },
+  );
 
   test.each([
     ['/live/homer', 'homer.example', 'News of homer'],
@@ -49,20 +53,24 @@ describe.each([
   ['/live/{site}', (site: string) => `/live/${site}`],
   ['/{site}', (site: string) => `/${site}`],
 ])('%s', (_, pathTo) => {
-  test.each(siteKeys)('shows the live view of %s to anyone', async (site) => {
-    const { stores } = await renderApp(pathTo(site), { documents });
-    expect(await screen.findByRole('heading', { name: `News of ${site}` })).toBeDefined();
-    expect(screen.getByText('Live mirror')).toBeDefined();
-    expect(stores.site.getState()).toMatchObject({
-      mode: 'live',
-      selectedSite: site,
-      currentTimestamp: null,
-    });
-  });
+  test.each(siteKeys)(
+    'shows the live view of %s to anyone',
+    { tags: ['1.5', '2.8', '2.10', '2.11'] },
+    async (site) => {
+      const { stores } = await renderApp(pathTo(site), { documents });
+      expect(await screen.findByRole('heading', { name: `News of ${site}` })).toBeDefined();
+      expect(screen.getByText('Live mirror')).toBeDefined();
+      expect(stores.site.getState()).toMatchObject({
+        mode: 'live',
+        selectedSite: site,
+        currentTimestamp: null,
+      });
+    },
+  );
 });
 
 describe('/{site}/story/{itemId}', () => {
-  test.each(siteKeys)('shows one live story of %s', async (site) => {
+  test.each(siteKeys)('shows one live story of %s', { tags: ['2.10', '2.33'] }, async (site) => {
     await renderApp(`/${site}/story/${site}-1`, { documents });
     expect(await screen.findByRole('heading', { name: `News of ${site}`, level: 1 })).toBeDefined();
     expect(screen.getByText('Text.')).toBeDefined();
@@ -72,7 +80,7 @@ describe('/{site}/story/{itemId}', () => {
     ['that does not exist', '/homer/story/nothing'],
     ['of another site', '/homer/story/500-1'],
     ['by a key that every object has', '/500/story/constructor'],
-  ])('with an item %s is "Oops — No Detail Found"', async (_, path) => {
+  ])('with an item %s is "Oops — No Detail Found"', { tags: ['2.35'] }, async (_, path) => {
     await renderApp(path, { documents });
     expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
     expect(screen.getByRole('link', { name: /^Go to/ }).getAttribute('href')).toBe(
@@ -106,7 +114,7 @@ describe('an unknown address', () => {
     '/%61rchive-select',
     '/%77eb/20200101000000/homer',
     '/homer//',
-  ])('%s is the not-found page', async (path) => {
+  ])('%s is the not-found page', { tags: ['2.8', '2.16'] }, async (path) => {
     const { router, stores } = await renderApp(path, { documents });
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
     expect(pathOf(router)).toBe(path);
@@ -114,7 +122,7 @@ describe('an unknown address', () => {
     expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: null });
   });
 
-  test('has the words of the specification, with a link home', async () => {
+  test('has the words of the specification, with a link home', { tags: ['3.22'] }, async () => {
     const { user, router } = await renderApp('/nobody');
     expect(
       await screen.findByText('The page you requested was not found on this server.'),
@@ -125,7 +133,7 @@ describe('an unknown address', () => {
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 
-  test.each(['/nobody', '/live/nobody'])('%s selects no site', async (path) => {
+  test.each(['/nobody', '/live/nobody'])('%s selects no site', { tags: ['2.11'] }, async (path) => {
     const { stores } = await renderApp(path);
     await screen.findByRole('heading', { name: '404 Not Found' });
     expect(stores.site.getState().selectedSite).toBeNull();
@@ -135,20 +143,24 @@ describe('an unknown address', () => {
 describe('/{site}/register', () => {
   const others = siteKeys.filter((site) => site !== '500');
 
-  test.each(others)('of %s is the not-found page to guests', async (site) => {
+  test.each(others)('of %s is the not-found page to guests', { tags: ['2.14'] }, async (site) => {
     await renderApp(`/${site}/register`, { documents });
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
   });
 
-  test.each(others)('of %s sends a signed-in reader to the site', async (site) => {
-    const { router } = await renderApp(`/${site}/register`, { documents, signedIn: true });
-    expect(await screen.findByRole('heading', { name: `News of ${site}` })).toBeDefined();
-    expect(pathOf(router)).toBe(`/${site}`);
-  });
+  test.each(others)(
+    'of %s sends a signed-in reader to the site',
+    { tags: ['2.15'] },
+    async (site) => {
+      const { router } = await renderApp(`/${site}/register`, { documents, signedIn: true });
+      expect(await screen.findByRole('heading', { name: `News of ${site}` })).toBeDefined();
+      expect(pathOf(router)).toBe(`/${site}`);
+    },
+  );
 });
 
 describe('a view that fails', () => {
-  test('is the not-found page, and the console has the error', async () => {
+  test('is the not-found page, and the console has the error', { tags: ['2.9'] }, async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { archiveHosts, registry } = readHosts({});
     const broken = {

@@ -11,7 +11,7 @@ const refusing = (code: string) =>
   });
 
 describe('the login widget', () => {
-  test('is titled "User Login" and requires email and password', async () => {
+  test('is titled "User Login" and requires email and password', { tags: ['3.18'] }, async () => {
     await renderApp('/mnemosyne');
     expect(await screen.findByRole('form', { name: 'User Login' })).toBeDefined();
     const email = screen.getByLabelText<HTMLInputElement>('Email');
@@ -20,7 +20,9 @@ describe('the login widget', () => {
     expect([password.type, password.required]).toEqual(['password', true]);
   });
 
-  test('has its Login button disabled until both fields are filled', async () => {
+  test('has its Login button disabled until both fields are filled', {
+    tags: ['3.19'],
+  }, async () => {
     const { user } = await renderApp('/mnemosyne');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Login' });
     const password = screen.getByLabelText('Password');
@@ -33,14 +35,16 @@ describe('the login widget', () => {
     expect(button.disabled).toBe(true);
   });
 
-  test('links to the register page at /500/register', async () => {
+  test('links to the register page at /500/register', { tags: ['2.12', '3.20'] }, async () => {
     const { user, router } = await renderApp('/mnemosyne');
     await user.click(await screen.findByRole('link', { name: 'Register' }));
     expect(await screen.findByRole('heading', { name: 'Register' })).toBeDefined();
     expect(pathOf(router)).toBe('/500/register');
   });
 
-  test('has a "Forgot Password?" that is no link, for screen readers as well', async () => {
+  test('has a "Forgot Password?" that is no link, for screen readers as well', {
+    tags: ['3.21'],
+  }, async () => {
     const { user, router } = await renderApp('/mnemosyne');
     const forgot = await screen.findByText('Forgot Password?');
     expect(forgot.closest('a, button')).toBeNull();
@@ -59,7 +63,9 @@ describe('the login widget', () => {
     });
   });
 
-  test('shows that the password is wrong, and what was typed stays', async () => {
+  test('shows that the password is wrong, and what was typed stays', {
+    tags: ['12.8'],
+  }, async () => {
     const { user } = await renderApp('/mnemosyne');
     await logIn(user, { email: reader.email, password: 'wrong' });
     const alert = await screen.findByText('Invalid email or password.');
@@ -79,7 +85,7 @@ describe('the login widget', () => {
       'Cannot reach the archive. Check your connection and try again.',
     ],
     ['timeout', 'The archive did not answer in time. Please try again.'],
-  ])('shows for %s: %s', async (code, words) => {
+  ])('shows for %s: %s', { tags: ['12.10'] }, async (code, words) => {
     const { user, stores } = await renderApp('/mnemosyne', { adjust: refusing(code) });
     await logIn(user);
     expect(await screen.findByText(words)).toBeDefined();

@@ -21,11 +21,15 @@ describe('the mode of an address', () => {
     ['/live/homer', 'live', 'homer', null],
     ['/homer/story/p', 'live', 'homer', null],
     ['/nowhere', 'live', null, null],
-  ])('at %s is %s, site %s, time %s', async (path, mode, selectedSite, currentTimestamp) => {
-    const { stores } = await open(path);
-    await screen.findByRole('main');
-    expect(stores.site.getState()).toMatchObject({ mode, selectedSite, currentTimestamp });
-  });
+  ])(
+    'at %s is %s, site %s, time %s',
+    { tags: ['10.7'] },
+    async (path, mode, selectedSite, currentTimestamp) => {
+      const { stores } = await open(path);
+      await screen.findByRole('main');
+      expect(stores.site.getState()).toMatchObject({ mode, selectedSite, currentTimestamp });
+    },
+  );
 
   test.each([
     ['homer.localhost', '/web/20200101000000/500', 'live', 'homer'],
@@ -34,13 +38,17 @@ describe('the mode of an address', () => {
     ['127.0.0.1', '/web/20200101000000/500', 'archive-view', '500'],
     ['192.168.1.20', '/mnemosyne', 'archive-select', null],
     ['nobody.localhost', '/mnemosyne', 'live', null],
-  ])('on the host %s at %s is %s, site %s', async (hostname, path, mode, selectedSite) => {
-    const { stores } = await open(path, hostname);
-    await screen.findByRole('main');
-    expect(stores.site.getState()).toMatchObject({ mode, selectedSite });
-  });
+  ])(
+    'on the host %s at %s is %s, site %s',
+    { tags: ['10.9'] },
+    async (hostname, path, mode, selectedSite) => {
+      const { stores } = await open(path, hostname);
+      await screen.findByRole('main');
+      expect(stores.site.getState()).toMatchObject({ mode, selectedSite });
+    },
+  );
 
-  test('is set before the route is shown', async () => {
+  test('is set before the route is shown', { tags: ['10.14'] }, async () => {
     const { router, stores } = await open('/mnemosyne');
     await screen.findByRole('main');
     const shown: string[] = [];
@@ -82,7 +90,9 @@ describe('the mode of an address', () => {
     });
   });
 
-  test('is skipped once by the flag, which is then removed', async () => {
+  test('is skipped once by the flag, which is then removed', {
+    tags: ['10.12', '10.13'],
+  }, async () => {
     const { router, stores } = await open('/web/20200101000000/homer');
     await screen.findByRole('heading', { name: 'A poem' });
     skipNextDetection();

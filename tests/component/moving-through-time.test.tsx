@@ -173,7 +173,7 @@ describe('a forgiving address', () => {
     ['/web/2010-01-01/500/story/a', '/web/20100101235959/500/story/a'],
     ['/web/latest/500', '/web/20180101000000/500'],
     ['/web/first/500', '/web/20040503120000/500'],
-  ])('%s is rewritten to %s', async (path, expected) => {
+  ])('%s is rewritten to %s', { tags: ['2.20'] }, async (path, expected) => {
     const { router } = await renderApp(path, { documents: withLateComment, signedIn: true });
     await steps();
     expect(pathOf(router)).toBe(expected);

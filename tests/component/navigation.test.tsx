@@ -39,7 +39,9 @@ describe('the title of the page', () => {
     expect(document.title).toBe('Register · Mnemosyne');
   });
 
-  test('on the choice of a date is "Pick a Capture Date · Mnemosyne"', async () => {
+  test('on the choice of a date is "Pick a Capture Date · Mnemosyne"', {
+    tags: ['3.5'],
+  }, async () => {
     const { user } = await open('/mnemosyne');
     await user.click(await findSiteCard('Homer in Limbo'));
     await screen.findByRole('heading', { name: 'Pick a Capture Date' });

@@ -47,6 +47,7 @@ describe('/500/register', () => {
 
   test.each(['Email', 'Password', 'Name', 'Nickname'] as const)(
     'refuses a blank field: %s, marks it and puts the focus there',
+    { tags: ['12.11'] },
     async (label) => {
       const { user, stores } = await renderApp('/500/register');
       await register(user, { ...newcomer, [label]: '   ' });
@@ -58,7 +59,7 @@ describe('/500/register', () => {
     },
   );
 
-  test('opens the landing, signed in', async () => {
+  test('opens the landing, signed in', { tags: ['1.6'] }, async () => {
     const { user, router, stores } = await renderApp('/500/register');
     await register(user);
     expect(await screen.findAllByRole('article')).toHaveLength(6);
@@ -66,7 +67,9 @@ describe('/500/register', () => {
     expect(stores.auth.getState().status).toBe('signed-in');
   });
 
-  test('writes the user document with the fields of the specification', async () => {
+  test('writes the user document with the fields of the specification', {
+    tags: ['9.1', '9.4'],
+  }, async () => {
     const { user, stores, backend } = await renderApp('/500/register');
     const create = vi.spyOn(backend.users, 'create');
     await register(user);
@@ -85,7 +88,9 @@ describe('/500/register', () => {
     expect(await backend.users.read(uid)).toEqual(document);
   });
 
-  test('makes the account, then the display name, then the document', async () => {
+  test('makes the account, then the display name, then the document', {
+    tags: ['12.12'],
+  }, async () => {
     const { user, backend } = await renderApp('/500/register');
     const steps = [
       vi.spyOn(backend.auth, 'register'),
@@ -99,7 +104,7 @@ describe('/500/register', () => {
     expect(steps[1]).toHaveBeenCalledExactlyOnceWith('Nora Newcomer');
   });
 
-  test('is for guests: a signed-in reader is sent to the landing', async () => {
+  test('is for guests: a signed-in reader is sent to the landing', { tags: ['2.13'] }, async () => {
     const { router } = await renderApp('/500/register', { signedIn: true });
     await findSiteCard('500');
     expect(pathOf(router)).toBe('/mnemosyne');
@@ -161,7 +166,7 @@ describe('a registration that the provider refuses', () => {
     ['auth/operation-not-allowed', 'Registration is closed at the moment.'],
     ['timeout', 'The archive did not answer in time. Please try again.'],
     ['auth/of-a-new-kind', 'Registration did not work. Please try again.'],
-  ])('with %s shows: %s', async (code, words) => {
+  ])('with %s shows: %s', { tags: ['12.17'] }, async (code, words) => {
     const refuse = async () => {
       throw new BackendError(code, 'the words of the provider');
     };
@@ -179,16 +184,20 @@ describe('a registration that the provider refuses', () => {
     ['an address in use', { Email: reader.email }, /already an account/],
     ['a weak password', { Password: 'abc' }, /too weak/],
     ['what is not an address', { Email: 'nobody' }, /does not look like an email/],
-  ])('because of %s does not clear what was typed', async (_, typed, words) => {
-    const { user } = await renderApp('/500/register');
-    await register(user, { ...newcomer, ...typed });
-    expect(await screen.findByText(words)).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('nora');
-  });
+  ])(
+    'because of %s does not clear what was typed',
+    { tags: ['12.18'] },
+    async (_, typed, words) => {
+      const { user } = await renderApp('/500/register');
+      await register(user, { ...newcomer, ...typed });
+      expect(await screen.findByText(words)).toBeDefined();
+      expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('nora');
+    },
+  );
 });
 
 describe('a registration that is not completed', () => {
-  test('is shown, and the reader stays signed in', async () => {
+  test('is shown, and the reader stays signed in', { tags: ['12.13'] }, async () => {
     const { user, stores } = await renderApp('/500/register', { adjust: createFailing });
     await register(user);
     expect(await screen.findByText(/Your account was created and you are logged in/)).toBeDefined();
@@ -198,7 +207,9 @@ describe('a registration that is not completed', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(6);
   });
 
-  test('gets its document at the next sign-in, under the name that was typed', async () => {
+  test('gets its document at the next sign-in, under the name that was typed', {
+    tags: ['12.14'],
+  }, async () => {
     const { user, stores, backend } = await renderApp('/500/register', { adjust: createFailing });
     await register(user);
     await screen.findByText(/Your account was created/);

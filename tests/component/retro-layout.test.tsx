@@ -12,8 +12,8 @@ const linksIn = (name: string) =>
 describe.each([
   ['live', '/500'],
   ['archive', '/web/20200101000000/500'],
-])('the retro layout, %s', (_, path) => {
-  test('has the top navigation', async () => {
+])('the retro layout, %s', { tags: ['1.7'] }, (_, path) => {
+  test('has the top navigation', { tags: ['4.1'] }, async () => {
     await renderApp(path, { signedIn: true });
     await screen.findByRole('navigation', { name: 'Top' });
     expect(linksIn('Top')).toEqual([
@@ -25,7 +25,7 @@ describe.each([
     ]);
   });
 
-  test('has the left menu', async () => {
+  test('has the left menu', { tags: ['4.3'] }, async () => {
     await renderApp(path, { signedIn: true });
     await screen.findByRole('navigation', { name: 'Site' });
     expect(linksIn('Site')).toEqual([
@@ -37,7 +37,7 @@ describe.each([
     ]);
   });
 
-  test('has a right sidebar with user and recent stories', async () => {
+  test('has a right sidebar with user and recent stories', { tags: ['4.9'] }, async () => {
     await renderApp(path, { signedIn: true });
     const sidebar = within(await screen.findByRole('complementary'));
     expect(sidebar.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
@@ -48,7 +48,7 @@ describe.each([
 });
 
 describe('the retro layout', () => {
-  test('has a footer of four dead links and a copyright line', async () => {
+  test('has a footer of four dead links and a copyright line', { tags: ['4.5'] }, async () => {
     await renderApp('/500');
     const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -62,7 +62,7 @@ describe('the retro layout', () => {
     expect(footer.getByText(/Copyright/)).toBeDefined();
   });
 
-  test('is 10, 70 and 20 percent wide', () => {
+  test('is 10, 70 and 20 percent wide', { tags: ['4.10'] }, () => {
     const layoutCss = readFileSync('src/sites/site-500/layout-500.module.css', 'utf8');
     expect(layoutCss).toMatch(/\.columns {[^}]*grid-template-columns: 10% 70% 20%;/);
   });
@@ -77,11 +77,15 @@ describe('the retro layout', () => {
     'Awards',
     'Journals',
     'Older Stuff',
-  ])('leads by "%s" to the not-found page, since nothing is there yet', async (name) => {
-    const { user } = await renderApp('/500');
-    await user.click(await screen.findByRole('link', { name }));
-    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
-  });
+  ])(
+    'leads by "%s" to the not-found page, since nothing is there yet',
+    { tags: ['4.4'] },
+    async (name) => {
+      const { user } = await renderApp('/500');
+      await user.click(await screen.findByRole('link', { name }));
+      expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
+    },
+  );
 
   test('has a link "Home" to the home page', async () => {
     const { user, router } = await renderApp('/500');
@@ -92,7 +96,9 @@ describe('the retro layout', () => {
 });
 
 describe('the user widget of the sidebar', () => {
-  test('is the login widget for visitors, and greets them once they are signed in', async () => {
+  test('is the login widget for visitors, and greets them once they are signed in', {
+    tags: ['4.8'],
+  }, async () => {
     const { user, router } = await renderApp('/500');
     const sidebar = within(await screen.findByRole('complementary'));
     expect(sidebar.getByRole('form', { name: 'User Login' })).toBeDefined();
@@ -102,7 +108,9 @@ describe('the user widget of the sidebar', () => {
     expect(pathOf(router)).toBe('/500');
   });
 
-  test('has greeting, email and Logout, and Logout ends the session', async () => {
+  test('has greeting, email and Logout, and Logout ends the session', {
+    tags: ['4.6', '12.3'],
+  }, async () => {
     const { user, backend, stores } = await renderApp('/500', { signedIn: true });
     const sidebar = within(await screen.findByRole('complementary'));
     await sidebar.findByRole('heading', { name: `Welcome, ${reader.name}` });
@@ -114,7 +122,7 @@ describe('the user widget of the sidebar', () => {
     expect(await whoIsThere).toBeNull();
   });
 
-  test('shows the nickname, if the reader has one', async () => {
+  test('shows the nickname, if the reader has one', { tags: ['4.7'] }, async () => {
     await renderApp('/500', {
       signedIn: true,
       adjust: (backend) => ({
@@ -143,7 +151,7 @@ describe('the user widget of the sidebar', () => {
     ['the name', '/500', { name: '<b>Ada</b> <img src=x>& Co' }, 'Welcome, Ada & Co'],
     ['the nickname', '/500', { nickname: '<i>ada</i> <img src=x>99' }, 'ada 99'],
     ['the name in the header', '/mnemosyne', { name: '<b>Ada</b> <img src=x>& Co' }, 'Ada & Co'],
-  ])('strips markup from %s', async (_, path, names, expected) => {
+  ])('strips markup from %s', { tags: ['8.8'] }, async (_, path, names, expected) => {
     await renderApp(path, {
       signedIn: true,
       adjust: (backend) => ({

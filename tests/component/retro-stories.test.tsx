@@ -23,7 +23,9 @@ async function recentTitles() {
 }
 
 describe('the list of stories', () => {
-  test('live shows top-level items, newest first, each at its latest version', async () => {
+  test('live shows top-level items, newest first, each at its latest version', {
+    tags: ['4.11'],
+  }, async () => {
     await renderApp('/500', { documents });
     expect(titlesOf(await screen.findAllByRole('article'))).toEqual([
       'A story of this week',
@@ -32,7 +34,7 @@ describe('the list of stories', () => {
     ]);
   });
 
-  test('in the archive shows them as of the capture', async () => {
+  test('in the archive shows them as of the capture', { tags: ['2.29'] }, async () => {
     await renderApp('/web/20150611000000/500', { documents, signedIn: true });
     expect(titlesOf(await screen.findAllByRole('article'))).toEqual([
       'A story of June',
@@ -40,7 +42,9 @@ describe('the list of stories', () => {
     ]);
   });
 
-  test('gives author, date, the beginning of the body and the number of comments', async () => {
+  test('gives author, date, the beginning of the body and the number of comments', {
+    tags: ['4.12'],
+  }, async () => {
     await renderApp('/500', { documents });
     const [first, , last] = await screen.findAllByRole('article');
     expect(first?.textContent).toMatch(
@@ -75,7 +79,7 @@ describe('the list of stories', () => {
 });
 
 describe('a story', () => {
-  test('shows headline, author, date and body', async () => {
+  test('shows headline, author, date and body', { tags: ['4.13'] }, async () => {
     await renderApp('/500/story/mid', { documents });
     const story = within(await screen.findByRole('article'));
     expect(story.getByRole('heading', { level: 1 }).textContent).toBe('A story of June');
@@ -95,7 +99,9 @@ describe('a story', () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  test('not yet captured is "Oops — No Detail Found", with a link to the site then', async () => {
+  test('not yet captured is "Oops — No Detail Found", with a link to the site then', {
+    tags: ['2.38'],
+  }, async () => {
     await renderApp('/web/20100101000000/500/story/new', { documents, signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
     expect(
@@ -103,7 +109,7 @@ describe('a story', () => {
     ).toBe('/web/20100101000000/500');
   });
 
-  test('of another branch is "Oops — No Detail Found"', async () => {
+  test('of another branch is "Oops — No Detail Found"', { tags: ['2.36'] }, async () => {
     const elsewhere = buildDocument(
       'elsewhere',
       { '20150101000000': version('Elsewhere') },
@@ -117,7 +123,7 @@ describe('a story', () => {
 describe('recent stories', () => {
   const at = (iso: string) => ({ documents, now: new Date(iso) });
 
-  test('live are those of the 7 days before now', async () => {
+  test('live are those of the 7 days before now', { tags: ['7.12'] }, async () => {
     const lastWeek = buildDocument('last', { '20231224235959': version('A story of last week') });
     const now = new Date('2024-01-01T00:00:00Z');
     await renderApp('/500', { documents: [...documents, lastWeek], now });
@@ -143,7 +149,9 @@ describe('recent stories', () => {
     expect(await recentTitles()).toEqual([]);
   });
 
-  test('in the archive are those of the 7 days before the capture', async () => {
+  test('in the archive are those of the 7 days before the capture', {
+    tags: ['7.13'],
+  }, async () => {
     await renderApp('/web/20150613000000/500', { documents, signedIn: true });
     await screen.findAllByRole('article');
     expect(await recentTitles()).toEqual(['The old story, corrected', 'A story of June']);

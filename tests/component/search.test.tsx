@@ -236,7 +236,7 @@ describe('a search field', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/search/500?q=band&at=20070101000000'));
   });
 
-  test('of site 500 searches the site', async () => {
+  test('of site 500 searches the site', { tags: ['4.2'] }, async () => {
     const { user, router } = await open('/500', false);
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'ferry{Enter}');
     await waitFor(() => expect(pathOf(router)).toBe('/search/500?q=ferry'));

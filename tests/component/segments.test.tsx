@@ -25,7 +25,7 @@ describe('a segment', () => {
     ['plain text', { text: 'plain words', type: 'plain' }, 'plain words'],
     ['italic text', { text: 'slanted', type: 'italic' }, '<em>slanted</em>'],
     ['bold text', { text: 'heavy', type: 'bold' }, '<strong>heavy</strong>'],
-  ])('that is %s is drawn as such', async (_, segment, html) => {
+  ])('that is %s is drawn as such', { tags: ['8.13'] }, async (_, segment, html) => {
     const { element } = await openBody([segment]);
     expect(paragraphsIn(element)).toEqual([html]);
   });
@@ -43,7 +43,9 @@ describe('a segment', () => {
     expect(title.querySelector('strong')?.textContent).toBe('bold');
   });
 
-  test('of an unknown shape or type is shown as well as can be, and reported once', async () => {
+  test('of an unknown shape or type is shown as well as can be, and reported once', {
+    tags: ['8.21'],
+  }, async () => {
     const odd: unknown = [
       'before ',
       { text: 'huge', type: 'huge' },
@@ -62,7 +64,7 @@ describe('a segment', () => {
 });
 
 describe('an external link', () => {
-  test('opens in a new tab without referrer', async () => {
+  test('opens in a new tab without referrer', { tags: ['8.12', '9.13'] }, async () => {
     const url = 'https://example.org/a?b=1#c';
     const { story } = await openBody([{ linkType: 'external', url, text: 'elsewhere' }]);
     const link = story.getByRole('link', { name: 'elsewhere' });
@@ -83,7 +85,7 @@ describe('an external link', () => {
     'ftp://example.org/',
     'not an address',
     '',
-  ])('to %j is text, not a link', async (url) => {
+  ])('to %j is text, not a link', { tags: ['8.9'] }, async (url) => {
     const { story, element } = await openBody([{ linkType: 'external', url, text: 'elsewhere' }]);
     expect(story.queryByRole('link', { name: 'elsewhere' })).toBeNull();
     expect(paragraphsIn(element)).toEqual(['elsewhere']);
@@ -102,7 +104,7 @@ describe('an external link', () => {
   });
 });
 
-describe('text as it is shown', () => {
+describe('text as it is shown', { tags: ['8.6', '8.10'] }, () => {
   test.each([
     ['markup is stripped', '<b>bold</b> and <a href="x">linked</a>', 'bold and linked'],
     ['scripts are stripped', 'a<script>alert(1)</script>b', 'ab'],
@@ -122,7 +124,7 @@ describe('text as it is shown', () => {
     expect(paragraphsIn(element)).toEqual(['One.', '<br><br>Two.']);
   });
 
-  test('runs of spaces are preserved by the style of its paragraphs', () => {
+  test('runs of spaces are preserved by the style of its paragraphs', { tags: ['8.11'] }, () => {
     const css = readFileSync('src/ui/segment-text.module.css', 'utf8');
     expect(css).toMatch(/\.paragraph {[^}]*white-space: break-spaces;/);
   });
@@ -137,7 +139,7 @@ describe('text as it is shown', () => {
     expect(paragraphsIn(element)).toEqual(['<strong>one</strong><br><strong>two</strong>']);
   });
 
-  test('the text of links is stripped too', async () => {
+  test('the text of links is stripped too', { tags: ['8.7'] }, async () => {
     const { story, element } = await openBody([
       { linkType: 'external', url: 'https://example.org/', text: '<b>there</b>' },
       { linkType: 'id', targetId: 'item', text: '<i>here</i>' },
@@ -147,7 +149,7 @@ describe('text as it is shown', () => {
     expect(element.querySelector('b, i')).toBeNull();
   });
 
-  test('author and title are stripped', async () => {
+  test('author and title are stripped', { tags: ['8.7'] }, async () => {
     const documents = [
       buildDocument('item', { [key]: version('<u>News</u>') }, { author: '<s>Ada</s>' }),
     ];
@@ -158,7 +160,7 @@ describe('text as it is shown', () => {
     expect(document.querySelector('u, s')).toBeNull();
   });
 
-  test('a body that is no list is shown as well as can be', async () => {
+  test('a body that is no list is shown as well as can be', { tags: ['8.21'] }, async () => {
     const odd: unknown = { approved: 'yes', headline: 'A title', body: 'Just words.' };
     const documents = [buildDocument('item', { [key]: odd as ReturnType<typeof version> })];
     const { problems } = await renderApp('/500/story/item', { documents });

@@ -43,7 +43,9 @@ describe('a session that ends', () => {
     expect(stores.auth.getState().status).toBe('signed-out');
   });
 
-  test('on a live page shows what visitors see, at the same place', async () => {
+  test('on a live page shows what visitors see, at the same place', {
+    tags: ['11.8'],
+  }, async () => {
     const { user, router, stores } = await renderApp('/500', {
       documents,
       signedIn: true,
@@ -104,7 +106,7 @@ describe('a session that is restored', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'A story' })).toBeDefined();
   });
 
-  test('without a user document creates the default one', async () => {
+  test('without a user document creates the default one', { tags: ['9.2'] }, async () => {
     const { stores, backend } = await renderApp('/mnemosyne', { signedIn: true });
     await screen.findAllByRole('article');
     const uid = stores.auth.getState().user?.uid ?? '';

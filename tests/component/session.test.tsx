@@ -61,7 +61,9 @@ function writeCookie(cookie: string) {
 }
 
 describe('outside the product context', () => {
-  test('a visitor counts as signed out and the provider is not followed', async () => {
+  test('a visitor counts as signed out and the provider is not followed', {
+    tags: ['10.23'],
+  }, async () => {
     const { stores, observe } = start(foreign, '/homer');
     expect(stores.auth.getState().status).toBe('signed-out');
     stores.site.getState().switchToLiveMode('homer');
@@ -135,6 +137,7 @@ describe('with a session cookie', () => {
     ['/web/20200101000000/homer', '2'],
   ])(
     'the provider is followed at once if no content loads before: %s, branch %s',
+    { tags: ['10.19'] },
     (path, branch) => {
       expectReader(branch);
       expect(start('localhost', path).observe).toHaveBeenCalledOnce();
@@ -145,6 +148,7 @@ describe('with a session cookie', () => {
 describe('the product context is active', () => {
   test.each(['/web/20200101000000/homer', '/mnemosyne', '/archive-select'])(
     'at once on an archive host at %s',
+    { tags: ['10.20'] },
     (path) => {
       expect(start('localhost', path).observe).toHaveBeenCalledOnce();
     },
@@ -158,16 +162,20 @@ describe('the product context is active', () => {
     ['the path /archive-select', foreign, '/archive-select', ''],
     ['a referrer on the archive host', foreign, '/', 'http://localhost:5173/mnemosyne'],
     ['a referrer on a live domain', foreign, '/', 'http://homer.localhost:5173/live/homer'],
-  ])("with a visitor's first input because of %s", async (_, hostname, path, referrer) => {
-    comeFrom(referrer);
-    const { stores, observe } = start(hostname, path);
-    expect(stores.auth.getState().status).toBe('signed-out');
-    stores.site.getState().switchToLiveMode('homer');
-    await expect.poll(() => stores.content.getState().content.query).not.toBeNull();
-    expect(observe).not.toHaveBeenCalled();
-    useThePage();
-    expect(observe).toHaveBeenCalledOnce();
-  });
+  ])(
+    "with a visitor's first input because of %s",
+    { tags: ['10.21'] },
+    async (_, hostname, path, referrer) => {
+      comeFrom(referrer);
+      const { stores, observe } = start(hostname, path);
+      expect(stores.auth.getState().status).toBe('signed-out');
+      stores.site.getState().switchToLiveMode('homer');
+      await expect.poll(() => stores.content.getState().content.query).not.toBeNull();
+      expect(observe).not.toHaveBeenCalled();
+      useThePage();
+      expect(observe).toHaveBeenCalledOnce();
+    },
+  );
 });
 
 describe('the session cookie', () => {

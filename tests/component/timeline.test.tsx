@@ -26,7 +26,9 @@ function openTimeline(timestamp = '20120101000000', path = '500') {
 }
 
 describe('the timeline', () => {
-  test("has a bar for each date of the site's top-level items, oldest first", async () => {
+  test("has a bar for each date of the site's top-level items, oldest first", {
+    tags: ['5.1', '7.11'],
+  }, async () => {
     await openTimeline();
     expect((await findBars()).map((bar) => bar.getAttribute('aria-label'))).toEqual([
       'Monday, May 3, 2004 at 12:00 PM UTC',
@@ -40,7 +42,7 @@ describe('the timeline', () => {
     ['20100101000000', 1],
     ['20150614235959', 1],
     ['21000101000000', 2],
-  ])('at %s marks bar %i as the current one', async (timestamp, index) => {
+  ])('at %s marks bar %i as the current one', { tags: ['5.2'] }, async (timestamp, index) => {
     await openTimeline(timestamp);
     const marks = (await findBars()).map(markOf);
     expect(marks).toEqual(
@@ -48,12 +50,12 @@ describe('the timeline', () => {
     );
   });
 
-  test('before the first capture marks no bar', async () => {
+  test('before the first capture marks no bar', { tags: ['5.10'] }, async () => {
     await openTimeline('20010101000000');
     expect((await findBars()).map(markOf)).toEqual(Array(3).fill([null, 'false']));
   });
 
-  test('draws the current bar red and the others blue', () => {
+  test('draws the current bar red and the others blue', { tags: ['5.3'] }, () => {
     const css = readFileSync('src/features/timeline/timeline.module.css', 'utf8');
     expect(css).toMatch(/\.fill {\s*fill: var\(--bar\);/);
     expect(css).toMatch(/\.fill\[data-current="true"\][^{]*{\s*fill: var\(--bar-current\);/);
@@ -70,13 +72,13 @@ describe('the timeline', () => {
     expect(strongest('bar')).toEqual(['blue', 'blue']);
   });
 
-  test('is 64 px high', async () => {
+  test('is 64 px high', { tags: ['5.14'] }, async () => {
     await openTimeline();
     const drawing = await findDrawing();
     expect(drawing.getAttribute('height')).toBe('64');
   });
 
-  test('has margins of 10 px above and 20 px elsewhere', async () => {
+  test('has margins of 10 px above and 20 px elsewhere', { tags: ['5.15'] }, async () => {
     withWidth(600);
     await openTimeline();
     const drawing = await findDrawing();
@@ -89,7 +91,7 @@ describe('the timeline', () => {
     expect(drawing.querySelector('g[aria-hidden] path')?.getAttribute('d')).toMatch(/H560$/);
   });
 
-  test('shows a date in long form with its zone on hover', async () => {
+  test('shows a date in long form with its zone on hover', { tags: ['5.4'] }, async () => {
     const { user } = await openTimeline();
     const [first] = await findBars();
     if (!first) throw new Error('there is no bar');
@@ -101,7 +103,9 @@ describe('the timeline', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('shows it on focus too, and the arrow keys move along the bars', async () => {
+  test('shows it on focus too, and the arrow keys move along the bars', {
+    tags: ['5.5'],
+  }, async () => {
     const { user } = await openTimeline();
     const [, second] = await findBars();
     expect((await findBars()).map((bar) => bar.getAttribute('tabindex'))).toEqual([
@@ -118,7 +122,7 @@ describe('the timeline', () => {
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/2004/);
   });
 
-  test('has links to /web/{start of the bar}', async () => {
+  test('has links to /web/{start of the bar}', { tags: ['5.6'] }, async () => {
     await openTimeline();
     expect((await findBars()).map((bar) => bar.getAttribute('href'))).toEqual([
       '/web/20040503120000',
@@ -127,7 +131,9 @@ describe('the timeline', () => {
     ]);
   });
 
-  test('opens the capture of a bar by a click, on the selected site', async () => {
+  test('opens the capture of a bar by a click, on the selected site', {
+    tags: ['5.6'],
+  }, async () => {
     const { user, router, stores } = await openTimeline();
     expect(await screen.findByRole('heading', { name: 'Second' })).toBeDefined();
     const [, , third] = await findBars();
@@ -162,7 +168,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  test('has about five ticks of month and year', async () => {
+  test('has about five ticks of month and year', { tags: ['5.11'] }, async () => {
     await openTimeline();
     const drawing = await findDrawing();
     const ticks = [...drawing.querySelectorAll('text')].map((tick) => tick.textContent);
@@ -173,19 +179,21 @@ describe('the timeline', () => {
 });
 
 describe('the messages of the timeline', () => {
-  test('"Loading version history..." while content loads, with "Loading content..." below', async () => {
+  test('"Loading version history..." while content loads, with "Loading content..." below', {
+    tags: ['5.12'],
+  }, async () => {
     await renderApp('/web/20120101000000/500', { signedIn: true, adjust: contentHanging });
     expect(await (await timeline()).findByText('Loading version history...')).toBeDefined();
     expect(await within(screen.getByRole('main')).findByText('Loading content...')).toBeDefined();
   });
 
-  test('"Loading timeline..." until there is space to draw', async () => {
+  test('"Loading timeline..." until there is space to draw', { tags: ['5.12'] }, async () => {
     withWidth(0);
     await openTimeline();
     expect(await (await timeline()).findByText('Loading timeline...')).toBeDefined();
   });
 
-  test("the store's error text when a load has failed", async () => {
+  test("the store's error text when a load has failed", { tags: ['5.13'] }, async () => {
     const { stores } = await renderApp('/web/20120101000000/500', {
       signedIn: true,
       adjust: contentFailing('of-a-new-kind'),

@@ -35,7 +35,9 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       expect((await nextUser(backend))?.uid).toBe(user.uid);
     });
 
-    test('a session ends with sign-out and begins again with sign-in', async () => {
+    test('a session ends with sign-out and begins again with sign-in', {
+      tags: ['12.19'],
+    }, async () => {
       const { backend } = await open();
       const email = newEmail();
       const { uid } = await backend.auth.register(email, password);
@@ -108,7 +110,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       expect((await auth.register(email, password)).email).toBe(email);
     });
 
-    test('a user document is read back as it was created', async () => {
+    test('a user document is read back as it was created', { tags: ['12.20'] }, async () => {
       const { backend } = await open();
       const { uid, email } = await backend.auth.register(newEmail(), password);
       expect(await backend.users.read(uid)).toBeNull();
@@ -138,7 +140,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       expect((await backend.users.read(uid))?.name).toBe('First');
     });
 
-    test('an update merges into the document', async () => {
+    test('an update merges into the document', { tags: ['12.21'] }, async () => {
       const { backend } = await open();
       const { uid, email } = await backend.auth.register(newEmail(), password);
       const user = fallbackUser({ uid, email, displayName: 'Ada', regTimestamp });
@@ -154,7 +156,9 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       expect(await codeFrom(backend.users.read(other.uid))).toBe('permission-denied');
     });
 
-    test('content comes by site and branch, in pages, each item once, in the order of ids', async () => {
+    test('content comes by site and branch, in pages, each item once, in the order of ids', {
+      tags: ['11.7'],
+    }, async () => {
       const { backend, seed } = await open();
       const wanted = Array.from({ length: 1001 }, (_, index) =>
         itemDocument(`word-${1000 + index}`),

@@ -107,7 +107,9 @@ export function describeMainJob(backend: string): void {
       await expect.poll(() => page.locator('main').textContent()).toBe(before);
     });
 
-    test('the session is kept over a reload, and the address is the truth', async ({ page }) => {
+    test('the session is kept over a reload, and the address is the truth', {
+      tag: ['@12.2'],
+    }, async ({ page }) => {
       await page.goto('/mnemosyne');
       await signIn(page);
       await expect(siteCard(page, '500')).toBeVisible();

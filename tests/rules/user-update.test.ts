@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe('the owner of a user document', () => {
-  it.each(changes)('changing %s is %s', async (_what, verdict, change) => {
+  it.each(changes)('changing %s is %s', { tags: ['13.3'] }, async (_what, verdict, change) => {
     const before = await project.stored(ownPath);
     await expectVerdict(project.as('reader').doc(ownPath).set(change, { merge: true }), verdict);
     const after = verdict === 'allowed' ? { ...before, ...change } : before;

@@ -99,7 +99,7 @@ export function indexOf(items: readonly ContentItem[]): ItemIndex {
   return index;
 }
 
-/** The captures of `items`: the distinct approved keys, oldest first (reading 12). */
+/** The captures of `items`: the distinct approved keys, oldest first (spec 7.8). */
 export function capturesOf(items: readonly ContentItem[]): readonly Capture[] {
   return indexOf(items).captures;
 }

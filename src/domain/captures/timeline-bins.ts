@@ -16,7 +16,7 @@ export const gap = 1;
 const widths = [11, 8, 6, 4] as const;
 const minWidth = 4;
 const sharedWidth = 8;
-/** The most captures that always have separate bins (reading 13). */
+/** The most captures that always have separate bins (spec 5.8). */
 const maxAlwaysSeparate = 24;
 /** The most px between a bar and its time; beyond that, the date would look wrong. */
 const maxShift = 12;

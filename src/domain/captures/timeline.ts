@@ -8,7 +8,7 @@ import { type Bin, calendarBins, gap, separateBins } from './timeline-bins';
 
 /** A bar for one capture, or for several that are too close to draw separately. */
 export interface TimelineBar {
-  /** The first capture, which a click leads to (reading 13). */
+  /** The first capture, which a click leads to (spec 5.7). */
   readonly start: string;
   /** The last capture. */
   readonly end: string;
@@ -115,7 +115,7 @@ const tickFormats = ['%b %Y', '%-d %b', '%H:%M', '%-d %b %H:%M', '%H:%M:%S'];
 /** px per character of a label, and between two labels. */
 const [characterWidth, labelGap] = [6, 12];
 
-/** About five ticks with month and year (specification, section 2), or else with day or time. */
+/** About five ticks with month and year (spec 5.11), or else with day or time. */
 function ticksOf(axis: TimeAxis): readonly TimelineTick[] {
   const moments = axis.ticks(5);
   const formatOf = scaleUtc().tickFormat;

@@ -4,7 +4,7 @@ import { hasSameRuns, type Segment, textOfSegment } from './segment';
 import type { SiteKey } from './site-registry';
 
 /**
- * Specification, section 3. Any other value counts as pending (reading 16). `withdrawn` is used by
+ * Spec 9.10. Any other value counts as pending (spec 9.11). `withdrawn` is used by
  * the content tool only, and never in a public document.
  */
 export type Approval = 'yes' | 'pending' | 'no' | 'withdrawn';

@@ -13,7 +13,7 @@ const forbidden =
 
 /**
  * An address that a link may lead to: http or https, absolute, no credentials; else null. Tags are
- * stripped (specification, section 5); character references stay, because "&copy" may be a parameter.
+ * stripped (spec 8.6); character references stay, because "&copy" may be a parameter.
  */
 export function parseExternalUrl(raw: unknown): ExternalUrl | null {
   if (typeof raw !== 'string') return null;

@@ -1,4 +1,4 @@
-/** A piece of a headline or body (specification, section 3). */
+/** A piece of a headline or body (spec 9.12). */
 export type Segment = string | TextSegment | ExternalLinkSegment | IdLinkSegment;
 
 export interface TextSegment {
@@ -12,7 +12,7 @@ export interface ExternalLinkSegment {
   readonly text: string;
 }
 
-/** A link to another item; `resolveIdLink` interprets it (reading 18). */
+/** A link to another item; `resolveIdLink` interprets it (spec 8.14). */
 export interface IdLinkSegment {
   readonly linkType: 'id';
   readonly targetId: string;

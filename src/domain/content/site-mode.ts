@@ -1,13 +1,13 @@
 import type { SiteKey } from './site-registry';
 
-/** Specification, section 4; live is the default. */
+/** Spec 10; live is the default. */
 export type SiteMode = 'live' | 'archive-select' | 'archive-view';
 
 /** What the reader looks at, derived from the address. */
 export interface SiteState {
   readonly mode: SiteMode;
   readonly selectedSite: SiteKey | null;
-  /** 14 digits, UTC, which need not be a date (reading 4). */
+  /** 14 digits, UTC, which need not be a date (spec 2.26). */
   readonly currentTimestamp: string | null;
 }
 

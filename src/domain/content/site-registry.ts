@@ -1,4 +1,4 @@
-/** Key, name and description of each site (specification, section 3), in the order of the landing. */
+/** Key, name and description of each site (spec 9.15), in the order of the landing. */
 const sites = [
   ['500', '500', 'News of the network, its readers and their quarrels, one story at a time.'],
   [
@@ -22,7 +22,7 @@ export interface SiteEntry {
   readonly path: string;
   readonly name: string;
   readonly description: string;
-  /** 14 digits, UTC; 1997 is before the range of version timestamps (reading 10). */
+  /** 14 digits, UTC; 1997 is before the range of version timestamps (spec 9.18). */
   readonly startDate: string;
   /** The host that serves the live view at `/`. */
   readonly liveDomain: string;

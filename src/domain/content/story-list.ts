@@ -5,7 +5,7 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * The top-level items that show a version of the 7 days before `now`, newest first. In archive
- * mode `now` is the capture date (reading 14).
+ * mode `now` is the capture date (spec 7.12).
  */
 export function recentStories(items: readonly ContentItem[], now: Date): readonly ContentItem[] {
   const latest = digitsOfDate(now);

@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import type { SiteMode } from './site-mode';
 
-/** Specification, section 3. Registration writes `branch`, the fallback `userBranch`. */
+/** Spec 9.1 and 9.2. Registration writes `branch`, the fallback `userBranch`. */
 export interface UserDocument {
   readonly email: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export function registeredUser(
 }
 
 /**
- * The document of an account that has none (specification, section 3). Its name is the display
+ * The document of an account that has none (spec 9.2). Its name is the display
  * name or the part of the email before the @.
  */
 export function fallbackUser(
@@ -53,7 +53,7 @@ export function fallbackUser(
   };
 }
 
-/** The branch that a reader reads (reading 17). */
+/** The branch that a reader reads (spec 11.8). */
 export function branchOf(user: UserDocument | null, mode: SiteMode): string {
   if (user) return user.branch || user.userBranch || defaultBranch;
   return mode === 'archive-select' ? 'main' : defaultBranch;
@@ -78,10 +78,7 @@ export class MissingFieldsError extends Error {
   }
 }
 
-/**
- * Trims the email and the names. Throws MissingFieldsError if a field is blank (specification,
- * section 5).
- */
+/** Trims the email and the names. Throws MissingFieldsError if a field is blank (spec 12.11). */
 export function checkRegistration(typed: Registration): Registration {
   if (blankFields(typed).length > 0) throw new MissingFieldsError();
   const { email, password, name, nickname } = typed;

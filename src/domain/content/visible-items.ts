@@ -7,7 +7,7 @@ export function liveItems(items: readonly ContentItem[]): readonly ContentItem[]
 }
 
 /**
- * Archive-view mode: items at their latest approved version at or before `timestamp` (reading 11).
+ * Archive-view mode: items at their latest approved version at or before `timestamp` (spec 7.7).
  * Empty without a valid timestamp.
  */
 export function archiveItems(

@@ -22,7 +22,7 @@ export const maxNesting = 12;
 /**
  * The comments below the visible item `storyId`. Other comments of `loaded` (items of all times)
  * are placeholders if they have visible replies. Leaves out replies whose parents do not lead to
- * the story (reading 20). Does not recurse, so any depth is safe.
+ * the story (spec 4.14). Does not recurse, so any depth is safe.
  */
 export function commentTree(
   visible: readonly ContentItem[],

@@ -39,7 +39,7 @@ export function parseTimeZoneChoice(stored: unknown): TimeZoneChoice {
   return stored === 'site' || stored === 'reader' ? stored : 'utc';
 }
 
-/** The zone for the date of an item: its own (reading 9), unless the reader chose theirs. */
+/** The zone for the date of an item: its own (spec 7.4), unless the reader chose theirs. */
 export function zoneOfItem({ choice, zone }: TimeZoneSetting, itemTz: string): string {
   return choice === 'reader' ? zone : itemTz;
 }

@@ -22,7 +22,7 @@ export function isTimeZone(zone: string): boolean {
   return isKnown;
 }
 
-/** Returns a cached Intl format for each zone. An unknown zone counts as UTC (reading 9). */
+/** Returns a cached Intl format for each zone. An unknown zone counts as UTC (spec 7.5). */
 export function formatInZone(
   options: Intl.DateTimeFormatOptions,
 ): (zone: string) => Intl.DateTimeFormat {

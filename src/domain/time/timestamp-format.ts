@@ -23,8 +23,8 @@ const longFormat = formatInZone(longOptions);
 const longFormatWithSeconds = formatInZone({ ...longOptions, second: '2-digit' });
 
 /**
- * "Monday, May 3, 2004 at 12:00 PM UTC" (specification, section 9), or "Invalid Date" if `key` is
- * no timestamp. An unknown zone counts as UTC (reading 9).
+ * "Monday, May 3, 2004 at 12:00 PM UTC" (spec 7.6), or "Invalid Date" if `key` is
+ * no timestamp. An unknown zone counts as UTC (spec 7.5).
  */
 export function formatLongDate(key: string, zone = 'UTC'): string {
   return formatLongDateAmong([], key, zone);

@@ -2,7 +2,7 @@ declare const brand: unique symbol;
 
 /**
  * A version timestamp: 14 digits, `YYYYMMDDHHMMSS`, UTC, a real calendar date of the years 2000
- * to 2100 (specification, sections 3 and 5). Timestamps sort as strings.
+ * to 2100 (spec 7.1, 7.2). Timestamps sort as strings.
  */
 export type Timestamp = string & { readonly [brand]: 'Timestamp' };
 

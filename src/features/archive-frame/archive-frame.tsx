@@ -12,7 +12,7 @@ import styles from './archive-frame.module.css';
 import { CaptureNote } from './capture-note';
 import { ResolveScreen } from './resolve-screen';
 
-/** `/web/{timestamp}` and all below it: the archive aggregator (specification, section 2). */
+/** `/web/{timestamp}` and all below it: the archive aggregator (spec 2.28). */
 export function ArchiveFrame() {
   const route = useRoute();
   const { mode } = useView();
@@ -54,7 +54,7 @@ function Frame() {
   );
 }
 
-/** `/web/{timestamp}`: redirects to the selected site at that time, or to the choice of one (reading 1). */
+/** `/web/{timestamp}`: redirects to the selected site at that time, or to the choice of one (spec 2.18). */
 export function ArchiveIndex() {
   const route = useRouteOf('archive-index');
   const { selectedSite: site } = useView();

@@ -166,7 +166,7 @@ function ComparisonLink({ change, timestamp }: { change: ItemChange; timestamp: 
   );
 }
 
-/** The captures nearest to 14 digits that spell no date (reading 4). */
+/** The captures nearest to 14 digits that spell no date (spec 2.27). */
 function NearestCaptures({ timestamp, keys }: { timestamp: string; keys: readonly string[] }) {
   const [nearest] = nearestCaptures(keys, timestamp, 1);
   const near = nearestCaptures(keys, timestamp, 3);

@@ -27,7 +27,7 @@ interface Problem {
   readonly isIncomplete: boolean;
 }
 
-/** Registration (specification, sections 2 and 5). Signed-in readers are redirected. */
+/** Registration (spec 12.11). Signed-in readers are redirected. */
 export function RegisterScreen() {
   const { stores } = useServices();
   const status = useAuthStore((state) => state.status);

@@ -55,7 +55,7 @@ export function LogoutButton({ text, variant }: { text: string; variant: ButtonV
   );
 }
 
-/** The login widget (specification, section 2). A failed login preserves the input. */
+/** The login widget (spec 3.18). A failed login preserves the input. */
 export function LoginWidget() {
   const { stores } = useServices();
   const id = useId();

@@ -19,7 +19,7 @@ import { CaptureForm, CaptureTimes } from './capture-choice';
 import { CapturePicker } from './capture-picker';
 import { useDateOfPageBefore, usePageBefore } from './use-capture-choice';
 
-/** "Pick a Capture Date" (specification, section 2), in each of its states. */
+/** "Pick a Capture Date" (spec 3.5), in each of its states. */
 export function ArchiveSelectScreen() {
   return (
     <AppShell>

@@ -66,7 +66,7 @@ function SiteCard({ site }: { site: SiteEntry }) {
 }
 
 /**
- * Selects the site and goes to /archive-select (specification, section 2). A new tab has no selected
+ * Selects the site and goes to /archive-select (spec 3.2). A new tab has no selected
  * site, so the link's own address names it.
  */
 function usePick({ key }: SiteEntry): (event: MouseEvent) => void {

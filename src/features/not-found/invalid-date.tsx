@@ -12,7 +12,7 @@ interface Props {
   readonly pathAt: (capture: string) => string;
 }
 
-/** Says that the date of the address does not exist (reading 4), with a link to the nearest capture. */
+/** Says that the date of the address does not exist (spec 2.26), with a link to the nearest capture. */
 export function InvalidDate({ timestamp, captures, pathAt }: Props) {
   const [nearest] = nearestCaptures(captures, timestamp, 1);
   return (

@@ -19,7 +19,7 @@ interface NotFoundProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** The not-found page (specification, section 2). */
+/** The not-found page (spec 3.22). */
 export function NotFoundScreen({ onRetry }: NotFoundProps) {
   usePageTitle(messages.notFoundTitle);
   return (
@@ -84,7 +84,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** "Oops — No Detail Found" (specification, section 2), with links to go on (reading 3). */
+/** "Oops — No Detail Found" (spec 3.17), with links to go on (spec 2.24). */
 export function DetailNotFound({ site, timestamp, children }: Props) {
   usePageTitle(messages.detailNotFoundTitle);
   return (
@@ -125,7 +125,7 @@ export function NothingPublished({ item }: { readonly item: ContentItem }) {
   );
 }
 
-/** `/mnemosyne/archive/{timestamp}/{rest}`, the target of unknown archive addresses (reading 3). */
+/** `/mnemosyne/archive/{timestamp}/{rest}`, the target of unknown archive addresses (spec 2.24). */
 export function DetailNotFoundScreen() {
   const { hosts } = useServices();
   const { timestamp = '', rest = '' } = useRouteOf('detail-not-found') ?? {};

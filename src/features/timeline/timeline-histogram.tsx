@@ -13,7 +13,7 @@ interface Props {
   readonly width: number;
 }
 
-/** The histogram of captures, or a message in its place (specification, section 2). */
+/** The histogram of captures, or a message in its place (spec 5.12). */
 export function TimelineHistogram({ captures, width }: Props) {
   // Hundreds of bars are rendered in the background, so that they do not delay input.
   const rows = useDeferredValue(captures);

@@ -10,7 +10,7 @@ import { useContent, useLoadState, useNow, useSiteView } from '../../stores/hook
 import { Title } from '../../ui/segment-text';
 import styles from './layout-500.module.css';
 
-/** Links of the retro site (specification, section 2); some lead nowhere yet (reading 6). */
+/** Links of the retro site (spec 4.1, 4.3); some lead nowhere yet (spec 4.4). */
 const topNavigation = [
   { text: 'Home', path: '/' },
   { text: 'Our Network', path: '/network' },
@@ -88,7 +88,7 @@ function Links(props: { to: typeof leftMenu; className?: string | undefined }) {
   );
 }
 
-/** Stories of the last 7 days, before now or before the capture shown (reading 14). */
+/** Stories of the last 7 days, before now or before the capture shown (spec 7.11). */
 function RecentStories({ site }: { site: SiteEntry }) {
   const view = useSiteView();
   const { stories, isCut } = recentOf(useContent(), view, useNow());

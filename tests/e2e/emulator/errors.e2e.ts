@@ -51,9 +51,9 @@ for (const [name, path, text, shown] of [
   ['an archive view', `/web/${capture}/homer`, 'Pick another date', 'article'],
   ['the register page', '/500/register', 'A short name for this archive.', 'form'],
 ] as const) {
-  test(`${name} that cannot be loaded is reported and ends on the not-found page, with Retry`, async ({
-    page,
-  }) => {
+  test(`${name} that cannot be loaded is reported and ends on the not-found page, with Retry`, {
+    tag: ['@2.9'],
+  }, async ({ page }) => {
     const reports = await acceptErrorReports(page);
     await signInFor(page, path);
     const script = await scriptContaining(page, path, text);

@@ -25,9 +25,9 @@ for (const [width, most] of [
   });
 }
 
-test('the columns of the retro site are 10, 70 and 20 percent, and stack in reading order', async ({
-  page,
-}) => {
+test('the columns of the retro site are 10, 70 and 20 percent, and stack in reading order', {
+  tag: ['@4.10'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/live/500');
   await expect(page.locator('main article').first()).toBeVisible();

@@ -45,7 +45,9 @@ test('every address without a login is visited', () => {
 });
 
 for (const { address, leadsTo = address, heading } of Object.values(visits)) {
-  test(`${address} leads a visitor to ${heading} at ${leadsTo}`, async ({ page }) => {
+  test(`${address} leads a visitor to ${heading} at ${leadsTo}`, { tag: ['@2.17'] }, async ({
+    page,
+  }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(page).toHaveURL(leadsTo);

@@ -143,7 +143,7 @@ for (const path of ['/', '/archive-select', '/mnemosyne', '/nowhere', '/500/regi
   });
 }
 
-test('no page loads the storage client', async ({ page }) => {
+test('no page loads the storage client', { tag: ['@11.15'] }, async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;

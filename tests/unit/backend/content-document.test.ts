@@ -16,7 +16,7 @@ const version = buildVersionDocument('Headline');
 const stored = buildDocument('item-1', { '20200101000000': version });
 
 describe('a stored item', () => {
-  test('is read with all its fields', () => {
+  test('is read with all its fields', { tags: ['9.5', '9.10'] }, () => {
     const { item, problems } = parse({
       ...stored,
       itemSite: 'homer',
@@ -44,7 +44,7 @@ describe('a stored item', () => {
     ['no parent', 'parentId', null],
     ['no author', 'author', null],
     ['the branch "1"', 'itemBranch', '1'],
-  ])('has %s when there is no %s', (_, field, expected) => {
+  ])('has %s when there is no %s', { tags: ['9.6'] }, (_, field, expected) => {
     for (const value of [undefined, null, '', 7, {}, []]) {
       expect(parse({ ...stored, [field]: value }).item).toHaveProperty(field, expected);
     }
@@ -52,7 +52,7 @@ describe('a stored item', () => {
     expect(parse(without).item).toHaveProperty(field, expected);
   });
 
-  test('ignores a current version that is stored: the client derives it', () => {
+  test('ignores a current version that is stored: the client derives it', { tags: ['9.9'] }, () => {
     expect(parse({ ...stored, currentVersion: '20200101000000' }).item?.currentVersion).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe('the versions of a stored item', () => {
     [['yes'], 'pending'],
     [null, 'pending'],
     [undefined, 'pending'],
-  ])('with approved %j count as %s', (approved, expected) => {
+  ])('with approved %j count as %s', { tags: ['9.11'] }, (approved, expected) => {
     const { item } = parse({ ...stored, versions: { '20200101000000': { ...version, approved } } });
     expect(item?.versions.get('20200101000000')?.approved).toBe(expected);
     expect(item?.approvedKeys).toEqual(expected === 'yes' ? ['20200101000000'] : []);
@@ -116,7 +116,7 @@ describe('the versions of a stored item', () => {
     '2020010100000x',
     '2020-01-01T00:00:00Z',
     '20201301000000',
-  ])('under the key %j are read, but are not captures', (key) => {
+  ])('under the key %j are read, but are not captures', { tags: ['9.8'] }, (key) => {
     const { item } = parse({
       ...stored,
       versions: { [key]: version, '20200101000000': version },
@@ -209,7 +209,9 @@ describe('for any stored value', longTimeout, () => {
     { requiredKeys: [] },
   );
 
-  test('reading it does not throw, reports once at most, and shows only what is approved', () => {
+  test('reading it does not throw, reports once at most, and shows only what is approved', {
+    tags: ['8.22'],
+  }, () => {
     fc.assert(
       fc.property(fc.oneof(anyDocument, fc.anything()), (value) => {
         const { item, problems } = parse(value);

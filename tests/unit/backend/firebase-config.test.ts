@@ -21,7 +21,7 @@ const config = {
 };
 
 describe('the cloud configuration', () => {
-  test('is read from the environment', () => {
+  test('is read from the environment', { tags: ['9.23'] }, () => {
     expect(readFirebaseConfig(env)).toEqual({ config });
   });
 

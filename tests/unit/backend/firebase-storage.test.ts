@@ -15,7 +15,7 @@ const backend = createFirebaseBackend(result.config, () => {});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a file of the storage bucket', () => {
-  test('is looked up in the bucket of the configuration', async () => {
+  test('is looked up in the bucket of the configuration', { tags: ['11.14'] }, async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url);

@@ -7,7 +7,7 @@ import {
   liveState,
 } from '../../../src/domain/content/site-mode';
 
-test('live is the default, with no site and no timestamp', () => {
+test('live is the default, with no site and no timestamp', { tags: ['10.1'] }, () => {
   expect(initialSiteState).toEqual(liveState(null));
   expect(initialSiteState).toEqual({ mode: 'live', selectedSite: null, currentTimestamp: null });
 });

@@ -93,14 +93,18 @@ describe('for every number of captures and every width', longTimeout, () => {
     },
   );
 
-  test.each(table)('%i captures, %s: the red bar holds the capture shown', (size, _, step) => {
-    const captures = buildCaptures(size, step);
-    const asked = [0, 1, size >> 1, size - 1].flatMap((index) => captures[index] ?? []);
-    const index = indexCaptures(captures);
-    for (const { timestamp } of asked) {
-      expectMarked(layOutTimeline(index, 500), index, timestamp, timestamp);
-    }
-  });
+  test.each(table)(
+    '%i captures, %s: the red bar holds the capture shown',
+    { tags: ['5.9'] },
+    (size, _, step) => {
+      const captures = buildCaptures(size, step);
+      const asked = [0, 1, size >> 1, size - 1].flatMap((index) => captures[index] ?? []);
+      const index = indexCaptures(captures);
+      for (const { timestamp } of asked) {
+        expectMarked(layOutTimeline(index, 500), index, timestamp, timestamp);
+      }
+    },
+  );
 
   test('any captures, any width, any date', () => {
     const anyCaptures = fc
@@ -137,15 +141,21 @@ describe('for every number of captures and every width', longTimeout, () => {
 });
 
 describe('a bar', () => {
-  test.each(shapes)('stands for a single capture while there are few: %s', (_, step) => {
-    for (const width of widths) {
-      const captures = buildCaptures(24, step);
-      const { bars } = layOutTimeline(indexCaptures(captures), width);
-      expect(bars.map((bar) => bar.start)).toEqual(captures.map((capture) => capture.timestamp));
-    }
-  });
+  test.each(shapes)(
+    'stands for a single capture while there are few: %s',
+    { tags: ['5.8'] },
+    (_, step) => {
+      for (const width of widths) {
+        const captures = buildCaptures(24, step);
+        const { bars } = layOutTimeline(indexCaptures(captures), width);
+        expect(bars.map((bar) => bar.start)).toEqual(captures.map((capture) => capture.timestamp));
+      }
+    },
+  );
 
-  test('starts at its first capture, which a click opens, and not at the edge of a bin', () => {
+  test('starts at its first capture, which a click opens, and not at the edge of a bin', {
+    tags: ['5.7'],
+  }, () => {
     const captures = buildCaptures(1000, () => day);
     const { bars } = layOutTimeline(indexCaptures(captures), 200);
     expect(bars.length).toBeLessThan(100);
@@ -233,23 +243,27 @@ describe('the axis', () => {
     for (const label of labels) expect(label).toMatch(form);
   });
 
-  test.each(sizes)('has about 5 different labels inside the bar for %i captures', (size) => {
-    for (const [, step] of shapes) {
-      for (const width of widths) {
-        const { ticks } = layOutTimeline(indexCaptures(buildCaptures(size, step)), width);
-        expect(ticks.length).toBeGreaterThanOrEqual(1);
-        expect(ticks.length).toBeLessThanOrEqual(10);
-        expect(new Set(ticks.map((tick) => tick.label)).size).toBe(ticks.length);
-        for (const { x, label } of ticks) {
-          expect(label).toMatch(
-            /^[A-Z][a-z]{2} \d{4}$|^\d+ [A-Z][a-z]{2}( \d\d:\d\d)?$|^\d\d(:\d\d){1,2}$/,
-          );
-          expect(x).toBeGreaterThanOrEqual(0);
-          expect(x).toBeLessThanOrEqual(innerOf(width));
+  test.each(sizes)(
+    'has about 5 different labels inside the bar for %i captures',
+    { tags: ['5.11'] },
+    (size) => {
+      for (const [, step] of shapes) {
+        for (const width of widths) {
+          const { ticks } = layOutTimeline(indexCaptures(buildCaptures(size, step)), width);
+          expect(ticks.length).toBeGreaterThanOrEqual(1);
+          expect(ticks.length).toBeLessThanOrEqual(10);
+          expect(new Set(ticks.map((tick) => tick.label)).size).toBe(ticks.length);
+          for (const { x, label } of ticks) {
+            expect(label).toMatch(
+              /^[A-Z][a-z]{2} \d{4}$|^\d+ [A-Z][a-z]{2}( \d\d:\d\d)?$|^\d\d(:\d\d){1,2}$/,
+            );
+            expect(x).toBeGreaterThanOrEqual(0);
+            expect(x).toBeLessThanOrEqual(innerOf(width));
+          }
         }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('without space or captures', () => {

@@ -19,7 +19,9 @@ const comment = buildItem({
 });
 
 describe('the captures of a site', () => {
-  test('are the distinct keys of approved versions, oldest first, with how many there are', () => {
+  test('are the distinct keys of approved versions, oldest first, with how many there are', {
+    tags: ['7.8'],
+  }, () => {
     expect(capturesOf([story, sameDay, comment])).toEqual([
       { timestamp: '20200101000000', count: 2 },
       { timestamp: '20200201000000', count: 2 },
@@ -41,7 +43,7 @@ describe('the captures of a site', () => {
       'pending, rejected and invalid versions',
       [buildItem({ versions: { 20200101000000: 'pending', 20200102000000: 'no', '2020': 'yes' } })],
     ],
-  ])('are none: %s', (_, items) => {
+  ])('are none: %s', { tags: ['7.9'] }, (_, items) => {
     expect(capturesOf(items)).toEqual([]);
     expect(topLevelCapturesOf(items)).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('a version timestamp', () => {
     ['second 60', '20200101000060'],
     ['nines', '99999999999999'],
     ['the name of an inherited property', 'constructor'],
-  ])('is invalid: %s', (_, text) => {
+  ])('is invalid: %s', { tags: ['7.2'] }, (_, text) => {
     expect(isTimestamp(text)).toBe(false);
     expect(parseTimestamp(text)).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('digits and dates', () => {
     ['20000101000000', '2000-01-01T00:00:00.000Z'],
     ['19970101000000', '1997-01-01T00:00:00.000Z'],
     ['99991231235959', '9999-12-31T23:59:59.000Z'],
-  ])('%s spells the UTC date %s', (digits, iso) => {
+  ])('%s spells the UTC date %s', { tags: ['7.1'] }, (digits, iso) => {
     expect(dateOfDigits(digits)?.toISOString()).toBe(iso);
     expect(digitsOfDate(new Date(iso))).toBe(digits);
   });
@@ -136,7 +136,9 @@ describe('for any timestamp', longTimeout, () => {
     );
   });
 
-  test('14 digits are one exactly when the calendar has them, in the years 2000 to 2100', () => {
+  test('14 digits are one exactly when the calendar has them, in the years 2000 to 2100', {
+    tags: ['7.2'],
+  }, () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(19|20|21)\d{12}$/), (digits) => {
         const [, ...parts] = /(....)(..)(..)(..)(..)(..)/.exec(digits) ?? [];

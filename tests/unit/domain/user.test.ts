@@ -17,7 +17,7 @@ const stored: UserDocument = {
 };
 
 describe('the document that registration writes', () => {
-  test('has the fields of the specification', () => {
+  test('has the fields of the specification', { tags: ['9.1'] }, () => {
     expect(
       registeredUser({
         uid: 'uid-1',
@@ -72,7 +72,7 @@ describe('the document of an account that has none', () => {
   });
 });
 
-describe('the branch a reader reads', () => {
+describe('the branch a reader reads', { tags: ['11.9'] }, () => {
   test.each([
     ['branch', { branch: '2' }, '2'],
     ['branch before userBranch', { branch: '2', userBranch: '3' }, '2'],
@@ -80,7 +80,7 @@ describe('the branch a reader reads', () => {
     ['userBranch when branch is empty', { branch: '', userBranch: '3' }, '3'],
     ['"1" without either', {}, '1'],
     ['"1" when both are empty', { branch: '', userBranch: '' }, '1'],
-  ])('is %s, in every mode', (_, fields, expected) => {
+  ])('is %s, in every mode', { tags: ['11.8'] }, (_, fields, expected) => {
     for (const mode of ['live', 'archive-select', 'archive-view'] as const) {
       expect(branchOf({ ...stored, ...fields }, mode)).toBe(expected);
     }
@@ -90,9 +90,13 @@ describe('the branch a reader reads', () => {
     ['live', '1'],
     ['archive-view', '1'],
     ['archive-select', 'main'],
-  ] as const)('without a user document, in %s mode, is %j', (mode, expected) => {
-    expect(branchOf(null, mode)).toBe(expected);
-  });
+  ] as const)(
+    'without a user document, in %s mode, is %j',
+    { tags: ['11.9'] },
+    (mode, expected) => {
+      expect(branchOf(null, mode)).toBe(expected);
+    },
+  );
 });
 
 describe('the name that greets a reader', () => {

@@ -77,7 +77,7 @@ describe('archive mode', () => {
     ['one before the year 2000', '19991231235959'],
     ['one after the year 2100', '21010101000000'],
     ['a word', 'latest'],
-  ])('shows nothing with %s', (_, timestamp) => {
+  ])('shows nothing with %s', { tags: ['13.8'] }, (_, timestamp) => {
     expect(archiveItems(site, timestamp)).toEqual([]);
     expect(visibleItems(site, 'archive-view', timestamp)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('what a view may rely on', () => {
 
 describe('for any items at any time', longTimeout, () => {
   const anyItems = fc.array(anyItem, { maxLength: 5 });
-  test('no reader ever sees an unapproved version', () => {
+  test('no reader ever sees an unapproved version', { tags: ['13.9'] }, () => {
     fc.assert(
       fc.property(anyItems, anyTimestamp, (items, time) => {
         for (const item of [...liveItems(items), ...archiveItems(items, time)]) {
@@ -161,7 +161,9 @@ describe('for any items at any time', longTimeout, () => {
     );
   });
 
-  test('archive mode shows no version from after the capture, and the newest of the rest', () => {
+  test('archive mode shows no version from after the capture, and the newest of the rest', {
+    tags: ['13.7'],
+  }, () => {
     fc.assert(
       fc.property(anyItems, anyTimestamp, (items, time) => {
         for (const { currentVersion, approvedKeys } of archiveItems(items, time)) {

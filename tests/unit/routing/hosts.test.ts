@@ -11,7 +11,7 @@ import { buildHosts } from '../../support/build-hosts';
 
 const hosts = buildHosts();
 
-describe('an archive host', () => {
+describe('an archive host', { tags: ['10.15'] }, () => {
   test.each([
     ['a product domain', 'archive.example'],
     ['a product domain in capitals', 'ARCHIVE.Example'],
@@ -72,7 +72,7 @@ describe('the archive, seen from a page', () => {
 });
 
 describe('the hosts of an installation', () => {
-  test('are configuration', () => {
+  test('are configuration', { tags: ['10.16'] }, () => {
     const { archiveHosts, registry } = readHosts({
       VITE_ARCHIVE_HOSTS: ' Archive.example, www.archive.example,, ',
       VITE_LOCAL_DEV_HOST: 'mnemosyne.test',
@@ -94,7 +94,9 @@ describe('the hosts of an installation', () => {
     ]);
   });
 
-  test('have defaults: no product domain, and a live domain on localhost for each site', () => {
+  test('have defaults: no product domain, and a live domain on localhost for each site', {
+    tags: ['10.17'],
+  }, () => {
     expect(readHosts({ VITE_LIVE_DOMAIN_WORD: ' ', DEV: true })).toEqual({
       archiveHosts: [],
       registry: createSiteRegistry(),

@@ -26,7 +26,7 @@ describe('the product is active', () => {
     ['the reader comes from the archive', { referrerHost: 'archive.example' }],
     ['the reader comes from a live domain', { referrerHost: 'word.localhost' }],
     ['the host is written in capitals', { hostname: 'HOMER.EXAMPLE' }],
-  ])('when %s, and nothing else', (_, fact) => {
+  ])('when %s, and nothing else', { tags: ['10.22'] }, (_, fact) => {
     expect(isProductContextActive({ ...elsewhere, ...fact }, hosts)).toBe(true);
   });
 

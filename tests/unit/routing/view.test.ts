@@ -19,7 +19,7 @@ function stateAt(hostname: string, address: string, on = hosts): SiteState {
   return viewOf(parseRoute(pathname, query && `?${query}`), hostname, on);
 }
 
-describe('the view of an address', () => {
+describe('the view of an address', { tags: ['10.8'] }, () => {
   test.each<[string, string, SiteState]>([
     ['archive.example', `/web/${time}/homer`, archiveViewState(time, 'homer')],
     ['archive.example', `/web/${time}/500/story/item-1`, archiveViewState(time, '500')],
@@ -91,13 +91,16 @@ describe('the view of an address', () => {
 
   test.each([`/web/${time}/word`, '/archive-select', '/mnemosyne'])(
     'is live on a host that is no archive host, also at %s',
+    { tags: ['10.11'] },
     (pathname) => {
       expect(stateAt('homer.example', pathname)).toEqual(liveState('homer'));
       expect(stateAt('evil.example', pathname)).toEqual(liveState(null));
     },
   );
 
-  test('is that of an archive path on an archive host that is also a live domain', () => {
+  test('is that of an archive path on an archive host that is also a live domain', {
+    tags: ['10.10'],
+  }, () => {
     const both = { ...hosts, archiveHosts: ['homer.example'] };
     const at = (pathname: string) => stateAt('homer.example', pathname, both);
     expect(at(`/web/${time}/word`)).toEqual(archiveViewState(time, 'word'));

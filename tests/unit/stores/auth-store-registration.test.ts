@@ -201,7 +201,7 @@ describe.each([
     expect(storedAccounts(reopened)).toHaveLength(1);
   });
 
-  test('cannot make a second account by trying again', async () => {
+  test('cannot make a second account by trying again', { tags: ['12.15'] }, async () => {
     const { watched, is } = await fail();
     watched.fail(step, null);
     await expect(is().register(typedRegistration)).rejects.toMatchObject({
@@ -213,7 +213,7 @@ describe.each([
 });
 
 describe('a registration sent twice', () => {
-  test('makes one account and one document', async () => {
+  test('makes one account and one document', { tags: ['12.15'] }, async () => {
     const watched = watchBackend();
     const { is } = openAuthStore(watched);
     await Promise.all([is().register(typedRegistration), is().register(typedRegistration)]);

@@ -22,7 +22,7 @@ describe('the user document', () => {
     expect(watched.storage.getItem(documentKey(uid))).toBe(stored);
   });
 
-  test('is created and saved when it is missing', async () => {
+  test('is created and saved when it is missing', { tags: ['12.5'] }, async () => {
     const { watched, uid } = await buildAccount('signed in');
     const { is, reports } = openAuthStore(watched);
     is().followSession();
@@ -45,6 +45,7 @@ describe('the user document', () => {
 
   test.each(['unreachable', 'permission-denied', 'timeout', 'unavailable'])(
     'is a default in memory after a read that failed with %s, and the stored one replaces it later',
+    { tags: ['12.7'] },
     async (code) => {
       const { watched, uid } = await buildAccount('signed in');
       const stored = '{"role":"admin","name":"The Keeper"}';
@@ -67,6 +68,7 @@ describe('the user document', () => {
 
   test.each(['read', 'createIfMissing'] as const)(
     'that is missing is created as soon as the backend allows, after a failed %s',
+    { tags: ['12.6'] },
     async (call) => {
       const { watched, uid } = await buildAccount('signed in');
       watched.fail(call, 'unreachable');

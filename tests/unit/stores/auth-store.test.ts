@@ -84,7 +84,9 @@ describe('the session', () => {
     expect(watched.calls).toEqual(['observe', 'signIn']);
   });
 
-  test('is restored, and stays unknown until the user document is settled', async () => {
+  test('is restored, and stays unknown until the user document is settled', {
+    tags: ['12.1'],
+  }, async () => {
     const { watched, uid } = await buildAccount('signed in');
     watched.hold('read');
     const { is } = openAuthStore(watched);
@@ -127,7 +129,7 @@ describe('the session', () => {
 });
 
 describe('login', () => {
-  test('signs in, and knows the user document when it is done', async () => {
+  test('signs in, and knows the user document when it is done', { tags: ['12.4'] }, async () => {
     const { watched, uid } = await buildAccount('signed out');
     const stored = { ...fallbackOf(uid, 'A Stored Name'), userBranch: '7' };
     watched.storage.setItem(documentKey(uid), JSON.stringify(stored));
@@ -164,7 +166,9 @@ describe('login', () => {
     expect(is().status).toBe('signed-out');
   });
 
-  test('that fails stores the error as code plus message, and throws both', async () => {
+  test('that fails stores the error as code plus message, and throws both', {
+    tags: ['12.9'],
+  }, async () => {
     const { watched } = await buildAccount('signed out');
     const { is } = openAuthStore(watched);
     const failure = await is()

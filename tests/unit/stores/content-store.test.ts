@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('fetching content', () => {
-  test('sets loading and clears items and error at once', async () => {
+  test('sets loading and clears items and error at once', { tags: ['9.22', '11.1'] }, async () => {
     const { watched, store } = openContentStore();
     await store.getState().fetchContent({ site: '500', branch: '2' }, live);
     expect(store.getState().error).not.toBeNull();
@@ -43,7 +43,9 @@ describe('fetching content', () => {
     });
   });
 
-  test('in live mode lists items with an approved version, at the latest one', async () => {
+  test('in live mode lists items with an approved version, at the latest one', {
+    tags: ['11.10'],
+  }, async () => {
     const { store } = openContentStore();
     await store.getState().fetchContent(site500, live);
     expect(shownIn(store)).toEqual([
@@ -56,7 +58,9 @@ describe('fetching content', () => {
     expect(store.getState().isLoading).toBe(false);
   });
 
-  test('in archive-select mode returns all items of the site and branch', async () => {
+  test('in archive-select mode returns all items of the site and branch', {
+    tags: ['11.11'],
+  }, async () => {
     const { store } = openContentStore();
     await store.getState().fetchContent(site500, select);
     expect(idsOf(store)).toEqual(['early', 'late', 'pending', 'revised']);
@@ -64,7 +68,9 @@ describe('fetching content', () => {
     expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
   });
 
-  test('in archive-view mode lists all as archived, and shows what was approved by then', async () => {
+  test('in archive-view mode lists all as archived, and shows what was approved by then', {
+    tags: ['11.4', '11.12'],
+  }, async () => {
     const { store } = openContentStore();
     await store.getState().fetchContent(site500, at(february));
     expect(shownIn(store)).toEqual([
@@ -75,7 +81,9 @@ describe('fetching content', () => {
     expect(idsOf(store, 'timestampFilteredContent')).toEqual(['early', 'revised']);
   });
 
-  test('in archive-view mode without a timestamp returns an empty list', async () => {
+  test('in archive-view mode without a timestamp returns an empty list', {
+    tags: ['11.13'],
+  }, async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store } = openContentStore();
     await store.getState().fetchContent(site500, timeless);
@@ -136,7 +144,9 @@ describe('another mode or time', () => {
     expect(store.getState()).toBe(before);
   });
 
-  test('of an archive view without a timestamp is an empty list with a warning', async () => {
+  test('of an archive view without a timestamp is an empty list with a warning', {
+    tags: ['11.13'],
+  }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store } = openContentStore();
     await store.getState().fetchContent(site500, at(february));
@@ -159,13 +169,17 @@ describe('a selected timestamp', () => {
     ['at the first', january, ['early', 'revised']],
     ['after all', '20991231235959', ['early', 'late', 'revised']],
     ['with month 13', '20201301000000', []],
-  ])('filters archived items to those with a version by then: %s', async (_, time, expected) => {
-    const { store } = openContentStore();
-    await store.getState().fetchContent(site500, select);
-    store.getState().setSelectedTimestamp(time);
-    expect(idsOf(store, 'timestampFilteredContent')).toEqual(expected);
-    expect(idsOf(store)).toEqual(['early', 'late', 'pending', 'revised']);
-  });
+  ])(
+    'filters archived items to those with a version by then: %s',
+    { tags: ['11.5'] },
+    async (_, time, expected) => {
+      const { store } = openContentStore();
+      await store.getState().fetchContent(site500, select);
+      store.getState().setSelectedTimestamp(time);
+      expect(idsOf(store, 'timestampFilteredContent')).toEqual(expected);
+      expect(idsOf(store)).toEqual(['early', 'late', 'pending', 'revised']);
+    },
+  );
 
   test('may change, from all that is archived', async () => {
     const { watched, store } = openContentStore();
@@ -176,7 +190,7 @@ describe('a selected timestamp', () => {
     expect(watched.calls).toEqual(['pages 500/1']);
   });
 
-  test('that is cleared empties the filter, and nothing else', async () => {
+  test('that is cleared empties the filter, and nothing else', { tags: ['11.6'] }, async () => {
     const { store } = openContentStore();
     await store.getState().fetchContent(site500, at(february));
     store.getState().setSelectedTimestamp(march);

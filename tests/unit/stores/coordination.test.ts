@@ -5,7 +5,7 @@ import { openAsReader, openInArchive } from '../../support/open-stores';
 import { settle } from '../../support/watched-backend';
 
 describe('when the selected site changes', () => {
-  test('capture date, lists and errors are cleared at once', async () => {
+  test('capture date, lists and errors are cleared at once', { tags: ['10.5'] }, async () => {
     const { site, archive, content } = await openInArchive();
     site().switchToArchiveSelectMode('word');
     expect(archive().captureDate).toBeNull();
@@ -18,7 +18,7 @@ describe('when the selected site changes', () => {
     });
   });
 
-  test('an error is cleared at once', async () => {
+  test('an error is cleared at once', { tags: ['10.5'] }, async () => {
     const { site, content, watched } = await openAsReader();
     watched.fail('pages', 'unreachable');
     site().switchToLiveMode('word');
@@ -28,7 +28,7 @@ describe('when the selected site changes', () => {
     expect(content()).toMatchObject({ error: null, status: { kind: 'idle' } });
   });
 
-  test('content is loaded on the next tick, not before', async () => {
+  test('content is loaded on the next tick, not before', { tags: ['10.6'] }, async () => {
     const { site, content, ids, pages } = await openInArchive();
     site().switchToArchiveSelectMode('word');
     expect(pages()).toEqual([]);

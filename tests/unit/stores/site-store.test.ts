@@ -18,21 +18,21 @@ function buildUsedStore() {
 }
 
 describe('the site store', () => {
-  test('begins live, with no site and no timestamp', () => {
+  test('begins live, with no site and no timestamp', { tags: ['9.20'] }, () => {
     expect(createSiteStore().getState()).toMatchObject(initialSiteState);
   });
 
-  test('switchToArchiveViewMode sets the timestamp and the site', () => {
+  test('switchToArchiveViewMode sets the timestamp and the site', { tags: ['10.3'] }, () => {
     expect(buildUsedStore().getState()).toMatchObject(archiveViewState(time, 'homer'));
   });
 
-  test('switchToArchiveSelectMode clears the timestamp', () => {
+  test('switchToArchiveSelectMode clears the timestamp', { tags: ['10.2'] }, () => {
     const store = buildUsedStore();
     store.getState().switchToArchiveSelectMode('word');
     expect(store.getState()).toMatchObject(archiveSelectState('word'));
   });
 
-  test('switchToLiveMode clears the timestamp', () => {
+  test('switchToLiveMode clears the timestamp', { tags: ['10.4'] }, () => {
     const store = buildUsedStore();
     store.getState().switchToLiveMode('word');
     expect(store.getState()).toMatchObject(liveState('word'));

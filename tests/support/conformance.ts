@@ -1,0 +1,75 @@
+import { group } from 'd3-array';
+import type { RanTest } from './test-report';
+
+/** A sentence of docs/specification.md. */
+export interface Requirement {
+  /** Of its section and in it, such as "2.7". */
+  readonly number: string;
+  readonly text: string;
+}
+
+/** A requirement with the tests that have its number as a tag. */
+export interface Proof extends Requirement {
+  readonly passed: readonly RanTest[];
+  readonly failed: readonly RanTest[];
+}
+
+/** Reads the sentences of docs/specification.md: the items that begin with a bold number. */
+export function readRequirements(specification: string): Requirement[] {
+  const items = specification.matchAll(/^- \*\*(\d+\.\d+)\*\* (.+)$/gm);
+  return [...items].map(([, number = '', text = '']) => ({ number, text }));
+}
+
+/** Finds the tests that prove each requirement. */
+export function findProofs(
+  requirements: readonly Requirement[],
+  tests: readonly RanTest[],
+): Proof[] {
+  return requirements.map((requirement) => {
+    const mine = tests.filter(({ tags }) => tags.includes(requirement.number));
+    return {
+      ...requirement,
+      passed: mine.filter(({ hasPassed }) => hasPassed),
+      failed: mine.filter(({ hasPassed }) => !hasPassed),
+    };
+  });
+}
+
+/** Says what is not proved: a requirement without a test that passed, or a tag without a requirement. */
+export function findGaps(proofs: readonly Proof[], tests: readonly RanTest[]): string[] {
+  const known = new Set(proofs.map(({ number }) => number));
+  const tags = new Set(tests.flatMap((test) => test.tags));
+  const strays = [...tags].filter((tag) => /^\d+\.\d+$/.test(tag) && !known.has(tag));
+  return [
+    ...proofs
+      .filter(({ passed, failed }) => passed.length === 0 || failed.length > 0)
+      .map(({ number, text }) => `${number} has no proof: ${text}`),
+    ...strays.map((tag) => `a test has the tag ${tag}, which no sentence has`),
+  ];
+}
+
+/** Renders docs/conformance.md: for each requirement, one test of each file that proves it. */
+export function conformancePage(proofs: readonly Proof[]): string {
+  const rows = proofs.map(({ number, text, passed }) => {
+    const files = [...group(passed, ({ file }) => file)].sort();
+    const named = files.map(([file, tests]) => {
+      const more = tests.length > 1 ? ` and ${tests.length - 1} more` : '';
+      return `\`${file}\`: ${inCell(tests[0]?.title ?? '')}${more}`;
+    });
+    return `| ${number} | ${inCell(text)} | ${named.join('<br>')} |`;
+  });
+  return `# Conformance
+
+Written by \`npm run conformance\`: for each sentence of [specification.md](specification.md), the tests that have its
+number as a tag, ran and passed. \`npm test\` fails if a sentence has none.
+
+| Sentence | Requirement | Proved by |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+/** Text on one line, in which nothing is markup of a table. */
+function inCell(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;');
+}
