@@ -36,20 +36,24 @@ describe.each([
   ['names no branch', null],
   ['names the default branch', '1'],
 ])('while no user document is known and the session cookie %s', (_, expectedBranch) => {
-  test('/archive-select shows the captures of branch "main"', async () => {
+  test('/archive-select shows the captures of branch "main"', { tags: ['11.9'] }, async () => {
     await openWithoutUser('/archive-select?site=500', expectedBranch);
     await sessionSettled();
     await findCaptures('2004-05-03 12:00');
   });
 
-  test('a site picked on the landing page has the captures of branch "main"', async () => {
+  test('a site picked on the landing page has the captures of branch "main"', {
+    tags: ['11.9'],
+  }, async () => {
     const { user } = await openWithoutUser('/mnemosyne', expectedBranch);
     await sessionSettled();
     await user.click(await findSiteCard('500'));
     await findCaptures('2004-05-03 12:00');
   });
 
-  test('the archive and live pages show branch "1" after the picker has shown "main"', async () => {
+  test('the archive and live pages show branch "1" after the picker has shown "main"', {
+    tags: ['11.9'],
+  }, async () => {
     const { router } = await openWithoutUser('/archive-select?site=500', expectedBranch);
     await sessionSettled();
     await findCaptures('2004-05-03 12:00');

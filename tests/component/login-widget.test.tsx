@@ -79,13 +79,14 @@ describe('the login widget', () => {
     ['auth/user-not-found', 'Invalid email or password.'],
     ['auth/wrong-password', 'Invalid email or password.'],
     ['auth/invalid-email', 'Invalid email or password.'],
+    ['auth/user-disabled', 'Invalid email or password.'],
     ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
     [
       'auth/network-request-failed',
       'Cannot reach the archive. Check your connection and try again.',
     ],
     ['timeout', 'The archive did not answer in time. Please try again.'],
-  ])('shows for %s: %s', { tags: ['12.10'] }, async (code, words) => {
+  ])('shows for %s: %s', { tags: ['12.8', '12.10'] }, async (code, words) => {
     const { user, stores } = await renderApp('/mnemosyne', { adjust: refusing(code) });
     await logIn(user);
     expect(await screen.findByText(words)).toBeDefined();

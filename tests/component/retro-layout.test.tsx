@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { BackendError } from '../../src/backend/backend';
@@ -60,11 +59,6 @@ describe('the retro layout', () => {
     expect(footer.queryByRole('link')).toBeNull();
     expect(footer.queryByRole('button')).toBeNull();
     expect(footer.getByText(/Copyright/)).toBeDefined();
-  });
-
-  test('is 10, 70 and 20 percent wide', { tags: ['4.10'] }, () => {
-    const layoutCss = readFileSync('src/sites/site-500/layout-500.module.css', 'utf8');
-    expect(layoutCss).toMatch(/\.columns {[^}]*grid-template-columns: 10% 70% 20%;/);
   });
 
   test.each([

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
@@ -53,23 +52,6 @@ describe('the timeline', () => {
   test('before the first capture marks no bar', { tags: ['5.10'] }, async () => {
     await openTimeline('20010101000000');
     expect((await findBars()).map(markOf)).toEqual(Array(3).fill([null, 'false']));
-  });
-
-  test('draws the current bar red and the others blue', { tags: ['5.3'] }, () => {
-    const css = readFileSync('src/features/timeline/timeline.module.css', 'utf8');
-    expect(css).toMatch(/\.fill {\s*fill: var\(--bar\);/);
-    expect(css).toMatch(/\.fill\[data-current="true"\][^{]*{\s*fill: var\(--bar-current\);/);
-    const tokens = readFileSync('src/ui/tokens.css', 'utf8');
-    const strongest = (token: string) => {
-      const [, light = '', dark = ''] =
-        new RegExp(`--${token}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(tokens) ?? [];
-      return [light, dark].map((color) => {
-        const parts = (color.match(/../g) ?? []).map((part) => Number.parseInt(part, 16));
-        return ['red', 'green', 'blue'][parts.indexOf(Math.max(...parts))];
-      });
-    };
-    expect(strongest('bar-current')).toEqual(['red', 'red']);
-    expect(strongest('bar')).toEqual(['blue', 'blue']);
   });
 
   test('is 64 px high', { tags: ['5.14'] }, async () => {

@@ -55,12 +55,18 @@ for (const [name, path, text, shown] of [
     tag: ['@2.9'],
   }, async ({ page }) => {
     const reports = await acceptErrorReports(page);
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      const ofBrowser = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !ofBrowser) logged.push(message.text());
+    });
     await signInFor(page, path);
     const script = await scriptContaining(page, path, text);
     await page.route(script, (route) => route.abort('failed'));
     await page.goto(path);
     await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Home Page' })).toBeVisible();
+    await expect.poll(() => logged.length).toBeGreaterThan(0);
     await expect.poll(() => reports.length).toBeGreaterThan(0);
     expect(reports.every((report) => report.path === path)).toBe(true);
     await page.unroute(script);

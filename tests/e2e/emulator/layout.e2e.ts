@@ -25,27 +25,67 @@ for (const [width, most] of [
   });
 }
 
-test('the columns of the retro site are 10, 70 and 20 percent, and stack in reading order', {
-  tag: ['@4.10'],
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 1400, height: 900 });
-  await page.goto('/live/500');
-  await expect(page.locator('main article').first()).toBeVisible();
-  const boxes = async () =>
-    Promise.all(
-      [
-        page.getByRole('navigation', { name: 'Site' }),
-        page.getByRole('main'),
-        page.getByRole('complementary', { name: 'Reader' }),
-      ].map((part) => part.boundingBox()),
+for (const [name, path] of [
+  ['live', '/live/500'],
+  ['in the archive', '/web/20110520190000/500'],
+] as const) {
+  test(`${name}, the columns of the retro site are 10, 70 and 20 percent, and stack in reading order`, {
+    tag: ['@4.10'],
+  }, async ({ page }) => {
+    await beSignedIn(page);
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await page.goto(path);
+    await expect(page.locator('main article').first()).toBeVisible();
+    const boxes = async () =>
+      Promise.all(
+        [
+          page.getByRole('navigation', { name: 'Site' }),
+          page.getByRole('main'),
+          page.getByRole('complementary', { name: 'Reader' }),
+        ].map((part) => part.boundingBox()),
+      );
+    const wide = await boxes();
+    expect(wide.map((box) => Math.round((box?.width ?? 0) / 14))).toEqual([10, 70, 20]);
+    await page.setViewportSize({ width: 699, height: 900 });
+    const [menu, main, aside] = await boxes();
+    expect(menu?.y).toBeLessThan(main?.y ?? 0);
+    expect(main?.y).toBeLessThan(aside?.y ?? 0);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in ${colorScheme} the bar of the capture shown is red and the others are blue, also under the pointer`, {
+    tag: ['@5.3'],
+  }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await beSignedIn(page);
+    await page.goto('/web/20110520190000/homer');
+    const bars = page.getByRole('region', { name: 'Timeline' }).getByRole('link');
+    await expect(bars.first()).toBeVisible();
+    const current = await bars.evaluateAll((all) =>
+      all.map((bar) => bar.getAttribute('aria-current') === 'true'),
     );
-  const wide = await boxes();
-  expect(wide.map((box) => Math.round((box?.width ?? 0) / 14))).toEqual([10, 70, 20]);
-  await page.setViewportSize({ width: 699, height: 900 });
-  const [menu, main, aside] = await boxes();
-  expect(menu?.y).toBeLessThan(main?.y ?? 0);
-  expect(main?.y).toBeLessThan(aside?.y ?? 0);
-});
+    expect(current.filter((isCurrent) => isCurrent)).toHaveLength(1);
+    for (const [index, isCurrent] of current.entries()) {
+      if (!isCurrent && index > 2) continue;
+      const bar = bars.nth(index);
+      const expected = isCurrent ? 'red' : 'blue';
+      expect(await bar.evaluate(strongestColour)).toBe(expected);
+      await bar.hover({ force: true });
+      expect(await bar.evaluate(strongestColour)).toBe(expected);
+    }
+  });
+}
+
+/** The strongest of the three colours of what a bar of the timeline draws, after its transitions. */
+async function strongestColour(bar: Element): Promise<string> {
+  await Promise.all(bar.getAnimations({ subtree: true }).map((each) => each.finished));
+  const drawn = bar.querySelector('[data-current]');
+  const parts = drawn ? (getComputedStyle(drawn).fill.match(/[\d.]+/g) ?? []) : [];
+  const [red = 0, green = 0, blue = 0] = parts.map(Number);
+  if (red > green && red > blue) return 'red';
+  return blue > red && blue > green ? 'blue' : getComputedStyle(bar).fill;
+}
 
 for (const [name, path] of [
   ['live 500', '/live/500'],

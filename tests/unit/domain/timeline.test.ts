@@ -159,8 +159,14 @@ describe('a bar', () => {
     const captures = buildCaptures(1000, () => day);
     const { bars } = layOutTimeline(indexCaptures(captures), 200);
     expect(bars.length).toBeLessThan(100);
-    const times = new Set(captures.map((capture) => capture.timestamp));
-    for (const bar of bars) expect(times).toContain(bar.start);
+    const times = captures.map((capture) => capture.timestamp);
+    let next = 0;
+    for (const bar of bars) {
+      expect(bar.start).toBe(times[next]);
+      next += bar.captures;
+    }
+    expect(bars.some((bar) => bar.captures > 1)).toBe(true);
+    expect(next).toBe(times.length);
   });
 
   test('stands at its time when there is space', () => {
