@@ -26,8 +26,8 @@ import {
   type PublishOptions,
   publishSnapshots,
   readSnapshots,
+  watchPlace,
 } from '../../tools/content/publish/publish-snapshots';
-import { watchPlace } from '../../tools/content/publish/watch-place';
 import {
   compareWithStored,
   readChange,
@@ -372,12 +372,11 @@ describe('publishing content that changes meanwhile', { timeout: 120_000 }, () =
   /** The steps of a run, with `change` between reading and writing. */
   async function publishAround(db: Target['db'], change: () => Promise<unknown>) {
     const before = await readChange(db, place);
-    const built = await readSnapshots(db, place, () => {}, plain.signal);
-    if ('problem' in built) throw new Error(built.problem);
+    const built = await readSnapshots(db, place);
+    expect(built.problem).toBeNull();
     const difference = await compareWithStored(db, built);
     await change();
-    const run = { publishedAt: key, signal: plain.signal, onWritten: () => {} };
-    return writeSnapshots(db, built, difference, before, run);
+    return writeSnapshots(db, built, difference, before, key, {});
   }
 
   test('fails, and leaves no fresh snapshots', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   dist = join(directory, 'dist');
   vi.stubEnv('VITE_SECURITY_CONTACT', 'mailto:security@archive.example');
   await build({ build: { outDir: dist }, logLevel: 'error' });
-  const pages = await openPages(dist, 'https://archive.example', 'production');
+  const pages = await openPages(dist, 'https://archive.example');
   await pages.write(pagesOfDocuments(longList()));
   await pages.writeFile('500/feed.xml', '<feed/>');
   await pages.writeFile('500/timemap.link', '');

@@ -1,6 +1,7 @@
 import { parseContentDocument } from '../../src/backend/content-document';
 import { SearchIndexReader } from '../../src/backend/firebase/search-index-reader';
 import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/snapshot-document';
+import type { EncodedTimeMap } from '../../src/domain/captures/timemap';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import type { SnapshotKind } from '../../src/domain/content/snapshot';
 import type { SearchIndex } from '../../src/domain/search/search-index';
@@ -9,6 +10,7 @@ import {
   SnapshotBuilder,
   snapshotIndex,
 } from '../../tools/content/publish/build-snapshots';
+import { HistoryTally } from '../../tools/content/publish/site-history';
 import type { SnapshotPart } from '../../tools/content/publish/snapshot-part';
 import type { Place } from '../../tools/content/store/places';
 
@@ -39,7 +41,7 @@ export function buildSnapshots(items: readonly ContentItem[], place: Place): Bui
   const builder = new SnapshotBuilder(place);
   for (const item of items) builder.add(item);
   const built = builder.build();
-  if ('problem' in built) throw new Error(built.problem);
+  if (built.problem !== null) throw new Error(built.problem);
   return built;
 }
 
@@ -56,6 +58,13 @@ export function publishedItems(
     readPart: (kind, wantedKey) =>
       parts.findLast(({ key }) => key >= `${kind}-` && key <= wantedKey) ?? null,
   };
+}
+
+/** Encodes the TimeMap of items. */
+export function encodedTimeMap(items: readonly ContentItem[]): EncodedTimeMap {
+  const history = new HistoryTally();
+  for (const item of items) history.add(item);
+  return history.timeMap();
 }
 
 /** Reads the search index of published content as the app does; throws if a part is malformed. */

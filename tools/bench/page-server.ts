@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { pagesOf } from '../content/pages/page-data';
-import { pageHtml, parseTemplate } from '../content/pages/page-html';
-import { loadRenderer } from '../content/pages/page-renderer';
+import { loadRenderer, pageHtml, parseTemplate } from '../content/pages/page-html';
 import type { PublishedSnapshots } from './bench-backend';
 import { startStaticServer } from './static-server';
 
@@ -21,7 +20,7 @@ const listPath = '/live/500';
 /** Serves the app built in `directory`, with pages rendered by the same version of the app. */
 export async function startPageServer(directory: string): Promise<PageServer> {
   const template = parseTemplate(await readFile(join(directory, 'index.html'), 'utf8'));
-  const render = await loadRenderer('production');
+  const render = await loadRenderer();
   const { origin, addFile, stop } = await startStaticServer(directory);
   return {
     origin,

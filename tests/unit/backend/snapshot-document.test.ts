@@ -7,9 +7,9 @@ import {
 } from '../../../src/backend/snapshot-document';
 import { timeMapOf } from '../../../src/domain/captures/timemap';
 import type { SnapshotKind } from '../../../src/domain/content/snapshot';
-import { encodeTimeMap } from '../../../tools/content/publish/timemap';
 import { buildItem } from '../../support/build-content';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
+import { encodedTimeMap } from '../../support/published-content';
 
 const january = '20200101000000';
 const march = '20200301000000';
@@ -268,11 +268,11 @@ describe('a thread', () => {
 });
 
 describe('a TimeMap', () => {
-  const timeMap = timeMapOf([buildItem({ versions: { [january]: 'yes', [march]: 'yes' } })]);
-  const encoded = encodeTimeMap(timeMap);
+  const items = [buildItem({ versions: { [january]: 'yes', [march]: 'yes' } })];
+  const encoded = encodedTimeMap(items);
 
   test('is read as it was written', () => {
-    expect(parse('timemap', encoded).value).toEqual(timeMap);
+    expect(parse('timemap', encoded).value).toEqual(timeMapOf(items));
   });
 
   test.each([
@@ -300,7 +300,7 @@ const payloads: Readonly<Record<SnapshotKind, object>> = {
   screen: archivedPayload,
   list: { start: 0, stories: [story] },
   thread: { items: [document], storyOf: { c: 'a' }, tooLarge: ['b'] },
-  timemap: encodeTimeMap(timeMapOf([buildItem({ versions: { [january]: 'yes' } })])),
+  timemap: encodedTimeMap([buildItem({ versions: { [january]: 'yes' } })]),
   items: { start: 0, isLast: true, rows: [['a', null, 'Ada', 'Title', january]] },
   search: { shard: 0, shards: 1, words: { title: 'A' }, tooLarge: ['the'] },
 };

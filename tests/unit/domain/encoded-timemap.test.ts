@@ -7,10 +7,10 @@ import {
   timeMapOf,
 } from '../../../src/domain/captures/timemap';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
-import { encodeTimeMap } from '../../../tools/content/publish/timemap';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';
 import { longTimeout } from '../../support/many-runs';
+import { encodedTimeMap } from '../../support/published-content';
 
 const anyItems = fc.array(
   fc.tuple(anyItem, fc.boolean()).map(([item, isComment]) => ({
@@ -30,7 +30,7 @@ describe('an encoded TimeMap', () => {
       buildItem({ itemId: 'c', parentId: 'a', versions: { '20000101000005': 'yes' } }),
       buildItem({ itemId: 'd', versions: { '20000101010000': 'yes' } }),
     ];
-    expect(encodeTimeMap(timeMapOf(items))).toEqual({
+    expect(encodedTimeMap(items)).toEqual({
       captures: [
         ['20000101000000', 1],
         ['20000101000005', 1, 0, 0, 1],
@@ -44,7 +44,7 @@ describe('an encoded TimeMap', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const timeMap = timeMapOf(items);
-        const decoded = decodeTimeMap(encodeTimeMap(timeMap));
+        const decoded = decodeTimeMap(encodedTimeMap(items));
         expect(decoded && sorted(decoded)).toEqual(sorted(timeMap));
       }),
     );
@@ -54,8 +54,11 @@ describe('an encoded TimeMap', () => {
     fc.assert(
       fc.property(anyItems, fc.nat(20), (items, at) => {
         const timeMap = timeMapOf(items);
-        const parts = [encodeTimeMap(timeMap, 0, at), encodeTimeMap(timeMap, at)];
-        const decoded = parts.map(decodeTimeMap).filter((part) => part !== null);
+        const { captures } = encodedTimeMap(items);
+        const parts = [captures.slice(0, at), captures.slice(at)];
+        const decoded = parts
+          .map((part) => decodeTimeMap({ captures: part }))
+          .filter((part) => part !== null);
         expect(sorted(joinTimeMaps(decoded))).toEqual(sorted(timeMap));
       }),
     );
@@ -63,35 +66,42 @@ describe('an encoded TimeMap', () => {
 
   test('may hold the first second and the last', () => {
     const versions = { '20000101000000': 'yes', '21001231235959': 'yes' } as const;
-    const timeMap = timeMapOf([buildItem({ versions })]);
-    expect(decodeTimeMap(encodeTimeMap(timeMap))).toEqual(timeMap);
+    const items = [buildItem({ versions })];
+    expect(decodeTimeMap(encodedTimeMap(items))).toEqual(timeMapOf(items));
   });
 
   test('of no captures is empty', () => {
-    expect(encodeTimeMap(timeMapOf([]))).toEqual({ captures: [] });
+    expect(encodedTimeMap([])).toEqual({ captures: [] });
     expect(decodeTimeMap({ captures: [] })).toEqual(timeMapOf([]));
   });
 
   test('of 100,000 captures with many kinds of change takes less than 3 MB', longTimeout, () => {
     const first = Date.UTC(2001, 0, 1);
-    const captures = Array.from({ length: 100_000 }, (_, at) => ({
-      timestamp: digitsOfDate(new Date(first + (at * 7919 + (at % 997)) * 1000)),
-      count: 1 + (at % 3),
-    }));
-    const storyCaptures = captures.filter((_, at) => at % 4 !== 0);
-    const none = { newStories: 0, editedStories: 0, newComments: 0, editedComments: 0 };
-    const changes = new Map(
-      captures.map(({ timestamp, count }, at) => [
-        timestamp,
-        at % 4 === 0 ? { ...none, newComments: count } : { ...none, editedStories: at % 2 },
-      ]),
+    const captures = Array.from({ length: 100_000 }, (_, at) =>
+      digitsOfDate(new Date(first + (at * 7919 + (at % 997)) * 1000)),
     );
-    const encoded = encodeTimeMap({ captures, storyCaptures, changes });
+    const stories = [0, 1, 2].map((number) => {
+      const own = [...captures.entries()].filter(([at]) => at % 4 !== 0 && at % 3 >= number);
+      const versions = own.map(([at, key]) => [key, { body: [String(at % 8 < 4)] }]);
+      return buildItem({ itemId: `story-${number}`, versions: Object.fromEntries(versions) });
+    });
+    const comments = [...captures.entries()]
+      .filter(([at]) => at % 4 === 0)
+      .flatMap(([at, key]) =>
+        Array.from({ length: 1 + (at % 3) }, (_, number) =>
+          buildItem({ itemId: `${at}-${number}`, parentId: 'x', versions: { [key]: 'yes' } }),
+        ),
+      );
+    const items = [...stories, ...comments];
+    const encoded = encodedTimeMap(items);
     expect(JSON.stringify(encoded).length).toBeLessThan(3_000_000);
     const decoded = decodeTimeMap(encoded);
-    expect(JSON.stringify(decoded?.captures)).toBe(JSON.stringify(captures));
-    expect(JSON.stringify(decoded?.storyCaptures)).toBe(JSON.stringify(storyCaptures));
-    expect(JSON.stringify([...(decoded?.changes ?? [])])).toBe(JSON.stringify([...changes]));
+    const timeMap = timeMapOf(items);
+    expect(timeMap.captures).toHaveLength(100_000);
+    expect(JSON.stringify(decoded?.captures)).toBe(JSON.stringify(timeMap.captures));
+    expect(JSON.stringify(decoded?.storyCaptures)).toBe(JSON.stringify(timeMap.storyCaptures));
+    const changes = [...timeMap.changes].sort(([a], [b]) => (a < b ? -1 : 1));
+    expect(JSON.stringify([...(decoded?.changes ?? [])])).toBe(JSON.stringify(changes));
   });
 });
 

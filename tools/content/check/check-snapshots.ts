@@ -55,8 +55,7 @@ export class SnapshotCheck {
   }
 
   async #compare(path: string, { fresh, change, builder }: Published) {
-    const built = builder.build();
-    const parts = 'problem' in built ? [] : built.parts;
+    const { parts } = builder.build();
     const missing = new Map(parts.map(({ key, payload }) => [key, payload]));
     const found: Omit<Offender, 'rule'>[] = [];
     for await (const part of streamQuery(this.db.collection(`${path}/parts`))) {

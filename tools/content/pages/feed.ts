@@ -7,7 +7,7 @@ import {
   describeChangeSize,
 } from '../../../src/domain/comparison/compare-versions';
 import { excerptOf } from '../../../src/domain/content/excerpt';
-import { textOfSegment } from '../../../src/domain/content/segment';
+import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import type { SiteEntry } from '../../../src/domain/content/site-registry';
 import { escapeHtml } from '../../../src/domain/escape-html';
 import { messages } from '../../../src/domain/messages';
@@ -16,12 +16,8 @@ import { paths } from '../../../src/routing/paths';
 import { shownText } from '../model/shown-text';
 import type { StoryChange } from '../publish/site-history';
 
-/** A story that was taken out. */
-export interface RemovedStory {
-  readonly itemId: string;
-  /** 14-digit UTC timestamp. */
-  readonly key: string;
-}
+/** A story that was taken out, and the timestamp at which it was. */
+export type RemovedStory = Pick<StoryChange, 'itemId' | 'key'>;
 
 interface FeedContent {
   readonly site: Pick<SiteEntry, 'key' | 'name' | 'description'>;
@@ -37,7 +33,8 @@ interface Entry {
   readonly key: string;
   readonly title: string;
   readonly author: string | null;
-  readonly links: readonly string[];
+  readonly address: string;
+  readonly isNew: boolean;
   /** HTML. */
   readonly content: string;
 }
@@ -46,82 +43,78 @@ interface Entry {
  * The Atom feed of a site (RFC 4287): new stories, edited stories with the words that changed, and
  * that stories were removed, without anything of their text.
  */
-export function atomFeed(origin: string, feed: FeedContent): string {
-  const { site, changes, removed, publishedAt } = feed;
+export function atomFeed(
+  origin: string,
+  { site, changes, removed, publishedAt }: FeedContent,
+): string {
   const entries = [
-    ...changes.map((change) => entryOf(origin, site, change)).filter((entry) => entry !== null),
-    ...removed.map((story) => removalOf(origin, site, story)),
+    ...changes.map((change) => entryOf(origin, site.key, change)).filter((entry) => entry !== null),
+    ...removed.map((story) => removalOf(origin, site.key, story)),
   ].sort((a, b) => descending(a.key, b.key));
   const address = `${origin}${paths.site(site.key)}`;
-  const updated = entries[0]?.key ?? publishedAt;
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<id>${xml(address)}</id>`,
-    `<title>${xml(site.name)}</title>`,
-    `<subtitle>${xml(site.description)}</subtitle>`,
-    `<updated>${isoOfKey(updated)}</updated>`,
-    `<author><name>${xml(site.name)}</name></author>`,
-    `<link rel="alternate" type="text/html" href="${xml(address)}"/>`,
+  return xmlDocument('feed', 'http://www.w3.org/2005/Atom', [
+    element('id', address),
+    element('title', site.name),
+    element('subtitle', site.description),
+    element('updated', isoOfKey(entries[0]?.key ?? publishedAt)),
+    authorElement(site.name),
+    alternateLink(address),
     `<link rel="self" type="application/atom+xml" href="${xml(origin + paths.feed(site.key))}"/>`,
-    ...entries.map(entryXml),
-    '</feed>',
-    '',
-  ].join('\n');
+    ...entries.map(entryElement),
+  ]);
 }
 
-function entryXml({ id, key, title, author, links, content }: Entry): string {
+function entryElement({ id, key, title, author, address, isNew, content }: Entry): string {
+  const date = isoOfKey(key);
   return [
     '<entry>',
-    `<id>${xml(id)}</id>`,
-    `<title>${xml(title)}</title>`,
-    `<updated>${isoOfKey(key)}</updated>`,
-    ...(author ? [`<author><name>${xml(author)}</name></author>`] : []),
-    ...links,
+    element('id', id),
+    element('title', title),
+    element('updated', date),
+    ...(author ? [authorElement(author)] : []),
+    alternateLink(address),
+    ...(isNew ? [element('published', date)] : []),
     `<content type="html">${xml(content)}</content>`,
     '</entry>',
   ].join('\n');
 }
 
 /** Null for an edit that changed no text, but its style or the targets of links. */
-function entryOf(origin: string, site: FeedContent['site'], change: StoryChange): Entry | null {
-  const { itemId, key, before, after } = change;
-  const headline = shownText(after.headline.map(textOfSegment).join('')).trim();
-  const title = headline || messages.untitled;
-  const [live, archived] = [paths.site(site.key, itemId), paths.archive(key, site.key, itemId)];
-  const strip: Parameters<typeof compareVersions>[2] = (segments) =>
+function entryOf(origin: string, site: SiteEntry['key'], change: StoryChange): Entry | null {
+  const { itemId, key, author, before, after } = change;
+  const title = textOf(after.headline).trim() || messages.untitled;
+  const strip = (segments: readonly Segment[]) =>
     segments.map((segment) => shownText(textOfSegment(segment)));
   const compared = before && compareVersions(before, after, strip);
   const size = compared && changeSizeOf(compared);
   if (size && size.added.characters + size.removed.characters === 0) return null;
   return {
-    id: `${origin}${archived}`,
+    id: `${origin}${paths.archive(key, site, itemId)}`,
     key,
     title: size ? `${title} (${describeChangeSize(size)})` : title,
-    author: change.author && shownText(change.author).trim(),
-    links: [
-      `<link rel="alternate" type="text/html" href="${xml(origin + live)}"/>`,
-      ...(compared ? [] : [`<published>${isoOfKey(key)}</published>`]),
-    ],
+    author: author && shownText(author).trim(),
+    address: `${origin}${paths.site(site, itemId)}`,
+    isNew: before === null,
     content: compared
-      ? [compared.headline, compared.body].filter(isChanged).map(changesHtml).join('')
-      : `<p>${escapeHtml(shownText(excerptOf(after.body).map(textOfSegment).join('')))}</p>`,
+      ? [compared.headline, compared.body].map(changesHtml).join('')
+      : `<p>${escapeHtml(textOf(excerptOf(after.body)))}</p>`,
   };
 }
 
-function removalOf(
-  origin: string,
-  site: FeedContent['site'],
-  { itemId, key }: RemovedStory,
-): Entry {
-  const digest = createHash('sha256').update(`${site.key}/${itemId}`).digest('hex').slice(0, 16);
-  const list = `${origin}${paths.site(site.key)}`;
+function textOf(segments: readonly Segment[]): string {
+  return shownText(segments.map(textOfSegment).join(''));
+}
+
+function removalOf(origin: string, site: SiteEntry['key'], { itemId, key }: RemovedStory): Entry {
+  const digest = createHash('sha256').update(`${site}/${itemId}`).digest('hex').slice(0, 16);
+  const address = `${origin}${paths.site(site)}`;
   return {
-    id: `${list}#removed-${digest}-${key}`,
+    id: `${address}#removed-${digest}-${key}`,
     key,
     title: 'A story was removed',
     author: null,
-    links: [`<link rel="alternate" type="text/html" href="${xml(list)}"/>`],
+    address,
+    isNew: false,
     content: '<p>A story was taken out of the archive.</p>',
   };
 }
@@ -130,12 +123,9 @@ function removalOf(
 const context = 60;
 const mostText = 4_000;
 
-function isChanged(pieces: readonly ComparedPiece[]): boolean {
-  return pieces.some(({ change }) => change !== 'same');
-}
-
-/** The changed words with a little of the text around them. */
+/** The changed words with a little of the text around them; empty if nothing changed. */
 function changesHtml(pieces: readonly ComparedPiece[]): string {
+  if (pieces.every(({ change }) => change === 'same')) return '';
   const tags = { added: 'ins', removed: 'del' } as const;
   let left = mostText;
   const parts = pieces.map(({ change, segment }, index) => {
@@ -145,17 +135,54 @@ function changesHtml(pieces: readonly ComparedPiece[]): string {
     const end = index === pieces.length - 1 ? '' : text.slice(-context);
     const shown = change !== 'same' || isShort ? text : `${start} … ${end}`;
     if (left <= 0) return '';
-    const cut = shown.length > left ? `${shown.slice(0, left)}…` : shown;
+    const cut = escapeHtml(shown.length > left ? `${shown.slice(0, left)}…` : shown);
     left -= shown.length;
-    return change === 'same'
-      ? escapeHtml(cut)
-      : `<${tags[change]}>${escapeHtml(cut)}</${tags[change]}>`;
+    return change === 'same' ? cut : `<${tags[change]}>${cut}</${tags[change]}>`;
   });
   return `<p>${parts.join('').replaceAll('\n', '<br>')}</p>`;
 }
 
+/** The most addresses in one file (sitemaps.org). */
+const mostEntries = 50_000;
+
+/** A sitemap of absolute addresses, with the timestamps of their last changes; only the first 50,000. */
+export function sitemap(
+  entries: readonly { readonly url: string; readonly changed: string | null }[],
+): string {
+  const urls = entries.slice(0, mostEntries).map(({ url, changed }) => {
+    const date = changed === null ? null : isoOfKey(changed);
+    return `<url>${element('loc', url)}${date ? element('lastmod', date) : ''}</url>`;
+  });
+  return xmlDocument('urlset', sitemapNamespace, urls);
+}
+
+/** A sitemap that names others by their absolute addresses. */
+export function sitemapIndex(sitemaps: readonly string[]): string {
+  const children = sitemaps.map((url) => `<sitemap>${element('loc', url)}</sitemap>`);
+  return xmlDocument('sitemapindex', sitemapNamespace, children);
+}
+
+const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function xmlDocument(root: string, namespace: string, children: readonly string[]): string {
+  const start = ['<?xml version="1.0" encoding="utf-8"?>', `<${root} xmlns="${namespace}">`];
+  return [...start, ...children, `</${root}>`, ''].join('\n');
+}
+
+function element(name: string, text: string | null): string {
+  return `<${name}>${xml(text ?? '')}</${name}>`;
+}
+
+function authorElement(name: string): string {
+  return `<author>${element('name', name)}</author>`;
+}
+
+function alternateLink(address: string): string {
+  return `<link rel="alternate" type="text/html" href="${xml(address)}"/>`;
+}
+
 /** Escapes text for XML 1.0, without the characters that it cannot contain. */
-export function xml(text: string): string {
+function xml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the forbidden ones.
   const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
   // Cutting a text can leave half a surrogate pair.

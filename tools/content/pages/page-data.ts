@@ -1,13 +1,13 @@
+import { group } from 'd3-array';
 import { rootOf } from '../../../src/domain/captures/item-index';
+import type { ContentDocument } from '../../../src/domain/content/content-item';
 import { showsRecentStories } from '../../../src/domain/content/site-registry';
-import { recentSince, storiesPerPage } from '../../../src/domain/content/story-list';
+import { positionsOn, recentSince } from '../../../src/domain/content/story-list';
 import { dateOfDigits } from '../../../src/domain/time/timestamp';
 import { pathOf, paths } from '../../../src/routing/paths';
 import type { BuiltSnapshots } from '../publish/build-snapshots';
 import type { ListedStoryPayload, ListPayload } from '../publish/lists';
 import type { ScreenPayload } from '../publish/screens';
-import type { ItemPayload } from '../publish/snapshot-part';
-import type { ThreadPayload } from '../publish/threads';
 
 /** A page to render, as JSON for `src/backend/page-document.ts`. */
 export interface PageData {
@@ -36,42 +36,38 @@ export function* pagesOf(
   change: string,
 ): Iterable<PageData> {
   const { site } = built;
-  const snapshots = readPayloads(built);
-  const { screen, listed, threads } = snapshots;
+  const list = readList(built);
   const page = (path: string, content: object, changed: string | null) => {
     const data = { path, publishedAt, content: { site, change, ...content } };
     return { path, data: JSON.stringify(data), changed };
   };
-  const total = screen.total ?? 0;
-  const recent = showsRecentStories(site) ? recentOf(snapshots, publishedAt) : [];
-  const newest = keyOf(screen.stories[0]);
-  for (let number = 1; number <= Math.max(1, Math.ceil(total / storiesPerPage)); number++) {
-    const content = listContent(number, snapshots, recent);
+  const recent = showsRecentStories(site) ? recentOf(list, publishedAt) : [];
+  const newest = keyOf(list.stories[0]);
+  for (let number = 1; number <= positionsOn(list.total, null).pages; number++) {
+    const content = listContent(number, list, recent);
     if (!content) continue;
     const ofPage = number > 1 ? { page: String(number) } : {};
     yield page(pathOf({ screen: 'site', site, itemId: null, ...ofPage }), content, newest);
     yield page(pathOf({ screen: 'live', site, ...ofPage }), content, newest);
   }
+  const discussions = readDiscussions(built);
+  const screen = { ...list.screen, stories: recent };
   const names = new Set<string>();
-  for (const story of listed.values()) {
+  for (const story of list.byRank.values()) {
     const { itemId } = story;
-    const items = threads.get(itemId);
+    const items = discussions.get(itemId);
     // Some file systems are not case-sensitive.
     const name = itemId.toLowerCase();
     if (!items || !isFileName(itemId) || names.has(name)) continue;
     names.add(name);
     const thread = { items, storyOf: {}, tooLarge: [] };
-    const content = {
-      screen: { ...screen, stories: recent },
-      list: null,
-      story: { itemId, thread },
-    };
+    const content = { screen, list: null, story: { itemId, thread } };
     yield page(paths.site(site, itemId), content, keyOf(story));
   }
 }
 
 /** The timestamp of the version shown. */
-function keyOf(story: ItemPayload | undefined): string | null {
+function keyOf(story: ContentDocument | undefined): string | null {
   return Object.keys(story?.versions ?? {})[0] ?? null;
 }
 
@@ -82,72 +78,58 @@ function isFileName(itemId: string): boolean {
   return /^[\w-]+(?:\.[\w-]+)*$/.test(itemId) && itemId.length <= 200;
 }
 
-interface Payloads {
-  readonly screen: ScreenPayload;
-  /** The stories of the live list by their rank, from the oldest. */
-  readonly listed: ReadonlyMap<number, ListedStoryPayload>;
-  /** By the id of a story: the story with its discussion. */
-  readonly threads: ReadonlyMap<string, readonly ItemPayload[]>;
+function payloadsOf<Payload>({ parts }: BuiltSnapshots, kind: string): readonly Payload[] {
+  return parts.filter(({ key }) => key.startsWith(kind)).map(({ payload }) => JSON.parse(payload));
 }
 
-function readPayloads({ parts }: BuiltSnapshots): Payloads {
-  let screen: ScreenPayload | null = null;
-  const listed = new Map<number, ListedStoryPayload>();
-  const threads = new Map<string, ItemPayload[]>();
-  for (const { key, payload } of parts) {
-    if (key === 'screen-live') screen = JSON.parse(payload);
-    else if (key.startsWith('list-')) {
-      const { start, stories }: ListPayload = JSON.parse(payload);
-      for (const [at, story] of stories.entries()) listed.set(start + at, story);
-    } else if (key.startsWith('thread-')) {
-      const { items }: ThreadPayload = JSON.parse(payload);
-      const parents = new Map(items.map(({ itemId, parentId }) => [itemId, parentId]));
-      const known = new Map<string, string | null>();
-      for (const item of items) {
-        const story = rootOf(item.itemId, parents, known);
-        if (story === null) continue;
-        const thread = threads.get(story);
-        if (thread) thread.push(item);
-        else threads.set(story, [item]);
-      }
-    }
-  }
+/** Reads the live list: its screen, and its stories by their rank, from the oldest. */
+function readList(built: BuiltSnapshots) {
+  const [screen] = payloadsOf<ScreenPayload>(built, 'screen-live');
   if (!screen) throw new Error('The snapshots have no live screen.');
-  return { screen, listed, threads };
+  const lists = payloadsOf<ListPayload>(built, 'list-');
+  const ranked = lists.flatMap(({ start, stories }) =>
+    stories.map((story, at) => [start + at, story] as const),
+  );
+  return { screen, stories: screen.stories, total: screen.total ?? 0, byRank: new Map(ranked) };
+}
+
+type List = ReturnType<typeof readList>;
+
+/** Reads the stories with their discussions, by the id of the story. */
+function readDiscussions(built: BuiltSnapshots) {
+  const threads = payloadsOf<{ readonly items: readonly ContentDocument[] }>(built, 'thread-');
+  const items = threads.flatMap((thread) => thread.items);
+  const parents = new Map(items.map(({ itemId, parentId }) => [itemId, parentId]));
+  const known = new Map<string, string | null>();
+  return group(items, ({ itemId }) => rootOf(itemId, parents, known));
 }
 
 /** The content of a page of the list, or null if a story is missing. */
 function listContent(
   number: number,
-  { screen, listed }: Payloads,
+  { screen, stories, total, byRank }: List,
   recent: readonly ListedStoryPayload[],
 ) {
-  const total = screen.total ?? 0;
-  const first = (number - 1) * storiesPerPage;
-  const end = Math.min(first + storiesPerPage, total);
+  const { shown } = positionsOn(total, String(number));
   if (number === 1) {
-    const stories = recent.length > screen.stories.length ? recent : screen.stories;
-    return stories.length < end
-      ? null
-      : { screen: { ...screen, stories }, list: null, story: null };
+    const listed = recent.length > stories.length ? recent : stories;
+    const isWhole = listed.length >= shown.length;
+    return isWhole ? { screen: { ...screen, stories: listed }, list: null, story: null } : null;
   }
-  const stories = Array.from({ length: end - first }, (_, at) => listed.get(total - end + at));
-  if (stories.includes(undefined)) return null;
-  const list = { start: total - end, stories };
+  const ranks = shown.map((position) => total - 1 - position).reverse();
+  const listed = ranks.map((rank) => byRank.get(rank));
+  if (listed.includes(undefined)) return null;
+  const list = { start: ranks[0], stories: listed };
   return { screen: { ...screen, stories: recent }, list, story: null };
 }
 
 /** The recent stories, newest first, and the one before them, which shows that there are no others. */
-function recentOf(
-  { screen, listed }: Payloads,
-  publishedAt: string,
-): readonly ListedStoryPayload[] {
+function recentOf({ stories, total, byRank }: List, publishedAt: string) {
   const at = dateOfDigits(publishedAt);
   const since = at ? recentSince(at) : publishedAt;
-  const total = screen.total ?? 0;
   const recent: ListedStoryPayload[] = [];
   for (let rank = total - 1; rank >= 0; rank--) {
-    const story = screen.stories[recent.length] ?? listed.get(rank);
+    const story = stories[recent.length] ?? byRank.get(rank);
     if (!story) break;
     recent.push(story);
     if ((keyOf(story) ?? '') < since) break;

@@ -1,18 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { JSDOM } from 'jsdom';
+import { build } from 'vite';
 import type { RenderedPage } from '../../../src/app/render-page';
 import { escapeHtml } from '../../../src/domain/escape-html';
 
-/** The shell of the app (`index.html` of the build), cut where a page differs. */
-export interface PageTemplate {
-  /** Up to the title. */
-  readonly start: string;
-  /** From the title to the content of the root element. */
-  readonly middle: string;
-  /** What follows the root element. */
-  readonly end: string;
+type Renderer = typeof import('../../../src/app/render-page');
+
+/** Vite's mode, which is that of the app's build. */
+export const mode = 'production';
+
+/**
+ * Builds the app's renderer of pages (`src/app/render-page.tsx`) with Vite, so that style sheets and
+ * settings are those of the app, and loads it.
+ */
+export async function loadRenderer(): Promise<Renderer['renderPage']> {
+  const outDir = await mkdtemp(join(tmpdir(), 'mnemosyne-pages-'));
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      mode,
+      plugins: [react()],
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'src/app/render-page.tsx',
+        outDir,
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    });
+    const file = pathToFileURL(join(outDir, 'render-page.js')).href;
+    const { renderPage, stripMarkupIn }: Renderer = await import(file);
+    stripMarkupIn(new JSDOM('').window);
+    return renderPage;
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
 }
 
-/** Cuts the shell; throws if it is not the app's. */
-export function parseTemplate(html: string): PageTemplate {
+/**
+ * Cuts the shell of the app (`index.html` of the build) where a page differs: at the title, and at the
+ * content of the root element. Throws if it is not the app's.
+ */
+export function parseTemplate(html: string) {
   const parts =
     /^([\s\S]*?)<title>[^<]*<\/title>([\s\S]*<div id="root">)[\s\S]*<\/div>([\s\S]*)$/.exec(html);
   const [, start, middle, end] = parts ?? [];
@@ -27,7 +62,7 @@ const withoutScripts =
 
 /** Returns a page as HTML; `data` is its JSON. */
 export function pageHtml(
-  { start, middle, end }: PageTemplate,
+  { start, middle, end }: ReturnType<typeof parseTemplate>,
   { html, head, title, jsonLd }: RenderedPage,
   data: string,
 ): string {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
@@ -6,10 +7,15 @@ import { indexRef, type Place } from '../store/places';
 import { readContentDocuments } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { type BuiltSnapshots, SnapshotBuilder } from './build-snapshots';
-import { compareWithStored, isBeingPublished, readChange, writeSnapshots } from './write-snapshots';
+import {
+  compareWithStored,
+  readChange,
+  type WriteOptions,
+  writeSnapshots,
+} from './write-snapshots';
 
-/** The outcome of publishing a site and branch. */
-export interface Published extends Place, Omit<BuiltSnapshots, 'parts' | 'history'> {
+/** The outcome of publishing a site and branch; with a problem, nothing was published. */
+export interface Published extends Omit<BuiltSnapshots, 'parts' | 'history'> {
   /** Number of documents, without the index. */
   readonly documents: number;
   /** Number of new or changed documents. */
@@ -17,19 +23,14 @@ export interface Published extends Place, Omit<BuiltSnapshots, 'parts' | 'histor
   /** Number of stored documents to delete. */
   readonly deleted: number;
   readonly unchanged: number;
-  /** Why nothing was published, or null. */
-  readonly problem: string | null;
 }
 
-export interface PublishOptions {
+export interface PublishOptions extends WriteOptions {
   /** Counts the writes without performing them. */
   readonly dryRun?: boolean;
   /** 14-digit UTC timestamp. */
   readonly now?: () => string;
-  /** Aborts the run. */
-  readonly signal?: AbortSignal;
   readonly onRead?: (documents: number) => void;
-  readonly onWritten?: (documents: number, total: number) => void;
   /** Called with the snapshots and the `change` of their index once they are published. */
   readonly onPublished?: (built: BuiltSnapshots, change: string) => Promise<void>;
 }
@@ -42,37 +43,30 @@ export interface PublishOptions {
 export async function publishSnapshots(
   db: Firestore,
   place: Place,
-  {
-    dryRun = false,
-    now = () => digitsOfDate(new Date()),
-    signal,
-    onRead,
-    onWritten,
-    onPublished,
-  }: PublishOptions = {},
+  options: PublishOptions = {},
 ): Promise<Published> {
+  const { dryRun = false, now = () => digitsOfDate(new Date()) } = options;
   const change = dryRun ? null : await readChange(db, place);
-  const built = await readSnapshots(db, place, onRead, signal);
-  if ('problem' in built) {
-    if (!dryRun) await deleteSnapshots(db, place);
-    return { ...nothing, ...place, problem: built.problem };
-  }
+  const built = await readSnapshots(db, place, options);
   const { parts, history: _, ...counts } = built;
+  if (built.problem !== null) {
+    if (!dryRun) await deleteSnapshots(db, place);
+    return { ...counts, documents: 0, written: 0, deleted: 0, unchanged: 0 };
+  }
   const difference = await compareWithStored(db, built);
-  const run = { publishedAt: now(), signal, onWritten };
-  const mark = dryRun ? null : await writeSnapshots(db, built, difference, change, run);
-  const isPublished = dryRun || mark !== null;
-  const reason = isPublished ? null : (await isBeingPublished(db, place)) ? published : changed;
-  if (mark !== null) await onPublished?.(built, mark);
+  const mark = dryRun ? null : await writeSnapshots(db, built, difference, change, now(), options);
+  if (mark !== null) await options.onPublished?.(built, mark);
   return {
     ...counts,
     documents: parts.length,
     written: difference.written.length,
     deleted: difference.deleted.length,
     unchanged: difference.unchanged,
-    problem: reason,
+    problem: dryRun || mark !== null ? null : outdated,
   };
 }
+
+const outdated = 'the content changed meanwhile, or another run has started; publish again';
 
 /**
  * Publishes a place if it was published before and has changed, or something is to be done once it is
@@ -95,9 +89,8 @@ export async function publishAgain(
 export async function readSnapshots(
   db: Firestore,
   place: Place,
-  onRead?: (documents: number) => void,
-  signal?: AbortSignal,
-): Promise<ReturnType<SnapshotBuilder['build']>> {
+  { onRead, signal }: Pick<PublishOptions, 'onRead' | 'signal'> = {},
+): Promise<BuiltSnapshots> {
   const builder = new SnapshotBuilder(place);
   let read = 0;
   for await (const snapshot of readContentDocuments(db, place)) {
@@ -111,18 +104,51 @@ export async function readSnapshots(
   return builder.build();
 }
 
-const changed = 'the content changed while it was read; publish again';
-const published = 'another run has started since, and publishes the same content';
+/** ms to wait after a change, so that several writes lead to one publish. */
+const settleMs = 2_000;
+/** ms after which a place is published even without a change, which renews its date. */
+const longestMs = 12 * 60 * 60_000;
 
-const nothing = {
-  items: 0,
-  stories: 0,
-  captures: 0,
-  searchShards: 0,
-  documents: 0,
-  written: 0,
-  deleted: 0,
-  unchanged: 0,
-  largest: 0,
-  leftOut: [],
-};
+/**
+ * Calls `publish` whenever the content of a place has changed, by whatever program, and at least
+ * twice a day; again if it resolves to false. Resolves once `signal` is aborted; rejects if the
+ * database ends the listening or `publish` fails. Reads all content of the place once.
+ */
+export async function watchPlace(
+  db: Firestore,
+  { site, branch }: Place,
+  publish: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<void> {
+  let change = new AbortController();
+  let isFirst = true;
+  let failure: Error | null = null;
+  const content = db.collection('content').where('itemSite', '==', site);
+  const stop = content.where('itemBranch', '==', branch).onSnapshot(
+    () => {
+      // The first snapshot is the content as it is.
+      if (!isFirst) change.abort();
+      isFirst = false;
+    },
+    (error) => {
+      failure = error;
+      change.abort();
+    },
+  );
+  try {
+    while (!signal.aborted) {
+      await sleep(longestMs, AbortSignal.any([signal, change.signal]));
+      if (failure) throw failure;
+      await sleep(settleMs, signal);
+      change = new AbortController();
+      if (!signal.aborted && !(await publish())) change.abort();
+    }
+  } finally {
+    stop();
+  }
+}
+
+/** Resolves after `ms` or when aborted. */
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(ms, undefined, { signal }).catch(() => {});
+}

@@ -1,33 +1,14 @@
+import { group, rollup, sum } from 'd3-array';
 import { afterAll } from '../../../src/domain/captures/item-index';
 import type { ContentItem } from '../../../src/domain/content/content-item';
+import { type Screen, snapshotKeys } from '../../../src/domain/content/snapshot';
 import { storiesPerPage } from '../../../src/domain/content/story-list';
-import { indexAtOrAfter, indexAtOrBefore } from '../../../src/domain/time/timestamp';
-import { type ItemPayload, itemPayload, jsonSize } from './snapshot-part';
+import { ascending, indexAtOrAfter, indexAtOrBefore } from '../../../src/domain/time/timestamp';
+import type { ListedStories, ListedStoryPayload } from './lists';
+import { type BuiltPart, buildPart, itemPayload, jsonSize } from './snapshot-part';
 
-export interface ScreenPayload {
-  readonly from: string;
-  readonly until: string | null;
-  readonly zone: string;
-  readonly stories: readonly ScreenStoryPayload[];
-  readonly total: number | null;
-  readonly captures: readonly string[];
-}
-
-export interface ScreenStoryPayload extends ItemPayload {
-  readonly comments: number;
-  /** Not on the live screen. */
-  readonly later?: Readonly<Record<string, number>>;
-}
-
-/** The input for archived screens. */
-export interface ScreenHistory {
-  /** Bodies are cut to what the list shows. */
-  readonly stories: readonly ContentItem[];
-  /** All captures of the site, oldest first. */
-  readonly captures: readonly string[];
-  /** By story id: the first keys of its comments, oldest first (`ItemIndex.starts`). */
-  readonly comments: ReadonlyMap<string, readonly string[]>;
-  readonly zone: string;
+export interface ScreenPayload extends Omit<Screen, 'stories'> {
+  readonly stories: readonly ListedStoryPayload[];
 }
 
 /** A version that is among the newest stories at its time. */
@@ -44,34 +25,61 @@ interface Stretch {
   bytes: number;
 }
 
+/** Limit for the stories of the live screen in bytes, unless the first has more. */
+const liveBytes = 150_000;
+
 const maxScreens = 600;
 
 /** Limit for the versions of a screen in bytes; the rest is for its captures and comment counts. */
 const maxBytes = 600_000;
+
+/** Builds the live screen: the newest of the `listed` stories. */
+export function liveScreen(listed: ListedStories, zone: string): BuiltPart {
+  let bytes = 0;
+  const newest = listed.slice(0, storiesPerPage).filter((each, rank) => {
+    bytes += each.bytes;
+    return rank === 0 || bytes <= liveBytes;
+  });
+  const stories = newest.map(({ story }) => story);
+  const total = listed.length;
+  const screen: ScreenPayload = { from: 'live', until: null, zone, stories, total, captures: [] };
+  const what = `the newest story, ${stories[0]?.itemId},`;
+  return buildPart(snapshotKeys.screen('live'), screen, what);
+}
 
 /**
  * Builds the screens of the archive, oldest first. Each covers the captures from its own to the
  * next screen's, with the first `storiesPerPage` stories at every moment in between. A version is
  * on top at its own moment and only moves down from there, so the first stories of a moment are
  * among those of the moment before and its own versions.
+ *
+ * The bodies of `stories` are those of the list. `captures` are all of the site, oldest first;
+ * `comments` has the first keys of the comments of each story (`ItemIndex.starts`).
  */
-export function archivedScreens(history: ScreenHistory): readonly ScreenPayload[] {
-  const { captures, comments, zone } = history;
-  const stretches = planStretches(history);
+export function archivedScreens(
+  stories: readonly ContentItem[],
+  captures: readonly string[],
+  comments: ReadonlyMap<string, readonly string[]>,
+  zone: string,
+): readonly BuiltPart[] {
+  const stretches = planStretches(changesByMoment(stories), captures);
   return stretches.map(({ begin, shown }, at) => {
     const end = stretches[at + 1]?.begin ?? captures.length;
     const [from, until] = [captures[begin] ?? '', captures[end] ?? null];
-    return {
+    const byStory = group(shown, ({ story }) => story);
+    const screen: ScreenPayload = {
       from,
       until,
       zone,
-      stories: byStory(shown).map(([story, keys]) => ({
-        ...itemPayload(story, keys),
-        ...countsWithin(comments.get(story.itemId) ?? [], from, until),
-      })),
+      stories: [...byStory].map(([story, changes]) => {
+        const keys = changes.map(({ key }) => key);
+        const times = comments.get(story.itemId) ?? [];
+        return { ...itemPayload(story, keys), ...countsWithin(times, from, until) };
+      }),
       total: null,
       captures: captures.slice(Math.max(0, begin - 1), end + 1),
     };
+    return buildPart(snapshotKeys.screen(from), screen, `the archived screen from ${from}`);
   });
 }
 
@@ -80,8 +88,10 @@ export function archivedScreens(history: ScreenHistory): readonly ScreenPayload[
  * `maxScreens` screens. It also ends after ten times as many captures (at least 200), because it
  * lists them.
  */
-function planStretches({ stories, captures }: ScreenHistory): readonly Stretch[] {
-  const changes = changesByMoment(stories);
+function planStretches(
+  changes: ReadonlyMap<string, readonly Change[]>,
+  captures: readonly string[],
+): readonly Stretch[] {
   for (let maxChanges = storiesPerPage; ; maxChanges *= 2) {
     const stretches = divide(captures, changes, maxChanges);
     const isWhole = maxChanges >= storiesPerPage * captures.length;
@@ -95,6 +105,7 @@ function divide(
   maxChanges: number,
 ): readonly Stretch[] {
   const maxCaptures = Math.max(200, 10 * maxChanges);
+  const bytesOf = (some: readonly Change[]) => sum(some, ({ bytes }) => bytes);
   const stretches: Stretch[] = [];
   let first: readonly Change[] = [];
   for (const [at, moment] of captures.entries()) {
@@ -118,30 +129,15 @@ function divide(
 
 /** Returns the first `storiesPerPage` versions of each moment, in the order of `newestFirst`. */
 function changesByMoment(stories: readonly ContentItem[]): ReadonlyMap<string, readonly Change[]> {
-  const byMoment = new Map<string, Change[]>();
-  for (const story of stories) {
-    for (const key of story.approvedKeys) {
-      const change = { story, key, bytes: jsonSize(itemPayload(story, [key])) };
-      const others = byMoment.get(key);
-      if (others) others.push(change);
-      else byMoment.set(key, [change]);
-    }
-  }
-  for (const [moment, changes] of byMoment) {
-    changes.sort((a, b) => (a.story.itemId < b.story.itemId ? -1 : 1));
-    byMoment.set(moment, changes.slice(0, storiesPerPage));
-  }
-  return byMoment;
-}
-
-function bytesOf(changes: readonly Change[]): number {
-  return changes.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-function byStory(shown: readonly Change[]): readonly (readonly [ContentItem, readonly string[]])[] {
-  const keys = new Map<ContentItem, string[]>();
-  for (const { story, key } of shown) keys.set(story, [...(keys.get(story) ?? []), key]);
-  return [...keys];
+  const inOrder = stories.toSorted((a, b) => ascending(a.itemId, b.itemId));
+  const changes = inOrder.flatMap((story) =>
+    story.approvedKeys.map((key) => ({ story, key, bytes: jsonSize(itemPayload(story, [key])) })),
+  );
+  return rollup(
+    changes,
+    (ofMoment) => ofMoment.slice(0, storiesPerPage),
+    ({ key }) => key,
+  );
 }
 
 function countsWithin(times: readonly string[], from: string, until: string | null) {

@@ -1,5 +1,6 @@
+import { group, range, sum } from 'd3-array';
 import { type ContentItem, titleOf } from '../../../src/domain/content/content-item';
-import { hashRangeKeys, snapshotKeys } from '../../../src/domain/content/snapshot';
+import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { messages } from '../../../src/domain/messages';
 import { indexWords } from '../../../src/domain/search/index-words';
 import { encodePostings, type Posting } from '../../../src/domain/search/postings';
@@ -7,30 +8,18 @@ import { joinedText } from '../../../src/domain/search/search-items';
 import { ascending, indexAtOrBefore } from '../../../src/domain/time/timestamp';
 import { cutText } from '../model/cut-body';
 import { shownText } from '../model/shown-text';
-import { jsonSize, maxPayloadSize, type SnapshotPart, snapshotPart } from './snapshot-part';
+import {
+  type BuiltPart,
+  buildPart,
+  entriesToLeaveOut,
+  jsonSize,
+  maxPayloadSize,
+  rangeKeys,
+} from './snapshot-part';
 
-/** A row of the table of items; `keys` are the approved ones, joined. */
-type ItemRow = readonly [
-  itemId: string,
-  parentId: string | null,
-  author: string | null,
-  title: string,
-  keys: string,
-];
+type ItemRow = ReturnType<typeof rowOf>;
 
-interface AddedItem {
-  /** In the order of `add`. */
-  readonly index: number;
-  readonly firstKey: string;
-  readonly row: ItemRow;
-}
-
-/** Successive versions of an item with a word. */
-interface OpenRun {
-  first: number;
-  last: number;
-}
-
+const keyLength = 14;
 const maxTitle = 120;
 const maxAuthor = 500;
 const maxIndexBytes = 60_000_000;
@@ -41,160 +30,121 @@ const maxShards = 512;
 const maxRows = 1024;
 const tableBytes = 350_000;
 
-export interface BuiltSearchIndex {
-  readonly parts: readonly SnapshotPart[];
-  readonly shards: number;
-  /** Words left out, because their postings are too large for a document. */
-  readonly tooLarge: readonly string[];
-}
-
 /** Builds the search index of a site and branch item by item, so that no texts stay in memory. */
 export class SearchIndexBuilder {
-  readonly #items: AddedItem[] = [];
-  /** By word: for each run of versions the item's index, the first version, and `end` or 0. */
+  /** In the order of `add`. */
+  readonly #rows: ItemRow[] = [];
+  /** By word: for each run of versions the item's index in `#rows`, the first version, the end. */
   readonly #runs = new Map<string, number[]>();
-  /** A lower bound for the size of the index. */
-  #bytes = 0;
+  /** The number of runs, a lower bound for the size of the index. */
+  #size = 0;
 
   /** An index of more than `maxBytes` is left out. */
   constructor(private readonly maxBytes = maxIndexBytes) {}
 
   /** Adds the approved versions of an item, if it has any under a timestamp. */
   add(item: ContentItem): void {
-    const { approvedKeys: keys } = item;
-    const [firstKey] = keys;
-    if (firstKey === undefined || this.#bytes > this.maxBytes) return;
-    const index = this.#items.length;
-    this.#items.push({ index, firstKey, row: rowOf(item) });
-    const open = new Map<string, OpenRun>();
-    for (const [at, key] of keys.entries()) {
-      const { headline = [], body = [] } = item.versions.get(key) ?? {};
+    const { approvedKeys, versions } = item;
+    if (approvedKeys.length === 0 || this.#size > this.maxBytes) return;
+    const index = this.#rows.push(rowOf(item)) - 1;
+    for (const [at, key] of approvedKeys.entries()) {
+      const { headline = [], body = [] } = versions.get(key) ?? {};
       for (const segments of [headline, body]) {
         for (const word of indexWords(joinedText(segments, shownText))) {
-          const run = open.get(word);
-          if (run && run.last >= at - 1) run.last = at;
-          else {
-            if (run) this.#addRun(word, index, run.first, run.last + 1);
-            open.set(word, { first: at, last: at });
-          }
+          this.#addWord(word, index, at);
         }
       }
     }
-    for (const [word, { first, last }] of open) {
-      this.#addRun(word, index, first, last === keys.length - 1 ? 0 : last + 1);
+  }
+
+  #addWord(word: string, index: number, version: number): void {
+    const runs = this.#runs.get(word) ?? [];
+    if (runs.at(-3) === index && (runs.at(-1) ?? 0) >= version) {
+      runs[runs.length - 1] = version + 1;
+      return;
     }
+    runs.push(index, version, version + 1);
+    this.#runs.set(word, runs);
+    this.#size++;
   }
 
-  #addRun(word: string, index: number, first: number, end: number): void {
-    const runs = this.#runs.get(word);
-    if (runs) runs.push(index, first, end);
-    else this.#runs.set(word, [index, first, end]);
-    this.#bytes += first === 0 && end === 0 ? 1 : 3;
-  }
-
-  /** Returns the parts; null without items, or if the index would be too large. */
-  build(): BuiltSearchIndex | 'too large' | null {
-    if (this.#items.length === 0) return null;
-    if (this.#bytes > this.maxBytes) return 'too large';
-    const sorted = [...this.#items].sort(inOrder);
-    const numbers = new Map(sorted.map(({ index }, number) => [index, number]));
+  /** Returns the parts of the index, none without items; null if it would be too large. */
+  build(): readonly BuiltPart[] | null {
+    if (this.#rows.length === 0) return [];
+    if (this.#size > this.maxBytes) return null;
+    const sorted = [...this.#rows.entries()].sort(([, a], [, b]) => inOrder(a, b));
+    const numbers = new Map(sorted.map(([index], number) => [index, number]));
     const words = [...this.#runs].map(
-      ([word, runs]): EncodedWord => [word, encodePostings(postingsOf(runs, numbers))],
+      ([word, runs]): EncodedWord => [word, encodePostings(this.#postingsOf(runs, numbers))],
     );
-    const table = tableParts(sorted.map(({ row }) => row));
-    const { parts: shards, tooLarge } = shardParts(words);
-    const parts = [...table, ...shards];
-    const bytes = parts.reduce((sum, { payload }) => sum + Buffer.byteLength(payload), 0);
-    if (table.length === 0 || bytes > this.maxBytes) return 'too large';
-    return { parts, shards: shards.length, tooLarge };
+    const table = tableParts(sorted.map(([, row]) => row));
+    const parts = [...table, ...shardParts(words)];
+    const isTooLarge = table.length === 0 || sum(parts, ({ bytes }) => bytes) > this.maxBytes;
+    return isTooLarge ? null : parts;
+  }
+
+  #postingsOf(runs: readonly number[], numbers: ReadonlyMap<number, number>): readonly Posting[] {
+    const postings = range(0, runs.length, 3).map((at): Posting => {
+      const [index = 0, first = 0, end = 0] = runs.slice(at, at + 3);
+      const isLatest = end * keyLength === this.#rows[index]?.[4].length;
+      return { item: numbers.get(index) ?? 0, first, end: isLatest ? Infinity : end };
+    });
+    return postings.sort((a, b) => a.item - b.item || a.first - b.first);
   }
 }
 
-function rowOf(item: ContentItem): ItemRow {
-  const { itemId, parentId, author, approvedKeys } = item;
-  const title = shownText(titleOf({ ...item, currentVersion: approvedKeys.at(-1) ?? null })).trim();
-  return [
-    itemId,
-    parentId,
-    author === null ? null : cutText(author, maxAuthor),
-    cutText(title || messages.untitled, maxTitle),
-    approvedKeys.join(''),
-  ];
+/** Returns the row of an item in the table of items (docs/snapshots.md). */
+function rowOf(item: ContentItem) {
+  const { itemId, parentId, approvedKeys } = item;
+  const author = item.author === null ? null : cutText(item.author, maxAuthor);
+  const text = titleOf({ ...item, currentVersion: approvedKeys.at(-1) ?? null });
+  const title = cutText(shownText(text).trim() || messages.untitled, maxTitle);
+  return [itemId, parentId, author, title, approvedKeys.join('')] as const;
 }
 
 /** New items come last, so that they change only the last part of the table. */
-function inOrder(a: AddedItem, b: AddedItem): number {
-  return ascending(a.firstKey, b.firstKey) || ascending(a.row[0], b.row[0]);
-}
-
-function postingsOf(
-  runs: readonly number[],
-  numbers: ReadonlyMap<number, number>,
-): readonly Posting[] {
-  const postings: Posting[] = [];
-  for (let at = 0; at < runs.length; at += 3) {
-    const item = numbers.get(runs[at] ?? 0) ?? 0;
-    const end = runs[at + 2] ?? 0;
-    postings.push({ item, first: runs[at + 1] ?? 0, end: end === 0 ? Infinity : end });
-  }
-  return postings.sort((a, b) => a.item - b.item || a.first - b.first);
+function inOrder(a: ItemRow, b: ItemRow): number {
+  const firstKeyOf = ([, , , , keys]: ItemRow) => keys.slice(0, keyLength);
+  return ascending(firstKeyOf(a), firstKeyOf(b)) || ascending(a[0], b[0]);
 }
 
 /**
  * Divides the table into parts of a power of two of rows, so that a longer row moves no other one.
  * Returns no parts if a row is too large for a document.
  */
-function tableParts(rows: readonly ItemRow[]): readonly SnapshotPart[] {
+function tableParts(rows: readonly ItemRow[]): readonly BuiltPart[] {
   for (let count = maxRows; count >= 1; count /= 2) {
-    const parts = Array.from({ length: Math.ceil(rows.length / count) }, (_, index) => {
-      const start = index * count;
+    const parts = range(0, rows.length, count).map((start) => {
       const end = start + count;
       const part = { start, isLast: end >= rows.length, rows: rows.slice(start, end) };
-      return snapshotPart(snapshotKeys.items(start), part);
+      return buildPart(snapshotKeys.items(start), part);
     });
-    const largest = Math.max(...parts.map(({ payload }) => Buffer.byteLength(payload)));
-    if (largest <= (count === 1 ? maxPayloadSize : tableBytes)) return parts;
+    const limit = count === 1 ? maxPayloadSize : tableBytes;
+    if (parts.every(({ bytes }) => bytes <= limit)) return parts;
   }
   return [];
 }
 
 type EncodedWord = readonly [word: string, postings: string];
 
-function shardParts(words: readonly EncodedWord[]) {
-  const bytes = words.reduce((sum, word) => sum + entrySize(word), 0);
-  let shards = 1;
-  while (shards < maxShards && bytes > shards * meanBytes) shards *= 2;
-  const keys = hashRangeKeys('search', shards);
-  const inShards = keys.map((): EncodedWord[] => []);
-  for (const word of words) {
-    inShards[indexAtOrBefore(keys, snapshotKeys.search(word[0]))]?.push(word);
-  }
-  const fitted = inShards.map(fitIntoDocument);
-  const parts = fitted.map(({ left, tooLarge }, index) =>
-    snapshotPart(keys[index] ?? '', {
-      shard: index,
-      shards,
-      words: Object.fromEntries(left),
-      tooLarge,
-    }),
-  );
-  return { parts, tooLarge: fitted.flatMap(({ tooLarge }) => tooLarge) };
-}
-
-/** Sorts the words of a shard, and leaves out the largest ones if they do not all fit. */
-function fitIntoDocument(words: readonly EncodedWord[]) {
-  const bySize = words.toSorted((a, b) => a[1].length - b[1].length);
-  const tooLarge: string[] = [];
-  let bytes = jsonSize({ shard: maxShards, shards: maxShards, words: {}, tooLarge: [] });
-  bytes += words.reduce((sum, word) => sum + entrySize(word), 0);
-  while (bytes > maxPayloadSize) {
-    const largest = bySize.pop();
-    if (!largest) break;
-    tooLarge.push(largest[0]);
-    bytes -= largest[1].length;
-  }
-  const left = bySize.sort(([a], [b]) => ascending(a, b));
-  return { left, tooLarge: tooLarge.sort(ascending) };
+/** Builds the shards, without the words with the most postings if they do not all fit. */
+function shardParts(words: readonly EncodedWord[]): readonly BuiltPart[] {
+  const keys = rangeKeys('search', sum(words, entrySize), meanBytes, maxShards);
+  const byShard = group(words, ([word]) => indexAtOrBefore(keys, snapshotKeys.search(word)));
+  const empty = { shard: maxShards, shards: maxShards, words: {}, tooLarge: [] };
+  return keys.map((key, shard) => {
+    const own = byShard.get(shard) ?? [];
+    const leftOut = entriesToLeaveOut(
+      own.toSorted((a, b) => a[1].length - b[1].length),
+      jsonSize(empty) + sum(own, entrySize),
+      ([, postings]) => postings.length,
+    );
+    const left = own.filter((word) => !leftOut.has(word)).sort(([a], [b]) => ascending(a, b));
+    const tooLarge = [...leftOut].map(([word]) => word).sort(ascending);
+    const part = { shard, shards: keys.length, words: Object.fromEntries(left), tooLarge };
+    const names = tooLarge.map((word) => `the word "${word}" in the search index`);
+    return buildPart(key, part, key, names);
+  });
 }
 
 /** The bytes of a word with its postings in an object. */

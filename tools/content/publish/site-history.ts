@@ -1,10 +1,14 @@
-import { descending } from 'd3-array';
+import { descending, range } from 'd3-array';
 import { changeOf } from '../../../src/domain/captures/capture-changes';
+import type { EncodedCapture, EncodedTimeMap } from '../../../src/domain/captures/timemap';
 import {
   type ContentItem,
   latestApprovedKey,
   type Version,
 } from '../../../src/domain/content/content-item';
+import { snapshotKeys } from '../../../src/domain/content/snapshot';
+import { ascending } from '../../../src/domain/time/timestamp';
+import { type BuiltPart, buildPart } from './snapshot-part';
 
 /** A new or edited story. */
 export interface StoryChange {
@@ -17,43 +21,73 @@ export interface StoryChange {
   readonly after: Version;
 }
 
-/** What the feed and the TimeMap of a site are made from (docs/pages.md). */
-export interface SiteHistory {
-  /** The timestamps of all captures, oldest first. */
-  readonly captures: readonly string[];
-  /** The latest changes of stories, newest first. */
-  readonly changes: readonly StoryChange[];
-  /** The ids of stories without a published version. */
-  readonly unpublished: readonly string[];
-}
-
 /** The most changes in a feed. */
 const mostChanges = 50;
 
+const capturesInPart = 10_000;
+
+/** The places of the counts in an `EncodedCapture`, after its timestamp. */
+const columns = { newStories: 0, editedStories: 1, newComments: 3, editedComments: 4 } as const;
+const unchangedStories = 2;
+const unchangedComments = 5;
+
 /** Collects the history of a site item by item, without keeping all texts in memory. */
 export class HistoryTally {
+  /** By timestamp. */
+  readonly #counts = new Map<string, number[]>();
   #changes: StoryChange[] = [];
   readonly #unpublished: string[] = [];
 
   add(item: ContentItem): void {
-    const { itemId, author, parentId, approvedKeys, versions } = item;
-    if (parentId !== null) return;
-    if (latestApprovedKey(item) === null) this.#unpublished.push(itemId);
+    const { itemId, author, approvedKeys, versions } = item;
+    const isStory = item.parentId === null;
+    if (isStory && latestApprovedKey(item) === null) this.#unpublished.push(itemId);
     for (const [index, key] of approvedKeys.entries()) {
+      const change = changeOf(item, index);
+      const unchanged = isStory ? unchangedStories : unchangedComments;
+      const column = change === null ? unchanged : columns[change];
+      const counts = this.#counts.get(key) ?? [0, 0, 0, 0, 0, 0];
+      counts[column] = (counts[column] ?? 0) + 1;
+      this.#counts.set(key, counts);
       const after = versions.get(key);
-      if (!after || changeOf(item, index) === null) continue;
+      if (!isStory || change === null || !after) continue;
       const before = versions.get(approvedKeys[index - 1] ?? '') ?? null;
       this.#changes.push({ itemId, author, key, before, after });
     }
     if (this.#changes.length > 10 * mostChanges) this.#changes = this.#latest();
   }
 
-  /** `captures` are those of all items, oldest first. */
-  history(captures: readonly string[]): SiteHistory {
-    return { captures, changes: this.#latest(), unpublished: this.#unpublished };
+  /**
+   * Returns what the feed and the TimeMap file are made from (docs/pages.md): the timestamps of all
+   * captures, oldest first, the latest changes of stories, newest first, and the ids of stories without
+   * a published version.
+   */
+  history() {
+    const captures: readonly string[] = [...this.#counts.keys()].sort();
+    const changes: readonly StoryChange[] = this.#latest();
+    const unpublished: readonly string[] = this.#unpublished;
+    return { captures, changes, unpublished };
+  }
+
+  /** Encodes the TimeMap (`timeMapOf`) of the items. */
+  timeMap(): EncodedTimeMap {
+    const sorted = [...this.#counts].sort(([a], [b]) => ascending(a, b));
+    const captures = sorted.map(([timestamp, counts]): EncodedCapture => {
+      const length = counts.findLastIndex((count) => count > 0) + 1;
+      return [timestamp, ...counts.slice(0, length)];
+    });
+    return { captures };
   }
 
   #latest(): StoryChange[] {
     return this.#changes.sort((a, b) => descending(a.key, b.key)).slice(0, mostChanges);
   }
+}
+
+/** Splits a TimeMap into parts. */
+export function timeMapParts({ captures }: EncodedTimeMap): readonly BuiltPart[] {
+  return range(0, captures.length, capturesInPart).map((from) => {
+    const own = captures.slice(from, from + capturesInPart);
+    return buildPart(snapshotKeys.timemap(own[0]?.[0] ?? ''), { captures: own });
+  });
 }

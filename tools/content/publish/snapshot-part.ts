@@ -1,31 +1,42 @@
 import { createHash } from 'node:crypto';
-import type {
-  ContentDocument,
-  ContentItem,
-  Publication,
-} from '../../../src/domain/content/content-item';
+import type { ContentDocument, ContentItem } from '../../../src/domain/content/content-item';
+import { hashRangeKeys } from '../../../src/domain/content/snapshot';
 
 /** A document of the collection `parts` (docs/snapshots.md); `key` is also its id. */
 export interface SnapshotPart {
   readonly key: string;
-  /**
-   * The first 16 digits of the payload's SHA-256, to detect changes without reading the payload.
-   */
+  /** The first 16 digits of the payload's SHA-256, to detect changes without reading the payload. */
   readonly hash: string;
   /** JSON for `src/backend/snapshot-document.ts`. */
   readonly payload: string;
 }
 
-/** The size limit of a snapshot document in bytes, as Firestore counts it. */
-export const maxDocumentSize = 700_000;
+/** A part that was built; it is published if it fits into a document. */
+export interface BuiltPart {
+  readonly part: SnapshotPart;
+  /** The size of the payload in bytes. */
+  readonly bytes: number;
+  /** Names its content in reports. */
+  readonly what: string;
+  /** Names what was left out of it, because it is too large. */
+  readonly leftOut: readonly string[];
+}
 
-/** The size limit of a payload; the rest is for the path (at most 1,500 bytes) and `hash`. */
-export const maxPayloadSize = maxDocumentSize - 2000;
+/**
+ * The size limit of a payload in bytes. A document has at most 700,000, as Firestore counts them; the
+ * rest is for its path (at most 1,500 bytes) and `hash`.
+ */
+export const maxPayloadSize = 698_000;
 
-export function snapshotPart(key: string, content: object): SnapshotPart {
+export function buildPart(
+  key: string,
+  content: object,
+  what = key,
+  leftOut: readonly string[] = [],
+): BuiltPart {
   const payload = JSON.stringify(content);
   const hash = createHash('sha256').update(payload).digest('hex').slice(0, 16);
-  return { key, hash, payload };
+  return { part: { key, hash, payload }, bytes: Buffer.byteLength(payload), what, leftOut };
 }
 
 /** Returns the size of a value as JSON, in bytes. */
@@ -33,14 +44,42 @@ export function jsonSize(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-/** An item in a payload, with some of its versions. */
-export interface ItemPayload extends ContentDocument {
-  /** In threads, of items with several versions. */
-  readonly publication?: Publication;
+/**
+ * Returns the keys of parts that divide all hashes, and together hold `bytes`: the smallest power of
+ * two of parts with a mean size of at most `meanBytes`, or `most` parts.
+ */
+export function rangeKeys(
+  kind: Parameters<typeof hashRangeKeys>[0],
+  bytes: number,
+  meanBytes: number,
+  most: number,
+): readonly string[] {
+  let count = 1;
+  while (count < most && bytes > count * meanBytes) count *= 2;
+  return hashRangeKeys(kind, count);
+}
+
+/**
+ * Returns those of the entries of a part of `bytes` to leave out so that the others fit, largest
+ * first. `bySize` starts with the smallest entry; leaving an entry out saves `savedBy` bytes.
+ */
+export function entriesToLeaveOut<Entry>(
+  bySize: readonly Entry[],
+  bytes: number,
+  savedBy: (entry: Entry) => number,
+): ReadonlySet<Entry> {
+  const leftOut = new Set<Entry>();
+  let left = bytes;
+  for (const entry of bySize.toReversed()) {
+    if (left <= maxPayloadSize) break;
+    leftOut.add(entry);
+    left -= savedBy(entry);
+  }
+  return leftOut;
 }
 
 /** Returns an item with only the versions of `keys`. */
-export function itemPayload(item: ContentItem, keys: readonly string[]): ItemPayload {
+export function itemPayload(item: ContentItem, keys: readonly string[]): ContentDocument {
   const { itemId, itemSite, parentId, itemBranch, itemTz, author } = item;
   const versions = Object.fromEntries(
     keys.flatMap((key) => {
@@ -52,6 +91,6 @@ export function itemPayload(item: ContentItem, keys: readonly string[]): ItemPay
 }
 
 /** Returns the live version of an item, or no version if it is not live. */
-export function livePayload(item: ContentItem): ItemPayload {
+export function livePayload(item: ContentItem): ContentDocument {
   return itemPayload(item, item.currentVersion === null ? [] : [item.currentVersion]);
 }

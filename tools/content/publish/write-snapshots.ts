@@ -5,7 +5,7 @@ import type {
   Firestore,
   Transaction,
 } from 'firebase-admin/firestore';
-import { BatchQueue, requestSize, type SizedWrite } from '../store/batches';
+import { BatchQueue, requestSize } from '../store/batches';
 import { deleteSnapshots } from '../store/delete-snapshots';
 import { changeOf } from '../store/mark-stale';
 import { indexRef, type Place } from '../store/places';
@@ -33,21 +33,8 @@ export async function readChange(db: Firestore, place: Place): Promise<unknown> 
 /** Begins the marks of runs, to distinguish them from those of changes of the content. */
 const runPrefix = 'publish-';
 
-/** Whether a run of `publish` wrote the last mark; it may have finished since. */
-export async function isBeingPublished(db: Firestore, place: Place): Promise<boolean> {
-  const index = await retryWhileBusy(() => indexRef(db, place).get());
-  return String(changeOf(index)).startsWith(runPrefix);
-}
-
-/** The differences between the stored parts and those to publish. */
-export interface Difference {
-  readonly written: readonly SnapshotPart[];
-  readonly deleted: readonly DocumentReference[];
-  readonly unchanged: number;
-}
-
-/** Compares hashes without reading payloads. */
-export async function compareWithStored(db: Firestore, built: BuiltSnapshots): Promise<Difference> {
+/** Compares the stored parts with those to publish, by their hashes, without reading payloads. */
+export async function compareWithStored(db: Firestore, built: BuiltSnapshots) {
   const hashes = new Map(built.parts.map(({ key, hash }) => [key, hash]));
   const unchanged = new Set<string>();
   const deleted: DocumentReference[] = [];
@@ -61,19 +48,20 @@ export async function compareWithStored(db: Firestore, built: BuiltSnapshots): P
   return { written, deleted, unchanged: unchanged.size };
 }
 
-export interface WriteRun {
-  /** 14-digit UTC timestamp. */
-  readonly publishedAt: string;
-  readonly signal?: AbortSignal | undefined;
-  readonly onWritten?: ((documents: number, total: number) => void) | undefined;
+export interface WriteOptions {
+  /** Aborts the run. */
+  readonly signal?: AbortSignal;
+  readonly onWritten?: (documents: number, total: number) => void;
 }
+
+type Difference = Awaited<ReturnType<typeof compareWithStored>>;
 
 /**
  * Writes the differences, with the index marked as not fresh meanwhile; writes only the date if
  * there are none and the index is fresh. Returns the mark of the published index; or null, leaving the
- * index not fresh, if its mark is no longer `change`: then the content has changed, or another run has started. Throws if aborted. A run that
- * does not finish deletes all snapshots, because they may have text that the content no longer has;
- * if another run has started, that run deals with them.
+ * index not fresh, if its mark is no longer `change`: then the content has changed, or another run
+ * has started. Throws if aborted. A run that does not finish deletes all snapshots, because they may
+ * have text that the content no longer has; if another run has started, that run deals with them.
  *
  * Parts are written from the last key to the first, and deletions come last, so that a reader who
  * just saw a fresh index still finds a part for every key.
@@ -83,7 +71,8 @@ export async function writeSnapshots(
   built: BuiltSnapshots,
   difference: Difference,
   change: unknown,
-  options: WriteRun,
+  publishedAt: string,
+  { signal, onWritten }: WriteOptions,
 ): Promise<string | null> {
   const { site, branch } = built;
   const ref = indexRef(db, built);
@@ -94,13 +83,29 @@ export async function writeSnapshots(
   const hasBegun = await transactWhile(ref, [change, run], (transaction, index) => {
     current = total === 0 && index.get('fresh') === true ? String(changeOf(index)) : null;
     // The app checks old snapshots against the content, so the date says when they were compared.
-    if (current !== null) transaction.update(ref, { publishedAt: options.publishedAt });
+    if (current !== null) transaction.update(ref, { publishedAt });
     else transaction.set(ref, { site, branch, fresh: false, change: run });
   });
   if (!hasBegun || current !== null) return current;
+  let done = 0;
   let isDone = false;
   try {
-    isDone = await writeParts(ref, built, difference, run, options);
+    for (const batch of batchesOf(ref, difference)) {
+      signal?.throwIfAborted();
+      const isOurs = await transactWhile(ref, [run], (transaction) => {
+        for (const { at, part } of batch) {
+          if (part) transaction.set(at, part);
+          else transaction.delete(at);
+        }
+      });
+      if (!isOurs) return null;
+      done += batch.length;
+      onWritten?.(done, total);
+    }
+    signal?.throwIfAborted();
+    isDone = await transactWhile(ref, [run], (transaction) => {
+      transaction.set(ref, snapshotIndex(built, publishedAt, run));
+    });
     return isDone ? run : null;
   } finally {
     // If this fails too, the snapshots are not fresh, and `check` reports them.
@@ -108,42 +113,25 @@ export async function writeSnapshots(
   }
 }
 
+/** Returns the writes in the order of `writeSnapshots`; a null part deletes it. */
+function batchesOf(ref: DocumentReference, { written, deleted }: Difference) {
+  const parts = ref.collection('parts');
+  const writeOf = (at: DocumentReference, part: SnapshotPart | null) => {
+    return { at, part, size: requestSize(at.path, part ?? {}) };
+  };
+  const writes = [
+    ...written.toReversed().map((part) => writeOf(parts.doc(part.key), part)),
+    ...deleted.map((at) => writeOf(at, null)),
+  ];
+  const queue = new BatchQueue<ReturnType<typeof writeOf>>();
+  const full = writes.map((write) => queue.add(write)).filter((batch) => batch !== null);
+  return writes.length === 0 ? [] : [...full, queue.take()];
+}
+
 async function deleteUnfinished(db: Firestore, place: Place, run: string): Promise<void> {
   const mark = changeOf(await indexRef(db, place).get());
   const isOtherRun = mark !== run && String(mark).startsWith(runPrefix);
   if (!isOtherRun) await deleteSnapshots(db, place);
-}
-
-async function writeParts(
-  ref: DocumentReference,
-  built: BuiltSnapshots,
-  { written, deleted }: Difference,
-  run: string,
-  { publishedAt, signal, onWritten }: WriteRun,
-): Promise<boolean> {
-  const total = written.length + deleted.length;
-  const parts = ref.collection('parts');
-  const writes = [
-    ...written.toReversed().map((part) => partWrite(parts.doc(part.key), part)),
-    ...deleted.map((part) => partWrite(part, null)),
-  ];
-  let done = 0;
-  for (const batch of batchesOf(writes)) {
-    signal?.throwIfAborted();
-    const isOurs = await transactWhile(ref, [run], (transaction) => {
-      for (const { at, part } of batch) {
-        if (part) transaction.set(at, part);
-        else transaction.delete(at);
-      }
-    });
-    if (!isOurs) return false;
-    done += batch.length;
-    onWritten?.(done, total);
-  }
-  signal?.throwIfAborted();
-  return transactWhile(ref, [run], (transaction) => {
-    transaction.set(ref, snapshotIndex(built, publishedAt, run));
-  });
 }
 
 /** Writes in a transaction if the mark of the index is one of `marks`; returns whether it was. */
@@ -160,24 +148,4 @@ function transactWhile(
       return true;
     }),
   );
-}
-
-interface PartWrite extends SizedWrite {
-  readonly at: DocumentReference;
-  /** null deletes it. */
-  readonly part: SnapshotPart | null;
-}
-
-function partWrite(at: DocumentReference, part: SnapshotPart | null): PartWrite {
-  return { at, part, size: requestSize(at.path, part ?? {}) };
-}
-
-function* batchesOf(writes: readonly PartWrite[]): Generator<readonly PartWrite[]> {
-  const queue = new BatchQueue<PartWrite>();
-  for (const write of writes) {
-    const full = queue.add(write);
-    if (full) yield full;
-  }
-  const rest = queue.take();
-  if (rest.length > 0) yield rest;
 }

@@ -5,8 +5,12 @@ import type { ContentDocument } from '../../../../src/domain/content/content-ite
 import { createSiteRegistry } from '../../../../src/domain/content/site-registry';
 import { digitsOfDate } from '../../../../src/domain/time/timestamp';
 import { shownText } from '../../../../tools/content/model/shown-text';
-import { atomFeed, type RemovedStory } from '../../../../tools/content/pages/feed';
-import { sitemap, sitemapIndex } from '../../../../tools/content/pages/sitemap';
+import {
+  atomFeed,
+  type RemovedStory,
+  sitemap,
+  sitemapIndex,
+} from '../../../../tools/content/pages/feed';
 import { HistoryTally, type StoryChange } from '../../../../tools/content/publish/site-history';
 import { buildItem } from '../../../support/build-content';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
@@ -129,7 +133,7 @@ describe('the feed', () => {
       const key = digitsOfDate(new Date(Date.UTC(2004, 0, 1 + ((at * 311) % 700))));
       tally.add(buildItem({ itemId: `story-${at}`, versions: { [key]: 'yes' } }));
     }
-    const { entries } = feedWith(tally.history([]).changes);
+    const { entries } = feedWith(tally.history().changes);
     const latest = Array.from({ length: 50 }, (_, at) =>
       new Date(Date.UTC(2004, 0, 700 - at)).toISOString().replace('.000', ''),
     );

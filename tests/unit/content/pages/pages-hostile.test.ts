@@ -89,7 +89,7 @@ let hostile: readonly WrittenPage[];
 
 beforeAll(async () => {
   directory = await makePageDirectory();
-  const writer = await openPages(directory.path, 'https://mnemosyne.example', 'production');
+  const writer = await openPages(directory.path, 'https://mnemosyne.example');
   const write = async (pages: readonly PageData[]): Promise<readonly WrittenPage[]> => {
     await writer.write(pages);
     const files = await directory.files();

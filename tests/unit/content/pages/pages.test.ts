@@ -25,12 +25,15 @@ let writer: PageWriter;
 
 beforeAll(async () => {
   directory = await makePageDirectory();
-  writer = await openPages(directory.path, origin, 'production');
+  writer = await openPages(directory.path, origin);
 }, 120_000);
 beforeEach(() => directory.empty());
 afterAll(() => directory?.remove());
 
-/** Writes the pages of documents and deletes the others, as `content publish` does. */
+/**
+ * Writes the pages of documents and deletes the others, as `content publish` does. Returns how many
+ * files are new or changed, and how many are gone.
+ */
 async function publish(
   documents: readonly ContentDocument[],
   publishedAt = '20240101000000',
@@ -38,9 +41,17 @@ async function publish(
 ) {
   const built = builtSnapshots(documents);
   const pages = [landingPage(publishedAt), ...pagesOf(built, publishedAt, change)];
-  const { written } = await writer.write(pages);
-  const deleted = await writer.deleteOthers('500', new Set(pages.map(({ path }) => path)));
-  return { written, deleted };
+  const before = await directory.files();
+  await writer.write(pages);
+  await writer.deleteOthers(
+    '500',
+    pages.map(({ path }) => path),
+  );
+  const after = await directory.files();
+  return {
+    written: [...after].filter(([name, html]) => html !== before.get(name)).length,
+    deleted: [...before.keys()].filter((name) => !after.has(name)).length,
+  };
 }
 
 describe('writing pages', () => {
@@ -125,7 +136,7 @@ describe('writing pages', () => {
     await writer.writeFile('homer.html', 'Homer');
     await writer.writeFile('homer/story/x.html', 'Homer');
     await writer.writeFile('500/feed.xml', '<feed/>');
-    await writer.deleteOthers('500', new Set());
+    await writer.deleteOthers('500', []);
     const names = [...(await directory.files()).keys()];
     expect(names).toEqual(['500/feed.xml', 'homer.html', 'homer/story/x.html', 'mnemosyne.html']);
   });
@@ -170,7 +181,7 @@ describe('the directory of the app', () => {
 
   test('without index.html is an error of the command', async () => {
     const empty = await temporary();
-    const opening = openPages(empty, origin, 'production');
+    const opening = openPages(empty, origin);
     await expect(opening).rejects.toThrow(CommandError);
     await expect(opening).rejects.toThrow(`${empty} has no index.html: build the app first`);
     await rm(empty, { recursive: true });
@@ -179,7 +190,7 @@ describe('the directory of the app', () => {
   test('with the index.html of another program is an error', async () => {
     const other = await temporary();
     await writeFile(join(other, 'index.html'), '<title>Other</title><div id="app"></div>');
-    await expect(openPages(other, origin, 'production')).rejects.toThrow('not that of the app');
+    await expect(openPages(other, origin)).rejects.toThrow('not that of the app');
     await rm(other, { recursive: true });
   });
 });

@@ -188,8 +188,7 @@ describe('the archived screens', () => {
     );
     const builder = new SnapshotBuilder({ site: '500', branch: '1' });
     for (const item of [...loud, ...calm]) builder.add(item);
-    const built = builder.build();
-    const leftOut = 'leftOut' in built ? built.leftOut : [];
+    const { leftOut } = builder.build();
     // Eighteen headlines of 40,000 characters are more than 700,000 bytes.
     expect(leftOut[0]).toBe(`the archived screen from ${secondAt(17)}`);
 
