@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hostingHeaders } from '../../tools/build/hosting-headers';
-import { openPages } from '../../tools/content/pages/write-pages';
+import { openPages } from '../../tools/content/pages/site-pages';
 import { firebaseCli } from '../../tools/dev/emulator-cli';
 import { type RunningEmulator, startEmulator } from '../../tools/dev/emulator-process';
 import { findFreePort } from '../../tools/dev/free-port';

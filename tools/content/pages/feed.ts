@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/comparison/compare-versions';
 import { excerptOf } from '../../../src/domain/content/excerpt';
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
-import type { SiteEntry } from '../../../src/domain/content/site-registry';
+import type { SiteEntry, SiteKey } from '../../../src/domain/content/site-registry';
 import { escapeHtml } from '../../../src/domain/escape-html';
 import { messages } from '../../../src/domain/messages';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
@@ -19,33 +19,17 @@ import type { StoryChange } from '../publish/site-history';
 /** A story that was taken out, and the timestamp at which it was. */
 export type RemovedStory = Pick<StoryChange, 'itemId' | 'key'>;
 
-interface FeedContent {
-  readonly site: Pick<SiteEntry, 'key' | 'name' | 'description'>;
-  /** Newest first. */
-  readonly changes: readonly StoryChange[];
-  readonly removed: readonly RemovedStory[];
-  /** 14-digit UTC timestamp, for a feed without entries. */
-  readonly publishedAt: string;
-}
-
-interface Entry {
-  readonly id: string;
-  readonly key: string;
-  readonly title: string;
-  readonly author: string | null;
-  readonly address: string;
-  readonly isNew: boolean;
-  /** HTML. */
-  readonly content: string;
-}
-
 /**
  * The Atom feed of a site (RFC 4287): new stories, edited stories with the words that changed, and
- * that stories were removed, without anything of their text.
+ * that stories were removed, without anything of their text. `publishedAt` is the date of a feed
+ * without entries.
  */
 export function atomFeed(
   origin: string,
-  { site, changes, removed, publishedAt }: FeedContent,
+  site: SiteEntry,
+  changes: readonly StoryChange[],
+  removed: readonly RemovedStory[],
+  publishedAt: string,
 ): string {
   const entries = [
     ...changes.map((change) => entryOf(origin, site.key, change)).filter((entry) => entry !== null),
@@ -64,6 +48,8 @@ export function atomFeed(
   ]);
 }
 
+type Entry = NonNullable<ReturnType<typeof entryOf>>;
+
 function entryElement({ id, key, title, author, address, isNew, content }: Entry): string {
   const date = isoOfKey(key);
   return [
@@ -80,7 +66,7 @@ function entryElement({ id, key, title, author, address, isNew, content }: Entry
 }
 
 /** Null for an edit that changed no text, but its style or the targets of links. */
-function entryOf(origin: string, site: SiteEntry['key'], change: StoryChange): Entry | null {
+function entryOf(origin: string, site: SiteKey, change: StoryChange) {
   const { itemId, key, author, before, after } = change;
   const title = textOf(after.headline).trim() || messages.untitled;
   const strip = (segments: readonly Segment[]) =>
@@ -95,6 +81,7 @@ function entryOf(origin: string, site: SiteEntry['key'], change: StoryChange): E
     author: author && shownText(author).trim(),
     address: `${origin}${paths.site(site, itemId)}`,
     isNew: before === null,
+    /** HTML. */
     content: compared
       ? [compared.headline, compared.body].map(changesHtml).join('')
       : `<p>${escapeHtml(textOf(excerptOf(after.body)))}</p>`,
@@ -105,7 +92,7 @@ function textOf(segments: readonly Segment[]): string {
   return shownText(segments.map(textOfSegment).join(''));
 }
 
-function removalOf(origin: string, site: SiteEntry['key'], { itemId, key }: RemovedStory): Entry {
+function removalOf(origin: string, site: SiteKey, { itemId, key }: RemovedStory): Entry {
   const digest = createHash('sha256').update(`${site}/${itemId}`).digest('hex').slice(0, 16);
   const address = `${origin}${paths.site(site)}`;
   return {
@@ -146,9 +133,7 @@ function changesHtml(pieces: readonly ComparedPiece[]): string {
 const mostEntries = 50_000;
 
 /** A sitemap of absolute addresses, with the timestamps of their last changes; only the first 50,000. */
-export function sitemap(
-  entries: readonly { readonly url: string; readonly changed: string | null }[],
-): string {
+export function sitemap(entries: readonly { url: string; changed: string | null }[]): string {
   const urls = entries.slice(0, mostEntries).map(({ url, changed }) => {
     const date = changed === null ? null : isoOfKey(changed);
     return `<url>${element('loc', url)}${date ? element('lastmod', date) : ''}</url>`;

@@ -6,8 +6,8 @@ import { positionsOn, recentSince } from '../../../src/domain/content/story-list
 import { dateOfDigits } from '../../../src/domain/time/timestamp';
 import { pathOf, paths } from '../../../src/routing/paths';
 import type { BuiltSnapshots } from '../publish/build-snapshots';
-import type { ListedStoryPayload, ListPayload } from '../publish/lists';
-import type { ScreenPayload } from '../publish/screens';
+
+type Stories = readonly ContentDocument[];
 
 /** A page to render, as JSON for `src/backend/page-document.ts`. */
 export interface PageData {
@@ -74,8 +74,8 @@ function keyOf(story: ContentDocument | undefined): string | null {
 /** Whether Hosting serves the story from a file of that name (`cleanUrls`). */
 function isFileName(itemId: string): boolean {
   // It serves an index for the folder, and redirects from names with the extension.
-  if (/(?:^index|\.html)$/i.test(itemId)) return false;
-  return /^[\w-]+(?:\.[\w-]+)*$/.test(itemId) && itemId.length <= 200;
+  const isReserved = /(?:^index|\.html)$/i.test(itemId);
+  return !isReserved && /^[\w-]+(?:\.[\w-]+)*$/.test(itemId) && itemId.length <= 200;
 }
 
 function payloadsOf<Payload>({ parts }: BuiltSnapshots, kind: string): readonly Payload[] {
@@ -84,20 +84,20 @@ function payloadsOf<Payload>({ parts }: BuiltSnapshots, kind: string): readonly 
 
 /** Reads the live list: its screen, and its stories by their rank, from the oldest. */
 function readList(built: BuiltSnapshots) {
-  const [screen] = payloadsOf<ScreenPayload>(built, 'screen-live');
+  const [screen] = payloadsOf<{ stories: Stories; total: number }>(built, 'screen-live');
   if (!screen) throw new Error('The snapshots have no live screen.');
-  const lists = payloadsOf<ListPayload>(built, 'list-');
+  const lists = payloadsOf<{ start: number; stories: Stories }>(built, 'list-');
   const ranked = lists.flatMap(({ start, stories }) =>
     stories.map((story, at) => [start + at, story] as const),
   );
-  return { screen, stories: screen.stories, total: screen.total ?? 0, byRank: new Map(ranked) };
+  return { screen, ...screen, byRank: new Map(ranked) };
 }
 
 type List = ReturnType<typeof readList>;
 
 /** Reads the stories with their discussions, by the id of the story. */
 function readDiscussions(built: BuiltSnapshots) {
-  const threads = payloadsOf<{ readonly items: readonly ContentDocument[] }>(built, 'thread-');
+  const threads = payloadsOf<{ items: readonly ContentDocument[] }>(built, 'thread-');
   const items = threads.flatMap((thread) => thread.items);
   const parents = new Map(items.map(({ itemId, parentId }) => [itemId, parentId]));
   const known = new Map<string, string | null>();
@@ -105,11 +105,7 @@ function readDiscussions(built: BuiltSnapshots) {
 }
 
 /** The content of a page of the list, or null if a story is missing. */
-function listContent(
-  number: number,
-  { screen, stories, total, byRank }: List,
-  recent: readonly ListedStoryPayload[],
-) {
+function listContent(number: number, { screen, stories, total, byRank }: List, recent: Stories) {
   const { shown } = positionsOn(total, String(number));
   if (number === 1) {
     const listed = recent.length > stories.length ? recent : stories;
@@ -127,7 +123,7 @@ function listContent(
 function recentOf({ stories, total, byRank }: List, publishedAt: string) {
   const at = dateOfDigits(publishedAt);
   const since = at ? recentSince(at) : publishedAt;
-  const recent: ListedStoryPayload[] = [];
+  const recent: ContentDocument[] = [];
   for (let rank = total - 1; rank >= 0; rank--) {
     const story = stories[recent.length] ?? byRank.get(rank);
     if (!story) break;

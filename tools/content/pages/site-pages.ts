@@ -1,34 +1,25 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { descending, max } from 'd3-array';
 import type { Firestore } from 'firebase-admin/firestore';
 import { loadEnv } from 'vite';
-import {
-  createSiteRegistry,
-  type SiteKey,
-  siteKeys,
-} from '../../../src/domain/content/site-registry';
+import { type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
 import { digitsOfDate, isTimestamp } from '../../../src/domain/time/timestamp';
 import { canonicalOrigin, productOrigin, readHosts } from '../../../src/routing/hosts';
 import { paths } from '../../../src/routing/paths';
 import { timeMap } from '../export/export-timemap';
+import { CommandError } from '../model/problem';
 import type { BuiltSnapshots } from '../publish/build-snapshots';
 import type { Place } from '../store/places';
 import { retryWhileBusy } from '../store/retry-busy';
 import { atomFeed, type RemovedStory, sitemap, sitemapIndex } from './feed';
-import { landingPage, pagesOf } from './page-data';
-import { mode } from './page-html';
-import { openPages } from './write-pages';
+import { landingPage, type PageData, pagesOf } from './page-data';
+import { loadRenderer, mode, pageHtml, parseTemplate } from './page-html';
 
 /** Writes pages and the files beside them; other branches than the default one have none. */
 export type SitePages = Awaited<ReturnType<typeof openSitePages>>;
-
-interface PageOptions {
-  readonly signal: AbortSignal;
-  readonly onPage: (done: number, total: number) => void;
-}
 
 /** Opens the directory of a built app. `origin` is that of the product if none is configured. */
 export async function openSitePages(db: Firestore, directory: string, origin: string | null) {
@@ -42,26 +33,23 @@ export async function openSitePages(db: Firestore, directory: string, origin: st
      * Writes the pages of a site, and deletes those whose stories are gone. `change` is that of the
      * index of the snapshots.
      */
-    async write(built: BuiltSnapshots, change: string, { signal, onPage }: PageOptions) {
+    async write(built: BuiltSnapshots, change: string, options: WriteOptions) {
       const { site, branch } = built;
       if (branch !== defaultBranch) return;
       const pages = [...pagesOf(built, publishedAt, change)];
-      await writer.write(pages, { signal, onPage: (done) => onPage(done, pages.length) });
-      await writer.deleteOthers(
-        site,
-        pages.map(({ path }) => path),
-      );
+      await writer.write(pages, options);
+      await writer.deleteOthers(site, pages);
       const { changes, captures, unpublished } = built.history;
       const removed = await readRemovals(db, unpublished);
       const base = originOf(site);
-      const feed = { site: createSiteRegistry()[site], changes, removed, publishedAt };
+      const feed = atomFeed(base, hosts.registry[site], changes, removed, publishedAt);
       const mementoAt = (timestamp: string) => `${ownOrigin}${paths.archive(timestamp, site)}`;
       const file = `${site}/timemap.link`;
       const links = timeMap(`${base}${paths.site(site)}`, captures, `${base}/${file}`, mementoAt);
       const canonical = pages
         .filter(({ path }) => path.startsWith(`/${site}`))
         .map(({ path, changed }) => ({ url: `${base}${path}`, changed }));
-      await writer.writeFile(`${site}/feed.xml`, atomFeed(base, feed));
+      await writer.writeFile(`${site}/feed.xml`, feed);
       await writer.writeFile(file, links);
       await writer.writeFile(`${site}/sitemap.xml`, sitemap(canonical));
     },
@@ -98,10 +86,7 @@ export async function openSitePages(db: Firestore, directory: string, origin: st
 const mostRemovals = 50;
 
 /** Reads from the log when the stories `ids`, which have no published version, were withdrawn. */
-async function readRemovals(
-  db: Firestore,
-  ids: readonly string[],
-): Promise<readonly RemovedStory[]> {
+async function readRemovals(db: Firestore, ids: readonly string[]) {
   const removed: RemovedStory[] = [];
   for (const itemId of ids) {
     const log = db.collection(`content/${itemId}/log`).where('action', '==', 'withdraw');
@@ -111,4 +96,69 @@ async function readRemovals(
     if (key !== undefined) removed.push({ itemId, key });
   }
   return removed.sort((a, b) => descending(a.key, b.key)).slice(0, mostRemovals);
+}
+
+export type PageWriter = Awaited<ReturnType<typeof openPages>>;
+
+interface WriteOptions {
+  readonly signal?: AbortSignal;
+  readonly onPage?: (done: number, total: number) => void;
+}
+
+/**
+ * Opens the directory of a built app for its pages. Throws a CommandError if it has no index.html.
+ * `origin` is that of the pages.
+ */
+export async function openPages(directory: string, origin: string) {
+  const shell = join(directory, 'index.html');
+  if (!existsSync(shell)) {
+    throw new CommandError(`${directory} has no index.html: build the app first (npm run build).`);
+  }
+  const template = parseTemplate(await readFile(shell, 'utf8'));
+  const render = await loadRenderer();
+  const writeFileOf = (path: string, text: string) => writeChanged(join(directory, path), text);
+  return {
+    /** Writes the pages that differ from their files; throws if `signal` is aborted. */
+    async write(pages: readonly PageData[], { signal, onPage }: WriteOptions = {}) {
+      for (const [done, { path, data }] of pages.entries()) {
+        signal?.throwIfAborted();
+        await writeFileOf(fileOf(path), pageHtml(template, await render(origin, data), data));
+        onPage?.(done + 1, pages.length);
+      }
+    },
+
+    /** Writes a file beside the pages if it differs. */
+    writeFile: writeFileOf,
+
+    /** Deletes the pages of a site except `pages`. */
+    async deleteOthers(site: SiteKey, pages: readonly PageData[]) {
+      const kept = new Set(pages.map(({ path }) => fileOf(path)));
+      const files = [`${site}.html`, `live/${site}.html`];
+      for (const folder of [`${site}/story`, `${site}/page`, `live/${site}/page`]) {
+        const names = await readdir(join(directory, folder)).catch(() => []);
+        files.push(...names.map((name) => join(folder, name)));
+      }
+      for (const file of files) {
+        // A write that was interrupted leaves its part.
+        if (!/\.html(?:\.part)?$/.test(file) || kept.has(file)) continue;
+        await rm(join(directory, file), { force: true });
+      }
+    },
+  };
+}
+
+/** The file from which Hosting serves a path (`cleanUrls`). */
+function fileOf(path: string): string {
+  return `${path.slice(1)}.html`;
+}
+
+const renderedFrom = /"(?:publishedAt|change)":"[^"]*"/g;
+
+/** Writes a file whole, unless it has the same text but for when and from which state it was rendered. */
+async function writeChanged(file: string, text: string): Promise<void> {
+  const before = await readFile(file, 'utf8').catch(() => null);
+  if (before?.replace(renderedFrom, '') === text.replace(renderedFrom, '')) return;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.part`, text);
+  await rename(`${file}.part`, file);
 }

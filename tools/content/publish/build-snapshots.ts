@@ -20,9 +20,8 @@ export type BuiltSnapshots = ReturnType<SnapshotBuilder['build']>;
 
 /** Builds the snapshots of a site and branch from its items, added one by one. */
 export class SnapshotBuilder {
-  readonly #ids = new Set<string>();
-  /** All items, with only their live version. */
-  readonly #items: ContentItem[] = [];
+  /** All items by id, with only their live version. */
+  readonly #items = new Map<string, ContentItem>();
   /** Stories with all approved versions, shortened as in lists. */
   readonly #stories: ContentItem[] = [];
   readonly #searchIndex = new SearchIndexBuilder();
@@ -32,9 +31,8 @@ export class SnapshotBuilder {
 
   /** If several items share an id, readers see the first. */
   add(item: ContentItem): void {
-    if (this.#ids.has(item.itemId)) return;
-    this.#ids.add(item.itemId);
-    this.#items.push(livePart(item));
+    if (this.#items.has(item.itemId)) return;
+    this.#items.set(item.itemId, livePart(item));
     this.#searchIndex.add(item);
     this.#history.add(item);
     const site = createSiteRegistry()[this.place.site];
@@ -42,7 +40,7 @@ export class SnapshotBuilder {
   }
 
   build() {
-    const items = this.#items;
+    const items = [...this.#items.values()];
     const stories = this.#stories;
     const history = this.#history.history();
     const { captures } = history;
@@ -67,9 +65,11 @@ export class SnapshotBuilder {
     const missing = required.find((part) => !fits(part));
     const fitting: readonly SnapshotPart[] = all.filter(fits).map(({ part }) => part);
     const parts = missing ? [] : fitting.toSorted((a, b) => ascending(a.key, b.key));
-    const path = `snapshots/${snapshotId(this.place.site, this.place.branch)}/parts`;
+    const { site, branch } = this.place;
+    const path = `snapshots/${snapshotId(site, branch)}/parts`;
     return {
-      ...this.place,
+      site,
+      branch,
       /** Sorted by key; none if there is a problem. */
       parts,
       /** The numbers of live items, live stories and captures. */

@@ -1,26 +1,12 @@
-import {
-  type ContentDocument,
-  type ContentItem,
-  latestApprovedKey,
-} from '../../../src/domain/content/content-item';
+import { type ContentItem, latestApprovedKey } from '../../../src/domain/content/content-item';
 import { excerptOf, truncate } from '../../../src/domain/content/excerpt';
 import type { Segment } from '../../../src/domain/content/segment';
 import type { SiteEntry } from '../../../src/domain/content/site-registry';
-import { type ListPart, snapshotKeys } from '../../../src/domain/content/snapshot';
+import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { newestFirst } from '../../../src/domain/content/story-list';
-import { type BuiltPart, buildPart, jsonSize, livePayload } from './snapshot-part';
+import { type BuiltPart, buildPart, itemPayload, jsonSize } from './snapshot-part';
 
-/** A story as shown in a list. */
-export interface ListedStoryPayload extends ContentDocument {
-  /** The number of comments below it. */
-  readonly comments: number;
-}
-
-export interface ListPayload extends Pick<ListPart, 'start'> {
-  readonly stories: readonly ListedStoryPayload[];
-}
-
-/** Live stories, each with its size. */
+/** Live stories as in a list, each with its size. */
 export type ListedStories = ReturnType<typeof listedStories>;
 
 /** The bytes of stories in a list part, unless one story has more. */
@@ -29,10 +15,7 @@ const listBytes = 100_000;
 const longestListedBody = 10_000;
 
 /** What the list of a site shows of a body. */
-export function listedBody(
-  { listShows }: Pick<SiteEntry, 'listShows'>,
-  body: readonly Segment[],
-): readonly Segment[] {
+export function listedBody({ listShows }: SiteEntry, body: readonly Segment[]) {
   if (listShows === 'title') return [];
   return listShows === 'body' ? truncate(body, longestListedBody) : excerptOf(body);
 }
@@ -63,7 +46,8 @@ export function listedStories(
     .filter(({ currentVersion }) => currentVersion !== null)
     .sort(newestFirst)
     .map((item) => {
-      const story = { ...livePayload(item), comments: comments.get(item.itemId)?.length ?? 0 };
+      const payload = itemPayload(item, [item.currentVersion ?? '']);
+      const story = { ...payload, comments: comments.get(item.itemId)?.length ?? 0 };
       return { story, bytes: jsonSize(story) };
     });
 }
@@ -73,7 +57,7 @@ export function listedStories(
  * the last.
  */
 export function listParts(listed: ListedStories): readonly BuiltPart[] {
-  const lists: { start: number; stories: ListedStoryPayload[] }[] = [];
+  const lists: { start: number; stories: ListedStories[number]['story'][] }[] = [];
   let remaining = 0;
   for (const [rank, { story, bytes }] of listed.toReversed().entries()) {
     if (bytes > remaining) {

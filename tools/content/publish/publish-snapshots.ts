@@ -15,15 +15,7 @@ import {
 } from './write-snapshots';
 
 /** The outcome of publishing a site and branch; with a problem, nothing was published. */
-export interface Published extends Omit<BuiltSnapshots, 'parts' | 'history'> {
-  /** Number of documents, without the index. */
-  readonly documents: number;
-  /** Number of new or changed documents. */
-  readonly written: number;
-  /** Number of stored documents to delete. */
-  readonly deleted: number;
-  readonly unchanged: number;
-}
+export type Published = Awaited<ReturnType<typeof publishSnapshots>>;
 
 export interface PublishOptions extends WriteOptions {
   /** Counts the writes without performing them. */
@@ -40,11 +32,7 @@ export interface PublishOptions extends WriteOptions {
  * ones; a dry run only counts them. Throws if `signal` is aborted. If the snapshots cannot be built
  * or completely written, there are none afterwards, and readers load the content.
  */
-export async function publishSnapshots(
-  db: Firestore,
-  place: Place,
-  options: PublishOptions = {},
-): Promise<Published> {
+export async function publishSnapshots(db: Firestore, place: Place, options: PublishOptions = {}) {
   const { dryRun = false, now = () => digitsOfDate(new Date()) } = options;
   const change = dryRun ? null : await readChange(db, place);
   const built = await readSnapshots(db, place, options);
@@ -58,8 +46,10 @@ export async function publishSnapshots(
   if (mark !== null) await options.onPublished?.(built, mark);
   return {
     ...counts,
+    /** The number of documents, without the index: new or changed, and unchanged ones. */
     documents: parts.length,
     written: difference.written.length,
+    /** The number of stored documents that are no longer needed. */
     deleted: difference.deleted.length,
     unchanged: difference.unchanged,
     problem: dryRun || mark !== null ? null : outdated,

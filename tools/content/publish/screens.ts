@@ -1,29 +1,11 @@
-import { group, rollup, sum } from 'd3-array';
+import { group, sum } from 'd3-array';
 import { afterAll } from '../../../src/domain/captures/item-index';
 import type { ContentItem } from '../../../src/domain/content/content-item';
-import { type Screen, snapshotKeys } from '../../../src/domain/content/snapshot';
+import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { storiesPerPage } from '../../../src/domain/content/story-list';
 import { ascending, indexAtOrAfter, indexAtOrBefore } from '../../../src/domain/time/timestamp';
-import type { ListedStories, ListedStoryPayload } from './lists';
+import type { ListedStories } from './lists';
 import { type BuiltPart, buildPart, itemPayload, jsonSize } from './snapshot-part';
-
-export interface ScreenPayload extends Omit<Screen, 'stories'> {
-  readonly stories: readonly ListedStoryPayload[];
-}
-
-/** A version that is among the newest stories at its time. */
-interface Change {
-  readonly story: ContentItem;
-  readonly key: string;
-  readonly bytes: number;
-}
-
-/** Consecutive captures from index `begin`, with the versions on screen at any of them. */
-interface Stretch {
-  readonly begin: number;
-  readonly shown: Change[];
-  bytes: number;
-}
 
 /** Limit for the stories of the live screen in bytes, unless the first has more. */
 const liveBytes = 150_000;
@@ -32,6 +14,16 @@ const maxScreens = 600;
 
 /** Limit for the versions of a screen in bytes; the rest is for its captures and comment counts. */
 const maxBytes = 600_000;
+
+/** A version of a story, with its size. */
+interface Change {
+  readonly story: ContentItem;
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/** By timestamp. */
+type Changes = ReadonlyMap<string, readonly Change[]>;
 
 /** Builds the live screen: the newest of the `listed` stories. */
 export function liveScreen(listed: ListedStories, zone: string): BuiltPart {
@@ -42,7 +34,7 @@ export function liveScreen(listed: ListedStories, zone: string): BuiltPart {
   });
   const stories = newest.map(({ story }) => story);
   const total = listed.length;
-  const screen: ScreenPayload = { from: 'live', until: null, zone, stories, total, captures: [] };
+  const screen = { from: 'live', until: null, zone, stories, total, captures: [] };
   const what = `the newest story, ${stories[0]?.itemId},`;
   return buildPart(snapshotKeys.screen('live'), screen, what);
 }
@@ -67,7 +59,7 @@ export function archivedScreens(
     const end = stretches[at + 1]?.begin ?? captures.length;
     const [from, until] = [captures[begin] ?? '', captures[end] ?? null];
     const byStory = group(shown, ({ story }) => story);
-    const screen: ScreenPayload = {
+    const screen = {
       from,
       until,
       zone,
@@ -88,10 +80,7 @@ export function archivedScreens(
  * `maxScreens` screens. It also ends after ten times as many captures (at least 200), because it
  * lists them.
  */
-function planStretches(
-  changes: ReadonlyMap<string, readonly Change[]>,
-  captures: readonly string[],
-): readonly Stretch[] {
+function planStretches(changes: Changes, captures: readonly string[]) {
   for (let maxChanges = storiesPerPage; ; maxChanges *= 2) {
     const stretches = divide(captures, changes, maxChanges);
     const isWhole = maxChanges >= storiesPerPage * captures.length;
@@ -99,17 +88,14 @@ function planStretches(
   }
 }
 
-function divide(
-  captures: readonly string[],
-  changes: ReadonlyMap<string, readonly Change[]>,
-  maxChanges: number,
-): readonly Stretch[] {
+/** Divides `captures`: each stretch begins at an index, and has the versions on screen in it. */
+function divide(captures: readonly string[], changes: Changes, maxChanges: number) {
   const maxCaptures = Math.max(200, 10 * maxChanges);
   const bytesOf = (some: readonly Change[]) => sum(some, ({ bytes }) => bytes);
-  const stretches: Stretch[] = [];
+  const stretches: { readonly begin: number; readonly shown: Change[]; bytes: number }[] = [];
   let first: readonly Change[] = [];
   for (const [at, moment] of captures.entries()) {
-    const entering = changes.get(moment) ?? [];
+    const entering = (changes.get(moment) ?? []).slice(0, storiesPerPage);
     const replaced = new Set(entering.map(({ story }) => story));
     const staying = first.filter(({ story }) => !replaced.has(story));
     first = [...entering, ...staying].slice(0, storiesPerPage);
@@ -127,17 +113,13 @@ function divide(
   return stretches;
 }
 
-/** Returns the first `storiesPerPage` versions of each moment, in the order of `newestFirst`. */
-function changesByMoment(stories: readonly ContentItem[]): ReadonlyMap<string, readonly Change[]> {
+/** Returns the versions of each moment, in the order of `newestFirst`. */
+function changesByMoment(stories: readonly ContentItem[]): Changes {
   const inOrder = stories.toSorted((a, b) => ascending(a.itemId, b.itemId));
   const changes = inOrder.flatMap((story) =>
     story.approvedKeys.map((key) => ({ story, key, bytes: jsonSize(itemPayload(story, [key])) })),
   );
-  return rollup(
-    changes,
-    (ofMoment) => ofMoment.slice(0, storiesPerPage),
-    ({ key }) => key,
-  );
+  return group(changes, ({ key }) => key);
 }
 
 function countsWithin(times: readonly string[], from: string, until: string | null) {

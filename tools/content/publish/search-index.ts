@@ -36,8 +36,6 @@ export class SearchIndexBuilder {
   readonly #rows: ItemRow[] = [];
   /** By word: for each run of versions the item's index in `#rows`, the first version, the end. */
   readonly #runs = new Map<string, number[]>();
-  /** The number of runs, a lower bound for the size of the index. */
-  #size = 0;
 
   /** An index of more than `maxBytes` is left out. */
   constructor(private readonly maxBytes = maxIndexBytes) {}
@@ -45,15 +43,12 @@ export class SearchIndexBuilder {
   /** Adds the approved versions of an item, if it has any under a timestamp. */
   add(item: ContentItem): void {
     const { approvedKeys, versions } = item;
-    if (approvedKeys.length === 0 || this.#size > this.maxBytes) return;
+    if (approvedKeys.length === 0) return;
     const index = this.#rows.push(rowOf(item)) - 1;
     for (const [at, key] of approvedKeys.entries()) {
       const { headline = [], body = [] } = versions.get(key) ?? {};
-      for (const segments of [headline, body]) {
-        for (const word of indexWords(joinedText(segments, shownText))) {
-          this.#addWord(word, index, at);
-        }
-      }
+      const texts = [headline, body].map((segments) => joinedText(segments, shownText));
+      for (const word of texts.flatMap(indexWords)) this.#addWord(word, index, at);
     }
   }
 
@@ -65,13 +60,11 @@ export class SearchIndexBuilder {
     }
     runs.push(index, version, version + 1);
     this.#runs.set(word, runs);
-    this.#size++;
   }
 
   /** Returns the parts of the index, none without items; null if it would be too large. */
   build(): readonly BuiltPart[] | null {
     if (this.#rows.length === 0) return [];
-    if (this.#size > this.maxBytes) return null;
     const sorted = [...this.#rows.entries()].sort(([, a], [, b]) => inOrder(a, b));
     const numbers = new Map(sorted.map(([index], number) => [index, number]));
     const words = [...this.#runs].map(

@@ -63,10 +63,8 @@ export class HistoryTally {
    * a published version.
    */
   history() {
-    const captures: readonly string[] = [...this.#counts.keys()].sort();
-    const changes: readonly StoryChange[] = this.#latest();
-    const unpublished: readonly string[] = this.#unpublished;
-    return { captures, changes, unpublished };
+    const captures = [...this.#counts.keys()].sort();
+    return { captures, changes: this.#latest(), unpublished: this.#unpublished };
   }
 
   /** Encodes the TimeMap (`timeMapOf`) of the items. */

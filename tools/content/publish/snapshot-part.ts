@@ -12,15 +12,7 @@ export interface SnapshotPart {
 }
 
 /** A part that was built; it is published if it fits into a document. */
-export interface BuiltPart {
-  readonly part: SnapshotPart;
-  /** The size of the payload in bytes. */
-  readonly bytes: number;
-  /** Names its content in reports. */
-  readonly what: string;
-  /** Names what was left out of it, because it is too large. */
-  readonly leftOut: readonly string[];
-}
+export type BuiltPart = Readonly<ReturnType<typeof buildPart>>;
 
 /**
  * The size limit of a payload in bytes. A document has at most 700,000, as Firestore counts them; the
@@ -28,15 +20,15 @@ export interface BuiltPart {
  */
 export const maxPayloadSize = 698_000;
 
-export function buildPart(
-  key: string,
-  content: object,
-  what = key,
-  leftOut: readonly string[] = [],
-): BuiltPart {
+/**
+ * Builds a part, and returns it with the size of its payload in bytes. In reports, `what` names its
+ * content, and `leftOut` what was left out of it, because it is too large.
+ */
+export function buildPart(key: string, content: object, what = key, leftOut: string[] = []) {
   const payload = JSON.stringify(content);
   const hash = createHash('sha256').update(payload).digest('hex').slice(0, 16);
-  return { part: { key, hash, payload }, bytes: Buffer.byteLength(payload), what, leftOut };
+  const part: SnapshotPart = { key, hash, payload };
+  return { part, bytes: Buffer.byteLength(payload), what, leftOut };
 }
 
 /** Returns the size of a value as JSON, in bytes. */
@@ -88,9 +80,4 @@ export function itemPayload(item: ContentItem, keys: readonly string[]): Content
     }),
   );
   return { itemId, itemSite, parentId, itemBranch, itemTz, author, versions };
-}
-
-/** Returns the live version of an item, or no version if it is not live. */
-export function livePayload(item: ContentItem): ContentDocument {
-  return itemPayload(item, item.currentVersion === null ? [] : [item.currentVersion]);
 }

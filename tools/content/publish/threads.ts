@@ -1,27 +1,19 @@
 import { group, sum } from 'd3-array';
 import { rootOf } from '../../../src/domain/captures/item-index';
-import type { ContentDocument, ContentItem } from '../../../src/domain/content/content-item';
+import type { ContentItem } from '../../../src/domain/content/content-item';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { indexAtOrBefore } from '../../../src/domain/time/timestamp';
 import {
   type BuiltPart,
   buildPart,
   entriesToLeaveOut,
+  itemPayload,
   jsonSize,
-  livePayload,
   rangeKeys,
 } from './snapshot-part';
 
 /** A story with its comments, or an orphan with its replies. */
-interface Discussion {
-  /** The id of the root item. */
-  readonly topId: string;
-  /** Live items, and items without versions that are not live but have live replies. */
-  readonly items: readonly ContentDocument[];
-  /** The ids of the live items below the root. */
-  readonly comments: readonly string[];
-  readonly bytes: number;
-}
+type Discussion = ReturnType<typeof discussionsOf>[number];
 
 /** The number of threads keeps their mean size below this, up to `maxThreads`. */
 const meanBytes = 60_000;
@@ -34,9 +26,7 @@ export function threadParts(items: readonly ContentItem[]): readonly BuiltPart[]
   const keys = rangeKeys('thread', bytes, meanBytes, maxThreads);
   const threadOf = (itemId: string) => indexAtOrBefore(keys, snapshotKeys.thread(itemId));
   const byThread = group(discussions, ({ topId }) => threadOf(topId));
-  const comments = discussions.flatMap((each) =>
-    each.comments.map((itemId): CommentEntry => [itemId, each.topId]),
-  );
+  const comments = discussions.flatMap((discussion) => discussion.comments);
   const commentsByThread = group(comments, ([itemId]) => threadOf(itemId));
   return keys.map((key, at) =>
     threadPart(key, byThread.get(at) ?? [], commentsByThread.get(at) ?? []),
@@ -76,7 +66,7 @@ function threadPart(
 }
 
 /** Returns all discussions with a live item. */
-function discussionsOf(items: readonly ContentItem[]): readonly Discussion[] {
+function discussionsOf(items: readonly ContentItem[]) {
   const byId = new Map<string | null, ContentItem>(items.map((item) => [item.itemId, item]));
   const shown = new Set<ContentItem>();
   for (const item of items) {
@@ -96,13 +86,19 @@ function discussionsOf(items: readonly ContentItem[]): readonly Discussion[] {
     const topId = root ?? members[0]?.itemId ?? '';
     const payloads = members.map((item) => {
       const { publication } = item;
-      return { ...livePayload(item), ...(publication && { publication }) };
+      return {
+        ...itemPayload(item, [...item.versions.keys()]),
+        ...(publication && { publication }),
+      };
     });
     const live = members.filter((item) => item.currentVersion !== null && item.itemId !== topId);
     return {
+      /** The id of the root item. */
       topId,
+      /** Live items, and items without versions that are not live but have live replies. */
       items: payloads,
-      comments: live.map(({ itemId }) => itemId),
+      /** The live items below the root. */
+      comments: live.map(({ itemId }): CommentEntry => [itemId, topId]),
       bytes: sum(payloads, (payload) => jsonSize(payload) + 1),
     };
   });

@@ -49,7 +49,7 @@ const linksOf = (parent: Element) =>
   );
 
 function feedWith(changes: readonly StoryChange[], removed: readonly RemovedStory[] = []) {
-  const text = atomFeed(origin, { site, changes, removed, publishedAt: '20240101000000' });
+  const text = atomFeed(origin, site, changes, removed, '20240101000000');
   const feed = parseXml(text).documentElement;
   return { text, feed, entries: [...feed.children].filter((it) => it.localName === 'entry') };
 }

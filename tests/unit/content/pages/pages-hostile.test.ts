@@ -4,7 +4,7 @@ import type { ContentDocument } from '../../../../src/domain/content/content-ite
 import type { Segment } from '../../../../src/domain/content/segment';
 import type { PageData } from '../../../../tools/content/pages/page-data';
 import { pageHtml, parseTemplate } from '../../../../tools/content/pages/page-html';
-import { openPages } from '../../../../tools/content/pages/write-pages';
+import { openPages } from '../../../../tools/content/pages/site-pages';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 import { storableStrings } from '../../../support/hostile-strings';
 import { pagesOfDocuments } from '../../../support/page-content';

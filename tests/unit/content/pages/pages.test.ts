@@ -7,8 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentDocument } from '../../../../src/domain/content/content-item';
 import { CommandError } from '../../../../tools/content/model/problem';
 import { landingPage, pagesOf } from '../../../../tools/content/pages/page-data';
-import { openSitePages, type SitePages } from '../../../../tools/content/pages/site-pages';
-import { openPages, type PageWriter } from '../../../../tools/content/pages/write-pages';
+import {
+  openPages,
+  openSitePages,
+  type PageWriter,
+  type SitePages,
+} from '../../../../tools/content/pages/site-pages';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 import { builtSnapshots, longList, pagesOfDocuments } from '../../../support/page-content';
 import { makePageDirectory, type PageDirectory } from '../../../support/page-directory';
@@ -43,10 +47,7 @@ async function publish(
   const pages = [landingPage(publishedAt), ...pagesOf(built, publishedAt, change)];
   const before = await directory.files();
   await writer.write(pages);
-  await writer.deleteOthers(
-    '500',
-    pages.map(({ path }) => path),
-  );
+  await writer.deleteOthers('500', pages);
   const after = await directory.files();
   return {
     written: [...after].filter(([name, html]) => html !== before.get(name)).length,
