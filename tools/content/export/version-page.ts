@@ -2,7 +2,7 @@ import type { ContentItem, Version } from '../../../src/domain/content/content-i
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { escapeHtml } from '../../../src/domain/escape-html';
 import { messages } from '../../../src/domain/messages';
-import { exportStart } from '../formats/own-export';
+import { exportStart } from '../formats/record-place';
 import { shownText } from '../model/shown-text';
 import type { ExportAddress } from './export-address';
 import { segmentsHtml } from './segments-html';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
-import { capturedFields } from '../formats/own-export';
+import { capturedFields } from '../formats/record-place';
 import { sha1Base32, uuidOfName } from '../model/digests';
 import type { CapturedVersion } from './captured-version';
 import { encodedAddress } from './export-address';

@@ -1,14 +1,12 @@
-const nothing = new Uint8Array(0);
-
 /** Reads a stream of chunks forward, with lookahead; `offset` counts the bytes taken. */
 export class ByteCursor {
   readonly #chunks: AsyncIterator<Uint8Array>;
-  #ahead: Uint8Array = nothing;
+  #ahead: Buffer = Buffer.alloc(0);
   #offset: number;
   /** The error that ended the chunks, thrown once everything before it is taken. */
   #failure: { readonly error: unknown } | null = null;
 
-  constructor(chunks: AsyncIterable<Uint8Array>, offset: number) {
+  constructor(chunks: AsyncIterable<Uint8Array>, offset = 0) {
     this.#chunks = chunks[Symbol.asyncIterator]();
     this.#offset = offset;
   }
@@ -17,70 +15,57 @@ export class ByteCursor {
     return this.#offset;
   }
 
-  /**
-   * Returns the next `size` bytes without taking them; fewer only at the end. An error is thrown
-   * once everything before it is taken.
-   */
-  async peek(size: number): Promise<Uint8Array> {
-    const chunks: Uint8Array[] = [];
+  /** Returns the next bytes without taking them: at least `size`, and fewer only at the end. */
+  async ahead(size: number): Promise<Buffer> {
+    const parts: Uint8Array[] = [this.#ahead];
     for (let length = this.#ahead.length; length < size; ) {
-      const next = await this.#nextChunk();
-      if (next === null) break;
-      chunks.push(next);
-      length += next.length;
+      const chunk = await this.#nextChunk();
+      if (chunk === null) break;
+      parts.push(chunk);
+      length += chunk.length;
     }
-    if (chunks.length === 1 && this.#ahead.length === 0) this.#ahead = chunks[0] ?? nothing;
-    else if (chunks.length > 0) this.#ahead = Buffer.concat([this.#ahead, ...chunks]);
+    if (parts.length > 1) this.#ahead = Buffer.concat(parts);
     if (this.#ahead.length === 0 && this.#failure) throw this.#failure.error;
-    return this.#ahead.subarray(0, size);
+    return this.#ahead;
   }
 
-  /** Takes `size` bytes that were peeked at. */
-  skip(size: number): void {
-    this.#offset += size;
-    this.#ahead = this.#ahead.subarray(size);
-  }
-
-  /** Takes the next chunk, of any size; null at the end. */
-  async take(): Promise<Uint8Array | null> {
-    const chunk = this.#ahead.length > 0 ? this.#ahead : await this.#peekChunk();
-    if (chunk.length === 0) return null;
-    this.skip(chunk.length);
-    return chunk;
-  }
-
-  /** Takes a line with its end, or the first `longest` bytes of it; null at the end. */
-  async takeLine(longest: number): Promise<Uint8Array | null> {
-    let end = -1;
-    for (let searched = 0; end < 0 && searched < longest; ) {
-      await this.peek(Math.min(2 * searched + 1, longest));
-      const ahead = this.#ahead.subarray(0, longest);
-      end = ahead.indexOf(10, searched);
-      if (end < 0 && ahead.length === searched) {
-        if (this.#failure) throw this.#failure.error;
-        break;
-      }
-      searched = ahead.length;
+  /** Takes `size` bytes; returns false if there are fewer. */
+  async skip(size: number): Promise<boolean> {
+    for (let left = size; left > 0; ) {
+      const { length } = await this.ahead(1);
+      if (length === 0) return false;
+      const taken = Math.min(left, length);
+      this.#ahead = this.#ahead.subarray(taken);
+      this.#offset += taken;
+      left -= taken;
     }
-    const line = this.#ahead.subarray(0, end < 0 ? longest : end + 1);
-    if (line.length === 0) return null;
-    this.skip(line.length);
+    return true;
+  }
+
+  /**
+   * Returns the line that begins `from` bytes ahead, with its end, or the first `longest` bytes of it,
+   * without taking it; empty at the end.
+   */
+  async lineAhead(longest: number, from = 0): Promise<Buffer> {
+    for (let size = from + 1; ; size = 2 * this.#ahead.length) {
+      const ahead = await this.ahead(Math.min(size, from + longest));
+      const line = ahead.subarray(from, from + longest);
+      const end = line.indexOf(10);
+      if (end >= 0) return line.subarray(0, end + 1);
+      const isAtEnd = ahead.length < size;
+      if (line.length < longest && isAtEnd && this.#failure) throw this.#failure.error;
+      if (line.length === longest || isAtEnd) return line;
+    }
+  }
+
+  /** Takes such a line at the cursor. */
+  async takeLine(longest: number): Promise<Buffer> {
+    const line = await this.lineAhead(longest);
+    await this.skip(line.length);
     return line;
   }
 
-  /** Puts back bytes that were taken last. */
-  putBack(bytes: Uint8Array): void {
-    this.#offset -= bytes.length;
-    const ahead = this.#ahead;
-    const { buffer, byteOffset, length } = bytes;
-    if (ahead.length === 0) this.#ahead = bytes;
-    else if (buffer === ahead.buffer && byteOffset + length === ahead.byteOffset) {
-      this.#ahead = new Uint8Array(buffer, byteOffset, length + ahead.length);
-    } else this.#ahead = Buffer.concat([bytes, ahead]);
-  }
-
   async #nextChunk(): Promise<Uint8Array | null> {
-    if (this.#failure) return null;
     try {
       const next = await this.#chunks.next();
       return next.done ? null : next.value;
@@ -88,10 +73,5 @@ export class ByteCursor {
       this.#failure = { error };
       return null;
     }
-  }
-
-  async #peekChunk(): Promise<Uint8Array> {
-    await this.peek(1);
-    return this.#ahead;
   }
 }

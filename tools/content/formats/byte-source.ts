@@ -3,6 +3,22 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { HeadFields } from './warc-record';
+
+/**
+ * Thrown where a file cannot be read further; `offset` is the start of the unreadable part, and `fields`
+ * are those of the record that is lost, if they could be read.
+ */
+export class DamagedInput extends Error {
+  constructor(
+    readonly offset: number,
+    reason: string,
+    readonly fields: HeadFields | null = null,
+  ) {
+    super(reason);
+    this.name = 'DamagedInput';
+  }
+}
 
 /** Bytes that can be read repeatedly from any position: a file, or an entry of a zip file. */
 export interface ByteSource {
@@ -10,8 +26,8 @@ export interface ByteSource {
   readonly name: string;
   /** Yields the bytes from `start` on; throws if they cannot be read. */
   readonly read: (start: number) => AsyncIterable<Uint8Array>;
-  /** How often it may be read again after damage; low if every read starts from the beginning. */
-  readonly maxReads: number;
+  /** How often it may be read again after damage, if every read starts from the beginning. */
+  readonly maxReads?: number;
 }
 
 /** Called with the number of bytes just read. */
@@ -34,14 +50,11 @@ export function fileSource(
       yield chunk as Uint8Array;
     }
   }
-  return { name, read, maxReads: Number.POSITIVE_INFINITY };
+  return { name, read };
 }
 
 /** Returns the first `size` bytes; fewer if there are no more. */
-export async function firstBytes(
-  bytes: AsyncIterable<Uint8Array>,
-  size: number,
-): Promise<Uint8Array> {
+export async function firstBytes(bytes: AsyncIterable<Uint8Array>, size: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of bytes) {

@@ -1,5 +1,4 @@
 import {
-  type BrotliOptions,
   brotliDecompressSync,
   constants,
   gunzipSync,
@@ -8,9 +7,33 @@ import {
   type ZlibOptions,
 } from 'node:zlib';
 import { largePageAdvice, reasonOf } from '../model/problem';
-import { gzipHeaderLength, isGzipStart } from './gzip-member';
+import { gzipHeaderLength, isGzipStart } from './gzip';
 import type { HeadFields } from './warc-record';
-import { decompressBounded, startLibrary } from './zstd-frame';
+import { decompressBounded, startLibrary } from './zstd';
+
+/** Returns the media type of a Content-Type header, in lower case and without parameters. */
+export function mediaTypeOf(contentType: string | undefined): string {
+  return /^\s*([^\s;,]*)/.exec(contentType ?? '')?.[1]?.toLowerCase() ?? '';
+}
+
+export function isHtmlType(mediaType: string): boolean {
+  return mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
+}
+
+/**
+ * Whether a media type is uninformative, so that the content has to be sniffed (MIME Sniffing, 7).
+ */
+export function isUnknownType(mediaType: string): boolean {
+  return /^(?:|\*\/\*|(?:application|unknown)\/unknown)$/.test(mediaType);
+}
+
+const htmlStart =
+  /^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r ]*<(?:!--|(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\t\n\f\r />])/i;
+
+/** Whether bytes start like HTML (MIME Sniffing, 7.1). */
+export function looksLikeHtml(bytes: Uint8Array): boolean {
+  return htmlStart.test(Buffer.from(bytes.subarray(0, 1445)).toString('latin1'));
+}
 
 const maxSizeLineLength = 1024;
 
@@ -49,19 +72,6 @@ function endsLine(raw: Uint8Array, at: number): boolean {
 
 /** Larger decoded pages are rejected: only a compression bomb reaches this size. */
 const maxDecodedSize = 8 * 1024 * 1024;
-
-/** The options of a decoder that rejects truncated data, or of one that decodes what is there. */
-interface Limits {
-  readonly zlib: ZlibOptions;
-  readonly brotli: BrotliOptions;
-}
-
-const maxOutputLength = maxDecodedSize;
-const whole: Limits = { zlib: { maxOutputLength }, brotli: { maxOutputLength } };
-const truncated: Limits = {
-  zlib: { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH },
-  brotli: { maxOutputLength, finishFlush: constants.BROTLI_OPERATION_FLUSH },
-};
 
 // A page may be compressed by the application and again by the server.
 const maxUndeclared = 2;
@@ -124,24 +134,14 @@ function decodeAs(
   body: Uint8Array,
   onDamage: (reason: string) => void,
 ): Uint8Array {
-  const decode = decoders.get(encoding);
-  if (!decode) {
+  const decoder = decoders.get(encoding);
+  if (!decoder) {
     throw new Error(`the encoding ${JSON.stringify(encoding.slice(0, 40))} is not known`);
   }
   try {
-    return decode(body, whole);
+    return decodeWith(decoder, body, (damage) => onDamage(`its ${encoding} ${damage}`));
   } catch (error) {
-    if (isErrorOf(error, 'Z_BUF_ERROR')) {
-      const decoded = decode(body, truncated);
-      if (decoded.length > 0) onDamage(`its ${encoding} data are truncated`);
-      return decoded;
-    }
-    const data = isChecksumError(error) ? gzipHeaderLength(body) : null;
-    if (data === null) {
-      throw new Error(`the ${encoding} encoding cannot be decoded (${decodingProblem(error)})`);
-    }
-    onDamage(`its ${encoding} checksum does not match`);
-    return inflateRawSync(body.subarray(data), truncated.zlib);
+    throw new Error(`the ${encoding} encoding cannot be decoded (${decodingProblem(error)})`);
   }
 }
 
@@ -151,39 +151,73 @@ function decodingProblem(error: unknown): string {
   return `it is larger than ${maxDecodedSize / 1024 / 1024} MiB when decompressed; ${largePageAdvice}`;
 }
 
-/** Of gzip; the data before the checksum can be read. */
-function isChecksumError(error: unknown): boolean {
-  return error instanceof Error && /^incorrect (?:data|length) check$/.test(error.message);
+type Decode = (body: Uint8Array) => Uint8Array;
+
+/** Decodes whole data, and what there is of damaged ones. */
+interface Decoder {
+  readonly decode: Decode;
+  readonly decodeStart?: Decode;
 }
 
-function isErrorOf(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
-const decoders: ReadonlyMap<string, (body: Uint8Array, limits: Limits) => Uint8Array> = new Map([
-  ['gzip', gunzip],
-  ['x-gzip', gunzip],
-  ['br', (body, { brotli }) => brotliDecompressSync(body, brotli)],
-  ['deflate', inflateEither],
-  ['zstd', (body) => decompressBounded(body, maxDecodedSize)],
-]);
-
-/** Like browsers, ignores anything after the data that is not gzip. */
-function gunzip(body: Uint8Array, { zlib }: Limits): Uint8Array {
+function decodeWith(
+  { decode, decodeStart }: Decoder,
+  body: Uint8Array,
+  onDamage: (damage: string) => void,
+): Uint8Array {
   try {
-    return gunzipSync(body, zlib);
+    return decode(body);
   } catch (error) {
-    const headerLength = gzipHeaderLength(body);
-    if (headerLength === null || reasonOf(error) !== 'incorrect header check') throw error;
-    return inflateRawSync(body.subarray(headerLength), zlib);
+    const damage = damages.get(reasonOf(error));
+    if (damage === undefined || !decodeStart) throw error;
+    const start = decodeStart(body);
+    if (damage !== null && start.length > 0) onDamage(damage);
+    return start;
   }
 }
 
+/** What Node's decoders say of data whose start can be decoded, and what that means. */
+const damages: ReadonlyMap<string, string | null> = new Map([
+  ['unexpected end of file', 'data are truncated'],
+  ['incorrect data check', 'checksum does not match'],
+  ['incorrect length check', 'checksum does not match'],
+  // Something stands behind the data, which browsers ignore.
+  ['incorrect header check', null],
+]);
+
+const limit = { maxOutputLength: maxDecodedSize };
+const zlibStart = { ...limit, finishFlush: constants.Z_SYNC_FLUSH };
+const brotliStart = { ...limit, finishFlush: constants.BROTLI_OPERATION_FLUSH };
+
+const gzip: Decoder = {
+  decode: (body) => gunzipSync(body, limit),
+  decodeStart: (body) => inflateRawSync(body.subarray(gzipHeaderLength(body) ?? 0), zlibStart),
+};
+
+const decoders: ReadonlyMap<string, Decoder> = new Map([
+  ['gzip', gzip],
+  ['x-gzip', gzip],
+  [
+    'br',
+    {
+      decode: (body) => brotliDecompressSync(body, limit),
+      decodeStart: (body) => brotliDecompressSync(body, brotliStart),
+    },
+  ],
+  [
+    'deflate',
+    {
+      decode: (body) => inflateEither(body, limit),
+      decodeStart: (body) => inflateEither(body, zlibStart),
+    },
+  ],
+  ['zstd', { decode: (body) => decompressBounded(body, maxDecodedSize) }],
+]);
+
 /** "deflate" means zlib data, but many servers send raw deflate data under that name. */
-function inflateEither(body: Uint8Array, { zlib }: Limits): Uint8Array {
+function inflateEither(body: Uint8Array, options: ZlibOptions): Uint8Array {
   const isZlib =
     ((body[0] ?? 0) & 0x0f) === 8 && ((body[0] ?? 0) * 256 + (body[1] ?? 0)) % 31 === 0;
-  return isZlib ? inflateSync(body, zlib) : inflateRawSync(body, zlib);
+  return isZlib ? inflateSync(body, options) : inflateRawSync(body, options);
 }
 
 /** Compressed data soon contain control characters; text in any charset but UTF-16 has none. */

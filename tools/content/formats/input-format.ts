@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { fileSource, firstBytes } from './byte-source';
-import { isGzipStart, memberStart } from './gzip-member';
-import { looksLikeHtml } from './media-type';
-import { isZstdStart } from './zstd-frame';
+import { isGzipStart, memberStart } from './gzip';
+import { looksLikeHtml } from './http-body';
+import { isZstdStart } from './zstd';
 
 export type InputFormat = 'warc' | 'wacz' | 'ndjson' | 'folders';
 

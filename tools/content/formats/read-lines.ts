@@ -1,4 +1,5 @@
 import { reasonOf } from '../model/problem';
+import { ByteCursor } from './byte-cursor';
 import type { ByteSource } from './byte-source';
 import { openWarcBytes } from './warc-bytes';
 
@@ -15,61 +16,36 @@ export const maxLineLength = 16 * 1024 * 1024;
  * or damaged data are reported for their line and end the reading.
  */
 export async function* readLines(source: ByteSource): AsyncGenerator<ReadLine> {
-  const line = new GrowingLine();
+  let number = 1;
   try {
-    for await (const chunk of (await openWarcBytes(source)).read(0)) {
-      let from = 0;
-      for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-        line.grow(chunk.subarray(from, end));
-        const read = line.end();
-        if (read) yield read;
-        from = end + 1;
+    const cursor = new ByteCursor((await openWarcBytes(source)).read(0));
+    for (; ; number++) {
+      let line = await cursor.takeLine(maxLineLength + 1);
+      if (line.length === 0) return;
+      if (isCut(line)) {
+        const reason = `longer than ${maxLineLength / 1024 / 1024} MiB`;
+        yield { number, text: null, reason };
+        while (isCut(line)) line = await cursor.takeLine(maxLineLength + 1);
+        continue;
       }
-      line.grow(chunk.subarray(from));
+      const text = decoded(line);
+      if (text === null) yield { number, text, reason: 'this line is not UTF-8' };
+      else if (text !== '') yield { number, text };
     }
   } catch (error) {
-    yield { number: line.number, text: null, reason: reasonOf(error) };
-    return;
+    yield { number, text: null, reason: reasonOf(error) };
   }
-  const last = line.end();
-  if (last) yield last;
 }
 
-class GrowingLine {
-  number = 1;
-  /** Holds the line so far; it is kept for the next one, which saves memory. */
-  #bytes = Buffer.alloc(64 * 1024);
-  #length = 0;
+function isCut(line: Buffer): boolean {
+  return line.length > maxLineLength && line.at(-1) !== 10;
+}
 
-  grow(part: Uint8Array): void {
-    const length = this.#length + part.length;
-    if (length <= maxLineLength) {
-      if (length > this.#bytes.length) this.#enlarge(length);
-      this.#bytes.set(part, this.#length);
-    }
-    this.#length = length;
-  }
-
-  #enlarge(length: number): void {
-    const larger = Buffer.alloc(Math.min(2 * length, maxLineLength));
-    this.#bytes.copy(larger, 0, 0, this.#length);
-    this.#bytes = larger;
-  }
-
-  /** Returns the current line, unless it is blank, and starts the next one. */
-  end(): ReadLine | null {
-    const [number, length] = [this.number++, this.#length];
-    this.#length = 0;
-    if (length > maxLineLength) {
-      return { number, text: null, reason: `longer than ${maxLineLength / 1024 / 1024} MiB` };
-    }
-    const bytes = this.#bytes.subarray(0, length);
-    try {
-      // The decoder removes a byte order mark.
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim();
-      return text === '' ? null : { number, text };
-    } catch {
-      return { number, text: null, reason: 'this line is not UTF-8' };
-    }
+function decoded(line: Buffer): string | null {
+  try {
+    // The decoder removes a byte order mark.
+    return new TextDecoder('utf-8', { fatal: true }).decode(line).trim();
+  } catch {
+    return null;
   }
 }

@@ -1,14 +1,14 @@
 import { cutText } from '../../../src/domain/content/excerpt';
-import { parseArcLine } from './arc-record';
 import { ByteCursor } from './byte-cursor';
-import type { ByteSource } from './byte-source';
-import { DamagedInput } from './damaged-input';
+import { type ByteSource, DamagedInput } from './byte-source';
 import { addressIn } from './record-place';
-import { gzipBytes, longestStart, openWarcBytes, recordStart, type WarcBytes } from './warc-bytes';
+import { findRecord, openWarcBytes, skipTo, type WarcBytes } from './warc-bytes';
 import {
   type Block,
   type HeadFields,
   maxBodySize,
+  maxLineLength,
+  parseArcLine,
   type RecordHead,
   readBlock,
   readHeadFields,
@@ -33,8 +33,6 @@ export interface ReadWarcOptions {
   readonly isSearched?: boolean;
 }
 
-const maxLineLength = 64 * 1024;
-
 /** In a hostile file, each record could claim all that follows, which would be read again each time. */
 const maxReread = 256 * 1024 * 1024;
 
@@ -48,11 +46,11 @@ export async function* readWarc(
   source: ByteSource,
   { wantsBody, isSearched = false }: ReadWarcOptions,
 ): AsyncGenerator<WarcEvent> {
-  const bytes = isSearched ? gzipBytes(source, true) : await openWarcBytes(source);
+  const bytes = await openWarcBytes(source, isSearched);
   const reading = new Reading(bytes, wantsBody);
-  let start = isSearched ? await nextStart(bytes, -1) : 0;
-  const maxReads = Math.min(source.maxReads, bytes.maxReads ?? source.maxReads);
-  for (let readings = 1; start !== null; readings++) {
+  const { maxReads = 5_000 } = source;
+  let start: number | null = 0;
+  for (let reads = 1; start !== null; reads++) {
     try {
       yield* reading.from(start);
       return;
@@ -60,23 +58,13 @@ export async function* readWarc(
       if (!(error instanceof DamagedInput)) throw error;
       const { offset, fields } = error;
       yield { kind: 'damage', offset, reason: error.message + lostPage(fields), fields };
-      if (readings === maxReads || reading.isExhausted) {
+      if (reads === maxReads || reading.isExhausted) {
         const reason = 'too much of this is damaged: the rest is skipped';
         yield { kind: 'damage', offset, reason, fields: null };
         return;
       }
-      start = await nextStart(bytes, offset);
+      start = await bytes.nextStart(offset);
     }
-  }
-}
-
-/** Errors while searching for the next record have been reported already. */
-async function nextStart(bytes: WarcBytes, offset: number): Promise<number | null> {
-  try {
-    return await bytes.nextStart(offset);
-  } catch (error) {
-    if (error instanceof DamagedInput) return null;
-    throw error;
   }
 }
 
@@ -102,19 +90,20 @@ class Reading {
 
   /** Yields the events from an offset on; throws `DamagedInput` where the bytes end early. */
   async *from(start: number): AsyncGenerator<WarcEvent> {
-    const cursor = new ByteCursor(this.bytes.read(start), 0);
-    for (let line = await nextLine(cursor); line !== null; line = await nextLine(cursor)) {
-      const offset = this.bytes.offsetOf(start, cursor.offset - line.length);
+    const cursor = new ByteCursor(this.bytes.read(start));
+    for (let line = await nextLine(cursor); line.length > 0; line = await nextLine(cursor)) {
+      const offset = this.bytes.offsetOf(cursor.offset);
       const isVersion = isVersionLine(line);
-      const fields = isVersion ? await readHeadFields(cursor) : parseArcLine(line);
+      const arcFields = parseArcLine(line);
+      // A record may begin within a line that begins none.
+      await cursor.skip(isVersion || arcFields ? line.length : 1);
+      const fields = isVersion ? await readHeadFields(cursor) : arcFields;
       if (fields && isRecordHead(fields)) {
         yield { kind: 'record', record: await this.#readRecord(cursor, offset, fields) };
       } else {
         const reason = 'no WARC record can be read here';
         yield { kind: 'damage', offset, reason, fields: null };
-        // A record may begin within the line.
-        if (!isVersion) cursor.putBack(line.subarray(1));
-        await takeToNextRecord(cursor);
+        await skipTo(cursor, findRecord);
       }
     }
   }
@@ -123,18 +112,18 @@ class Reading {
     const begin = cursor.offset;
     const length = lengthOf(fields);
     try {
-      let block = await takeBlock(cursor, length);
-      const isTaken = cursor.offset - begin === length;
+      const isWhole = !(length > maxBodySize);
+      const ahead = await cursor.ahead(Math.min(length || 0, maxBodySize));
+      let block: Block = { bytes: ahead.subarray(0, length || 0), isWhole };
       let damage: string | null = null;
-      if (!isTaken || !(await isRecordEnd(cursor, offset))) {
+      if (!(await takeRecord(cursor, length, offset))) {
         damage = 'the length of this record is wrong';
-        const end = cursor.offset;
-        if (!block.isWhole) this.#reread += end - begin;
-        if (this.isExhausted || !block.isWhole) throw new DamagedInput(offset, damage);
-        cursor.putBack(block.bytes);
+        const claimed = begin + block.bytes.length;
+        if (!isWhole) this.#reread += cursor.offset - begin;
+        if (this.isExhausted || !isWhole) throw new DamagedInput(offset, damage);
         block = await takeToNextRecord(cursor);
-        this.#reread += Math.max(end - cursor.offset, 0);
-        const isLast = !isTaken && cursor.offset - begin < length && (await isAtEnd(cursor));
+        this.#reread += Math.max(claimed - cursor.offset, 0);
+        const isLast = ahead.length < length && (await cursor.ahead(1)).length === 0;
         if (isLast) damage = 'the file ends within this record: copy the file again';
       }
       return await readBlock(block, { offset, fields, damage }, this.wantsBody);
@@ -156,77 +145,58 @@ function lengthOf(fields: HeadFields): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Takes `length` bytes, or fewer at the end, and keeps them all unless no page is that large. */
-async function takeBlock(cursor: ByteCursor, length: number): Promise<Block> {
-  const bytes = await cursor.peek(Math.min(length || 0, maxBodySize));
-  cursor.skip(bytes.length);
-  let left = (length || 0) - bytes.length;
-  while (left > 0) {
-    const chunk = await cursor.take();
-    if (chunk === null) break;
-    if (chunk.length > left) cursor.putBack(chunk.subarray(left));
-    left -= chunk.length;
+/**
+ * Takes the block of a record at an offset, and the blank lines after it, if its length is right. If not,
+ * returns false, and the cursor stays, unless no page is that long. What follows proves the length and, if
+ * the record is compressed, its checksum.
+ */
+async function takeRecord(cursor: ByteCursor, length: number, offset: number): Promise<boolean> {
+  if (Number.isNaN(length)) return false;
+  const end = cursor.offset + length;
+  const isThere =
+    length > maxBodySize
+      ? await cursor.skip(length)
+      : (await cursor.ahead(length)).length >= length;
+  if (!isThere) return false;
+  try {
+    const line = await cursor.lineAhead(maxLineLength, end - cursor.offset);
+    if (!isBlank(line) && !isVersionLine(line) && parseArcLine(line) === null) return false;
+    await cursor.skip(end - cursor.offset);
+    await nextLine(cursor);
+  } catch (error) {
+    if (!(error instanceof DamagedInput) || error.offset === offset) throw error;
+    // Damage in what follows does not affect this record.
+    await cursor.skip(end - cursor.offset);
   }
-  return { bytes, isWhole: !(length > maxBodySize) };
+  return true;
 }
-
-const window = 64 * 1024;
 
 /** Takes what stands before the next record, without the blank lines that end a record. */
 async function takeToNextRecord(cursor: ByteCursor): Promise<Block> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for (let isFound = false; !isFound; ) {
-    const ahead = Buffer.from(await cursor.peek(window));
-    const at = recordStart(ahead.toString('latin1'));
-    isFound = at >= 0 || ahead.length < window;
-    const taken = at >= 0 ? at : isFound ? ahead.length : window - longestStart;
-    if (size <= maxBodySize) parts.push(ahead.subarray(0, taken));
-    size += taken;
-    cursor.skip(taken);
-  }
+  await skipTo(cursor, findRecord, (bytes) => {
+    if (size <= maxBodySize) parts.push(bytes);
+    size += bytes.length;
+  });
   const block = Buffer.concat(parts);
   const end = /(?:\r?\n){0,2}$/.exec(block.subarray(-4).toString('latin1'))?.[0].length ?? 0;
   return { bytes: block.subarray(0, block.length - end), isWhole: size <= maxBodySize };
 }
 
-/**
- * Whether a record at an offset ends at the cursor. The line that follows proves its length and, if it is
- * compressed, its checksum.
- */
-async function isRecordEnd(cursor: ByteCursor, offset: number): Promise<boolean> {
-  try {
-    const first = await cursor.takeLine(maxLineLength);
-    if (first === null) return true;
-    const isEnd = isBlank(first) || beginsRecord(first);
-    const line = isEnd && isBlank(first) ? await nextLine(cursor) : first;
-    if (line !== null) cursor.putBack(line);
-    return isEnd;
-  } catch (error) {
-    // Damage in what follows does not affect this record.
-    if (error instanceof DamagedInput && error.offset !== offset) return true;
-    throw error;
+/** Takes blank lines, and returns the line after them without taking it; empty at the end. */
+async function nextLine(cursor: ByteCursor): Promise<Buffer> {
+  for (;;) {
+    const line = await cursor.lineAhead(maxLineLength);
+    if (line.length === 0 || !isBlank(line)) return line;
+    await cursor.skip(line.length);
   }
 }
 
-async function isAtEnd(cursor: ByteCursor): Promise<boolean> {
-  return (await cursor.peek(1)).length === 0;
-}
-
-async function nextLine(cursor: ByteCursor): Promise<Uint8Array | null> {
-  let line = await cursor.takeLine(maxLineLength);
-  while (line !== null && isBlank(line)) line = await cursor.takeLine(maxLineLength);
-  return line;
-}
-
-function isBlank(line: Uint8Array): boolean {
+function isBlank(line: Buffer): boolean {
   return line.every((byte) => byte === 10 || byte === 13);
 }
 
-function beginsRecord(line: Uint8Array): boolean {
-  return isVersionLine(line) || parseArcLine(line) !== null;
-}
-
-function isVersionLine(line: Uint8Array): boolean {
-  return line.length < 20 && /^WARC\/\d\.\d+\s*$/.test(Buffer.from(line).toString('latin1'));
+function isVersionLine(line: Buffer): boolean {
+  return line.length < 20 && /^WARC\/\d\.\d+\s*$/.test(line.toString('latin1'));
 }

@@ -6,7 +6,8 @@ import { ByteCursor } from './byte-cursor';
 /** Header fields by lower-case name; repeated fields are joined with commas. */
 export type HeadFields = ReadonlyMap<string, string>;
 
-const maxLineLength = 64 * 1024;
+/** Of the lines that begin and describe records. */
+export const maxLineLength = 64 * 1024;
 const maxLines = 1000;
 
 /**
@@ -17,9 +18,8 @@ export async function readHeadFields(cursor: ByteCursor): Promise<HeadFields | n
   const fields = new Map<string, string>();
   let last = '';
   for (let count = 0; count < maxLines; count++) {
-    const bytes = await cursor.takeLine(maxLineLength);
-    if (bytes === null) return null;
-    const line = Buffer.from(bytes).toString();
+    const line = (await cursor.takeLine(maxLineLength)).toString();
+    if (line === '') return null;
     const text = line.trim();
     if (text === '') return fields;
     if (/^[ \t]/.test(line) && last !== '') {
@@ -36,16 +36,36 @@ export async function readHeadFields(cursor: ByteCursor): Promise<HeadFields | n
   return null;
 }
 
+// The fields of a record line in version 1, and in version 2, which has five more. Addresses may
+// contain spaces, and so may types with parameters.
+const arcVersion1 = /^(\S.*) (\S+) (\d{8,14}) (\S+(?:; ?\S+)*) (\d{1,15})$/;
+const arcVersion2 = /^(\S.*) (\S+) (\d{8,14}) (\S+) (\S+) (\S+) (\S+) (\d+) (\S+) (\d{1,15})$/;
+
 /**
- * Whether the block of a record has another digest than its WARC-Block-Digest (WARC 1.1, section 5.8), such
- * as `sha1:` with Base32 or hexadecimal digits; false if there is none, or one of an unknown kind.
+ * Parses the line that begins a record of an ARC file (Internet Archive, versions 1 and 2), or returns
+ * null. The result has the fields that a WARC record would have: ARC records are responses, and the
+ * first is about the file.
  */
-export function isChangedBlock(block: Uint8Array, field = ''): boolean {
-  const [, algorithm, expected = ''] =
-    /^(md5|sha-?1|sha-?256|sha-?512):([0-9a-z]+)=*$/i.exec(field) ?? [];
-  if (algorithm === undefined) return false;
-  const digest = createHash(algorithm.toLowerCase().replace('-', '')).update(block).digest();
-  return ![digest.toString('hex'), base32(digest).toLowerCase()].includes(expected.toLowerCase());
+export function parseArcLine(line: Buffer): HeadFields | null {
+  const text = line.toString('latin1').trimEnd();
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(text)) return null;
+  const match = arcVersion2.exec(text) ?? arcVersion1.exec(text);
+  if (!match) return null;
+  const [, address = '', , digits = '', type = ''] = match;
+  return new Map([
+    ['warc-type', address.startsWith('filedesc:') ? 'warcinfo' : 'response'],
+    ['warc-target-uri', address.replaceAll(' ', '%20')],
+    ['warc-date', isoDate(digits)],
+    ['content-type', /^https?:/i.test(address) ? 'application/http' : type],
+    ['content-length', match.at(-1) ?? ''],
+  ]);
+}
+
+/** Formats the digits of a date like a WARC-Date; parts that are missing stay missing. */
+function isoDate(digits: string): string {
+  const [year, ...parts] = [digits.slice(0, 4), ...(digits.slice(4).match(/\d{2}/g) ?? [])];
+  const date = [year, ...parts.slice(0, 2)].join('-');
+  return parts.length > 2 ? `${date}T${parts.slice(2).join(':')}Z` : date;
 }
 
 /** The status and headers of an archived HTTP message. */
@@ -86,7 +106,7 @@ export const tooLargePage = `larger than ${maxBodySize / 1024 / 1024} MiB; ${lar
 
 /** A block as far as it is kept: the whole one, unless that is larger than any page. */
 export interface Block {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   readonly isWhole: boolean;
 }
 
@@ -97,11 +117,23 @@ export async function readBlock(
   wantsBody: (head: RecordHead) => boolean,
 ): Promise<WarcRecord> {
   const { fields } = record;
-  const content = new ByteCursor(inOneChunk(bytes), 0);
+  const content = new ByteCursor(inOneChunk(bytes));
   const http = isHttpMessage(fields) ? await readHttpHead(content) : null;
   const isKept = wantsBody({ fields, http }) && isWhole;
   const isChanged = isKept && isChangedBlock(bytes, fields.get('warc-block-digest'));
   return { ...record, http, body: isKept ? bytes.subarray(content.offset) : null, isChanged };
+}
+
+/**
+ * Whether the block of a record has another digest than its WARC-Block-Digest (WARC 1.1, section 5.8), such
+ * as `sha1:` with Base32 or hexadecimal digits; false if there is none, or one of an unknown kind.
+ */
+function isChangedBlock(block: Uint8Array, field = ''): boolean {
+  const [, algorithm, expected = ''] =
+    /^(md5|sha-?1|sha-?256|sha-?512):([0-9a-z]+)=*$/i.exec(field) ?? [];
+  if (algorithm === undefined) return false;
+  const digest = createHash(algorithm.toLowerCase().replace('-', '')).update(block).digest();
+  return ![digest.toString('hex'), base32(digest).toLowerCase()].includes(expected.toLowerCase());
 }
 
 async function* inOneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -125,11 +157,10 @@ const statusLine = /^(?:HTTP\/\S+\s+){1,2}(\d{3})\b/i;
 
 async function readHttpHead(content: ByteCursor): Promise<HttpHead> {
   for (let count = 1; ; count++) {
-    const bytes = (await content.takeLine(4096)) ?? [];
-    const line = statusLine.exec(Buffer.from(bytes).toString('latin1'));
+    const line = (await content.takeLine(maxLineLength)).toString('latin1');
+    const status = Number(statusLine.exec(line)?.[1] ?? 0);
     const fields = await readHeadFields(content);
     if (fields === null) return { status: 0, fields: new Map() };
-    const status = Number(line?.[1] ?? 0);
     const isInterim = status >= 100 && status < 200 && status !== 101;
     if (!isInterim || count === maxHeads) return { status, fields };
   }

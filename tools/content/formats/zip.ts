@@ -1,7 +1,6 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { reasonOf } from '../model/problem';
-import { type ByteSource, fileSource, type OnBytes } from './byte-source';
-import { DamagedInput } from './damaged-input';
+import { type ByteSource, DamagedInput, fileSource, type OnBytes } from './byte-source';
 
 /** An entry of a zip file's directory. */
 export interface ZipEntry {

@@ -1,5 +1,4 @@
-import { decodeBody } from '../formats/http-body';
-import { isUnknownType, looksLikeHtml, mediaTypeOf } from '../formats/media-type';
+import { decodeBody, isUnknownType, looksLikeHtml, mediaTypeOf } from '../formats/http-body';
 import type { HeadFields } from '../formats/warc-record';
 import type { CapturedText } from '../model/captured-page';
 import { reasonOf } from '../model/problem';

@@ -1,6 +1,6 @@
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
-import { exportGenerator } from '../formats/own-export';
+import { exportGenerator } from '../formats/record-place';
 import type { PageTitles } from '../model/captured-page';
 import { cutText } from '../model/cut-body';
 import { type PageUrl, siteOf } from '../model/page-url';

@@ -1,4 +1,4 @@
-import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/media-type';
+import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/http-body';
 import { digestOf, originOf, placeOf, whereIs } from '../formats/record-place';
 import type { HeadFields } from '../formats/warc-record';
 import {

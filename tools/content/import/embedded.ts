@@ -1,5 +1,5 @@
 import { parseUrl } from '../../../src/domain/url';
-import { mediaTypeOf } from '../formats/media-type';
+import { mediaTypeOf } from '../formats/http-body';
 import { addressIn, placeOf } from '../formats/record-place';
 import { type RecordHead, typeOfRecord, type WarcRecord } from '../formats/warc-record';
 import { parsePageUrl } from '../model/page-url';

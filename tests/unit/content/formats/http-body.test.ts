@@ -3,7 +3,7 @@ import { compress } from '@bokuweb/zstd-wasm';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeBody, decodeChunked } from '../../../../tools/content/formats/http-body';
-import { startLibrary } from '../../../../tools/content/formats/zstd-frame';
+import { startLibrary } from '../../../../tools/content/formats/zstd';
 import { chunked } from '../../../support/build-warc';
 
 await startLibrary();

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseProvenance } from '../../../../src/backend/provenance-document';
-import { capturedFields, exportStart } from '../../../../tools/content/formats/own-export';
-import { originOf } from '../../../../tools/content/formats/record-place';
+import {
+  capturedFields,
+  exportStart,
+  originOf,
+} from '../../../../tools/content/formats/record-place';
 
 const recorded = {
   'warc-target-uri': 'http://old.example/?b=1#top',

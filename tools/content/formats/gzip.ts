@@ -1,7 +1,7 @@
 import { constants, crc32, createInflateRaw, type InflateRaw, inflateRawSync } from 'node:zlib';
 import { reasonOf } from '../model/problem';
 import type { ByteCursor } from './byte-cursor';
-import { DamagedInput } from './damaged-input';
+import { DamagedInput } from './byte-source';
 
 const flag = { checksum: 2, extra: 4, name: 8, comment: 16 };
 const maxHeaderLength = 66_000;
@@ -15,13 +15,13 @@ export function isGzipStart(bytes: Uint8Array): boolean {
  * Returns the uncompressed start of a gzip member, given its first bytes and any that follow; empty
  * if they are not gzip.
  */
-export function memberStart(bytes: Uint8Array): Uint8Array {
+export function memberStart(bytes: Uint8Array): Buffer {
   const headerLength = gzipHeaderLength(bytes);
-  if (headerLength === null) return new Uint8Array(0);
+  if (headerLength === null) return Buffer.alloc(0);
   try {
     return inflateRawSync(bytes.subarray(headerLength), { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
-    return new Uint8Array(0);
+    return Buffer.alloc(0);
   }
 }
 
@@ -32,11 +32,9 @@ export function memberStart(bytes: Uint8Array): Uint8Array {
  */
 export async function* inflateMember(cursor: ByteCursor): AsyncGenerator<Uint8Array> {
   const start = cursor.offset;
-  const damaged = (reason: string) => new DamagedInput(start, reason);
-  const headerLength = gzipHeaderLength(await cursor.peek(maxHeaderLength));
-  if (headerLength === null) throw damaged('there are no gzip data here');
-  cursor.skip(headerLength);
-
+  const headerLength = gzipHeaderLength(await cursor.ahead(maxHeaderLength));
+  if (headerLength === null) throw new DamagedInput(start, 'there are no gzip data here');
+  await cursor.skip(headerLength);
   let checksum = 0;
   let length = 0;
   try {
@@ -45,55 +43,44 @@ export async function* inflateMember(cursor: ByteCursor): AsyncGenerator<Uint8Ar
       length += chunk.length;
       yield chunk;
     }
+    const trailer = await cursor.ahead(8);
+    if (trailer.length < 8) throw new Error('unexpected end of file');
+    if (trailer.readUInt32LE(0) !== checksum || trailer.readUInt32LE(4) !== length % 2 ** 32) {
+      throw new Error('the checksum does not match');
+    }
   } catch (error) {
     const reason = `the gzip data are damaged or truncated (${reasonOf(error)})`;
-    throw damaged(`${reason}, and the rest of this gzip member is lost: copy the file again`);
+    const advice = 'the rest of this gzip member is lost: copy the file again';
+    throw new DamagedInput(start, `${reason}, and ${advice}`);
   }
-  const trailer = Buffer.from(await cursor.peek(8));
-  if (trailer.length < 8) throw damaged('the gzip data are truncated: copy the file again');
-  if (trailer.readUInt32LE(0) !== checksum || trailer.readUInt32LE(4) !== length % 2 ** 32) {
-    throw damaged('the gzip checksum does not match');
-  }
-  cursor.skip(8);
+  await cursor.skip(8);
 }
 
 async function* inflate(cursor: ByteCursor): AsyncGenerator<Uint8Array> {
   const inflater = createInflateRaw();
-  const fed = feed(inflater, cursor).catch((error: Error) => {
-    // Otherwise readers of the inflater's output would wait forever.
-    inflater.destroy(error);
-    return nothingFed;
-  });
+  // Without `destroy`, readers of the inflater's output would wait forever.
+  const fed = feed(inflater, cursor).catch((error: Error) => void inflater.destroy(error));
   yield* inflater;
-  const { total, last } = await fed;
-  const unused = total - inflater.bytesWritten;
-  if (unused > 0) cursor.putBack(last.subarray(last.length - unused));
+  await fed;
 }
 
-interface Fed {
-  readonly total: number;
-  readonly last: Uint8Array;
-}
-
-const nothingFed: Fed = { total: 0, last: new Uint8Array(0) };
-
-/** Feeds chunks until the inflater leaves part of one: its data ended there. */
-async function feed(inflater: InflateRaw, cursor: ByteCursor): Promise<Fed> {
+/** Takes from the cursor what the inflater uses, until it leaves part of a chunk: its data ended there. */
+async function feed(inflater: InflateRaw, cursor: ByteCursor): Promise<void> {
   const closed = new Promise<void>((resolve) => inflater.once('close', resolve));
-  let { total, last } = nothingFed;
-  while (!inflater.destroyed && inflater.bytesWritten === total) {
-    const chunk = await cursor.take();
-    if (chunk === null) {
+  for (let isUsed = true; isUsed && !inflater.destroyed; ) {
+    const chunk = await cursor.ahead(1);
+    if (chunk.length === 0) {
       inflater.end();
       break;
     }
-    total += chunk.length;
-    last = chunk;
+    const before = inflater.bytesWritten;
     const written = new Promise<void>((resolve) => inflater.write(chunk, () => resolve()));
     await Promise.race([written, closed]);
+    const used = inflater.bytesWritten - before;
+    await cursor.skip(used);
+    isUsed = used === chunk.length;
   }
   await closed;
-  return { total, last };
 }
 
 /** Returns the length of a gzip member's header, or null if there is no complete one. */
