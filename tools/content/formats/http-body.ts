@@ -4,7 +4,6 @@ import {
   gunzipSync,
   inflateRawSync,
   inflateSync,
-  type ZlibOptions,
 } from 'node:zlib';
 import { largePageAdvice, reasonOf } from '../model/problem';
 import { gzipHeaderLength, isGzipStart } from './gzip';
@@ -27,13 +26,16 @@ export function isUnknownType(mediaType: string): boolean {
   return /^(?:|\*\/\*|(?:application|unknown)\/unknown)$/.test(mediaType);
 }
 
-const htmlStart =
+/** How HTML starts, in Latin-1 (MIME Sniffing, 7.1). */
+export const htmlStart =
   /^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r ]*<(?:!--|(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\t\n\f\r />])/i;
 
-/** Whether bytes start like HTML (MIME Sniffing, 7.1). */
+/** Whether bytes start like HTML. */
 export function looksLikeHtml(bytes: Uint8Array): boolean {
   return htmlStart.test(Buffer.from(bytes.subarray(0, 1445)).toString('latin1'));
 }
+
+type OnDamage = (reason: string) => void;
 
 const maxSizeLineLength = 1024;
 
@@ -42,10 +44,7 @@ const maxSizeLineLength = 1024;
  * possible, and reported to `onDamage`; one that does not start with a chunk is returned unchanged, as
  * it is not (or no longer) chunked.
  */
-export function decodeChunked(
-  raw: Uint8Array,
-  onDamage: (reason: string) => void = () => {},
-): Uint8Array {
+export function decodeChunked(raw: Uint8Array, onDamage: OnDamage = () => {}): Uint8Array {
   const chunks: Uint8Array[] = [];
   let at = 0;
   while (at < raw.length) {
@@ -85,7 +84,7 @@ const maxUndeclared = 2;
 export async function decodeBody(
   raw: Uint8Array,
   fields: HeadFields,
-  onDamage: (reason: string) => void = () => {},
+  onDamage: OnDamage = () => {},
 ): Promise<Uint8Array> {
   let body = raw;
   const encodings = ['transfer-encoding', 'content-encoding'].flatMap((name) =>
@@ -114,11 +113,7 @@ function encodingsOf(header = ''): string[] {
     .reverse();
 }
 
-function decodeContent(
-  body: Uint8Array,
-  declared: string,
-  onDamage: (reason: string) => void,
-): Uint8Array {
+function decodeContent(body: Uint8Array, declared: string, onDamage: OnDamage): Uint8Array {
   const encoding = isGzipStart(body) ? 'gzip' : declared;
   try {
     const decoded = decodeAs(encoding, body, onDamage);
@@ -132,100 +127,78 @@ function decodeContent(
 function decodeAs(
   encoding: string,
   body: Uint8Array,
-  onDamage: (reason: string) => void,
+  onDamage: OnDamage,
+  isWhole = true,
 ): Uint8Array {
-  const decoder = decoders.get(encoding);
-  if (!decoder) {
+  const decode = decoders.get(encoding);
+  if (!decode) {
     throw new Error(`the encoding ${JSON.stringify(encoding.slice(0, 40))} is not known`);
   }
   try {
-    return decodeWith(decoder, body, (damage) => onDamage(`its ${encoding} ${damage}`));
-  } catch (error) {
-    throw new Error(`the ${encoding} encoding cannot be decoded (${decodingProblem(error)})`);
-  }
-}
-
-function decodingProblem(error: unknown): string {
-  // Node's ERR_BUFFER_TOO_LARGE, or ours.
-  if (!(error instanceof RangeError)) return reasonOf(error);
-  return `it is larger than ${maxDecodedSize / 1024 / 1024} MiB when decompressed; ${largePageAdvice}`;
-}
-
-type Decode = (body: Uint8Array) => Uint8Array;
-
-/** Decodes whole data, and what there is of damaged ones. */
-interface Decoder {
-  readonly decode: Decode;
-  readonly decodeStart?: Decode;
-}
-
-function decodeWith(
-  { decode, decodeStart }: Decoder,
-  body: Uint8Array,
-  onDamage: (damage: string) => void,
-): Uint8Array {
-  try {
-    return decode(body);
+    return decode(body, isWhole);
   } catch (error) {
     const damage = damages.get(reasonOf(error));
-    if (damage === undefined || !decodeStart) throw error;
-    const start = decodeStart(body);
-    if (damage !== null && start.length > 0) onDamage(damage);
+    if (!isWhole || damage === undefined) {
+      // Node's ERR_BUFFER_TOO_LARGE, or ours.
+      const reason = error instanceof RangeError ? tooLarge : reasonOf(error);
+      throw new Error(`the ${encoding} encoding cannot be decoded (${reason})`);
+    }
+    const start = decodeAs(encoding, body, onDamage, false);
+    if (damage !== '' && start.length > 0) onDamage(`its ${encoding} ${damage}`);
     return start;
   }
 }
 
+const tooLarge = `it is larger than ${maxDecodedSize / 1024 / 1024} MiB when decompressed; ${largePageAdvice}`;
+
 /** What Node's decoders say of data whose start can be decoded, and what that means. */
-const damages: ReadonlyMap<string, string | null> = new Map([
+const damages: ReadonlyMap<string, string> = new Map([
   ['unexpected end of file', 'data are truncated'],
   ['incorrect data check', 'checksum does not match'],
   ['incorrect length check', 'checksum does not match'],
   // Something stands behind the data, which browsers ignore.
-  ['incorrect header check', null],
+  ['incorrect header check', ''],
 ]);
 
-const limit = { maxOutputLength: maxDecodedSize };
-const zlibStart = { ...limit, finishFlush: constants.Z_SYNC_FLUSH };
-const brotliStart = { ...limit, finishFlush: constants.BROTLI_OPERATION_FLUSH };
+const { Z_FINISH, Z_SYNC_FLUSH, BROTLI_OPERATION_FINISH, BROTLI_OPERATION_FLUSH } = constants;
+const zlibOptions = (isWhole: boolean) => ({
+  maxOutputLength: maxDecodedSize,
+  finishFlush: isWhole ? Z_FINISH : Z_SYNC_FLUSH,
+});
+const brotliOptions = (isWhole: boolean) => ({
+  maxOutputLength: maxDecodedSize,
+  finishFlush: isWhole ? BROTLI_OPERATION_FINISH : BROTLI_OPERATION_FLUSH,
+});
 
-const gzip: Decoder = {
-  decode: (body) => gunzipSync(body, limit),
-  decodeStart: (body) => inflateRawSync(body.subarray(gzipHeaderLength(body) ?? 0), zlibStart),
-};
+/** Decodes whole data, or what there is of damaged ones. */
+type Decode = (body: Uint8Array, isWhole: boolean) => Uint8Array;
 
-const decoders: ReadonlyMap<string, Decoder> = new Map([
-  ['gzip', gzip],
-  ['x-gzip', gzip],
-  [
-    'br',
-    {
-      decode: (body) => brotliDecompressSync(body, limit),
-      decodeStart: (body) => brotliDecompressSync(body, brotliStart),
-    },
-  ],
+const gunzip: Decode = (body, isWhole) =>
+  isWhole
+    ? gunzipSync(body, zlibOptions(isWhole))
+    : inflateRawSync(body.subarray(gzipHeaderLength(body) ?? 0), zlibOptions(isWhole));
+
+const decoders: ReadonlyMap<string, Decode> = new Map([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  ['br', (body, isWhole) => brotliDecompressSync(body, brotliOptions(isWhole))],
+  // Many servers send raw deflate data instead of zlib data.
   [
     'deflate',
-    {
-      decode: (body) => inflateEither(body, limit),
-      decodeStart: (body) => inflateEither(body, zlibStart),
-    },
+    (body, isWhole) => (isZlib(body) ? inflateSync : inflateRawSync)(body, zlibOptions(isWhole)),
   ],
-  ['zstd', { decode: (body) => decompressBounded(body, maxDecodedSize) }],
+  ['zstd', (body) => decompressBounded(body, maxDecodedSize)],
 ]);
 
-/** "deflate" means zlib data, but many servers send raw deflate data under that name. */
-function inflateEither(body: Uint8Array, options: ZlibOptions): Uint8Array {
-  const isZlib =
-    ((body[0] ?? 0) & 0x0f) === 8 && ((body[0] ?? 0) * 256 + (body[1] ?? 0)) % 31 === 0;
-  return isZlib ? inflateSync(body, options) : inflateRawSync(body, options);
+function isZlib([first = 0, second = 0]: Uint8Array): boolean {
+  return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
 }
 
-/** Compressed data soon contain control characters; text in any charset but UTF-16 has none. */
+/**
+ * Compressed data soon contain control characters. Text in any charset but UTF-16 has only tabs, line and
+ * page ends, and the escape with which ISO 2022 switches character sets.
+ */
 function looksLikeText(body: Uint8Array): boolean {
-  return body.subarray(0, 512).every((byte) => byte >= 32 || isTextControl(byte));
-}
-
-/** Tabs, line and page ends, and the escape with which ISO 2022 switches character sets. */
-function isTextControl(byte: number): boolean {
-  return (byte >= 9 && byte <= 13) || byte === 27;
+  const isText = (byte: number) => byte >= 32 || (byte >= 9 && byte <= 13) || byte === 27;
+  return body.subarray(0, 512).every(isText);
 }

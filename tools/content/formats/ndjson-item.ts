@@ -1,7 +1,21 @@
+import { parseProvenance } from '../../../src/backend/provenance-document';
+import type { Approval } from '../../../src/domain/content/content-item';
+import type { Provenance } from '../../../src/domain/content/provenance';
+import type { Segment } from '../../../src/domain/content/segment';
+import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
+import { isRecord } from '../../../src/domain/record';
+import { isTimeZone } from '../../../src/domain/time/time-zone';
+import { isTimestamp } from '../../../src/domain/time/timestamp';
 import type { ArchiveItem } from '../model/archive-item';
 import { parseBoundedJson } from '../model/bounded-json';
 import { reasonOf } from '../model/problem';
-import { type ItemDefaults, ItemReader } from './item-reader';
+
+/** Values for fields that an item does not have. */
+export interface ItemDefaults {
+  readonly site: SiteKey | undefined;
+  readonly branch: string;
+  readonly tz: string;
+}
 
 /** A parsed line, or the reason why it is invalid. */
 export type ParsedItem =
@@ -46,15 +60,187 @@ function sortKeys(_key: string, value: unknown): unknown {
 }
 
 /**
- * Parses a line of NDJSON (docs/content-format.md). An item is valid as a whole or not at all;
- * optional fields that are missing are taken from `defaults`.
+ * Parses a line of NDJSON (docs/content-format.md) strictly, unlike the app, which shows whatever it can: an
+ * importer can still fix the file. An item is valid as a whole or not at all; optional fields that are
+ * missing are taken from `defaults`.
  */
 export function parseItemLine(line: string, defaults: ItemDefaults): ParsedItem {
   try {
-    const reader = new ItemReader(defaults);
-    return { item: reader.read(parseBoundedJson(line)), dropped: reader.dropped };
+    const value = parseBoundedJson(line);
+    if (!isRecord(value)) throw new Error('this line is not an item: expected {…}');
+    const dropped: string[] = [];
+    return { item: itemOf(value, defaults, dropped), dropped };
   } catch (error) {
     if (error instanceof SyntaxError) return { item: null, reason: 'this line is not JSON' };
     return { item: null, reason: reasonOf(error) };
   }
 }
+
+function itemOf(value: object, { site, branch, tz }: ItemDefaults, dropped: string[]): ArchiveItem {
+  const given = Object.entries(value).filter(([, field]) => field !== null);
+  const fields = { itemSite: site, itemBranch: branch, itemTz: tz, ...Object.fromEntries(given) };
+  const { documentId, versions, unapproved, withdrawn, provenance, ...item } = readFields(
+    fields,
+    '',
+    dropped,
+  );
+  if (!versions && !unapproved) throw new Error('versions: an item needs versions');
+  if (documentId === undefined) documentName(item.itemId, 'itemId', dropped);
+  // `versions` may contain unapproved ones, which readers must not get.
+  const all = [...(versions ?? [])];
+  const waiting = new Map(all.filter(([, { approved }]) => approved !== 'yes'));
+  for (const [key, version] of unapproved ?? []) {
+    if (waiting.has(key)) throw new Error(`unapproved.${key}: this version appears twice`);
+    waiting.set(key, version);
+  }
+  return {
+    ...(documentId !== undefined && { documentId }),
+    document: {
+      ...item,
+      parentId: item.parentId ?? null,
+      author: item.author ?? null,
+      versions: Object.fromEntries(all.filter(([, { approved }]) => approved === 'yes')),
+      ...(withdrawn && { withdrawn: Object.fromEntries(withdrawn) }),
+    },
+    unapproved: waiting,
+    ...(provenance && { provenance }),
+  };
+}
+
+/** Reads the value at a path of an item; throws, naming the path. Adds unknown fields to `dropped`. */
+type Read<T> = (value: unknown, path: string, dropped: string[]) => T;
+
+function checked<T>(read: Read<T>, isValid: (value: T) => boolean, problem: string): Read<T> {
+  return (value, path, dropped) => {
+    const found = read(value, path, dropped);
+    if (!isValid(found)) throw new Error(`${path}: ${problem}`);
+    return found;
+  };
+}
+
+const string: Read<string> = (value, path) => {
+  if (typeof value !== 'string') throw new Error(`${path}: expected a string`);
+  return value;
+};
+// The database would replace half a surrogate pair.
+const isWellFormed = (value: string) => !/\p{Surrogate}/u.test(value);
+const text = checked(string, isWellFormed, 'half a surrogate pair');
+const someText = checked(text, (value) => value !== '', 'expected a string');
+const shortText = checked(someText, (value) => Buffer.byteLength(value) <= 1000, 'too long');
+const timeZone = checked(shortText, isTimeZone, 'not a time zone, such as Europe/Berlin');
+const timestamp = checked(text, isTimestamp, 'expected a timestamp');
+
+/** A document id that Firestore accepts. */
+const isDocumentName = (value: string) => !/\/|^(?:\.\.?|__.*__)$/s.test(value);
+const documentName = checked(shortText, isDocumentName, 'not a valid document id');
+
+const siteKey: Read<SiteKey> = (value, path) => {
+  if (value === undefined) throw new Error(`${path}: missing, and --site names none`);
+  if (typeof value !== 'string' || !isSiteKey(value)) throw new Error(`${path}: not a site`);
+  return value;
+};
+
+const boolean: Read<boolean> = (value, path) => {
+  if (typeof value === 'boolean') return value;
+  throw new Error(`${path}: expected true or false`);
+};
+
+const provenanceOf: Read<Provenance> = (value, path) => {
+  const parsed = parseProvenance(value);
+  if (!parsed) throw new Error(`${path}: expected a date, a file and a tool`);
+  return parsed;
+};
+
+function oneOf<T extends string>(...allowed: readonly T[]): Read<T> {
+  return (value, path) => {
+    const found = allowed.find((each) => each === value);
+    if (found !== undefined) return found;
+    const names = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+    const expected = names.format(allowed.map((each) => JSON.stringify(each)));
+    throw new Error(`${path}: expected ${expected}`);
+  };
+}
+
+function optional<T>(read: Read<T>): Read<T | undefined> {
+  return (value, path, dropped) => (value === undefined ? undefined : read(value, path, dropped));
+}
+
+function byTimestamp<T>(read: Read<T>): Read<ReadonlyMap<string, T> | undefined> {
+  return optional((value, path, dropped) => {
+    if (!isRecord(value)) throw new Error(`${path}: expected a map by timestamp`);
+    const entries = Object.entries(value).map(([key, each]) => {
+      const at = `${path}.${key.slice(0, 40)}`;
+      if (!isTimestamp(key)) throw new Error(`${at}: the key is not a timestamp`);
+      return [key, read(each, at, dropped)] as const;
+    });
+    return new Map(entries);
+  });
+}
+
+/** Fields that are undefined are left out. */
+function fieldsOf<T extends object>(
+  fields: {
+    readonly [Name in keyof T]-?: Read<T[Name]>;
+  },
+): Read<T> {
+  return (value, path, dropped) => {
+    if (!isRecord(value)) throw new Error(`${path}: expected a version`);
+    const prefix = path === '' ? '' : `${path}.`;
+    for (const name of Object.keys(value)) {
+      if (!Object.hasOwn(fields, name)) dropped.push(`${prefix}${name.slice(0, 40)}`);
+    }
+    const found: Partial<T> = {};
+    for (const name in fields) {
+      const field = fields[name](value[name], `${prefix}${name}`, dropped);
+      if (field !== undefined) found[name] = field;
+    }
+    return found as T;
+  };
+}
+
+const textSegment = fieldsOf({ text, type: oneOf('italic', 'bold', 'plain') });
+
+const links = {
+  external: fieldsOf({ linkType: oneOf('external'), url: text, text }),
+  id: fieldsOf({
+    linkType: oneOf('id'),
+    targetId: text,
+    text,
+    linkWithBranch: optional(boolean),
+    newUserBranch: optional(text),
+    userBranch: optional(text),
+    date: optional(text),
+    targetSite: optional(text),
+  }),
+};
+
+const segment: Read<Segment> = (value, path, dropped) => {
+  if (typeof value === 'string') return text(value, path, dropped);
+  if (!isRecord(value)) throw new Error(`${path}: expected a string or a segment`);
+  if (value.linkType === undefined) return textSegment(value, path, dropped);
+  const kind = oneOf('external', 'id')(value.linkType, `${path}.linkType`, dropped);
+  return links[kind](value, path, dropped);
+};
+
+const segments: Read<readonly Segment[]> = (value, path, dropped) => {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw new Error(`${path}: expected a list of segments`);
+  return value.map((each: unknown, at) => segment(each, `${path}[${at}]`, dropped));
+};
+
+const versionOf = (...approvals: readonly Approval[]) =>
+  fieldsOf({ approved: oneOf(...approvals), headline: segments, body: segments });
+
+const readFields = fieldsOf({
+  itemId: shortText,
+  itemSite: siteKey,
+  parentId: optional(shortText),
+  itemBranch: shortText,
+  itemTz: timeZone,
+  author: optional(shortText),
+  versions: byTimestamp(versionOf('yes', 'pending', 'no', 'withdrawn')),
+  unapproved: byTimestamp(versionOf('pending', 'no', 'withdrawn')),
+  withdrawn: byTimestamp(timestamp),
+  provenance: byTimestamp(provenanceOf),
+  documentId: optional(documentName),
+});

@@ -3,18 +3,16 @@ import { type ByteSource, fileSource, firstBytes, type OnBytes } from '../format
 import { readLines } from '../formats/read-lines';
 import {
   type Datapackage,
-  noDatapackage,
-  pageOfLine,
-  parseDatapackage,
-} from '../formats/wacz-metadata';
-import {
   entryProblem,
   entrySource,
+  noDatapackage,
   type OpenZip,
   openZip,
   overlappingEntries,
+  pageOfLine,
+  parseDatapackage,
   type ZipEntry,
-} from '../formats/zip';
+} from '../formats/wacz';
 import { reasonOf } from '../model/problem';
 import { collectCaptures } from './collect-captures';
 import { addListedPage, deleteListedPages } from './listed-pages';

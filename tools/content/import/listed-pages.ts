@@ -1,6 +1,6 @@
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
-import type { ListedPage } from '../formats/wacz-metadata';
+import type { ListedPage } from '../formats/wacz';
 import { literalText } from '../html/literal-text';
 import type { PageCapture } from '../model/captured-page';
 import { cutText } from '../model/cut-body';

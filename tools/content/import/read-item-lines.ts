@@ -1,5 +1,5 @@
 import type { ByteSource } from '../formats/byte-source';
-import type { ItemDefaults } from '../formats/item-reader';
+import type { ItemDefaults } from '../formats/ndjson-item';
 import { parseItemLine } from '../formats/ndjson-item';
 import { readLines } from '../formats/read-lines';
 import type { Stage } from './stage';

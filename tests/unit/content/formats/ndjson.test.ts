@@ -59,7 +59,7 @@ describe('a line of an item', () => {
     const parsed = parse(item);
     expect(parsed.item?.document).toMatchObject({ withdrawn: item.withdrawn });
     expect(parsed).toMatchObject({ dropped: [] });
-    const expected = 'withdrawn.x: expected timestamps';
+    const expected = 'withdrawn.x: the key is not a timestamp';
     expect(reasonFor({ ...small, withdrawn: { x: '20260203040506' } })).toBe(expected);
     expect(reasonFor({ ...small, withdrawn: [] })).toBe('withdrawn: expected a map by timestamp');
   });

@@ -4,11 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textOfSegment } from '../../../../src/domain/content/segment';
 import { ignoreBytes } from '../../../../tools/content/formats/byte-source';
 import { detectFormat } from '../../../../tools/content/formats/input-format';
-import {
-  entryProblem,
-  overlappingEntries,
-  type ZipEntry,
-} from '../../../../tools/content/formats/zip';
+import { entryProblem, overlappingEntries } from '../../../../tools/content/formats/wacz';
 import { collectWacz } from '../../../../tools/content/import/collect-wacz';
 import { buildWarc, createWarcFiles, type WarcOptions } from '../../../support/build-warc';
 import { buildZip, type ZipEntrySpec } from '../../../support/build-zip';
@@ -247,24 +243,27 @@ describe('a hostile WACZ', () => {
     );
   });
 
-  const entry: ZipEntry = {
+  const entry = {
     name: 'archive/a.warc',
     compressedSize: 1000,
     uncompressedSize: 1000,
-    method: 0,
-    isEncrypted: false,
-    headerOffset: 0,
+    compressionMethod: 0,
+    isEncrypted: () => false,
+    relativeOffsetOfLocalHeader: 0,
   };
 
-  test.each<[Partial<ZipEntry>, string | null]>([
+  test.each<[Partial<typeof entry>, string | null]>([
     [{}, null],
-    [{ method: 8, uncompressedSize: 20_000 }, null],
-    [{ method: 8, compressedSize: 1e8, uncompressedSize: 4e9 }, null],
-    [{ method: 8, compressedSize: 1e7, uncompressedSize: 1e10 }, 'it is compressed 1:1000'],
-    [{ method: 8, compressedSize: 0, uncompressedSize: 1e10 }, 'it is compressed 1:'],
-    [{ method: 12 }, 'its compression (method 12) is not known'],
+    [{ compressionMethod: 8, uncompressedSize: 20_000 }, null],
+    [{ compressionMethod: 8, compressedSize: 1e8, uncompressedSize: 4e9 }, null],
+    [
+      { compressionMethod: 8, compressedSize: 1e7, uncompressedSize: 1e10 },
+      'it is compressed 1:1000',
+    ],
+    [{ compressionMethod: 8, compressedSize: 0, uncompressedSize: 1e10 }, 'it is compressed 1:'],
+    [{ compressionMethod: 12 }, 'its compression (method 12) is not known'],
     [{ uncompressedSize: 10 }, 'its sizes contradict each other'],
-    [{ isEncrypted: true }, 'it is encrypted'],
+    [{ isEncrypted: () => true }, 'it is encrypted'],
     [{ name: 'C:/a.warc' }, 'its name is outside the archive'],
   ])('an entry that is %j: %j', (changes, problem) => {
     const found = entryProblem({ ...entry, ...changes });
@@ -273,7 +272,7 @@ describe('a hostile WACZ', () => {
   });
 
   test('overlapping entries are found', () => {
-    const at = (headerOffset: number) => ({ ...entry, headerOffset });
+    const at = (start: number) => ({ ...entry, relativeOffsetOfLocalHeader: start });
     const [first, second, third] = [at(0), at(1030), at(1031)];
     expect([...overlappingEntries([third, second, first])]).toEqual([third]);
   });

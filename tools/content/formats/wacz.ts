@@ -1,31 +1,33 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { isRecord } from '../../../src/domain/record';
+import { parseBoundedJson } from '../model/bounded-json';
 import { reasonOf } from '../model/problem';
 import { type ByteSource, DamagedInput, fileSource, type OnBytes } from './byte-source';
 
 /** An entry of a zip file's directory. */
-export interface ZipEntry {
-  readonly name: string;
-  readonly compressedSize: number;
-  readonly uncompressedSize: number;
-  /** 0: stored, 8: deflate. */
-  readonly method: number;
-  readonly isEncrypted: boolean;
-  /** The offset of its local header. */
-  readonly headerOffset: number;
-}
+export type ZipEntry = Entry & { readonly name: string };
 
 // Deflate reaches at most 1:1032, and no WARC comes close.
 const maxRatio = 500;
 const harmlessSize = 64 * 1024 * 1024;
 
 /** Returns why an entry must not be read, or null. */
-export function entryProblem(entry: ZipEntry): string | null {
-  const { name, compressedSize, uncompressedSize, method, isEncrypted } = entry;
+export function entryProblem(
+  entry: Pick<
+    ZipEntry,
+    'name' | 'compressedSize' | 'uncompressedSize' | 'compressionMethod' | 'isEncrypted'
+  >,
+): string | null {
+  const { name, compressedSize, uncompressedSize, compressionMethod } = entry;
   if (/^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|\0/i.test(name))
     return 'its name is outside the archive';
-  if (isEncrypted) return 'it is encrypted';
-  if (method !== 0 && method !== 8) return `its compression (method ${method}) is not known`;
-  if (method === 0 && compressedSize !== uncompressedSize) return 'its sizes contradict each other';
+  if (entry.isEncrypted()) return 'it is encrypted';
+  if (compressionMethod !== 0 && compressionMethod !== 8) {
+    return `its compression (method ${compressionMethod}) is not known`;
+  }
+  if (compressionMethod === 0 && compressedSize !== uncompressedSize) {
+    return 'its sizes contradict each other';
+  }
   if (uncompressedSize > harmlessSize && uncompressedSize > compressedSize * maxRatio) {
     const ratio = Math.round(uncompressedSize / Math.max(compressedSize, 1));
     return `it is compressed 1:${ratio}, which no WARC is`;
@@ -33,16 +35,16 @@ export function entryProblem(entry: ZipEntry): string | null {
   return null;
 }
 
-/**
- * Returns the entries that share bytes with an earlier one, which happens only in hostile zip
- * files.
- */
-export function overlappingEntries(entries: readonly ZipEntry[]): ReadonlySet<ZipEntry> {
-  const overlapping = new Set<ZipEntry>();
+/** Returns the entries that share bytes with an earlier one, which happens only in hostile zip files. */
+export function overlappingEntries<
+  T extends Pick<ZipEntry, 'relativeOffsetOfLocalHeader' | 'compressedSize'>,
+>(entries: readonly T[]): ReadonlySet<T> {
+  const startOf = (entry: T) => entry.relativeOffsetOfLocalHeader;
+  const overlapping = new Set<T>();
   let end = 0;
-  for (const entry of [...entries].sort((one, other) => one.headerOffset - other.headerOffset)) {
-    if (entry.headerOffset < end) overlapping.add(entry);
-    end = Math.max(end, entry.headerOffset + entry.compressedSize);
+  for (const entry of [...entries].sort((one, other) => startOf(one) - startOf(other))) {
+    if (startOf(entry) < end) overlapping.add(entry);
+    end = Math.max(end, startOf(entry) + entry.compressedSize);
   }
   return overlapping;
 }
@@ -70,46 +72,30 @@ export async function openZip(path: string): Promise<OpenZip> {
     decodeStrings: false,
     validateEntrySizes: false,
   });
-  const found = new Map<ZipEntry, Entry>();
+  const entries: ZipEntry[] = [];
   let damage: string | null = null;
   try {
     for await (const entry of zip.eachEntry()) {
-      if (found.size === maxEntries) {
+      if (entries.length === maxEntries) {
         damage = `it has more than ${maxEntries.toLocaleString('en-US')} entries`;
         break;
       }
-      found.set(zipEntry(entry), entry);
+      entries.push(Object.assign(entry, { name: entry.fileNameRaw.toString() }));
     }
   } catch (error) {
     damage = `its directory is damaged (${reasonOf(error)})`;
   }
   return {
-    entries: [...found.keys()],
+    entries,
     damage,
-    dataStart: async (entry) => (await localHeader(zip, found.get(entry))).fileDataStart,
-    read: (entry) => readEntry(zip, found.get(entry)),
+    dataStart: async (entry) =>
+      (await zip.readLocalFileHeaderPromise(entry, { minimal: true })).fileDataStart,
+    read: (entry) => readEntry(zip, entry),
     close: () => zip.close(),
   };
 }
 
-function zipEntry(entry: Entry): ZipEntry {
-  return {
-    name: entry.fileNameRaw.toString('utf8'),
-    compressedSize: entry.compressedSize,
-    uncompressedSize: entry.uncompressedSize,
-    method: entry.compressionMethod,
-    isEncrypted: entry.isEncrypted(),
-    headerOffset: entry.relativeOffsetOfLocalHeader,
-  };
-}
-
-function localHeader(zip: ZipFile, entry: Entry | undefined) {
-  if (!entry) throw new Error('the entry is not from this zip file');
-  return zip.readLocalFileHeaderPromise(entry, { minimal: true });
-}
-
-async function* readEntry(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Uint8Array> {
-  if (!entry) throw new Error('the entry is not from this zip file');
+async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   let left = entry.uncompressedSize;
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     left -= chunk.length;
@@ -131,7 +117,7 @@ export async function entrySource(
   onBytes: OnBytes,
 ): Promise<ByteSource> {
   const fullName = `${name}, ${entry.name}`;
-  if (entry.method === 0) {
+  if (entry.compressionMethod === 0) {
     const from = await zip.dataStart(entry);
     return fileSource(path, fullName, onBytes, { from, to: from + entry.compressedSize });
   }
@@ -149,4 +135,54 @@ export async function entrySource(
     }
   }
   return { name: fullName, read, maxReads: maxInflations };
+}
+
+/** The contents of a WACZ's `datapackage.json`. */
+export interface Datapackage {
+  /** Whether it lists other WACZ files instead of WARC files. */
+  readonly isMultiple: boolean;
+  /** Hexadecimal SHA-256 digests by entry path. */
+  readonly digests: ReadonlyMap<string, string>;
+}
+
+export const noDatapackage: Datapackage = { isMultiple: false, digests: new Map() };
+
+/**
+ * Parses a `datapackage.json` (WACZ 1.1.1, section 5.2.1), ignoring malformed parts; throws if it
+ * is not JSON, or has more than 250,000 values.
+ */
+export function parseDatapackage(json: string): Datapackage {
+  const data = parseBoundedJson(json);
+  if (!isRecord(data)) return noDatapackage;
+  const resources = Array.isArray(data.resources) ? data.resources.filter(isRecord) : [];
+  let isMultiple = String(data.profile).startsWith('multi-wacz');
+  const digests = new Map<string, string>();
+  for (const { path, hash } of resources) {
+    if (typeof path !== 'string') continue;
+    isMultiple ||= /\.wacz$/i.test(path);
+    const digest = /^sha256:([0-9a-f]{64})$/i.exec(String(hash))?.[1];
+    if (digest) digests.set(path, digest.toLowerCase());
+  }
+  return { isMultiple, digests };
+}
+
+/** A page in a list of pages. */
+export interface ListedPage {
+  readonly url: string;
+  /** Empty if it is not known. */
+  readonly title: string;
+}
+
+/**
+ * Returns the page in a line of a list of pages (WACZ 1.1.1, section 5.2.3), or null if it has no address or
+ * is malformed.
+ */
+export function pageOfLine(line: string): ListedPage | null {
+  try {
+    const page = parseBoundedJson(line);
+    if (!isRecord(page) || typeof page.url !== 'string') return null;
+    return { url: page.url, title: typeof page.title === 'string' ? page.title : '' };
+  } catch {
+    return null;
+  }
 }
