@@ -6,9 +6,8 @@ import {
   inflateSync,
 } from 'node:zlib';
 import { largePageAdvice, reasonOf } from '../model/problem';
-import { gzipHeaderLength, isGzipStart } from './gzip';
+import { decompressBounded, gzipHeaderLength, isGzipStart, startLibrary } from './compression';
 import type { HeadFields } from './warc-record';
-import { decompressBounded, startLibrary } from './zstd';
 
 /** Returns the media type of a Content-Type header, in lower case and without parameters. */
 export function mediaTypeOf(contentType: string | undefined): string {

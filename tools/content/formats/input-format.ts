@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { fileSource, firstBytes } from './byte-source';
-import { isGzipStart, memberStart } from './gzip';
+import { isGzipStart, memberStart } from './compression';
 import { htmlStart } from './http-body';
 
 export type InputFormat = 'warc' | 'wacz' | 'ndjson' | 'folders';

@@ -17,15 +17,6 @@ export interface ItemDefaults {
   readonly tz: string;
 }
 
-/** A parsed line, or the reason why it is invalid. */
-export type ParsedItem =
-  | {
-      readonly item: ArchiveItem;
-      /** Paths of unknown fields ("versions.20140101000000.note"). */
-      readonly dropped: readonly string[];
-    }
-  | { readonly item: null; readonly reason: string };
-
 /** What can be serialised: stored data are written as they are, even if invalid. */
 export interface SerialisableItem {
   readonly document: object;
@@ -62,9 +53,13 @@ function sortKeys(_key: string, value: unknown): unknown {
 /**
  * Parses a line of NDJSON (docs/content-format.md) strictly, unlike the app, which shows whatever it can: an
  * importer can still fix the file. An item is valid as a whole or not at all; optional fields that are
- * missing are taken from `defaults`.
+ * missing are taken from `defaults`. `dropped` has the paths of unknown fields
+ * ("versions.20140101000000.note").
  */
-export function parseItemLine(line: string, defaults: ItemDefaults): ParsedItem {
+export function parseItemLine(
+  line: string,
+  defaults: ItemDefaults,
+): { item: ArchiveItem; dropped: readonly string[] } | { item: null; reason: string } {
   try {
     const value = parseBoundedJson(line);
     if (!isRecord(value)) throw new Error('this line is not an item: expected {…}');

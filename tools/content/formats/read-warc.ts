@@ -26,12 +26,8 @@ export type WarcEvent =
       readonly fields: HeadFields | null;
     };
 
-export interface ReadWarcOptions {
-  /** Whether to load a record's body. */
-  readonly wantsBody: (head: RecordHead) => boolean;
-  /** Whether to search the source, which is not a WARC file, for compressed records. */
-  readonly isSearched?: boolean;
-}
+/** Whether to load a record's body. */
+type WantsBody = (head: RecordHead) => boolean;
 
 /** In a hostile file, each record could claim all that follows, which would be read again each time. */
 const maxReread = 256 * 1024 * 1024;
@@ -40,11 +36,12 @@ const maxReread = 256 * 1024 * 1024;
  * Reads a WARC (0.17 to 1.1) or ARC file, plain or compressed, record by record, in bounded memory. Damage
  * is an event, not an exception: reading continues at the next gzip member or Zstandard frame, or in a
  * plain file at the next record. A record with a wrong length has what stands before the next record, and
- * says so. Throws only if the file cannot be opened.
+ * says so. If `isSearched`, the source is another file, which is searched for compressed records. Throws
+ * only if the file cannot be opened.
  */
 export async function* readWarc(
   source: ByteSource,
-  { wantsBody, isSearched = false }: ReadWarcOptions,
+  { wantsBody, isSearched = false }: { wantsBody: WantsBody; isSearched?: boolean },
 ): AsyncGenerator<WarcEvent> {
   const bytes = await openWarcBytes(source, isSearched);
   const reading = new Reading(bytes, wantsBody);
@@ -80,7 +77,7 @@ class Reading {
 
   constructor(
     private readonly bytes: WarcBytes,
-    private readonly wantsBody: ReadWarcOptions['wantsBody'],
+    private readonly wantsBody: WantsBody,
   ) {}
 
   /** Whether wrong lengths have cost too much. */

@@ -1,8 +1,15 @@
 import { ByteCursor } from './byte-cursor';
 import { type ByteSource, DamagedInput, firstBytes } from './byte-source';
-import { inflateMember, isGzipStart, memberStart } from './gzip';
+import {
+  inflateMember,
+  isGzipStart,
+  isZstdStart,
+  memberStart,
+  readDictionary,
+  readFrame,
+  zstdSignature,
+} from './compression';
 import { parseArcLine } from './warc-record';
-import { isZstdStart, readDictionary, readFrame, zstdSignature } from './zstd';
 
 /** The uncompressed bytes of a WARC file, readable from several positions. */
 export interface WarcBytes {

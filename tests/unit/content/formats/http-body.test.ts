@@ -2,8 +2,8 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { compress } from '@bokuweb/zstd-wasm';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { startLibrary } from '../../../../tools/content/formats/compression';
 import { decodeBody, decodeChunked } from '../../../../tools/content/formats/http-body';
-import { startLibrary } from '../../../../tools/content/formats/zstd';
 import { chunked } from '../../../support/build-warc';
 
 await startLibrary();
