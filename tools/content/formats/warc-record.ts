@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
 import { base32 } from '../model/digests';
 import { largePageAdvice } from '../model/problem';
 import { ByteCursor } from './byte-cursor';
@@ -55,17 +56,10 @@ export function parseArcLine(line: Buffer): HeadFields | null {
   return new Map([
     ['warc-type', address.startsWith('filedesc:') ? 'warcinfo' : 'response'],
     ['warc-target-uri', address.replaceAll(' ', '%20')],
-    ['warc-date', isoDate(digits)],
+    ['warc-date', isoOfDigits(digits)],
     ['content-type', /^https?:/i.test(address) ? 'application/http' : type],
     ['content-length', match.at(-1) ?? ''],
   ]);
-}
-
-/** Formats the digits of a date like a WARC-Date; parts that are missing stay missing. */
-function isoDate(digits: string): string {
-  const [year, ...parts] = [digits.slice(0, 4), ...(digits.slice(4).match(/\d{2}/g) ?? [])];
-  const date = [year, ...parts.slice(0, 2)].join('-');
-  return parts.length > 2 ? `${date}T${parts.slice(2).join(':')}Z` : date;
 }
 
 /** The status and headers of an archived HTTP message. */
