@@ -13,10 +13,9 @@ import type { ContentDocument, Version } from '../../src/domain/content/content-
 import { fileSource } from '../../tools/content/formats/byte-source';
 import { serialiseItem } from '../../tools/content/formats/ndjson-item';
 import { collectCaptures } from '../../tools/content/import/collect-captures';
-import { resultOf } from '../../tools/content/import/import-report';
-import { failWrites } from '../../tools/content/import/unwritten';
-import type { PlacedItem } from '../../tools/content/import/write-items';
-import { type ImportRun, importPages } from '../../tools/content/import/write-pages';
+import { resultOf } from '../../tools/content/import/report';
+import type { PlacedItem } from '../../tools/content/import/write';
+import { failWrites, type ImportRun, importPages } from '../../tools/content/import/write';
 import type { ArchiveItem } from '../../tools/content/model/archive-item';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { buildWarc, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
@@ -791,8 +790,9 @@ describe('--report', () => {
   test('says which writes have failed', () => {
     const stage = new Collection();
     for (const item of ['a', 'b', 'c']) {
-      const written = { outcome: 'published', item, version: '20140101000000' } as const;
-      stage.settle(stage.addLine(`${item}.ndjson, line 1`), { ...written, written: 1 });
+      const version = '20140101000000';
+      stage.addLine(`${item}.ndjson, line 1`, item, [version]);
+      stage.settleLine(item, { outcome: 'published', version });
     }
     const failed = { itemId: 'a', timestamp: null, reason: 'full' };
     failWrites(stage, [failed, { ...failed, itemId: 'b', reason: 'gone' }], 'gone');

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseProvenance } from '../../src/backend/provenance-document';
 import { parseSegments } from '../../src/backend/segment-document';
 import { textOfSegment } from '../../src/domain/content/segment';
-import type { RecordOutcome } from '../../tools/content/import/outcome';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
+import type { RecordOutcome } from '../support/collected-captures';
 import { runContentTool } from '../support/run-content-tool';
 
 const iana2014 = 'tests/captures/iana-2014.warc.gz';

@@ -1,14 +1,18 @@
 import { textOfSegment } from '../../src/domain/content/segment';
 import { fileSource } from '../../tools/content/formats/byte-source';
-import { type Reading, wholePages } from '../../tools/content/import/capture-filter';
+import { type Reading, wholePages } from '../../tools/content/import/capture';
 import { collectCaptures } from '../../tools/content/import/collect-captures';
 import { settleEmbedded } from '../../tools/content/import/embedded';
-import { reportLines, resultOf } from '../../tools/content/import/import-report';
-import type { RecordOutcome } from '../../tools/content/import/outcome';
+import { reportLines, resultOf } from '../../tools/content/import/report';
 import { settleRevisits, settleUnfoundRevisits } from '../../tools/content/import/revisits';
 import { settleSiteNames } from '../../tools/content/import/site-names';
-import { Stage } from '../../tools/content/import/stage';
+import { type RecordPlace, type Settled, Stage } from '../../tools/content/import/stage';
 import { buildWarc, type createWarcFiles, type WarcRecordSpec } from './build-warc';
+
+/** A line of the list of all records (`--report`). */
+export interface RecordOutcome extends RecordPlace, Settled {
+  readonly item?: string;
+}
 
 /** A stage in memory, with what it reports. */
 export class Collection extends Stage {
@@ -39,7 +43,7 @@ export class Collection extends Stage {
 
   /** Settles revisits, embedded documents and the names of sites, as after reading all files. */
   finish(): void {
-    settleRevisits(this);
+    settleRevisits(this, 'page');
     settleEmbedded(this);
     settleSiteNames(this);
     settleUnfoundRevisits(this);
@@ -55,7 +59,7 @@ export async function collectFrom(
   const collection = new Collection({ ...wholePages, ...reading });
   const path = await files.write('captures.warc.gz', buildWarc([...records], { gzip: 'records' }));
   await collectCaptures(fileSource(path, 'captures.warc.gz'), collection);
-  settleRevisits(collection);
+  settleRevisits(collection, 'page');
   settleSiteNames(collection);
   settleUnfoundRevisits(collection);
   return collection;

@@ -14,16 +14,13 @@ export const emptyItem: StoredItem = {
 /** The stored item after what an import has planned is written. */
 export function itemAfter(
   stored: StoredItem,
-  plan: Pick<ItemPlan, 'document' | 'unapproved' | 'origins'>,
+  plan: Pick<ItemPlan, 'document' | 'unapproved' | 'provenance'>,
 ): StoredItem {
   const waiting = plan.unapproved.map(({ timestamp, version }) => [timestamp, version] as const);
-  const origins = plan.origins.map(
-    ({ timestamp, origin }) => [timestamp, { ...origin, tool: 'mnemosyne 1.0.0' }] as const,
-  );
   return {
     ...stored,
     versions: new Map([...stored.versions, ...Object.entries(plan.document?.versions ?? {})]),
     unapproved: new Map([...stored.unapproved, ...waiting]),
-    origins: new Map([...stored.origins, ...origins]),
+    origins: new Map([...stored.origins, ...plan.provenance]),
   };
 }

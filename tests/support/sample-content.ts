@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../../src/domain/content/content-item';
-import { readSample } from '../../tools/content/import/read-sample';
+import { readSample } from '../../tools/content/import/import-sample';
 import type { UnapprovedVersion } from '../../tools/content/model/archive-item';
-import { listedProblems } from './import-items';
+import { Collection } from './collected-captures';
 
 export interface SampleContent {
   readonly documents: readonly ContentDocument[];
@@ -12,15 +12,15 @@ export interface SampleContent {
 export async function readSampleContent(today: Date): Promise<SampleContent> {
   const documents: ContentDocument[] = [];
   const unapproved: UnapprovedVersion[] = [];
-  const problems = listedProblems();
-  for await (const { item } of readSample(today, problems)) {
+  const stage = new Collection();
+  for await (const { item } of readSample(today, stage)) {
     const { itemId } = item.document;
     documents.push(item.document);
     for (const [timestamp, version] of item.unapproved) {
       unapproved.push({ itemId, timestamp, version });
     }
   }
-  const [problem] = problems.problems;
+  const [problem] = stage.problems;
   if (problem) throw new Error(`${problem.where}: ${problem.reason}`);
   return { documents, unapproved };
 }

@@ -10,8 +10,8 @@ import {
 } from '../cli/read-arguments';
 import { isCharset } from '../html/charset';
 import type { TextPart } from '../html/read-page';
-import { filterOptions, readFilter } from '../import/capture-filter';
-import type { ImportOptions } from '../import/import-inputs';
+import { filterOptions, readFilter } from '../import/capture';
+import type { ImportOptions } from '../import/import';
 import { CommandError } from '../model/problem';
 
 export interface ImportArguments extends ImportOptions {

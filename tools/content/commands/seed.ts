@@ -6,8 +6,8 @@ import {
   targetOptions,
 } from '../cli/read-arguments';
 import { printJson, printLine, runOnTarget, writingLine } from '../cli/run-on-target';
-import type { ImportResult } from '../import/import-report';
 import { importSample } from '../import/import-sample';
+import type { ImportResult } from '../import/report';
 import { CommandError } from '../model/problem';
 import type { Command, ExitCode } from './command';
 

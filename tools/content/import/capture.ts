@@ -1,21 +1,119 @@
+import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/http-body';
 import { digestOf, originOf, placeOf, whereIs } from '../formats/record-place';
-import type { HeadFields } from '../formats/warc-record';
 import {
+  type HeadFields,
   type RecordHead,
   tooLargePage,
   typeOfRecord,
   type WarcRecord,
 } from '../formats/warc-record';
+import type { ReadingPart } from '../html/read-body';
 import { readInProcess } from '../html/read-in-process';
+import {
+  type AddressFilter,
+  type AddressValues,
+  addressOptions,
+  readAddressFilter,
+  selectsAddress,
+  selectsTime,
+} from '../model/address-filter';
 import type { PageCapture } from '../model/captured-page';
-import { allCaptures, type CaptureFilter, partOf, type Reading, selects } from './capture-filter';
-import type { NoPage } from './outcome';
+import type { PageUrl } from '../model/page-url';
+import { CommandError } from '../model/problem';
 
-export type ReadCapture =
-  | { readonly kind: 'page'; readonly capture: PageCapture }
-  | { readonly kind: 'noPage'; readonly reason: NoPage }
-  | { readonly kind: 'unreadable'; readonly reason: string };
+/** Which captures to import. An empty list and null select all. */
+export interface CaptureFilter extends AddressFilter {
+  /** Patterns of addresses as recorded: one of `include` has to match, and none of `exclude`. */
+  readonly include: readonly RegExp[];
+  readonly exclude: readonly RegExp[];
+  /** The HTTP statuses of responses that are pages. */
+  readonly statuses: readonly number[];
+}
+
+export const allCaptures: CaptureFilter = {
+  itemIds: [],
+  hosts: [],
+  from: null,
+  to: null,
+  include: [],
+  exclude: [],
+  statuses: [200],
+};
+
+/** How to read captures. */
+export interface Reading extends ReadingPart {
+  readonly filter: CaptureFilter;
+}
+
+/** Reads all captures, and all of their text. */
+export const wholePages: Reading = {
+  charset: null,
+  filter: allCaptures,
+  part: 'all',
+  siteName: null,
+};
+
+/** Whether a filter selects a capture by its address and time. */
+export function selects(
+  filter: CaptureFilter,
+  { url, address, timestamp }: { url: PageUrl; address: string; timestamp: Timestamp },
+): boolean {
+  const matches = (pattern: RegExp) => pattern.test(address);
+  return (
+    selectsAddress(filter, url) &&
+    selectsTime(filter, timestamp) &&
+    (filter.include.length === 0 || filter.include.some(matches)) &&
+    !filter.exclude.some(matches)
+  );
+}
+
+/** The options of `import` that filter captures, as `parseArgs` takes and returns them. */
+export const filterOptions = {
+  ...addressOptions,
+  status: { type: 'string', multiple: true },
+  include: { type: 'string', multiple: true },
+  exclude: { type: 'string', multiple: true },
+} as const;
+
+type FilterValues = AddressValues & {
+  readonly [name in 'status' | 'include' | 'exclude']?: string[] | undefined;
+};
+
+/** Parses the options; throws an error with the reason if one is invalid. */
+export function readFilter(values: FilterValues): CaptureFilter {
+  const { status, include = [], exclude = [] } = values;
+  return {
+    ...readAddressFilter(values),
+    include: include.map((text) => readPattern('include', text)),
+    exclude: exclude.map((text) => readPattern('exclude', text)),
+    statuses: status?.map(readStatus) ?? allCaptures.statuses,
+  };
+}
+
+function readPattern(name: string, text: string): RegExp {
+  try {
+    return new RegExp(text, 'u');
+  } catch {
+    throw new CommandError(`--${name} "${text}" is not a regular expression.`);
+  }
+}
+
+/** Redirects have no text of their own. */
+function readStatus(text: string): number {
+  if (/^[245]\d\d$/.test(text)) return Number(text);
+  throw new CommandError(`--status "${text}" is not a status of a page, such as 200 or 404.`);
+}
+
+/** Why a record is no page. */
+export type NoPage =
+  | 'revisit'
+  | 'redirect'
+  | 'httpError'
+  | 'notHtml'
+  | 'empty'
+  | 'filtered'
+  | 'other';
 
 /**
  * Whether a record's body is needed because it may be a page that the filter selects: an HTTP
@@ -48,24 +146,24 @@ export function reasonForNoPage(
   return isHtmlType(mediaType) || isUnknownType(mediaType) ? null : 'notHtml';
 }
 
-/** Reads the page of a record in `file`, if it holds one. */
+/** Reads the page of a record in `file`; returns why it holds none, or why that cannot be read. */
 export async function readCapture(
   record: WarcRecord,
   reading: Reading,
   file: string,
-): Promise<ReadCapture> {
-  if (typeOfRecord(record.fields) === 'revisit') return { kind: 'noPage', reason: 'revisit' };
+): Promise<PageCapture | NoPage | { readonly unreadable: string }> {
+  if (typeOfRecord(record.fields) === 'revisit') return 'revisit';
   if (typeOfRecord(record.fields) === 'response' && record.http?.status === 0) {
-    return { kind: 'unreadable', reason: record.damage ?? 'its HTTP headers cannot be read' };
+    return { unreadable: record.damage ?? 'its HTTP headers cannot be read' };
   }
   const noPage = reasonForNoPage(record, reading.filter.statuses);
-  if (noPage) return { kind: 'noPage', reason: noPage };
+  if (noPage) return noPage;
   const place = placeOf(record);
-  if (place.kind !== 'place') return place.kind === 'none' ? none : place;
-  if (!selects(reading.filter, place)) return { kind: 'noPage', reason: 'filtered' };
+  if (place.kind === 'none') return 'other';
+  if (place.kind === 'unreadable') return { unreadable: place.reason };
+  if (!selects(reading.filter, place)) return 'filtered';
   const { url, address, timestamp, fraction, isImprecise, rewritten } = place;
-  const unreadable = (reason: string) =>
-    ({ kind: 'unreadable', reason: `${url.key.slice(0, 300)}: ${reason}` }) as const;
+  const unreadable = (reason: string) => ({ unreadable: `${url.key.slice(0, 300)}: ${reason}` });
   if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
   if (record.body === null) return unreadable(tooLargePage);
   const body = {
@@ -75,16 +173,12 @@ export async function readCapture(
     address: rewritten ?? address,
     damage: damageOf(record) ?? (rewritten === null ? null : isRewrittenCopy),
   };
-  const read = await readInProcess(body, partOf(reading));
+  const read = await readInProcess(body, reading);
   if (read.kind === 'unreadable') return unreadable(read.reason);
-  if (read.kind !== 'page') return { kind: 'noPage', reason: read.kind };
-  const { text } = read;
-  const source = {
-    where: whereIs(record, file),
-    digest: digestOf(record.fields),
-    origin: originOf(record, file),
-  };
-  return { kind: 'page', capture: { url, timestamp, fraction, isImprecise, text, ...source } };
+  if (read.kind !== 'page') return read.kind;
+  const digest = digestOf(record.fields);
+  const source = { where: whereIs(record, file), digest, origin: originOf(record, file) };
+  return { url, timestamp, fraction, isImprecise, text: read.text, ...source };
 }
 
 const isRewrittenCopy =
@@ -97,8 +191,6 @@ function damageOf({ fields, damage, isChanged }: WarcRecord): string | null {
   if (truncated !== undefined) return `it was truncated when it was captured (${truncated})`;
   return isChanged ? 'it is not what was captured: its digest does not match' : null;
 }
-
-const none = { kind: 'noPage', reason: 'other' } as const;
 
 /** Returns the fields that describe the body; a resource has its type in the WARC header. */
 function bodyFields({ fields, http }: RecordHead): HeadFields {

@@ -1,12 +1,10 @@
 import type { ByteSource } from '../formats/byte-source';
 import { readWarc, type WarcEvent } from '../formats/read-warc';
 import { addressIn, whereIs } from '../formats/record-place';
-import type { HeadFields } from '../formats/warc-record';
-import { type RecordHead, typeOfRecord, type WarcRecord } from '../formats/warc-record';
+import { type HeadFields, type RecordHead, typeOfRecord } from '../formats/warc-record';
 import { reasonOf } from '../model/problem';
-import { mayHoldPage, type ReadCapture, readCapture } from './capture';
-import { isCrawlNote, noteEmbedding } from './embedded';
-import { withListedTitle } from './listed-pages';
+import { mayHoldPage, readCapture } from './capture';
+import { isCrawlNote, noteEmbedding, withListedTitle } from './embedded';
 import { readRevisit } from './revisits';
 import type { Stage } from './stage';
 
@@ -19,6 +17,9 @@ export interface CollectOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** How many bodies are held while they are read: enough to keep all processes busy. */
+const maxWaiting = 16;
+
 /**
  * Reads a WARC file into a stage; unreadable parts become its problems. Records that an interrupted run has
  * staged are not read again.
@@ -28,8 +29,12 @@ export async function collectCaptures(
   stage: Stage,
   { isSearched = false, mayBeEmpty = false, signal }: CollectOptions = {},
 ): Promise<void> {
-  const events = new EventQueue();
   const staged = stage.beginInput(source.name);
+  /** What is being read, to be added to the stage in this order. */
+  const waiting: Promise<() => void>[] = [];
+  const addAllBut = async (left: number) => {
+    while (waiting.length > left) (await waiting.shift())?.();
+  };
   let [count, records] = [0, 0];
   try {
     const wantsBody = (head: RecordHead) =>
@@ -39,15 +44,15 @@ export async function collectCaptures(
       count++;
       if (event.kind === 'record') records++;
       if (count <= staged) continue;
-      const size = event.kind === 'record' ? (event.record.body?.length ?? 0) : 0;
-      await events.add(readEvent(event, source.name, stage), size);
+      waiting.push(readEvent(event, source.name, stage));
+      await addAllBut(maxWaiting);
     }
-    await events.finish();
+    await addAllBut(0);
     if (mayBeEmpty && records === 0) return;
     if (count === 0) stage.reportFile(source.name, 'the file is empty');
     else if (records === 0) stage.reportFile(source.name, noRecord);
   } catch (error) {
-    await events.finish();
+    await addAllBut(0);
     stage.reportFile(source.name, `the file cannot be read (${reasonOf(error)})`);
   }
 }
@@ -55,45 +60,26 @@ export async function collectCaptures(
 const noRecord =
   'no record was found; only WARC, ARC, WACZ and NDJSON files, and dated folders are read';
 
-/** Adds an event to the stage. */
-type AddEvent = () => void;
-
-const maxWaiting = 32;
-const maxWaitingBytes = 2 * 1024 * 1024;
-
-/** Events whose bodies are being read, which are added to the stage in their order. */
-class EventQueue {
-  readonly #events: { readonly read: Promise<AddEvent>; readonly size: number }[] = [];
-  #bytes = 0;
-
-  /** Adds an event with a body of `size` bytes; waits while there are too many. */
-  async add(read: Promise<AddEvent>, size: number): Promise<void> {
-    this.#events.push({ read, size });
-    this.#bytes += size;
-    while (this.#events.length > maxWaiting || this.#bytes > maxWaitingBytes) await this.#next();
-  }
-
-  async finish(): Promise<void> {
-    while (this.#events.length > 0) await this.#next();
-  }
-
-  async #next(): Promise<void> {
-    const event = this.#events.shift();
-    if (!event) return;
-    const add = await event.read;
-    this.#bytes -= event.size;
-    add();
-  }
-}
-
-async function readEvent(event: WarcEvent, name: string, stage: Stage): Promise<AddEvent> {
+/** Returns a function that adds the event to the stage. */
+async function readEvent(event: WarcEvent, name: string, stage: Stage): Promise<() => void> {
   if (event.kind === 'damage') {
     const place = { where: whereIs(event, name), ...(event.fields && placeIn(event.fields)) };
-    return () => stage.reportDamage(place, event.reason);
+    return () => stage.report(place, event.reason, 'damage');
   }
   const { record } = event;
-  const read = await readCapture(record, stage.reading, name);
-  return () => addRecord(record, read, name, stage);
+  const { reading } = stage;
+  const place = { where: whereIs(record, name), ...placeIn(record.fields) };
+  const read = await readCapture(record, reading, name);
+  return () => {
+    noteEmbedding(record, stage);
+    if (typeof read === 'string') {
+      const revisit = read === 'revisit' ? readRevisit(record, reading.filter, name) : read;
+      if (typeof revisit !== 'string') stage.addRevisit(revisit);
+      else if (record.damage === null || read === 'revisit') stage.skip(place, revisit);
+      else stage.report(place, record.damage, 'unreadable');
+    } else if ('unreadable' in read) stage.report(place, read.unreadable, 'unreadable');
+    else stage.add(withListedTitle(read, stage));
+  };
 }
 
 /** What a record says about its place. */
@@ -103,18 +89,4 @@ function placeIn(fields: HeadFields) {
     address: addressIn(fields, 'warc-target-uri') || null,
     date: fields.get('warc-date') ?? null,
   };
-}
-
-function addRecord(record: WarcRecord, read: ReadCapture, name: string, stage: Stage): void {
-  noteEmbedding(record, stage);
-  const place = { where: whereIs(record, name), ...placeIn(record.fields) };
-  if (read.kind === 'page') stage.add(withListedTitle(read.capture, stage));
-  else if (read.kind === 'unreadable') stage.report(place, read.reason);
-  else if (record.damage !== null && read.reason !== 'revisit') stage.report(place, record.damage);
-  else {
-    const isRevisit = read.reason === 'revisit';
-    const revisit = isRevisit ? readRevisit(record, stage.reading.filter, name) : read.reason;
-    if (typeof revisit === 'string') stage.skip(place, revisit);
-    else stage.addRevisit(revisit);
-  }
 }

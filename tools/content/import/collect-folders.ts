@@ -7,7 +7,7 @@ import { folderAddress, folderPage, pageTypeOf, walkFolder } from '../formats/fo
 import { maxBodySize, tooLargePage } from '../formats/warc-record';
 import { readInProcess } from '../html/read-in-process';
 import { reasonOf } from '../model/problem';
-import { partOf, selects } from './capture-filter';
+import { selects } from './capture';
 import type { Stage } from './stage';
 
 export interface FolderOptions {
@@ -15,6 +15,8 @@ export interface FolderOptions {
   readonly onBytes: OnBytes;
   readonly signal?: AbortSignal | undefined;
 }
+
+const isDated = (name: string) => /^\d{14}$/.test(name);
 
 /**
  * Reads the pages of a directory of dated folders (`20040503120000/index.html`), or of one
@@ -25,13 +27,10 @@ export async function collectFolders(
   stage: Stage,
   options: FolderOptions,
 ): Promise<void> {
-  const own = parseTimestamp(basename(path));
-  if (own !== null) {
-    await collectFolder(path, own, basename(path), stage, options);
-    return;
-  }
-  if (/^\d{14}$/.test(basename(path))) {
-    stage.reportFile(path, noSuchDate);
+  if (isDated(basename(path))) {
+    const own = parseTimestamp(basename(path));
+    if (own === null) stage.reportFile(path, noSuchDate);
+    else await collectFolder(path, own, basename(path), stage, options);
     return;
   }
   const folders = await datedFolders(path, stage);
@@ -50,17 +49,17 @@ export async function collectFolders(
 const noSuchDate = 'there is no such date, or it is outside 2000 to 2100; rename the folder';
 
 /** Returns the dated folders of a directory, oldest first; other entries become problems. */
-async function datedFolders(path: string, stage: Stage): Promise<Timestamp[]> {
+async function datedFolders(path: string, stage: Stage): Promise<readonly Timestamp[]> {
   const dated: Timestamp[] = [];
   for await (const entry of await opendir(path)) {
     if (entry.name.startsWith('.')) continue;
     const timestamp = parseTimestamp(entry.name);
+    const where = join(path, entry.name);
     if (entry.isDirectory() && timestamp !== null) dated.push(timestamp);
-    else if (entry.isDirectory() && /^\d{14}$/.test(entry.name)) {
-      stage.reportFile(join(path, entry.name), noSuchDate);
-    } else if (entry.isDirectory() || entry.isSymbolicLink()) {
-      stage.reportFile(join(path, entry.name), 'this is not a folder named by 14 digits');
-    } else stage.skip({ where: join(path, entry.name) }, 'other');
+    else if (entry.isDirectory() && isDated(entry.name)) stage.reportFile(where, noSuchDate);
+    else if (entry.isDirectory() || entry.isSymbolicLink()) {
+      stage.reportFile(where, 'this is not a folder named by 14 digits');
+    } else stage.skip({ where }, 'other');
   }
   return dated.sort();
 }
@@ -70,57 +69,58 @@ async function collectFolder(
   timestamp: Timestamp,
   name: string,
   stage: Stage,
-  { site, onBytes, signal }: FolderOptions,
+  options: FolderOptions,
 ): Promise<void> {
   stage.beginInput(name);
   for await (const { kind, path } of walkFolder(root)) {
-    if (signal?.aborted) return;
-    if (stage.isStaged(join(name, path))) continue;
-    const place = { where: join(name, path) };
-    const report = (reason: string) => stage.report(place, reason);
-    if (kind === 'link') report('a symbolic link is not followed');
-    else if (kind === 'unreadable') report('this folder cannot be read');
-    else {
-      try {
-        const type = pageTypeOf(join(root, path));
-        if (type === null) {
-          stage.skip(place, 'notHtml');
-          continue;
-        }
-        const { size } = await stat(join(root, path));
-        if (size > maxBodySize) throw new Error(tooLargePage);
-        const address = folderAddress(site, path);
-        const url = folderPage(address);
-        if (url === null) throw new Error('its name is not a valid path');
-        if (!selects(stage.reading.filter, { url, address, timestamp })) {
-          stage.skip({ ...place, address, date: timestamp }, 'filtered');
-          continue;
-        }
-        const raw = await readFile(join(root, path));
-        const fields = new Map([['content-type', type]]);
-        const body = { raw, fields, address, damage: null, folder: { root, site } };
-        const read = await readInProcess(body, partOf(stage.reading));
-        onBytes(size);
-        if (read.kind === 'unreadable') throw new Error(read.reason);
-        if (read.kind !== 'page') {
-          stage.skip({ ...place, date: timestamp }, 'empty');
-          continue;
-        }
-        const { text } = read;
-        const origin = {
-          address: null,
-          date: timestamp,
-          recordId: null,
-          digest: null,
-          file: join(name, path).slice(0, 400),
-          status: null,
-          type: null,
-        };
-        const capture = { url, timestamp, fraction: 0, isImprecise: false, digest: null };
-        stage.add({ ...place, ...capture, text, origin });
-      } catch (error) {
-        report(reasonOf(error));
-      }
+    if (options.signal?.aborted) return;
+    const where = join(name, path);
+    if (stage.isStaged(where)) continue;
+    try {
+      if (kind === 'link') throw new Error('a symbolic link is not followed');
+      if (kind === 'unreadable') throw new Error('this folder cannot be read');
+      await collectFile(root, path, timestamp, where, stage, options);
+    } catch (error) {
+      stage.report({ where }, reasonOf(error), 'unreadable');
     }
   }
+}
+
+/** Reads the page of a file into the stage; throws if it cannot be read. */
+async function collectFile(
+  root: string,
+  path: string,
+  timestamp: Timestamp,
+  where: string,
+  stage: Stage,
+  { site, onBytes }: FolderOptions,
+): Promise<void> {
+  const file = join(root, path);
+  const type = pageTypeOf(file);
+  if (type === null) {
+    stage.skip({ where }, 'notHtml');
+    return;
+  }
+  const { size } = await stat(file);
+  if (size > maxBodySize) throw new Error(tooLargePage);
+  const address = folderAddress(site, path);
+  const url = folderPage(address);
+  if (url === null) throw new Error('its name is not a valid path');
+  if (!selects(stage.reading.filter, { url, address, timestamp })) {
+    stage.skip({ where, address, date: timestamp }, 'filtered');
+    return;
+  }
+  const fields = new Map([['content-type', type]]);
+  const body = { raw: await readFile(file), fields, address, damage: null, folder: { root, site } };
+  const read = await readInProcess(body, stage.reading);
+  onBytes(size);
+  if (read.kind === 'unreadable') throw new Error(read.reason);
+  if (read.kind !== 'page') {
+    stage.skip({ where, date: timestamp }, 'empty');
+    return;
+  }
+  const unknown = { address: null, recordId: null, digest: null, status: null, type: null };
+  const origin = { ...unknown, date: timestamp, file: where.slice(0, 400) };
+  const time = { timestamp, fraction: 0, isImprecise: false };
+  stage.add({ where, url, ...time, digest: null, text: read.text, origin });
 }

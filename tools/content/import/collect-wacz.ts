@@ -15,10 +15,10 @@ import {
 } from '../formats/wacz';
 import { reasonOf } from '../model/problem';
 import { collectCaptures } from './collect-captures';
-import { addListedPage, deleteListedPages } from './listed-pages';
+import { addListedPage, deleteListedPages } from './embedded';
 import type { Stage } from './stage';
 
-export interface WaczOptions {
+interface WaczOptions {
   readonly onBytes: OnBytes;
   readonly signal?: AbortSignal | undefined;
 }
@@ -36,28 +36,26 @@ export async function collectWacz(
   stage: Stage,
   options: WaczOptions,
 ): Promise<void> {
-  let zip: OpenZip;
-  try {
-    zip = await openZip(path);
-  } catch (error) {
+  const { onBytes, signal } = options;
+  const search = (mayBeEmpty: boolean) => {
+    const source = fileSource(path, name, onBytes);
+    return collectCaptures(source, stage, { isSearched: true, mayBeEmpty, signal });
+  };
+  const zip = await openZip(path).catch(async (error) => {
     const isTruncated = reasonOf(error).startsWith('End of central directory');
     const problem = isTruncated ? 'its directory is missing' : reasonOf(error);
     const reason = `the zip file cannot be opened (${problem}): searched for records`;
     stage.reportFile(name, reason);
-    const source = fileSource(path, name, options.onBytes);
-    await collectCaptures(source, stage, { isSearched: true, signal: options.signal });
-    return;
-  }
+    await search(false);
+    return null;
+  });
   try {
+    if (!zip) return;
     if (zip.damage !== null) stage.reportFile(name, `${zip.damage}: also searched for records`);
     await collectEntries(path, name, zip, stage, options);
-    if (zip.damage !== null) {
-      const source = fileSource(path, name, options.onBytes);
-      const search = { isSearched: true, mayBeEmpty: true, signal: options.signal };
-      await collectCaptures(source, stage, search);
-    }
+    if (zip.damage !== null) await search(true);
   } finally {
-    zip.close();
+    zip?.close();
   }
 }
 
@@ -70,35 +68,50 @@ async function collectEntries(
 ): Promise<void> {
   const report = (entry: ZipEntry, reason: string) =>
     stage.reportFile(`${name}, ${entry.name.slice(0, 200)}`, reason);
+  /** Reads an entry; if that fails, reports it and returns null. */
+  const attempt = async <T>(entry: ZipEntry, read: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await read();
+    } catch (error) {
+      report(entry, `not read: ${reasonOf(error)}`);
+      return null;
+    }
+  };
   const overlapping = overlappingEntries(zip.entries);
-  const isReadable = (entry: ZipEntry) => {
+  const readable = zip.entries.filter((entry) => {
     const problem = overlapping.has(entry) ? 'it overlaps another entry' : entryProblem(entry);
     if (problem !== null) report(entry, `not read: ${problem}`);
     return problem === null;
-  };
-  const readable = zip.entries.filter(isReadable);
-  const datapackage = await readDatapackage(zip, readable, report);
+  });
+  const described = readable.find((entry) => entry.name === 'datapackage.json');
+  const datapackage =
+    (described && (await attempt(described, () => readDatapackage(zip, described)))) ??
+    noDatapackage;
   if (datapackage.isMultiple || readable.some((entry) => /\.wacz$/i.test(entry.name))) {
     stage.reportFile(name, 'this is a package of several WACZ files: import these one by one');
     return;
   }
-  await readPageLists(zip, readable, report, stage);
+  const pageLists = readable.filter((entry) => /^pages\/[^/]+\.jsonl$/.test(entry.name));
   const warcs = readable.filter(isWarc);
   if (warcs.length === 0 && zip.damage === null) {
     stage.reportFile(name, 'it contains no WARC file');
   }
+  let isComplete = true;
+  for (const entry of pageLists) {
+    const isRead = await attempt(entry, () => readPageList(zip, entry, stage));
+    isComplete = isComplete && isRead === true;
+  }
+  // Pages may be missing from a list that is damaged.
+  if (!isComplete) deleteListedPages(stage);
   for (const entry of warcs) {
     if (signal?.aborted) return;
-    try {
-      const source = await entrySource(path, name, zip, entry, onBytes);
-      const hashed = hashing(source);
+    await attempt(entry, async () => {
+      const hashed = hashing(await entrySource(path, name, zip, entry, onBytes));
       await collectCaptures(hashed.source, stage, { signal });
       const digest = datapackage.digests.get(entry.name);
       const isChanged = digest !== undefined && (hashed.digest() ?? digest) !== digest;
       if (isChanged) report(entry, 'its SHA-256 is not the one of datapackage.json');
-    } catch (error) {
-      report(entry, `not read: ${reasonOf(error)}`);
-    }
+    });
   }
 }
 
@@ -108,44 +121,20 @@ function isWarc({ name }: ZipEntry): boolean {
   );
 }
 
-async function readPageLists(
-  zip: OpenZip,
-  entries: readonly ZipEntry[],
-  report: (entry: ZipEntry, reason: string) => void,
-  stage: Stage,
-): Promise<void> {
-  let isComplete = true;
-  for (const entry of entries.filter(({ name }) => /^pages\/[^/]+\.jsonl$/.test(name))) {
-    try {
-      const source = { name: entry.name, read: () => zip.read(entry), maxReads: 1 };
-      for await (const line of readLines(source)) {
-        if (line.text === null) throw new Error(`line ${line.number}: ${line.reason}`);
-        const page = pageOfLine(line.text);
-        if (page !== null) addListedPage(stage, page);
-      }
-    } catch (error) {
-      report(entry, `not read: ${reasonOf(error)}`);
-      isComplete = false;
-    }
-  }
-  // Pages may be missing from a list that is damaged.
-  if (!isComplete) deleteListedPages(stage);
+async function readDatapackage(zip: OpenZip, entry: ZipEntry): Promise<Datapackage> {
+  const json = await firstBytes(zip.read(entry), maxDatapackageSize);
+  return parseDatapackage(Buffer.from(json).toString('utf8'));
 }
 
-async function readDatapackage(
-  zip: OpenZip,
-  entries: readonly ZipEntry[],
-  report: (entry: ZipEntry, reason: string) => void,
-): Promise<Datapackage> {
-  const entry = entries.find(({ name }) => name === 'datapackage.json');
-  if (!entry) return noDatapackage;
-  try {
-    const json = await firstBytes(zip.read(entry), maxDatapackageSize);
-    return parseDatapackage(Buffer.from(json).toString('utf8'));
-  } catch (error) {
-    report(entry, `not read: ${reasonOf(error)}`);
-    return noDatapackage;
+/** Adds the pages of a list to the stage. Returns true; throws if the list is damaged. */
+async function readPageList(zip: OpenZip, entry: ZipEntry, stage: Stage): Promise<true> {
+  const source = { name: entry.name, read: () => zip.read(entry), maxReads: 1 };
+  for await (const line of readLines(source)) {
+    if (line.text === null) throw new Error(`line ${line.number}: ${line.reason}`);
+    const page = pageOfLine(line.text);
+    if (page !== null) addListedPage(stage, page);
   }
+  return true;
 }
 
 /** Wraps a source; `digest` returns the SHA-256 after it was read completely. */

@@ -1,7 +1,12 @@
+import { textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import { mediaTypeOf } from '../formats/http-body';
 import { addressIn, placeOf } from '../formats/record-place';
+import type { ListedPage } from '../formats/wacz';
 import { type RecordHead, typeOfRecord, type WarcRecord } from '../formats/warc-record';
+import { literalText } from '../html/literal-text';
+import type { PageCapture } from '../model/captured-page';
+import { cutText } from '../model/cut-body';
 import { parsePageUrl } from '../model/page-url';
 import { type Stage, toImport } from './stage';
 
@@ -28,13 +33,13 @@ export function noteEmbedding(record: WarcRecord, { tables }: Stage): void {
     : isCrawlNote(record) && body !== null && isEmbeddedHop(body);
   const place = isEmbedded ? placeOf(record) : null;
   if (place?.kind === 'place') {
-    const sql = 'INSERT OR IGNORE INTO embedded VALUES (?, ?)';
-    tables.run(sql, place.url.itemId, place.timestamp);
+    tables.run('INSERT OR IGNORE INTO embedded VALUES (?, ?)', place.url.itemId, place.timestamp);
   }
   const location = http?.fields.get('location');
   if (location === undefined) return;
-  const from = parsePageUrl(addressIn(fields, 'warc-target-uri'));
-  const target = parseUrl(location, addressIn(fields, 'warc-target-uri'));
+  const address = addressIn(fields, 'warc-target-uri');
+  const from = parsePageUrl(address);
+  const target = parseUrl(location, address);
   const to = target && parsePageUrl(target.href);
   if (!from || !to) return;
   tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 0)', from.itemId, to.itemId);
@@ -45,6 +50,43 @@ function isEmbeddedHop(note: Uint8Array): boolean {
   return /^hopsFromSeed:[ \t]*\w*ER*[ \t]*$/m.test(
     Buffer.from(note.subarray(0, 4096)).toString('latin1').replaceAll('\r', ''),
   );
+}
+
+const maxTitleLength = 500;
+
+/** Adds a page of the list of the WACZ that is being read. */
+export function addListedPage({ tables, file }: Stage, { url, title }: ListedPage): void {
+  const itemId = parsePageUrl(url)?.itemId;
+  if (itemId === undefined) return;
+  const line = cutText(Buffer.from(title).toString().replace(/\s+/g, ' ').trim(), maxTitleLength);
+  const isTitle = line !== '' && !parseUrl(line);
+  const sql = `INSERT INTO listed VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET title = coalesce(title, excluded.title)`;
+  tables.run(sql, file, itemId, isTitle ? literalText(line) : null);
+}
+
+/** Deletes the list of the WACZ that is being read. */
+export function deleteListedPages({ tables, file }: Stage): void {
+  tables.run('DELETE FROM listed WHERE file = ?', file);
+}
+
+/**
+ * Returns a capture with the title in the list of its WACZ as the headline, if the page has none of its own:
+ * its headline then begins the text, or is the path.
+ */
+export function withListedTitle(capture: PageCapture, { tables, file }: Stage): PageCapture {
+  const { url, text } = capture;
+  const headline = text.headline.map(textOfSegment).join('');
+  const begin = text.body
+    .map(textOfSegment)
+    .join('')
+    .slice(0, 2 * maxTitleLength);
+  const isOwn = headline !== url.path && !begin.includes(headline.replace(/…$/, ''));
+  if (isOwn) return capture;
+  const sql = 'SELECT title FROM listed WHERE file = ? AND item = ? AND title IS NOT NULL';
+  const [row] = tables.all<{ readonly title: string }>(sql, file, url.itemId);
+  if (!row || row.title.includes(headline)) return capture;
+  return { ...capture, text: { ...text, headline: [row.title] } };
 }
 
 /**

@@ -1,30 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type ImportResult, resultOf } from './import-report';
-import { lineProblemsOf } from './read-item-lines';
-import { readSample } from './read-sample';
+import { resolveDates } from '../../../sample-content/resolve-dates';
+import type { ByteSource } from '../formats/byte-source';
+import { readItemLines } from './read-inputs';
+import { type ImportResult, resultOf } from './report';
 import { Stage } from './stage';
-import { importItems } from './write-items';
+import { importItems, type PlacedItem } from './write';
 
-export interface SampleRun {
-  /** Only the UTC day matters: the sample's recent versions are dated relative to it. */
-  readonly today: Date;
-  readonly dryRun: boolean;
-}
+const folder = fileURLToPath(new URL('../../../sample-content', import.meta.url));
+const options = { site: undefined, branch: '1', tz: 'UTC', onlyBranch: undefined };
 
 /**
- * Imports the sample content of all sites. Restores existing sample items; other items stay. The
- * caller ensures that the database is an emulator.
+ * Imports the sample content of all sites, with its recent versions dated relative to the UTC day of `today`.
+ * Restores existing sample items; other items stay. The caller ensures that the database is an emulator.
  */
 export async function importSample(
   db: Firestore | null,
-  { today, dryRun }: SampleRun,
+  { today, dryRun }: { readonly today: Date; readonly dryRun: boolean },
 ): Promise<ImportResult> {
   const stage = new Stage();
   try {
-    const items = readSample(today, lineProblemsOf(stage));
-    await importItems(db, stage, items, { pending: false, dryRun, replace: true });
+    const run = { pending: false, dryRun, replace: true };
+    await importItems(db, stage, readSample(today, stage), run);
     return resultOf(stage);
   } finally {
     stage.close();
+  }
+}
+
+/** Yields the items of the sample content; problems are added to the stage. */
+export async function* readSample(today: Date, stage: Stage): AsyncGenerator<PlacedItem> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ndjson')).sort();
+  for (const name of names) {
+    const bytes = Buffer.from(resolveDates(await readFile(join(folder, name), 'utf8'), today));
+    async function* read(start: number) {
+      yield bytes.subarray(start);
+    }
+    const source: ByteSource = { name, read, maxReads: Number.POSITIVE_INFINITY };
+    yield* readItemLines(source, options, stage);
   }
 }

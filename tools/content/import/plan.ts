@@ -1,44 +1,39 @@
+import packageJson from '../../../package.json' with { type: 'json' };
 import type { ContentDocument, Version } from '../../../src/domain/content/content-item';
-import type { SiteKey } from '../../../src/domain/content/site-registry';
+import type { Provenance } from '../../../src/domain/content/provenance';
+import type { Segment } from '../../../src/domain/content/segment';
 import { counted } from '../../../src/domain/messages';
-import type { Timestamp } from '../../../src/domain/time/timestamp';
 import type { UnapprovedVersion } from '../model/archive-item';
-import type { CapturedPage, Origin, Source } from '../model/captured-page';
+import type { CapturedPage, Source } from '../model/captured-page';
 import { fitVersions, gatherVersions, type Versions } from '../model/fit-versions';
+import { parsePageUrl } from '../model/page-url';
 import { storedSize } from '../model/stored-size';
-import { resolveLinks } from './resolve-links';
-import { type Change, noFreeSecond, selectChanges } from './select-changes';
+import type { ItemChanges } from '../store/content-writer';
+import type { Place } from '../store/places';
+import { noFreeSecond, selectChanges } from './select-changes';
 import type { Settled } from './stage';
 import type { StoredItem } from './stored-item';
 
 /** Where and how to import pages. */
-export interface PageOptions {
-  readonly site: SiteKey;
-  readonly branch: string;
+export interface PageOptions extends Place {
   readonly tz: string;
   /** New versions wait for approval instead of being published. */
   readonly pending: boolean;
 }
 
-/** Where a version comes from, stored at `content/{itemId}/provenance/{timestamp}`. */
-export interface VersionOrigin {
-  readonly timestamp: Timestamp;
-  readonly origin: Origin;
-}
-
 /** What importing a page writes, and what becomes of its captures. */
-export interface ItemPlan {
-  readonly itemId: string;
+export interface ItemPlan extends Omit<ItemChanges, 'replaces'> {
   /** A new document, or one with only new versions and those cut further. */
   readonly document: ContentDocument | null;
-  readonly unapproved: readonly UnapprovedVersion[];
-  readonly origins: readonly VersionOrigin[];
+  readonly provenance: readonly (readonly [string, Provenance])[];
   readonly outcomes: readonly (readonly [Source | null, Settled])[];
   /** The length to which the item's longest bodies are cut to fit, if they are. */
   readonly limit: number | null;
   /** Why part of the page cannot be written, or null. */
   readonly problem: string | null;
 }
+
+const tool = `${packageJson.name} ${packageJson.version}`;
 
 /**
  * Plans the import of a page's captures into its stored item. `idOf` returns the id of the item of a page
@@ -50,139 +45,117 @@ export function planPage(
   options: PageOptions,
   idOf: (pageId: string) => string | null,
 ): ItemPlan {
-  const { itemId } = page.url;
-  const outcomes: (readonly [Source | null, Settled])[] = [];
-  const changes = selectChanges(page, stored, options.pending, (source, settled) =>
-    outcomes.push([source, settled]),
-  );
-  const found: FoundChange[] = [];
-  const versions = versionsOf(changes, options.pending ? 'pending' : 'yes', idOf, found);
-  const plan = planVersions(page, stored, options, versions);
-  const published = new Set(Object.keys(plan.document?.versions ?? {}));
-  const waiting = new Set(plan.unapproved.map(({ timestamp }) => timestamp));
-  const origins: VersionOrigin[] = [];
-  for (const { timestamp, source, doubt } of found) {
-    const isPublished = published.has(timestamp);
-    if (!isPublished && !waiting.has(timestamp)) {
-      outcomes.push([source, { outcome: 'problem', reason: plan.problem, version: timestamp }]);
-      continue;
+  const selected: (readonly [Source | null, Settled])[] = [];
+  const changes = changesOf(page, stored, options.pending, idOf, selected);
+  const plan = planVersions(page, stored, options, changes);
+  const planned = new Set([
+    ...Object.keys(plan.document?.versions ?? {}),
+    ...plan.unapproved.map(({ timestamp }) => timestamp),
+  ]);
+  const provenance: (readonly [string, Provenance])[] = [];
+  const outcomes = selected.map(([source, settled]) => {
+    const { version, reason: doubt } = settled;
+    if (!version) return [source, settled] as const;
+    if (!planned.has(version)) {
+      return [source, { outcome: 'problem', reason: plan.problem, version }] as const;
     }
-    const outcome = isPublished ? 'published' : 'waiting';
-    outcomes.push([source, { outcome, reason: doubt, version: timestamp }]);
-    if (!source) continue;
-    const origin = { ...source.origin, ...(doubt === undefined ? {} : { doubt }) };
-    origins.push({ timestamp, origin });
-  }
+    if (source) provenance.push([version, { ...source.origin, ...(doubt ? { doubt } : {}), tool }]);
+    return [source, settled] as const;
+  });
   const crowded = outcomes.filter(([, { reason }]) => reason === noFreeSecond).length;
-  const problem =
-    plan.problem ?? (crowded > 0 ? `${noFreeSecond}: ${counted(crowded, 'capture')}` : null);
-  return { itemId, ...plan, origins, outcomes, problem };
+  const crowding = crowded > 0 ? `${noFreeSecond}: ${counted(crowded, 'capture')}` : null;
+  return { ...plan, provenance, outcomes, problem: plan.problem ?? crowding };
 }
 
-const none: Versions = new Map();
+/** Yields the new versions of a page, and adds what becomes of each capture to `selected`. */
+function* changesOf(
+  page: CapturedPage,
+  stored: StoredItem | null,
+  pending: boolean,
+  idOf: (pageId: string) => string | null,
+  selected: (readonly [Source | null, Settled])[],
+): Generator<readonly [string, Version]> {
+  for (const [source, text, settled] of selectChanges(page, stored, pending)) {
+    selected.push([source, settled]);
+    if (!settled.version) continue;
+    const approved = settled.outcome === 'published' ? 'yes' : 'pending';
+    const body = resolveLinks(text.body, idOf);
+    yield [settled.version, { approved, headline: text.headline, body }];
+  }
+}
+
+/** Turns links to pages that have an item (`idOf`) into id links; other links stay as they are. */
+export function resolveLinks(
+  segments: readonly Segment[],
+  idOf: (itemId: string) => string | null,
+): readonly Segment[] {
+  return segments.map((segment) => {
+    if (typeof segment === 'string' || !('linkType' in segment)) return segment;
+    const page = segment.linkType === 'external' ? parsePageUrl(segment.url) : null;
+    const targetId = page && idOf(page.itemId);
+    return targetId === null ? segment : { linkType: 'id', targetId, text: segment.text };
+  });
+}
+
 const maxUnapprovedBytes = 64 * 1024 * 1024;
 
-/** A change without its text. */
-interface FoundChange extends Omit<Change, 'text'> {
-  readonly doubt: string | undefined;
-}
-
-type PlannedVersions = Pick<ItemPlan, 'document' | 'unapproved' | 'limit' | 'problem'>;
-type NewVersions = Iterable<readonly [Timestamp, Version]>;
-
-const nothing: PlannedVersions = { document: null, unapproved: [], limit: null, problem: null };
-
 /**
- * The new versions of an item that wait for approval, as many as one run may write. Each has its own
- * document, so only a single one can be too large.
+ * The documents of an item with these new versions. Of those that wait for approval, one run writes only
+ * as many as fit into the memory. Each of them has its own document, so only a single one can be too large.
  */
-class WaitingVersions {
-  readonly unapproved: UnapprovedVersion[] = [];
-  #size = 0;
-  #left = 0;
-
-  constructor(private readonly itemId: string) {}
-
-  add(timestamp: string, version: Version): void {
-    this.#size += storedSize(version);
-    if (this.#size > maxUnapprovedBytes) {
-      this.#left++;
-      return;
-    }
-    const fitted = fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp);
-    this.unapproved.push({ itemId: this.itemId, timestamp, version: fitted ?? version });
-  }
-
-  get problem(): string | null {
-    if (this.#left === 0) return null;
-    return `${this.#left} versions exceed the limit of one run: run the same import again`;
-  }
-}
-
 function planVersions(
   page: CapturedPage,
   stored: StoredItem | null,
   options: PageOptions,
-  versions: NewVersions,
-): PlannedVersions {
-  const before: Versions = stored?.versions ?? none;
-  const waiting = new WaitingVersions(page.url.itemId);
-  const added = gatherVersions(withoutWaiting(versions, waiting));
-  const { unapproved, problem } = waiting;
-  if (added?.size === 0) {
-    const document =
-      stored || unapproved.length === 0 ? null : documentOf(page, null, options, none);
-    return { ...nothing, document, unapproved, problem };
+  changes: Iterable<readonly [string, Version]>,
+): Pick<ItemPlan, 'document' | 'unapproved' | 'limit' | 'problem'> {
+  const { itemId } = page.url;
+  const unapproved: UnapprovedVersion[] = [];
+  let size = 0;
+  let left = 0;
+  function* published() {
+    for (const [timestamp, version] of changes) {
+      if (version.approved === 'yes') {
+        yield [timestamp, version] as const;
+        continue;
+      }
+      size += storedSize(version);
+      if (size > maxUnapprovedBytes) left++;
+      else {
+        const fitted = fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp);
+        unapproved.push({ itemId, timestamp, version: fitted ?? version });
+      }
+    }
   }
-  const fitted = added ? fitVersions(new Map([...before, ...added])) : null;
-  if (!added || !fitted) {
-    return { ...nothing, problem: 'its versions are too many for one document' };
+  const before: Versions = stored?.versions ?? new Map();
+  const added = gatherVersions(published());
+  const fitted = added && fitVersions(added.size > 0 ? new Map([...before, ...added]) : added);
+  if (!fitted) {
+    const problem = 'its versions are too many for one document';
+    return { document: null, unapproved: [], limit: null, problem };
   }
-  const changed = [...fitted.versions].filter(([key, version]) => before.get(key) !== version);
-  const document = documentOf(page, stored, options, new Map(changed));
-  return { document, unapproved, limit: fitted.limit, problem };
-}
-
-function* withoutWaiting(
-  versions: NewVersions,
-  waiting: WaitingVersions,
-): Generator<readonly [Timestamp, Version]> {
-  for (const [timestamp, version] of versions) {
-    if (version.approved === 'pending') waiting.add(timestamp, version);
-    else yield [timestamp, version];
-  }
-}
-
-/** Yields the changes as versions, and adds them to `found`. */
-function* versionsOf(
-  changes: Iterable<Change>,
-  approved: Version['approved'],
-  idOf: (pageId: string) => string | null,
-  found: FoundChange[],
-): Generator<readonly [Timestamp, Version]> {
-  for (const { timestamp, text, source } of changes) {
-    const { headline, body, doubt } = text;
-    found.push({ timestamp, source, doubt: doubt ?? undefined });
-    yield [
-      timestamp,
-      { approved: doubt ? 'pending' : approved, headline, body: resolveLinks(body, idOf) },
-    ];
-  }
+  const { versions, limit } = fitted;
+  const changed = [...versions].filter(([key, version]) => before.get(key) !== version);
+  const isWritten = changed.length > 0 || (!stored && unapproved.length > 0);
+  const document = isWritten ? documentOf(page, stored, options, changed) : null;
+  const problem =
+    left > 0 ? `${left} versions exceed the limit of one run: run the same import again` : null;
+  return { document, unapproved, limit, problem };
 }
 
 function documentOf(
-  page: CapturedPage,
+  { url }: CapturedPage,
   stored: StoredItem | null,
-  options: PageOptions,
-  versions: Versions,
+  { site, branch, tz }: PageOptions,
+  versions: Iterable<readonly [string, Version]>,
 ): ContentDocument {
   return {
-    itemId: page.url.itemId,
-    itemSite: options.site,
+    itemId: url.itemId,
+    itemSite: site,
     parentId: stored?.parentId ?? null,
-    itemBranch: options.branch,
-    itemTz: stored?.itemTz ?? options.tz,
-    author: stored ? stored.author : page.url.host || null,
+    itemBranch: branch,
+    itemTz: stored?.itemTz ?? tz,
+    author: stored ? stored.author : url.host || null,
     versions: Object.fromEntries(versions),
   };
 }

@@ -1,15 +1,23 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { fileSource, type OnBytes, saveInput, standardInput } from '../formats/byte-source';
+import {
+  type ByteSource,
+  fileSource,
+  type OnBytes,
+  saveInput,
+  standardInput,
+} from '../formats/byte-source';
 import { detectFormat, type InputFormat } from '../formats/input-format';
+import type { ItemDefaults } from '../formats/ndjson-item';
+import { parseItemLine } from '../formats/ndjson-item';
+import { readLines } from '../formats/read-lines';
 import { fileReasonOf, type Problem, reasonOf } from '../model/problem';
 import { collectCaptures } from './collect-captures';
 import { collectFolders } from './collect-folders';
 import { collectWacz } from './collect-wacz';
-import { type ItemLineOptions, type LineProblems, readItemLines } from './read-item-lines';
 import type { Stage } from './stage';
-import type { PlacedItem } from './write-items';
+import type { PlacedItem } from './write';
 
 /** An input file and its format. */
 export interface Input {
@@ -31,33 +39,31 @@ export async function findInputs(
 ): Promise<readonly Input[]> {
   const inputs: Input[] = [];
   for (const path of paths) {
-    const files = await attempt(path, problems, () => filesAt(path, problems));
-    for (const file of files ?? []) {
-      const input = await attempt(file, problems, () => inputAt(file));
-      if (input) inputs.push(input);
+    for (const file of await attempt(path, problems, () => filesAt(path, problems))) {
+      inputs.push(...(await attempt(file, problems, () => inputAt(file))));
     }
   }
   return inputs;
 }
 
-/** Returns what `read` gives; if it fails, null, and the path becomes a problem. */
+/** Returns what `read` gives; if it fails, nothing, and the path becomes a problem. */
 async function attempt<T>(
   path: string,
   problems: Problem[],
-  read: () => Promise<T>,
-): Promise<T | null> {
+  read: () => Promise<readonly T[]>,
+): Promise<readonly T[]> {
   try {
     return await read();
   } catch (error) {
     problems.push({ where: path, reason: `not read: ${fileReasonOf(error)}` });
-    return null;
+    return [];
   }
 }
 
-async function inputAt(path: string): Promise<Input> {
+async function inputAt(path: string): Promise<readonly [Input]> {
   const stats = await stat(path);
   const size = stats.isDirectory() ? 0 : stats.size;
-  return { path, format: await detectFormat(path), size, modified: stats.mtimeMs };
+  return [{ path, format: await detectFormat(path), size, modified: stats.mtimeMs }];
 }
 
 /**
@@ -80,21 +86,20 @@ async function filesAt(path: string, problems: Problem[]): Promise<readonly stri
 const dated = /^\d{14}$/;
 
 /** Symbolic links to folders are not followed; subfolders that cannot be read become problems. */
-async function archivesIn(folder: string, problems: Problem[]): Promise<string[]> {
+async function archivesIn(folder: string, problems: Problem[]): Promise<readonly string[]> {
   const files: string[] = [];
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    const { name } = entry;
-    if (name.startsWith('.')) continue;
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) {
-      const below = join(folder, name);
-      const archives = await attempt(below, problems, () => archivesIn(below, problems));
-      files.push(...(archives ?? []));
-    } else if (/\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(name)) files.push(join(folder, name));
+      files.push(...(await attempt(path, problems, () => archivesIn(path, problems))));
+    } else if (/\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(entry.name)) files.push(path);
   }
   return files;
 }
 
+/** How an input is read. */
 export interface ReadOptions {
   readonly onBytes: OnBytes;
   readonly signal?: AbortSignal | undefined;
@@ -105,29 +110,70 @@ export async function readPages(
   { path, format }: Input,
   site: SiteKey,
   stage: Stage,
-  { onBytes, signal }: ReadOptions,
+  options: ReadOptions,
 ): Promise<void> {
   const name = basename(path);
-  if (format === 'folders') await collectFolders(path, stage, { site, onBytes, signal });
-  else if (format === 'wacz') await collectWacz(path, name, stage, { onBytes, signal });
-  else {
-    await collectCaptures(fileSource(path, name, onBytes), stage, { signal });
-  }
+  if (format === 'folders') await collectFolders(path, stage, { ...options, site });
+  else if (format === 'wacz') await collectWacz(path, name, stage, options);
+  else await collectCaptures(fileSource(path, name, options.onBytes), stage, options);
 }
 
-/** Yields the items of NDJSON inputs, in order. */
+export interface ItemLineOptions extends ItemDefaults {
+  /** The only branch to import, if any. */
+  readonly onlyBranch: string | undefined;
+}
+
+/** Yields the items of NDJSON inputs, in order; problems are added to the stage. */
 export async function* readItems(
   inputs: readonly Input[],
   options: ItemLineOptions,
-  problems: LineProblems,
+  stage: Stage,
   onBytes: (input: Input, count: number) => void,
 ): AsyncGenerator<PlacedItem> {
   for (const input of inputs) {
     const source = fileSource(input.path, basename(input.path), (count) => onBytes(input, count));
     try {
-      yield* readItemLines(source, options, problems);
+      yield* readItemLines(source, options, stage);
     } catch (error) {
-      problems.remark(source.name, `the file cannot be read (${reasonOf(error)})`);
+      stage.reportFile(source.name, `the file cannot be read (${reasonOf(error)})`);
     }
   }
+}
+
+/**
+ * Yields the items of an NDJSON file; invalid lines, and items of other sites or branches than
+ * requested, become problems of the stage.
+ */
+export async function* readItemLines(
+  source: ByteSource,
+  options: ItemLineOptions,
+  stage: Stage,
+): AsyncGenerator<PlacedItem> {
+  for await (const line of readLines(source)) {
+    const where = `${source.name}, line ${line.number}`;
+    const parsed = line.text === null ? { ...line, item: null } : parseItemLine(line.text, options);
+    if (parsed.item === null) {
+      stage.report({ where }, parsed.reason, 'line');
+      continue;
+    }
+    const { itemId, itemSite, itemBranch } = parsed.item.document;
+    if (
+      itemSite !== (options.site ?? itemSite) ||
+      itemBranch !== (options.onlyBranch ?? itemBranch)
+    ) {
+      const reason = `${itemId}: it belongs to site "${itemSite}", branch "${itemBranch}"`;
+      stage.report({ where }, reason, 'line');
+      continue;
+    }
+    if (parsed.dropped.length > 0) {
+      const ignored = `${itemId}: unknown fields were ignored: ${listOf(parsed.dropped)}`;
+      stage.addMessage('problem', where, ignored);
+    }
+    yield { item: parsed.item, where, length: line.text?.length ?? 0 };
+  }
+}
+
+function listOf(fields: readonly string[]): string {
+  const more = fields.length - 5;
+  return fields.slice(0, 5).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -9,10 +9,9 @@ import { itemIdIn, pageIdOf, parsePageUrl } from '../model/page-url';
 import { parseWarcDate } from '../model/warc-date';
 import type { Place } from '../store/places';
 import { retryWhileBusy } from '../store/retry-busy';
-import { reasonForNoPage } from './capture';
-import { type CaptureFilter, selects } from './capture-filter';
-import { readOrigins } from './read-items';
+import { type CaptureFilter, reasonForNoPage, selects } from './capture';
 import type { Stage } from './stage';
+import { readOrigins } from './stored-item';
 
 /**
  * Returns what a revisit record in `file` repeats (WARC 1.1, section 6.7); `revisit` if that is apparently
@@ -34,13 +33,11 @@ export function readRevisit(
   if (!selects(filter, place)) return 'filtered';
   const ofDate = parseWarcDate(fields.get('warc-refers-to-date') ?? '');
   const original = parsePageUrl(addressIn(fields, 'warc-refers-to-target-uri'));
+  const { url, timestamp, fraction, isImprecise } = place;
   return {
+    ...{ url, timestamp, fraction, isImprecise },
     where: whereIs(record, file),
-    url: place.url,
-    timestamp: place.timestamp,
-    fraction: place.fraction,
-    isImprecise: place.isImprecise,
-    ofItemId: original?.itemId ?? place.url.itemId,
+    ofItemId: original?.itemId ?? url.itemId,
     ofTime: ofDate.timestamp,
     ofFraction: ofDate.timestamp === null ? 0 : ofDate.fraction,
     digest: digestOf(fields),
@@ -69,7 +66,7 @@ const findText = `SELECT coalesce(
 const unsettled = "kind = 'revisit' AND item IS NOT NULL AND text IS NULL";
 
 /** Gives revisits the texts that they repeat, from captures that were read, or stored ones. */
-function settleBy({ tables }: Stage, kind: 'page' | 'stored'): void {
+export function settleRevisits({ tables }: Stage, kind: 'page' | 'stored'): void {
   type Row = Readonly<Record<'ofItem' | 'ofTime' | 'digest', string | null>> &
     Readonly<Record<'id' | 'ofFraction', number>>;
   const fields = 'id, ofItem, ofTime, ofFraction, digest';
@@ -78,11 +75,6 @@ function settleBy({ tables }: Stage, kind: 'page' | 'stored'): void {
     const text = tables.count(findText, kind, ofItem, ofTime, ofFraction, digest);
     if (text > 0) tables.run('UPDATE records SET text = ? WHERE id = ?', text, id);
   }
-}
-
-/** Settles the revisits of captures that were read, once all input is read. */
-export function settleRevisits(stage: Stage): void {
-  settleBy(stage, 'page');
 }
 
 /** Settles the revisits that repeat nothing that is known: many are of pictures and the like. */
@@ -110,8 +102,7 @@ export async function settleStoredRevisits(
   db: Firestore,
   place: Place,
 ): Promise<void> {
-  const { tables } = stage;
-  const wanted = tables.all<{ ofItem: string }>(
+  const wanted = stage.tables.all<{ ofItem: string }>(
     `SELECT DISTINCT ofItem FROM records WHERE ${unsettled}`,
   );
   for await (const some of inGroups(wanted, itemsAtOnce)) {
@@ -121,18 +112,17 @@ export async function settleStoredRevisits(
     for (const snapshot of await retryWhileBusy(() => db.getAll(...refs))) {
       const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
       if (item?.itemSite !== place.site || item.itemBranch !== place.branch) continue;
-      const origins = await readOrigins(snapshot);
+      const origins = await readOrigins(db, snapshot.id);
       for (const key of item.approvedKeys) {
         const version = item.versions.get(key);
         const origin = origins.get(key);
-        const { timestamp = null, ...date } = parseWarcDate(origin?.date ?? '');
-        const fraction = 'fraction' in date ? date.fraction : 0;
+        const date = parseWarcDate(origin?.date ?? '');
+        const captured = date.timestamp === null ? { timestamp: key, fraction: 0 } : date;
         const digest = origin?.digest?.toLowerCase() ?? null;
-        if (version)
-          stage.addStored(pageIdOf(snapshot.id), timestamp ?? key, fraction, digest, version);
+        if (version) stage.addStored(pageIdOf(snapshot.id), captured, digest, version);
       }
     }
-    settleBy(stage, 'stored');
-    tables.run("DELETE FROM records WHERE kind = 'stored'");
+    settleRevisits(stage, 'stored');
+    stage.tables.run("DELETE FROM records WHERE kind = 'stored'");
   }
 }

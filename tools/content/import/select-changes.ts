@@ -1,23 +1,23 @@
+import type { Version } from '../../../src/domain/content/content-item';
+import type { Provenance } from '../../../src/domain/content/provenance';
 import {
   dateOfTimestamp,
+  isTimestamp,
   type Timestamp,
   timestampOfDate,
 } from '../../../src/domain/time/timestamp';
 import type { CapturedPage, PageText, Source } from '../model/captured-page';
 import { isSameText } from '../model/same-text';
 import type { Settled } from './stage';
-import { isSameCapture, type StoredItem, type StoredVersion, versionsOf } from './stored-item';
+import type { StoredItem } from './stored-item';
 
-/** A capture that is a new version. */
-export interface Change {
-  /** Its second, or the next free one. */
+/** A stored version, whatever its state. */
+interface StoredVersion {
   readonly timestamp: Timestamp;
-  readonly text: PageText;
-  readonly source: Source | null;
+  readonly version: Version;
+  readonly isPublished: boolean;
+  readonly origin: Provenance | null;
 }
-
-/** Called for a capture that is no new version. */
-export type OnSettled = (source: Source | null, settled: Settled) => void;
 
 /** Why a capture with another text than the one of its second has no version. */
 export const noFreeSecond = 'no second within a minute is free';
@@ -26,17 +26,16 @@ export const noFreeSecond = 'no second within a minute is free';
 const maxDistance = 60;
 
 /**
- * Selects the captures whose text differs from the version before, and calls `onSettled` for the others.
- * Each gets its own second, or the next free one if a capture with another text has it. The version
- * before is one that readers see or, in an import for approval, also a pending one. A doubtful capture
- * must also differ from the doubtful one before.
+ * Yields what becomes of each capture of a page: those whose text differs from the version before become
+ * new versions, if they can be written. Each gets its own second, or the next free one if a capture with
+ * another text has it. The version before is one that readers see or, in an import for approval, also a
+ * pending one. A doubtful capture must also differ from the doubtful one before.
  */
 export function* selectChanges(
   { captures }: CapturedPage,
   item: StoredItem | null,
   pending: boolean,
-  onSettled: OnSettled,
-): Generator<Change> {
+): Generator<readonly [Source | null, PageText, Settled]> {
   const stored = versionsOf(item);
   const byTime = new Map(stored.map((each) => [each.timestamp, each]));
   const isWithdrawn = withdrawalsOf(stored);
@@ -62,7 +61,7 @@ export function* selectChanges(
     }
     // A doubtful capture does not stand for one without a doubt.
     if (ofSecond.some((other) => (text.doubt || !other.doubt) && isSameText(other, text))) {
-      onSettled(source, { outcome: 'repeated' });
+      yield [source, text, { outcome: 'repeated' }];
       continue;
     }
     ofSecond.push(text);
@@ -76,30 +75,44 @@ export function* selectChanges(
     const isReread: boolean = !existing && reread !== null && isSameText(reread, text);
     reread = isReread || (existing && !isUnchanged) ? text : null;
     if (existing) pass(existing);
-    if (isUnchanged) onSettled(source, { outcome: 'unchanged' });
+    if (isUnchanged) yield [source, text, { outcome: 'unchanged' }];
     else if (existing) {
       const state = existing.isPublished
         ? 'with another text'
         : `that is ${existing.version.approved}`;
       const reason = `there is a version of ${existing.timestamp} ${state}`;
-      onSettled(source, { outcome: 'skipped', reason });
+      yield [source, text, { outcome: 'skipped', reason }];
     } else if (isWithdrawn(text, source)) {
       const reason = 'a version with this text or digest was withdrawn';
-      onSettled(source, { outcome: 'skipped', reason });
-    } else if (isReread) onSettled(source, { outcome: 'unchanged' });
+      yield [source, text, { outcome: 'skipped', reason }];
+    } else if (isReread) yield [source, text, { outcome: 'unchanged' }];
     else {
-      const timestamp = freeSecond(own, taken);
-      if (timestamp === null) {
-        onSettled(source, { outcome: 'problem', reason: noFreeSecond });
+      const version = freeSecond(own, taken);
+      if (version === null) {
+        yield [source, text, { outcome: 'problem', reason: noFreeSecond }];
         continue;
       }
-      taken.add(timestamp);
+      taken.add(version);
       // Readers do not see a doubtful one unless it is approved.
       if (!text.doubt) before = text;
       doubtful = text.doubt ? text : null;
-      yield { timestamp, text, source };
+      const outcome = waits ? 'waiting' : 'published';
+      yield [source, text, { outcome, version, reason: text.doubt ?? null }];
     }
   }
+}
+
+/** The versions of an item, oldest first. */
+function versionsOf(item: StoredItem | null): readonly StoredVersion[] {
+  if (!item) return [];
+  return [...new Map([...item.unapproved, ...item.versions])]
+    .flatMap(([timestamp, version]) => {
+      if (!isTimestamp(timestamp)) return [];
+      const isPublished = item.versions.has(timestamp);
+      const origin = item.origins.get(timestamp) ?? null;
+      return [{ timestamp, version, isPublished, origin }];
+    })
+    .sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
 }
 
 /**
@@ -119,6 +132,19 @@ function storedVersionOf(
   }
   const there = byTime.get(own);
   return there && isSameCapture(there, source) !== false ? there : null;
+}
+
+/**
+ * Whether a stored version is that of a capture, as it was read before: record ids tell, then dates with
+ * their fractions, then digests. Null if nothing is known.
+ */
+function isSameCapture({ origin }: StoredVersion, source: Source | null): boolean | null {
+  const { recordId = null, digest = null } = source?.origin ?? {};
+  if (origin?.recordId && origin.recordId === recordId) return true;
+  if (origin && source && origin.date !== source.origin.date) return false;
+  const [stored, own] = [origin?.digest, digest].map((each) => each?.toLowerCase());
+  if (stored && own) return stored === own;
+  return origin?.recordId && recordId ? false : null;
 }
 
 function freeSecond(own: Timestamp, taken: ReadonlySet<Timestamp>): Timestamp | null {

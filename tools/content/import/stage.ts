@@ -1,4 +1,4 @@
-import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
+import type { Timestamp } from '../../../src/domain/time/timestamp';
 import type {
   CapturedPage,
   PageCapture,
@@ -10,39 +10,45 @@ import type {
 import { cutBody, cutLength, maxBodyLength } from '../model/cut-body';
 import { fitVersions } from '../model/fit-versions';
 import type { PageUrl } from '../model/page-url';
-import { type Reading, wholePages } from './capture-filter';
-import type { NoPage, Outcome, RecordPlace } from './outcome';
+import { type NoPage, type Reading, wholePages } from './capture';
 import { StagingTables } from './staging-tables';
+
+/** What an import makes of a record, a page of a folder, or a version in a line of items. */
+export type Outcome =
+  /** A new version, which readers see, which waits for approval, or which is rejected or withdrawn. */
+  | 'published'
+  | 'waiting'
+  | 'unpublished'
+  /** The text of the version at its time, or of the one before it. */
+  | 'unchanged'
+  /** A stored version prevents it: one of its time, or a withdrawn one. */
+  | 'skipped'
+  /** The text of another capture in the same second. */
+  | 'repeated'
+  /** A document that is shown within a page. */
+  | 'embedded'
+  | NoPage
+  /** Not reached because of an interruption. */
+  | 'left'
+  | 'problem';
+
+/** What identifies a record. */
+export interface RecordPlace {
+  /** A file and an offset or a line, or a path. */
+  readonly where: string;
+  readonly type?: string;
+  /** As recorded. */
+  readonly address?: string | null;
+  /** As recorded. */
+  readonly date?: string | null;
+}
 
 /** What became of a record. */
 export interface Settled {
   readonly outcome: Outcome;
-  readonly reason?: string | null | undefined;
-  /** The id of the item, if that is not the record's own. */
-  readonly item?: string | undefined;
-  /** The id of the item under which a page is stored. */
-  readonly storedAs?: string | undefined;
+  readonly reason?: string | null;
   /** The timestamp of the new version. */
-  readonly version?: string | undefined;
-  /** Numbers of versions: a line of items may have several. */
-  readonly written?: number;
-  readonly waiting?: number;
-  readonly unchanged?: number;
-  readonly skipped?: number;
-  /** Whether a repeated import may succeed. */
-  readonly isLeft?: boolean;
-}
-
-/** What a message is about, besides records. */
-export type MessageList = 'problem' | 'cut';
-
-interface CaptureRow {
-  readonly id: number;
-  readonly time: string;
-  readonly fraction: number;
-  readonly place: string;
-  readonly origin: string;
-  readonly text: number;
+  readonly version?: string | null;
 }
 
 /**
@@ -63,11 +69,11 @@ export class Stage {
   ) {
     this.tables = new StagingTables(file);
     // What is wrong with whole files is found again, and items are read again.
-    this.tables.run("DELETE FROM records WHERE input = ''");
+    this.tables.run("DELETE FROM records WHERE input = '' OR kind = 'stored'");
     this.tables.run('DELETE FROM messages');
     this.tables.run(
-      `UPDATE records SET outcome = NULL, reason = NULL, version = NULL, isLeft = 0, written = 0,
-         waiting = 0, unchanged = 0, skipped = 0 WHERE item IS NOT NULL`,
+      `UPDATE records SET outcome = NULL, reason = NULL, version = NULL, isLeft = 0
+         WHERE item IS NOT NULL`,
     );
     this.tables.commit();
     this.resumed = this.tables.count('SELECT count(*) AS n FROM records');
@@ -86,39 +92,35 @@ export class Stage {
     return this.tables.count(sql, this.file, input);
   }
 
-  /** Adds a record that is no page. */
-  skip(place: RecordPlace, reason: NoPage): void {
-    this.#insert({ ...valuesOf(place), kind: reason, outcome: reason });
-  }
-
-  /** Adds a record that cannot be read. */
-  report(place: RecordPlace, reason: string): void {
-    this.#insert({ ...valuesOf(place), kind: 'unreadable', outcome: 'problem', reason });
-  }
-
-  /** Adds a part of a file that is no whole record. */
-  reportDamage(place: RecordPlace, reason: string): void {
-    this.#insert({ ...valuesOf(place), kind: 'damage', outcome: 'problem', reason });
-  }
-
-  /** Adds what is wrong with a file as a whole. */
-  reportFile(where: string, reason: string): void {
-    this.#insert({ place: where, kind: 'damage', outcome: 'problem', reason, input: '' });
-  }
-
   /** Whether the record at a place has been read before. */
   isStaged(where: string): boolean {
     const sql = 'SELECT 1 AS n FROM records WHERE file = ? AND input = ? AND place = ?';
     return this.tables.count(sql, this.file, this.#input, where) > 0;
   }
 
-  /** Adds a line of items. Returns its number. */
-  addLine(where: string): number {
-    return this.#insert({ place: where, kind: 'line' });
+  /** Adds a record that is no page. */
+  skip(place: RecordPlace, kind: NoPage): void {
+    this.#insert({ ...valuesOf(place), kind, outcome: kind });
+  }
+
+  /** Adds a record that cannot be read, a part of a file that is no whole record, or an invalid line. */
+  report(place: RecordPlace, reason: string, kind: 'unreadable' | 'damage' | 'line'): void {
+    this.#insert({ ...valuesOf(place), kind, outcome: 'problem', reason });
+  }
+
+  /** Adds what is wrong with a file as a whole. */
+  reportFile(place: string, reason: string): void {
+    this.#insert({ place, kind: 'damage', outcome: 'problem', reason, input: '' });
+  }
+
+  /** Adds a line of items: a row for each of its versions, or one for an item without any. */
+  addLine(place: string, item: string, versions: readonly string[]): void {
+    const rows = versions.length > 0 ? versions : [null];
+    for (const version of rows) this.#insert({ place, kind: 'line', item, version });
   }
 
   /** Reports what is not about a record. */
-  addMessage(list: MessageList, where: string, reason: string): void {
+  addMessage(list: 'problem' | 'cut', where: string, reason: string): void {
     this.tables.run('INSERT INTO messages VALUES (?, ?, ?)', list, where, reason);
   }
 
@@ -127,7 +129,7 @@ export class Stage {
     const { headline, body } = withinLimits(timestamp, text);
     const isCut = cutLength(body) !== null;
     const page = { headline, body, doubt: text.doubt ?? null };
-    const id = this.addText(page, text.isMainText, isCut, text.titles);
+    const id = this.#addText(page, text.isMainText, isCut, text.titles);
     for (const frame of text.frames) {
       this.tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', url.itemId, frame);
     }
@@ -144,39 +146,29 @@ export class Stage {
   /** Adds a stored version, for revisits that repeat it. */
   addStored(
     item: string,
-    time: string,
-    fraction: number,
+    { timestamp: time, fraction }: { readonly timestamp: string; readonly fraction: number },
     digest: string | null,
     { headline, body }: PageText,
   ): void {
-    const text = this.addText({ headline, body }, false, false);
+    const text = this.#addText({ headline, body }, false, false, null);
     this.#insert({ place: '', kind: 'stored', item, time, fraction, digest, text });
   }
 
-  addText(
-    text: PageText,
-    isMain: boolean,
-    isCut: boolean,
-    titles: PageTitles | null = null,
-  ): number {
-    const sql = 'INSERT INTO texts (json, titles, isMain, isCut) VALUES (?, ?, ?, ?)';
-    const json = [text, titles].map((each) => each && JSON.stringify(each));
-    return this.tables.run(sql, ...json, Number(isMain), Number(isCut));
+  /** Settles a capture; `storedAs` is the id of the item under which its page is stored. */
+  settle(record: number | undefined, settled: Settled, storedAs: string): void {
+    if (record === undefined) return;
+    const { outcome, reason = null, version = null } = settled;
+    const sql =
+      'UPDATE records SET outcome = ?, reason = ?, version = ?, storedAs = ? WHERE id = ?';
+    this.tables.run(sql, outcome, reason, version, storedAs, record);
   }
 
-  settle(record: number | undefined, settled: Settled): void {
-    if (record === undefined) return;
-    const { outcome, reason = null, version = null, isLeft = false } = settled;
-    const { item = null, storedAs = null } = settled;
-    const isNew = outcome === 'published' || outcome === 'waiting';
-    const { written = Number(isNew), waiting = Number(outcome === 'waiting') } = settled;
-    const { unchanged = Number(outcome === 'unchanged') } = settled;
-    const { skipped = Number(outcome === 'skipped') } = settled;
+  /** Settles a version in a line of items, or an item without any. */
+  settleLine(item: string, { outcome, reason = null, version = null }: Settled): void {
     this.tables.run(
-      `UPDATE records SET outcome = ?, reason = ?, version = ?, item = coalesce(?, item),
-         storedAs = ?, written = ?, waiting = ?, unchanged = ?, skipped = ?, isLeft = ? WHERE id = ?`,
-      ...[outcome, reason, version, item, storedAs, written, waiting, unchanged, skipped],
-      ...[Number(isLeft), record],
+      `UPDATE records SET outcome = ?, reason = ?
+         WHERE item = ? AND version IS ? AND kind = 'line' AND outcome IS NULL`,
+      ...[outcome, reason, item, version],
     );
   }
 
@@ -197,10 +189,8 @@ export class Stage {
 
   /** The ids of their items. */
   itemIds(): ReadonlySet<string> {
-    const ids = new Set<string>();
-    const sql = `SELECT item FROM pages WHERE ${hasCaptures}`;
-    for (const { item } of this.tables.iterate<{ item: string }>(sql)) ids.add(item);
-    return ids;
+    const rows = this.tables.all<PageUrl>(`SELECT item AS itemId FROM pages WHERE ${hasCaptures}`);
+    return new Set(rows.map(({ itemId }) => itemId));
   }
 
   close(): void {
@@ -209,48 +199,43 @@ export class Stage {
 
   /** Oldest first; those of one instant in the order added. */
   *#captures(item: string): Generator<TimedText> {
-    const rows = this.tables.all<CaptureRow>(
+    type Row = Readonly<Record<'place' | 'origin', string>> &
+      Readonly<Record<'id' | 'fraction' | 'text', number>> & { readonly time: Timestamp };
+    const rows = this.tables.all<Row>(
       `SELECT id, time, fraction, place, origin, text FROM records
          WHERE item = ? AND ${toImport} ORDER BY time, fraction, kind, id`,
       item,
     );
     for (const { id, time, fraction, place, origin, text } of rows) {
-      const timestamp = parseTimestamp(time);
-      if (timestamp === null) continue;
       const source = { where: place, origin: JSON.parse(origin), record: id };
-      yield [timestamp, this.#textOf(text), fraction, source];
+      const [row] = this.tables.all<{ json: string }>('SELECT json FROM texts WHERE id = ?', text);
+      yield [time, JSON.parse(row?.json ?? 'null'), fraction, source];
     }
   }
 
-  #textOf(id: number): PageText {
-    const [row] = this.tables.all<{ json: string }>('SELECT json FROM texts WHERE id = ?', id);
-    return JSON.parse(row?.json ?? 'null');
+  #addText(text: PageText, isMain: boolean, isCut: boolean, titles: PageTitles | null): number {
+    const sql = 'INSERT INTO texts (json, titles, isMain, isCut) VALUES (?, ?, ?, ?)';
+    const json = [text, titles].map((each) => each && JSON.stringify(each));
+    return this.tables.run(sql, ...json, Number(isMain), Number(isCut));
   }
 
   #addCapture(capture: Omit<PageCapture, 'text'>, values: NewRecord): void {
-    const { url, timestamp, fraction, isImprecise, digest, where, origin } = capture;
-    const { itemId, key, host, path } = url;
-    this.tables.run('INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?)', itemId, key, host, path);
+    const { url, timestamp: time, fraction, isImprecise, digest, where, origin } = capture;
+    const { itemId: item, key, host, path } = url;
+    this.tables.run('INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?)', item, key, host, path);
     this.#insert({
-      ...{
-        place: where,
-        address: origin.address,
-        date: origin.date,
-        item: itemId,
-        time: timestamp,
-      },
-      ...{ fraction, imprecise: Number(isImprecise), digest, origin: JSON.stringify(origin) },
-      ...values,
+      ...{ place: where, address: origin.address, date: origin.date, item, time, fraction, digest },
+      ...{ imprecise: Number(isImprecise), origin: JSON.stringify(origin), ...values },
     });
   }
 
   /** Adds a record last, when everything that belongs to it is there. */
-  #insert(values: NewRecord): number {
+  #insert(values: NewRecord): void {
     const row = { file: this.file, input: this.#input, ...values };
     const columns = Object.keys(row);
     const places = columns.map(() => '?').join(', ');
     const sql = `INSERT INTO records (${columns.join(', ')}) VALUES (${places})`;
-    return this.tables.run(sql, ...Object.values(row));
+    this.tables.run(sql, ...Object.values(row));
   }
 }
 
@@ -266,6 +251,9 @@ function valuesOf({ where, type, address, date }: RecordPlace) {
 
 /** Captures whose outcome is not settled, and revisits of which the text is known. */
 export const toImport = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";
+/** Records that became new versions. */
+export const isNew = "version IS NOT NULL AND outcome IN ('published', 'waiting', 'unpublished')";
+
 const hasCaptures = `EXISTS (SELECT 1 FROM records WHERE records.item = pages.item AND ${toImport})`;
 const pagesAtOnce = 1000;
 

@@ -18,18 +18,14 @@ const schema = `
     type TEXT, address TEXT, date TEXT,
     item TEXT, time TEXT, fraction REAL, imprecise INTEGER, digest TEXT, origin TEXT, text INTEGER,
     ofItem TEXT, ofTime TEXT, ofFraction REAL, isPage INTEGER,
-    outcome TEXT, reason TEXT, version TEXT, storedAs TEXT,
-    written INTEGER NOT NULL DEFAULT 0, waiting INTEGER NOT NULL DEFAULT 0,
-    unchanged INTEGER NOT NULL DEFAULT 0, skipped INTEGER NOT NULL DEFAULT 0,
-    isLeft INTEGER NOT NULL DEFAULT 0
+    outcome TEXT, reason TEXT, version TEXT, storedAs TEXT, isLeft INTEGER NOT NULL DEFAULT 0
   );
   CREATE INDEX IF NOT EXISTS recordsByInput ON records (file, input, place);
   CREATE INDEX IF NOT EXISTS recordsByItem ON records (item, time, fraction, id);
   CREATE INDEX IF NOT EXISTS recordsByDigest ON records (digest) WHERE digest IS NOT NULL;
   CREATE TABLE IF NOT EXISTS pages (item TEXT PRIMARY KEY, key TEXT, host TEXT, path TEXT);
   CREATE TABLE IF NOT EXISTS texts (id INTEGER PRIMARY KEY, json TEXT, titles TEXT, isMain INTEGER, isCut INTEGER);
-  CREATE TABLE IF NOT EXISTS listed (file INTEGER, item TEXT, PRIMARY KEY (file, item));
-  CREATE TABLE IF NOT EXISTS titles (file INTEGER, item TEXT, title TEXT, PRIMARY KEY (file, item));
+  CREATE TABLE IF NOT EXISTS listed (file INTEGER, item TEXT, title TEXT, PRIMARY KEY (file, item));
   CREATE TABLE IF NOT EXISTS embedded (item TEXT, time TEXT, PRIMARY KEY (item, time));
   CREATE TABLE IF NOT EXISTS leads (item TEXT, target TEXT, isFrame INTEGER, PRIMARY KEY (item, target));
   CREATE TABLE IF NOT EXISTS messages (list TEXT, place TEXT, reason TEXT);
@@ -97,18 +93,11 @@ export class StagingTables {
 /** The age in ms at which the records of an interrupted import are deleted: they have texts of pages. */
 const maxAge = 30 * 24 * 60 * 60 * 1000;
 
-interface InputFile {
-  readonly path: string;
-  readonly size: number;
-  /** When it was last modified, in ms. */
-  readonly modified: number;
-}
-
 /**
  * Returns the path of the file with the records of an import: the same for the same inputs and options
  * (`about`), so that a run goes on where an interrupted one has stopped reading.
  */
-export function stagingFile(inputs: readonly InputFile[], about: unknown): string {
+export function stagingFile(inputs: readonly { readonly path: string }[], about: unknown): string {
   const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'mnemosyne');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
@@ -116,14 +105,12 @@ export function stagingFile(inputs: readonly InputFile[], about: unknown): strin
     const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
     if (Date.now() - mtimeMs > maxAge) rmSync(path, { force: true });
   }
-  const named = inputs.map(({ path, size, modified }) => [resolve(path), size, modified]);
+  const named = inputs.map((input) => ({ ...input, path: resolve(input.path) }));
   const key = JSON.stringify([named, about], (_, value) =>
     value instanceof RegExp ? String(value) : value,
   );
-  return join(
-    folder,
-    `import-${createHash('sha256').update(key).digest('hex').slice(0, 24)}.sqlite`,
-  );
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 24);
+  return join(folder, `import-${hash}.sqlite`);
 }
 
 /** Deletes the file, because nothing is left to do. */

@@ -1,8 +1,18 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { parseContentDocument } from '../../../src/backend/content-document';
+import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
-import { isTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
-import type { CapturedPage, Source } from '../model/captured-page';
+import type { CapturedPage } from '../model/captured-page';
+import { inGroups } from '../model/in-groups';
+import { itemIdIn } from '../model/page-url';
 import { isSameText } from '../model/same-text';
+import { unapprovedState } from '../model/stored-version';
+import type { Place } from '../store/places';
+import { storedText } from '../store/read-documents';
+import { type RawItem, readRawItems } from '../store/read-raw-items';
+import { retryWhileBusy } from '../store/retry-busy';
+import { streamQuery } from '../store/stream-query';
 
 /** An item in the database: its document's data and its unapproved versions. */
 export interface StoredItem
@@ -13,32 +23,77 @@ export interface StoredItem
   readonly origins: ReadonlyMap<string, Provenance>;
 }
 
-/** A stored version, whatever its state. */
-export interface StoredVersion {
-  readonly timestamp: Timestamp;
-  readonly version: Version;
-  readonly isPublished: boolean;
-  readonly origin: Provenance | null;
+// Without fields, documents are small.
+const idsAtOnce = 50_000;
+
+/** What is known about the items of a site and branch, and those of pages. */
+export interface Survey {
+  /** The stored items. */
+  readonly known: ReadonlySet<string>;
+  /** The id of the item of a page, which is stored or will be; null if the page has none. */
+  readonly idOf: (pageId: string) => string | null;
 }
 
-/** The versions of an item, oldest first. */
-export function versionsOf(item: StoredItem | null): readonly StoredVersion[] {
-  if (!item) return [];
-  return [...new Map([...item.unapproved, ...item.versions])]
-    .flatMap(([timestamp, version]) => {
-      if (!isTimestamp(timestamp)) return [];
-      const isPublished = item.versions.has(timestamp);
-      const origin = item.origins.get(timestamp) ?? null;
-      return [{ timestamp, version, isPublished, origin }];
-    })
-    .sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
+/** Returns what is known about the items of a place, and of the pages with these ids. */
+export async function surveyItems(
+  db: Firestore | null,
+  ids: ReadonlySet<string>,
+  { site, branch }: Place,
+): Promise<Survey> {
+  const known = new Set<string>();
+  const elsewhere = new Set<string>();
+  const otherId = (id: string) => itemIdIn(id, { site, branch });
+  if (db) {
+    const content = db.collection('content');
+    const query = content.where('itemSite', '==', site).where('itemBranch', '==', branch).select();
+    for await (const { id } of streamQuery(query, idsAtOnce)) known.add(id);
+    const unknown = [...ids].filter((id) => !known.has(id) && !known.has(otherId(id)));
+    for await (const some of inGroups(unknown, 300)) {
+      const refs = some.map((id) => content.doc(id));
+      const found = await retryWhileBusy(() => db.getAll(...refs, { fieldMask: ['itemSite'] }));
+      for (const { id, exists } of found) if (exists) elsewhere.add(id);
+    }
+  }
+  const idOf = (id: string) => {
+    if (known.has(otherId(id)) || elsewhere.has(id)) return otherId(id);
+    return known.has(id) || ids.has(id) ? id : null;
+  };
+  return { known, idOf };
+}
+
+/** Returns the stored items of pages by their ids, as far as they can be read. */
+export async function readStoredItems(
+  db: Firestore,
+  pages: readonly CapturedPage[],
+  { known, idOf }: Survey,
+): Promise<ReadonlyMap<string, StoredItem>> {
+  const pageOf = new Map<string, CapturedPage>();
+  for (const page of pages) {
+    const id = idOf(page.url.itemId);
+    if (id !== null && known.has(id)) pageOf.set(id, page);
+  }
+  const items = new Map<string, StoredItem>();
+  const add = async ([id, { document, unapproved }]: readonly [string, RawItem]) => {
+    const item = parseContentDocument(id, document, () => {});
+    const page = pageOf.get(id);
+    if (!item || !page) return;
+    const versions = [...unapproved].map(([key, stored]): [string, Version] => [
+      key,
+      { approved: unapprovedState(stored.approved), ...storedText(stored) },
+    ]);
+    const read = { ...item, unapproved: new Map(versions) };
+    const origins = needsOrigins(page, read) ? await readOrigins(db, id) : new Map();
+    items.set(id, { ...read, origins });
+  };
+  await Promise.all([...(await readRawItems(db, [...pageOf.keys()]))].map(add));
+  return items;
 }
 
 /**
  * Whether importing a page needs to know where the versions of its item come from: if one was withdrawn,
  * or a capture has another text than the version at its second.
  */
-export function needsOrigins(
+function needsOrigins(
   { captures }: CapturedPage,
   { versions, unapproved }: Omit<StoredItem, 'origins'>,
 ): boolean {
@@ -50,16 +105,17 @@ export function needsOrigins(
   return false;
 }
 
-/**
- * Whether a stored version is that of a capture, as it was read before: record ids tell, then dates with
- * their fractions, then digests.
- * Null if nothing is known.
- */
-export function isSameCapture({ origin }: StoredVersion, source: Source | null): boolean | null {
-  const { recordId = null, digest = null } = source?.origin ?? {};
-  if (origin?.recordId && origin.recordId === recordId) return true;
-  if (origin && source && origin.date !== source.origin.date) return false;
-  const [stored, own] = [origin?.digest, digest].map((each) => each?.toLowerCase());
-  if (stored && own) return stored === own;
-  return origin?.recordId && recordId ? false : null;
+/** Returns where the versions of an item come from, by key, as far as it can be read. */
+export async function readOrigins(
+  db: Firestore,
+  itemId: string,
+): Promise<ReadonlyMap<string, Provenance>> {
+  const provenance = db.collection('content').doc(itemId).collection('provenance');
+  const { docs } = await retryWhileBusy(() => provenance.get());
+  const origins = new Map<string, Provenance>();
+  for (const doc of docs) {
+    const origin = parseProvenance(doc.data());
+    if (origin) origins.set(doc.id, origin);
+  }
+  return origins;
 }

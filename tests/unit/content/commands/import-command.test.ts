@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createProgress } from '../../../../tools/content/cli/progress';
 import { parseImportArguments } from '../../../../tools/content/commands/import-arguments';
-import { allCaptures } from '../../../../tools/content/import/capture-filter';
-import { requireSite } from '../../../../tools/content/import/import-inputs';
-import type { ImportReport } from '../../../../tools/content/import/import-report';
-import { summarizeImport } from '../../../../tools/content/import/import-summary';
+import { allCaptures } from '../../../../tools/content/import/capture';
+import { requireSite } from '../../../../tools/content/import/import';
+import type { ImportReport } from '../../../../tools/content/import/report';
+import { summarizeImport } from '../../../../tools/content/import/report';
 import { Collection } from '../../../support/collected-captures';
 
 describe('the arguments of import', () => {

@@ -5,12 +5,9 @@ import type { Version } from '../../../../src/domain/content/content-item';
 import { fileSource } from '../../../../tools/content/formats/byte-source';
 import { parseItemLine, serialiseItem } from '../../../../tools/content/formats/ndjson-item';
 import { maxLineLength } from '../../../../tools/content/formats/read-lines';
-import {
-  type ItemLineOptions,
-  readItemLines,
-} from '../../../../tools/content/import/read-item-lines';
+import { type ItemLineOptions, readItemLines } from '../../../../tools/content/import/read-inputs';
 import { buildWarc, createWarcFiles } from '../../../support/build-warc';
-import { listedProblems } from '../../../support/import-items';
+import { Collection } from '../../../support/collected-captures';
 import { readSampleContent } from '../../../support/sample-content';
 
 const defaults = { site: 'word', branch: '2', tz: 'Europe/Rome' } as const;
@@ -205,13 +202,13 @@ describe('a file of items', () => {
 
   async function read(bytes: Uint8Array, changes: Partial<ItemLineOptions> = {}) {
     const source = fileSource(await files.write('items.ndjson', bytes), 'items.ndjson');
-    const problems = listedProblems();
+    const stage = new Collection();
     const options = { ...defaults, site: undefined, onlyBranch: undefined, ...changes };
     const ids: string[] = [];
-    for await (const { item } of readItemLines(source, options, problems)) {
+    for await (const { item } of readItemLines(source, options, stage)) {
       ids.push(item.document.itemId);
     }
-    return { ids, problems: problems.problems.map(({ where, reason }) => `${where}: ${reason}`) };
+    return { ids, problems: stage.problems.map(({ where, reason }) => `${where}: ${reason}`) };
   }
 
   const line = (itemId: string, more = {}) =>

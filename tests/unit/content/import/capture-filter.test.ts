@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFilter } from '../../../../tools/content/import/capture-filter';
+import { readFilter } from '../../../../tools/content/import/capture';
 import { createWarcFiles } from '../../../support/build-warc';
 import { collectFrom } from '../../../support/collected-captures';
 

@@ -5,7 +5,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileSource } from '../../../../tools/content/formats/byte-source';
 import { collectCaptures } from '../../../../tools/content/import/collect-captures';
-import type { RecordCounts } from '../../../../tools/content/import/import-report';
 import {
   buildWarc,
   chunked,
@@ -341,7 +340,7 @@ describe('a record', () => {
     expect([counts.pages, problems]).toEqual([1, []]);
   });
 
-  test.each<[keyof RecordCounts, string, WarcRecordSpec]>([
+  test.each<[keyof Collection['counts'], string, WarcRecordSpec]>([
     ['other', 'a conversion', { type: 'conversion', recordType: 'text/html', body: page }],
     ['other', 'metadata', { type: 'metadata', recordType: 'text/html', body: page }],
     ['other', 'a continuation', { type: 'continuation', body: page }],

@@ -29,7 +29,9 @@ async function planOf(...records: WarcRecordSpec[]) {
   );
   const [captured] = collection.pages.values();
   const plan = captured ? planPage(captured, null, options, () => null) : null;
-  for (const [source, settled] of plan?.outcomes ?? []) collection.settle(source?.record, settled);
+  for (const [source, settled] of plan?.outcomes ?? []) {
+    collection.settle(source?.record, settled, captured?.url.itemId ?? '');
+  }
   return {
     published: Object.keys(plan?.document?.versions ?? {}),
     waiting: plan?.unapproved.map(({ version }) => version.approved) ?? [],

@@ -6,7 +6,7 @@ import { textOfSegment } from '../../../../src/domain/content/segment';
 import type { SiteKey } from '../../../../src/domain/content/site-registry';
 import { ignoreBytes } from '../../../../tools/content/formats/byte-source';
 import { collectFolders } from '../../../../tools/content/import/collect-folders';
-import { resolveLinks } from '../../../../tools/content/import/resolve-links';
+import { resolveLinks } from '../../../../tools/content/import/plan';
 import { Collection } from '../../../support/collected-captures';
 
 let root: string;

@@ -3,6 +3,7 @@ import type { ContentDocument, Version } from '../../../../src/domain/content/co
 import { mergeItem } from '../../../../tools/content/import/merge-item';
 import type { ArchiveItem } from '../../../../tools/content/model/archive-item';
 import type { RawItem } from '../../../../tools/content/store/read-raw-items';
+import { withCounts } from '../../../support/plan-counts';
 
 const [t1, t2] = ['20140101000000', '20150101000000'];
 
@@ -35,10 +36,13 @@ function stored(from: ArchiveItem): RawItem {
 
 const publish = { pending: false };
 
+/** Returns the plan of an import, with the numbers of versions by what becomes of them. */
+const merge = (...args: Parameters<typeof mergeItem>) => withCounts(mergeItem(...args));
+
 describe('an imported item', () => {
   test('is written as it is into an empty database', () => {
     const given = item({ [t1]: version('one') }, { [t2]: version('two', 'pending') });
-    expect(mergeItem(given, null, publish)).toMatchObject({
+    expect(merge(given, null, publish)).toMatchObject({
       document: given.document,
       unapproved: [{ itemId: 'a', timestamp: t2, version: version('two', 'pending') }],
       written: 2,
@@ -55,16 +59,17 @@ describe('an imported item', () => {
       unapproved: [],
       provenance: new Map(),
       replaces: false,
-      written: 0,
-      unchanged: 2,
-      skipped: 0,
+      outcomes: [
+        { outcome: 'unchanged', version: t1, reason: null },
+        { outcome: 'unchanged', version: t2, reason: null },
+      ],
       problem: null,
     });
   });
 
   test('replaces the versions it has, and leaves the others', () => {
     const there = stored(item({ [t1]: version('one'), [t2]: version('two') }));
-    const plan = mergeItem(item({ [t1]: version('new') }), there, publish);
+    const plan = merge(item({ [t1]: version('new') }), there, publish);
     const { document, written, replaces } = plan;
     expect([written, replaces]).toEqual([1, true]);
     expect(document?.versions).toEqual({ [t1]: version('new') });
@@ -78,11 +83,11 @@ describe('an imported item', () => {
         item({ [t1]: version('one') }),
         item({}, { [t1]: version('x', 'no') }),
       ]) {
-        const plan = mergeItem(again, there, { pending });
+        const plan = merge(again, there, { pending });
         expect(plan).toMatchObject({ document: null, unapproved: [], written: 0, skipped: 1 });
       }
     }
-    expect(mergeItem(item({}, withdrawn), there, publish)).toMatchObject({
+    expect(merge(item({}, withdrawn), there, publish)).toMatchObject({
       unchanged: 1,
       skipped: 0,
     });
@@ -91,14 +96,14 @@ describe('an imported item', () => {
   test('replaces the fields of the item without touching its versions', () => {
     const given = item({ [t1]: version('one') });
     const there = stored(item({ [t1]: version('one') }, {}, { author: 'Somebody' }));
-    const { document } = mergeItem(given, there, publish);
+    const { document } = merge(given, there, publish);
     expect(document).toMatchObject({ author: null });
     expect(document).not.toHaveProperty('versions');
   });
 
   test('is rejected if its id belongs to another site or branch', () => {
     const there = stored(item({}, {}, { itemBranch: '2' }));
-    expect(mergeItem(item({ [t1]: version('one') }), there, publish)).toMatchObject({
+    expect(merge(item({ [t1]: version('one') }), there, publish)).toMatchObject({
       document: null,
       written: 0,
       problem: 'an item of this id belongs to another site or branch',
@@ -108,13 +113,13 @@ describe('an imported item', () => {
   test('is rejected as a whole if its document would be too large', () => {
     const large = version('x'.repeat(600_000));
     const there = stored(item({ [t1]: large }));
-    expect(mergeItem(item({ [t2]: large }), there, publish)).toMatchObject({
+    expect(merge(item({ [t2]: large }), there, publish)).toMatchObject({
       document: null,
       written: 0,
       problem: 'its document would be larger than 1 MiB',
     });
     const waiting = item({}, { [t1]: version('x'.repeat(1_100_000), 'pending') });
-    expect(mergeItem(waiting, null, publish).problem).toContain('is larger than 1 MiB');
+    expect(merge(waiting, null, publish).problem).toContain('is larger than 1 MiB');
   });
 });
 
@@ -122,7 +127,7 @@ describe('with --pending', () => {
   const waiting = { pending: true };
 
   test('new versions are stored for approval, outside a document without any', () => {
-    const plan = mergeItem(item({ [t1]: version('one') }), null, waiting);
+    const plan = merge(item({ [t1]: version('one') }), null, waiting);
     expect(plan.document?.versions).toEqual({});
     expect(plan.unapproved).toEqual([
       { itemId: 'a', timestamp: t1, version: version('one', 'pending') },
@@ -132,7 +137,7 @@ describe('with --pending', () => {
   test('published and unapproved versions are left unchanged', () => {
     const there = stored(item({ [t1]: version('one') }, { [t2]: version('two', 'pending') }));
     const given = item({ [t1]: version('one'), [t2]: version('two') });
-    expect(mergeItem(given, there, waiting)).toMatchObject({
+    expect(merge(given, there, waiting)).toMatchObject({
       document: null,
       unapproved: [],
       provenance: new Map(),
@@ -149,17 +154,17 @@ describe('the provenance of a replaced version', () => {
   const changed = item({ [t1]: version('other') }, { [t2]: version('other', 'pending') });
 
   test('is deleted if the item has none for it', () => {
-    expect(mergeItem(changed, before, publish).provenance).toEqual(
+    expect(merge(changed, before, publish).provenance).toEqual(
       new Map([
         [t1, null],
         [t2, null],
       ]),
     );
-    expect(mergeItem(changed, null, publish).provenance).toEqual(new Map());
+    expect(merge(changed, null, publish).provenance).toEqual(new Map());
   });
 
   test('is replaced by that of the item', () => {
     const given = { ...changed, provenance: new Map([[t1, full]]) };
-    expect(mergeItem(given, before, publish).provenance.get(t1)).toEqual(full);
+    expect(merge(given, before, publish).provenance.get(t1)).toEqual(full);
   });
 });

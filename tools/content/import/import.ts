@@ -2,29 +2,26 @@ import { basename } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
-import type { ReadingPart } from '../html/read-body';
 import { endReading } from '../html/read-in-process';
 import { CommandError, type Problem, reasonOf } from '../model/problem';
 import { emulatorGone } from '../store/emulator-watch';
-import type { CaptureFilter } from './capture-filter';
+import type { Place } from '../store/places';
+import type { Reading } from './capture';
 import { settleEmbedded } from './embedded';
-import { type ImportReport, reportOf } from './import-report';
 import { type Input, readItems, readPages } from './read-inputs';
-import { lineProblemsOf } from './read-item-lines';
+import { type ImportReport, reportOf } from './report';
 import { settleRevisits, settleStoredRevisits, settleUnfoundRevisits } from './revisits';
 import { settleSiteNames } from './site-names';
 import type { Stage } from './stage';
-import { importItems } from './write-items';
-import { importPages } from './write-pages';
+import { importItems, importPages } from './write';
 
 /** What to import, and how. */
-export interface ImportOptions extends ReadingPart {
+export interface ImportOptions extends Reading {
   /** Required for everything except items, which name theirs. */
   readonly site: SiteKey | undefined;
   /** The requested branch; otherwise `defaultBranch`. */
   readonly branch: string | undefined;
   readonly tz: string;
-  readonly filter: CaptureFilter;
   readonly pending: boolean;
   readonly dryRun: boolean;
 }
@@ -54,29 +51,29 @@ export async function importInputs(
 ): Promise<ImportReport> {
   const started = performance.now();
   const { resumed } = stage;
-  for (const { where, reason } of run.problems) stage.reportFile(where, reason);
-  const ofPages = inputs.filter(({ format }) => format !== 'ndjson');
+  const { dryRun, pending, problems, onProgress } = run;
+  for (const { where, reason } of problems) stage.reportFile(where, reason);
   const signal = AbortSignal.any([run.signal, emulatorGone()]);
+  const ofPages = inputs.filter(({ format }) => format !== 'ndjson');
   let bytes = 0;
   if (ofPages.length > 0) {
-    const site = requireSite(run.site);
-    bytes += await stagePages(stage, ofPages, site, { ...run, signal });
-    const place = { ...run, site, branch: run.branch ?? defaultBranch };
+    const place = { ...run, site: requireSite(run.site), branch: run.branch ?? defaultBranch };
+    bytes += await stagePages(stage, ofPages, place.site, { onProgress, signal });
     await settle(db, stage, place);
     await importPages(db, stage, place, (done, total) =>
-      run.onProgress('Comparing and writing', done, total),
+      onProgress('Comparing and writing', done, total),
     );
   }
   const isRead = !signal.aborted;
   const items = await importAllItems(db, stage, inputs, run);
   const isPart = !isRead || !items.isWhole;
-  if (isPart && !run.signal.aborted) {
+  const isAborted = run.signal.aborted;
+  if (isPart && !isAborted) {
     const reason = 'the rest was not read, because the database cannot be reached';
     stage.addMessage('problem', 'all files', reason);
   }
-  const { dryRun, pending } = run;
   const time = { bytes: bytes + items.bytes, milliseconds: performance.now() - started };
-  return reportOf(stage, { dryRun, pending, isPart, resumed, isAborted: run.signal.aborted }, time);
+  return reportOf(stage, { dryRun, pending, isPart, resumed }, isAborted, time);
 }
 
 /** Reads pages, extracts their texts, and stages them. Returns the number of bytes read. */
@@ -106,13 +103,9 @@ async function stagePages(
 }
 
 /** Settles revisits, embedded documents and the names of sites, once everything is read. */
-async function settle(
-  db: Firestore | null,
-  stage: Stage,
-  place: { readonly site: SiteKey; readonly branch: string },
-): Promise<void> {
+async function settle(db: Firestore | null, stage: Stage, place: Place): Promise<void> {
   stage.beginFile(0);
-  settleRevisits(stage);
+  settleRevisits(stage, 'page');
   if (db) {
     await settleStoredRevisits(stage, db, place).catch((error) => {
       const reason = `what revisits repeat was not looked up in the database (${reasonOf(error)}); run the same import again`;
@@ -134,14 +127,12 @@ async function importAllItems(
   const total = ofItems.reduce((sum, { size }) => sum + size, 0);
   let bytes = 0;
   let isWhole = false;
-  const { site, tz } = run;
-  const options = { site, branch: run.branch ?? defaultBranch, tz, onlyBranch: run.branch };
-  const items = readItems(ofItems, options, lineProblemsOf(stage), (input, count) => {
-    bytes += count;
-    run.onProgress(`Importing ${basename(input.path)}`, bytes, total);
-  });
+  const options = { ...run, branch: run.branch ?? defaultBranch, onlyBranch: run.branch };
   async function* reading() {
-    yield* items;
+    yield* readItems(ofItems, options, stage, (input, count) => {
+      bytes += count;
+      run.onProgress(`Importing ${basename(input.path)}`, bytes, total);
+    });
     isWhole = true;
   }
   await importItems(db, stage, reading(), run);

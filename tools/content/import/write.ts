@@ -1,0 +1,187 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { counted } from '../../../src/domain/messages';
+import { type ArchiveItem, documentIdOf } from '../model/archive-item';
+import type { CapturedPage } from '../model/captured-page';
+import { inGroups } from '../model/in-groups';
+import { reasonOf } from '../model/problem';
+import { ContentWriter, type FailedWrite, type ItemChanges } from '../store/content-writer';
+import { readRawItems } from '../store/read-raw-items';
+import { mergeItem } from './merge-item';
+import { type PageOptions, planPage } from './plan';
+import { isNew, type Stage } from './stage';
+import { readStoredItems, type Survey, surveyItems } from './stored-item';
+
+interface WriteOptions {
+  readonly dryRun: boolean;
+  /** Replaces whole documents instead of merging; unapproved versions at other timestamps stay. */
+  readonly replace?: boolean;
+  /** Stops the import between two items; no item is half-written. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+// Each may take 1 MiB in the database, and more in a file of items.
+const itemsAtOnce = 25;
+const charactersAtOnce = 16 * 1024 * 1024;
+
+export interface ImportRun extends PageOptions, WriteOptions {}
+
+/**
+ * Imports the pages of a stage into a database: adds only what is new, so that importing again changes
+ * nothing. Settles every capture. Without a database, plans for an empty one; a dry run writes nothing.
+ */
+export async function importPages(
+  db: Firestore | null,
+  stage: Stage,
+  run: ImportRun,
+  onImported: (done: number, total: number) => void = () => {},
+): Promise<void> {
+  const ids = stage.itemIds();
+  let survey: Survey | null = null;
+  let done = 0;
+  const plan = async function* (pages: readonly CapturedPage[]) {
+    survey ??= await surveyItems(db, ids, run);
+    const { idOf } = survey;
+    const stored = db && (await readStoredItems(db, pages, survey));
+    for (const page of pages) {
+      const itemId = idOf(page.url.itemId) ?? page.url.itemId;
+      const placed = { ...page, url: { ...page.url, itemId } };
+      const planned = planPage(placed, stored?.get(itemId) ?? null, run, idOf);
+      for (const [source, settled] of planned.outcomes) {
+        stage.settle(source?.record, settled, itemId);
+      }
+      if (planned.limit !== null) stage.addMessage('cut', itemId, String(planned.limit));
+      if (planned.problem !== null) stage.addMessage('problem', itemId, planned.problem);
+      yield [itemId, planned] as const;
+    }
+    done += pages.length;
+    onImported(done, ids.size);
+  };
+  await writePlans(db, stage, run, inGroups(stage.capturedPages(), itemsAtOnce), plan);
+}
+
+export interface ItemsRun extends WriteOptions {
+  readonly pending: boolean;
+}
+
+/** An item and where it was read, for problems. */
+export interface PlacedItem {
+  readonly item: ArchiveItem;
+  readonly where: string;
+  /** Length of its source, in characters. */
+  readonly length: number;
+}
+
+/**
+ * Imports items into a database, in order, and settles each in the stage; importing them again changes
+ * nothing. Without a database, plans for an empty one; a dry run writes nothing.
+ */
+export async function importItems(
+  db: Firestore | null,
+  stage: Stage,
+  items: AsyncIterable<PlacedItem>,
+  run: ItemsRun,
+): Promise<void> {
+  const plan = async function* (group: ReadonlyMap<string, PlacedItem>, writer: Writer) {
+    // Versions from an earlier line of the same item must be stored before they can be merged with.
+    const ids = [...group.keys()];
+    if (ids.some((id) => writer?.isWriting(id))) await writer?.flush();
+    const stored = db && !run.replace ? await readRawItems(db, ids) : null;
+    for (const [id, { item, where }] of group) {
+      const planned = mergeItem(item, stored?.get(id) ?? null, run);
+      for (const settled of planned.outcomes) stage.settleLine(id, settled);
+      if (planned.problem !== null) stage.addMessage('problem', where, `${id}: ${planned.problem}`);
+      yield [id, planned] as const;
+    }
+  };
+  await writePlans(db, stage, run, inLineGroups(items, stage), plan);
+}
+
+/** Groups different items, and adds their lines to the stage. */
+async function* inLineGroups(
+  items: AsyncIterable<PlacedItem>,
+  stage: Stage,
+): AsyncGenerator<ReadonlyMap<string, PlacedItem>> {
+  let group = new Map<string, PlacedItem>();
+  let length = 0;
+  for await (const placed of items) {
+    const { item, where } = placed;
+    const id = documentIdOf(item);
+    if (group.has(id) || group.size === itemsAtOnce || length > charactersAtOnce) {
+      yield group;
+      group = new Map();
+      length = 0;
+    }
+    stage.addLine(where, id, [...Object.keys(item.document.versions), ...item.unapproved.keys()]);
+    group.set(id, placed);
+    length += placed.length;
+  }
+  if (group.size > 0) yield group;
+}
+
+type Writer = ContentWriter | null;
+
+/** Writes what `plan` yields for each group, until the run is interrupted or the database cannot be reached. */
+async function writePlans<Group>(
+  db: Firestore | null,
+  stage: Stage,
+  { dryRun, replace = false, signal }: WriteOptions,
+  groups: AsyncIterable<Group>,
+  plan: (group: Group, writer: Writer) => AsyncIterable<readonly [string, ItemChanges]>,
+): Promise<void> {
+  const writer = db && !dryRun ? new ContentWriter(db, replace ? 'overwrite' : 'merge') : null;
+  let unreachable: string | null = null;
+  try {
+    for await (const group of groups) {
+      if (signal?.aborted || (writer && writer.unreachable !== null)) break;
+      for await (const [itemId, changes] of plan(group, writer)) {
+        await writer?.addItem(itemId, changes);
+      }
+    }
+  } catch (error) {
+    unreachable = reasonOf(error);
+  }
+  await writer?.flush();
+  unreachable = writer?.unreachable ?? unreachable;
+  failWrites(stage, writer?.failed ?? [], unreachable);
+  settleLeft(stage, unreachable);
+}
+
+/**
+ * Settles versions whose writes have failed: those that an unreachable database left may succeed in a
+ * repeated import, and the others are reported.
+ */
+export function failWrites(
+  stage: Stage,
+  failed: readonly FailedWrite[],
+  unreachable: string | null,
+): void {
+  for (const { itemId, timestamp, reason } of failed) {
+    const isLeft = reason === unreachable;
+    stage.tables.run(
+      `UPDATE records SET outcome = 'problem', reason = 'not written (' || ?4 || ')', isLeft = ?3
+         WHERE coalesce(storedAs, item) = ?1 AND ${isNew} AND (?2 IS NULL OR version = ?2)`,
+      ...[itemId, timestamp, Number(isLeft), reason],
+    );
+    const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
+    if (!isLeft) stage.addMessage('problem', where, `not written (${reason})`);
+  }
+}
+
+/** Settles what an interruption or an unreachable database has left, and reports the latter. */
+function settleLeft(stage: Stage, unreachable: string | null): void {
+  const [outcome, reason] =
+    unreachable === null ? ['left', null] : ['problem', `not imported (${unreachable})`];
+  const sql = 'UPDATE records SET outcome = ?, reason = ?, isLeft = 1 WHERE outcome IS NULL';
+  stage.tables.run(sql, outcome ?? null, reason ?? null);
+  const left = countLeft(stage);
+  if (left === 0 || unreachable === null) return;
+  stage.addMessage('problem', 'all files', `${counted(left, 'item')} not imported: ${unreachable}`);
+}
+
+/** Returns how many items are left, because of an interruption or an unreachable database. */
+export function countLeft({ tables }: Stage): number {
+  return tables.count(
+    `SELECT count(DISTINCT item) AS n FROM records
+       WHERE isLeft AND item NOT IN (SELECT item FROM records WHERE ${isNew})`,
+  );
+}
