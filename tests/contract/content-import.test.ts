@@ -13,9 +13,14 @@ import type { ContentDocument, Version } from '../../src/domain/content/content-
 import { fileSource } from '../../tools/content/formats/byte-source';
 import { serialiseItem } from '../../tools/content/formats/ndjson-item';
 import { collectCaptures } from '../../tools/content/import/collect-captures';
+import type { PageOptions } from '../../tools/content/import/plan';
 import { resultOf } from '../../tools/content/import/report';
-import type { PlacedItem } from '../../tools/content/import/write';
-import { failWrites, type ImportRun, importPages } from '../../tools/content/import/write';
+import {
+  failWrites,
+  importPages,
+  type PlacedItem,
+  type WriteOptions,
+} from '../../tools/content/import/write';
 import type { ArchiveItem } from '../../tools/content/model/archive-item';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { buildWarc, createWarcFiles, type WarcRecordSpec } from '../support/build-warc';
@@ -52,7 +57,7 @@ async function openDatabase() {
     project,
     async import(
       records: readonly WarcRecordSpec[],
-      changes: Partial<ImportRun> = {},
+      changes: Partial<PageOptions & WriteOptions> = {},
       onImported?: () => void,
     ) {
       const collection = new Collection();

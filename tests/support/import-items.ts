@@ -1,13 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type ImportResult, resultOf } from '../../tools/content/import/report';
 import { Stage } from '../../tools/content/import/stage';
-import { type ItemsRun, importItems, type PlacedItem } from '../../tools/content/import/write';
+import { importItems, type PlacedItem, type WriteOptions } from '../../tools/content/import/write';
 
 /** Imports items into a database, and returns what became of them. */
 export async function importItemsInto(
   db: Firestore | null,
   items: AsyncIterable<PlacedItem>,
-  run: ItemsRun,
+  run: WriteOptions,
 ): Promise<ImportResult> {
   const stage = new Stage();
   await importItems(db, stage, items, run);

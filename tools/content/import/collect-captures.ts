@@ -1,4 +1,4 @@
-import type { ByteSource } from '../formats/byte-source';
+import type { ByteSource, OnBytes } from '../formats/byte-source';
 import { readWarc, type WarcEvent } from '../formats/read-warc';
 import { addressIn, whereIs } from '../formats/record-place';
 import { type HeadFields, type RecordHead, typeOfRecord } from '../formats/warc-record';
@@ -8,11 +8,9 @@ import { isCrawlNote, noteEmbedding, withListedTitle } from './embedded';
 import { readRevisit } from './revisits';
 import type { Stage } from './stage';
 
-export interface CollectOptions {
-  /** Whether to search the source, which is not a WARC file, for compressed records. */
-  readonly isSearched?: boolean;
-  /** Whether it is no problem if there is no record. */
-  readonly mayBeEmpty?: boolean;
+/** How an input is read. */
+export interface ReadOptions {
+  readonly onBytes: OnBytes;
   /** Stops between two records. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -22,12 +20,14 @@ const maxWaiting = 16;
 
 /**
  * Reads a WARC file into a stage; unreadable parts become its problems. Records that an interrupted run has
- * staged are not read again.
+ * staged are not read again. With `isSearched`, the source is another file, which is searched for compressed
+ * records.
  */
 export async function collectCaptures(
   source: ByteSource,
   stage: Stage,
-  { isSearched = false, mayBeEmpty = false, signal }: CollectOptions = {},
+  signal?: AbortSignal,
+  isSearched = false,
 ): Promise<void> {
   const staged = stage.beginInput(source.name);
   /** What is being read, to be added to the stage in this order. */
@@ -48,7 +48,7 @@ export async function collectCaptures(
       await addAllBut(maxWaiting);
     }
     await addAllBut(0);
-    if (mayBeEmpty && records === 0) return;
+    if (isSearched) return;
     if (count === 0) stage.reportFile(source.name, 'the file is empty');
     else if (records === 0) stage.reportFile(source.name, noRecord);
   } catch (error) {

@@ -2,18 +2,16 @@ import { opendir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
-import type { OnBytes } from '../formats/byte-source';
 import { folderAddress, folderPage, pageTypeOf, walkFolder } from '../formats/folders';
 import { maxBodySize, tooLargePage } from '../formats/warc-record';
 import { readInProcess } from '../html/read-in-process';
 import { reasonOf } from '../model/problem';
 import { selects } from './capture';
+import type { ReadOptions } from './collect-captures';
 import type { Stage } from './stage';
 
-export interface FolderOptions {
+interface FolderOptions extends ReadOptions {
   readonly site: SiteKey;
-  readonly onBytes: OnBytes;
-  readonly signal?: AbortSignal | undefined;
 }
 
 const isDated = (name: string) => /^\d{14}$/.test(name);
@@ -27,36 +25,31 @@ export async function collectFolders(
   stage: Stage,
   options: FolderOptions,
 ): Promise<void> {
-  if (isDated(basename(path))) {
-    const own = parseTimestamp(basename(path));
-    if (own === null) stage.reportFile(path, noSuchDate);
-    else await collectFolder(path, own, basename(path), stage, options);
-    return;
-  }
-  const folders = await datedFolders(path, stage);
+  const own = basename(path);
+  const folders = isDated(own) ? [path] : await datedFolders(path, stage);
   if (folders.length === 0) {
     stage.reportFile(
       path,
       'it contains neither WARC, ARC or WACZ files nor folders named by 14 digits',
     );
   }
-  for (const timestamp of folders) {
-    const name = join(basename(path), timestamp);
-    await collectFolder(join(path, timestamp), timestamp, name, stage, options);
+  for (const folder of folders) {
+    const timestamp = parseTimestamp(basename(folder));
+    const name = folder === path ? own : join(own, basename(folder));
+    if (timestamp !== null) await collectFolder(folder, timestamp, name, stage, options);
+    else stage.reportFile(folder, noSuchDate);
   }
 }
 
 const noSuchDate = 'there is no such date, or it is outside 2000 to 2100; rename the folder';
 
 /** Returns the dated folders of a directory, oldest first; other entries become problems. */
-async function datedFolders(path: string, stage: Stage): Promise<readonly Timestamp[]> {
-  const dated: Timestamp[] = [];
+async function datedFolders(path: string, stage: Stage): Promise<readonly string[]> {
+  const dated: string[] = [];
   for await (const entry of await opendir(path)) {
-    if (entry.name.startsWith('.')) continue;
-    const timestamp = parseTimestamp(entry.name);
     const where = join(path, entry.name);
-    if (entry.isDirectory() && timestamp !== null) dated.push(timestamp);
-    else if (entry.isDirectory() && isDated(entry.name)) stage.reportFile(where, noSuchDate);
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory() && isDated(entry.name)) dated.push(where);
     else if (entry.isDirectory() || entry.isSymbolicLink()) {
       stage.reportFile(where, 'this is not a folder named by 14 digits');
     } else stage.skip({ where }, 'other');

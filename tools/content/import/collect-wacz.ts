@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type ByteSource, fileSource, firstBytes, type OnBytes } from '../formats/byte-source';
+import { type ByteSource, fileSource, firstBytes } from '../formats/byte-source';
 import { readLines } from '../formats/read-lines';
 import {
-  type Datapackage,
   entryProblem,
   entrySource,
   noDatapackage,
@@ -14,14 +13,9 @@ import {
   type ZipEntry,
 } from '../formats/wacz';
 import { reasonOf } from '../model/problem';
-import { collectCaptures } from './collect-captures';
+import { collectCaptures, type ReadOptions } from './collect-captures';
 import { addListedPage, deleteListedPages } from './embedded';
 import type { Stage } from './stage';
-
-interface WaczOptions {
-  readonly onBytes: OnBytes;
-  readonly signal?: AbortSignal | undefined;
-}
 
 const maxDatapackageSize = 16 * 1024 * 1024;
 
@@ -34,26 +28,23 @@ export async function collectWacz(
   path: string,
   name: string,
   stage: Stage,
-  options: WaczOptions,
+  options: ReadOptions,
 ): Promise<void> {
   const { onBytes, signal } = options;
-  const search = (mayBeEmpty: boolean) => {
-    const source = fileSource(path, name, onBytes);
-    return collectCaptures(source, stage, { isSearched: true, mayBeEmpty, signal });
-  };
+  const search = () => collectCaptures(fileSource(path, name, onBytes), stage, signal, true);
   const zip = await openZip(path).catch(async (error) => {
     const isTruncated = reasonOf(error).startsWith('End of central directory');
     const problem = isTruncated ? 'its directory is missing' : reasonOf(error);
     const reason = `the zip file cannot be opened (${problem}): searched for records`;
     stage.reportFile(name, reason);
-    await search(false);
+    await search();
     return null;
   });
   try {
     if (!zip) return;
     if (zip.damage !== null) stage.reportFile(name, `${zip.damage}: also searched for records`);
     await collectEntries(path, name, zip, stage, options);
-    if (zip.damage !== null) await search(true);
+    if (zip.damage !== null) await search();
   } finally {
     zip?.close();
   }
@@ -64,7 +55,7 @@ async function collectEntries(
   name: string,
   zip: OpenZip,
   stage: Stage,
-  { onBytes, signal }: WaczOptions,
+  { onBytes, signal }: ReadOptions,
 ): Promise<void> {
   const report = (entry: ZipEntry, reason: string) =>
     stage.reportFile(`${name}, ${entry.name.slice(0, 200)}`, reason);
@@ -84,9 +75,13 @@ async function collectEntries(
     return problem === null;
   });
   const described = readable.find((entry) => entry.name === 'datapackage.json');
-  const datapackage =
-    (described && (await attempt(described, () => readDatapackage(zip, described)))) ??
-    noDatapackage;
+  const parsed =
+    described &&
+    (await attempt(described, async () => {
+      const json = await firstBytes(zip.read(described), maxDatapackageSize);
+      return parseDatapackage(Buffer.from(json).toString('utf8'));
+    }));
+  const datapackage = parsed ?? noDatapackage;
   if (datapackage.isMultiple || readable.some((entry) => /\.wacz$/i.test(entry.name))) {
     stage.reportFile(name, 'this is a package of several WACZ files: import these one by one');
     return;
@@ -107,7 +102,7 @@ async function collectEntries(
     if (signal?.aborted) return;
     await attempt(entry, async () => {
       const hashed = hashing(await entrySource(path, name, zip, entry, onBytes));
-      await collectCaptures(hashed.source, stage, { signal });
+      await collectCaptures(hashed.source, stage, signal);
       const digest = datapackage.digests.get(entry.name);
       const isChanged = digest !== undefined && (hashed.digest() ?? digest) !== digest;
       if (isChanged) report(entry, 'its SHA-256 is not the one of datapackage.json');
@@ -119,11 +114,6 @@ function isWarc({ name }: ZipEntry): boolean {
   return (
     !name.endsWith('/') && (name.startsWith('archive/') || /\.warc(?:\.gz|\.zst)?$/i.test(name))
   );
-}
-
-async function readDatapackage(zip: OpenZip, entry: ZipEntry): Promise<Datapackage> {
-  const json = await firstBytes(zip.read(entry), maxDatapackageSize);
-  return parseDatapackage(Buffer.from(json).toString('utf8'));
 }
 
 /** Adds the pages of a list to the stage. Returns true; throws if the list is damaged. */

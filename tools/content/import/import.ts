@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
+import type { OnBytes } from '../formats/byte-source';
 import { endReading } from '../html/read-in-process';
 import { CommandError, type Problem, reasonOf } from '../model/problem';
 import { emulatorGone } from '../store/emulator-watch';
@@ -51,55 +52,52 @@ export async function importInputs(
 ): Promise<ImportReport> {
   const started = performance.now();
   const { resumed } = stage;
-  const { dryRun, pending, problems, onProgress } = run;
-  for (const { where, reason } of problems) stage.reportFile(where, reason);
-  const signal = AbortSignal.any([run.signal, emulatorGone()]);
-  const ofPages = inputs.filter(({ format }) => format !== 'ndjson');
+  const { dryRun, pending, onProgress } = run;
+  for (const { where, reason } of run.problems) stage.reportFile(where, reason);
   let bytes = 0;
+  const startReading = ({ path, size }: Input): OnBytes => {
+    let read = 0;
+    const onBytes = (count: number) => {
+      bytes += count;
+      read += count;
+      onProgress(`Reading ${basename(path)}`, Math.min(read, size), size);
+    };
+    onBytes(0);
+    return onBytes;
+  };
+  const signal = AbortSignal.any([run.signal, emulatorGone()]);
+  const branch = run.branch ?? defaultBranch;
+  const ofPages = inputs.filter(({ format }) => format !== 'ndjson');
   if (ofPages.length > 0) {
-    const place = { ...run, site: requireSite(run.site), branch: run.branch ?? defaultBranch };
-    bytes += await stagePages(stage, ofPages, place.site, { onProgress, signal });
+    const place = { ...run, site: requireSite(run.site), branch };
+    for (const [number, input] of ofPages.entries()) {
+      if (signal.aborted) break;
+      stage.beginFile(number + 1);
+      await readPages(input, place.site, stage, { onBytes: startReading(input), signal });
+      stage.tables.commit();
+    }
+    endReading();
     await settle(db, stage, place);
     await importPages(db, stage, place, (done, total) =>
       onProgress('Comparing and writing', done, total),
     );
   }
   const isRead = !signal.aborted;
-  const items = await importAllItems(db, stage, inputs, run);
-  const isPart = !isRead || !items.isWhole;
+  let areItemsRead = false;
+  async function* items() {
+    const ofItems = inputs.filter(({ format }) => format === 'ndjson');
+    yield* readItems(ofItems, { ...run, branch, onlyBranch: run.branch }, stage, startReading);
+    areItemsRead = true;
+  }
+  await importItems(db, stage, items(), run);
+  const isPart = !isRead || !areItemsRead;
   const isAborted = run.signal.aborted;
   if (isPart && !isAborted) {
     const reason = 'the rest was not read, because the database cannot be reached';
-    stage.addMessage('problem', 'all files', reason);
+    stage.addMessage('problems', 'all files', reason);
   }
-  const time = { bytes: bytes + items.bytes, milliseconds: performance.now() - started };
+  const time = { bytes, milliseconds: performance.now() - started };
   return reportOf(stage, { dryRun, pending, isPart, resumed }, isAborted, time);
-}
-
-/** Reads pages, extracts their texts, and stages them. Returns the number of bytes read. */
-async function stagePages(
-  stage: Stage,
-  inputs: readonly Input[],
-  site: SiteKey,
-  { onProgress, signal }: Pick<Run, 'onProgress' | 'signal'>,
-): Promise<number> {
-  let bytes = 0;
-  for (const [number, input] of inputs.entries()) {
-    if (signal.aborted) break;
-    const label = `Reading ${basename(input.path)}`;
-    let read = 0;
-    onProgress(label, 0, input.size);
-    const onBytes = (count: number) => {
-      bytes += count;
-      read += count;
-      onProgress(label, Math.min(read, input.size), input.size);
-    };
-    stage.beginFile(number + 1);
-    await readPages(input, site, stage, { onBytes, signal });
-    stage.tables.commit();
-  }
-  endReading();
-  return bytes;
 }
 
 /** Settles revisits, embedded documents and the names of sites, once everything is read. */
@@ -109,32 +107,10 @@ async function settle(db: Firestore | null, stage: Stage, place: Place): Promise
   if (db) {
     await settleStoredRevisits(stage, db, place).catch((error) => {
       const reason = `what revisits repeat was not looked up in the database (${reasonOf(error)}); run the same import again`;
-      stage.addMessage('problem', 'all files', reason);
+      stage.addMessage('problems', 'all files', reason);
     });
   }
   settleEmbedded(stage);
   settleSiteNames(stage);
   settleUnfoundRevisits(stage);
-}
-
-async function importAllItems(
-  db: Firestore | null,
-  stage: Stage,
-  inputs: readonly Input[],
-  run: Run,
-) {
-  const ofItems = inputs.filter(({ format }) => format === 'ndjson');
-  const total = ofItems.reduce((sum, { size }) => sum + size, 0);
-  let bytes = 0;
-  let isWhole = false;
-  const options = { ...run, branch: run.branch ?? defaultBranch, onlyBranch: run.branch };
-  async function* reading() {
-    yield* readItems(ofItems, options, stage, (input, count) => {
-      bytes += count;
-      run.onProgress(`Importing ${basename(input.path)}`, bytes, total);
-    });
-    isWhole = true;
-  }
-  await importItems(db, stage, reading(), run);
-  return { bytes, isWhole };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentDocument, Version } from '../../../src/domain/content/content-item';
+import type { Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { type ArchiveItem, documentIdOf, type UnapprovedVersion } from '../model/archive-item';
@@ -67,9 +67,11 @@ export function mergeItem(
     stored !== null &&
     (stored.document.itemSite !== fields.itemSite ||
       stored.document.itemBranch !== fields.itemBranch);
-  const document = stored
-    ? changesOf(fields, changed, replacesFields)
-    : { ...fields, versions: pending ? {} : versions };
+  const hasChanged = Object.keys(changed).length > 0;
+  // An empty map is omitted: merging it would delete all versions.
+  const changes = hasChanged ? { ...fields, versions: changed } : fields;
+  const whole = stored ? changes : { ...fields, versions: pending ? {} : versions };
+  const document = !stored || hasChanged || replacesFields ? whole : null;
   const problem = isElsewhere
     ? 'an item of this id belongs to another site or branch'
     : sizeProblem(item, { ...stored?.document, versions: before }, document, unapproved);
@@ -94,16 +96,6 @@ export function mergeItem(
 }
 
 const nothing = { document: null, unapproved: [], provenance: new Map(), replaces: false };
-
-/** Omits an empty map: merging it would delete all versions. */
-function changesOf(
-  fields: Omit<ContentDocument, 'versions'>,
-  versions: Readonly<Record<string, Version>>,
-  replacesFields: boolean,
-): DocumentWrite | null {
-  if (Object.keys(versions).length > 0) return { ...fields, versions };
-  return replacesFields ? fields : null;
-}
 
 function sizeProblem(
   item: ArchiveItem,

@@ -46,8 +46,7 @@ export function planPage(
   idOf: (pageId: string) => string | null,
 ): ItemPlan {
   const selected: (readonly [Source | null, Settled])[] = [];
-  const changes = changesOf(page, stored, options.pending, idOf, selected);
-  const plan = planVersions(page, stored, options, changes);
+  const plan = planVersions(page, stored, options, idOf, selected);
   const planned = new Set([
     ...Object.keys(plan.document?.versions ?? {}),
     ...plan.unapproved.map(({ timestamp }) => timestamp),
@@ -67,23 +66,6 @@ export function planPage(
   return { ...plan, provenance, outcomes, problem: plan.problem ?? crowding };
 }
 
-/** Yields the new versions of a page, and adds what becomes of each capture to `selected`. */
-function* changesOf(
-  page: CapturedPage,
-  stored: StoredItem | null,
-  pending: boolean,
-  idOf: (pageId: string) => string | null,
-  selected: (readonly [Source | null, Settled])[],
-): Generator<readonly [string, Version]> {
-  for (const [source, text, settled] of selectChanges(page, stored, pending)) {
-    selected.push([source, settled]);
-    if (!settled.version) continue;
-    const approved = settled.outcome === 'published' ? 'yes' : 'pending';
-    const body = resolveLinks(text.body, idOf);
-    yield [settled.version, { approved, headline: text.headline, body }];
-  }
-}
-
 /** Turns links to pages that have an item (`idOf`) into id links; other links stay as they are. */
 export function resolveLinks(
   segments: readonly Segment[],
@@ -100,25 +82,32 @@ export function resolveLinks(
 const maxUnapprovedBytes = 64 * 1024 * 1024;
 
 /**
- * The documents of an item with these new versions. Of those that wait for approval, one run writes only
- * as many as fit into the memory. Each of them has its own document, so only a single one can be too large.
+ * The documents of an item with the new versions of a page. Adds what becomes of each capture to `selected`. Of
+ * the versions that wait for approval, one run writes only as many as fit into the memory. Each of them has
+ * its own document, so only a single one can be too large.
  */
 function planVersions(
   page: CapturedPage,
   stored: StoredItem | null,
   options: PageOptions,
-  changes: Iterable<readonly [string, Version]>,
+  idOf: (pageId: string) => string | null,
+  selected: (readonly [Source | null, Settled])[],
 ): Pick<ItemPlan, 'document' | 'unapproved' | 'limit' | 'problem'> {
   const { itemId } = page.url;
   const unapproved: UnapprovedVersion[] = [];
   let size = 0;
   let left = 0;
-  function* published() {
-    for (const [timestamp, version] of changes) {
-      if (version.approved === 'yes') {
-        yield [timestamp, version] as const;
+  function* published(): Generator<readonly [string, Version]> {
+    for (const [source, text, settled] of selectChanges(page, stored, options.pending)) {
+      selected.push([source, settled]);
+      const { version: timestamp, outcome } = settled;
+      if (!timestamp) continue;
+      const content = { headline: text.headline, body: resolveLinks(text.body, idOf) };
+      if (outcome === 'published') {
+        yield [timestamp, { approved: 'yes', ...content }];
         continue;
       }
+      const version: Version = { approved: 'pending', ...content };
       size += storedSize(version);
       if (size > maxUnapprovedBytes) left++;
       else {

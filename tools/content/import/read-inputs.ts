@@ -8,12 +8,13 @@ import {
   saveInput,
   standardInput,
 } from '../formats/byte-source';
+import { walkFolder } from '../formats/folders';
 import { detectFormat, type InputFormat } from '../formats/input-format';
 import type { ItemDefaults } from '../formats/ndjson-item';
 import { parseItemLine } from '../formats/ndjson-item';
 import { readLines } from '../formats/read-lines';
 import { fileReasonOf, type Problem, reasonOf } from '../model/problem';
-import { collectCaptures } from './collect-captures';
+import { collectCaptures, type ReadOptions } from './collect-captures';
 import { collectFolders } from './collect-folders';
 import { collectWacz } from './collect-wacz';
 import type { Stage } from './stage';
@@ -75,10 +76,10 @@ async function filesAt(path: string, problems: Problem[]): Promise<readonly stri
   const stats = await stat(path);
   if (stats.isFIFO()) return [await saveInput(path)];
   if (!stats.isDirectory()) return [path];
+  const entries = await readdir(path, { withFileTypes: true });
   const files = await archivesIn(path, problems);
   if (files.length === 0) return [path];
   if (dated.test(basename(resolve(path)))) return [...files, path];
-  const entries = await readdir(path, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory() && dated.test(entry.name));
   return [...files, ...folders.map(({ name }) => join(path, name)).sort()];
 }
@@ -88,21 +89,12 @@ const dated = /^\d{14}$/;
 /** Symbolic links to folders are not followed; subfolders that cannot be read become problems. */
 async function archivesIn(folder: string, problems: Problem[]): Promise<readonly string[]> {
   const files: string[] = [];
-  const entries = await readdir(folder, { withFileTypes: true });
-  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    const path = join(folder, entry.name);
-    if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) {
-      files.push(...(await attempt(path, problems, () => archivesIn(path, problems))));
-    } else if (/\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(entry.name)) files.push(path);
+  for await (const { kind, path } of walkFolder(folder)) {
+    const where = join(folder, path);
+    if (kind === 'unreadable') problems.push({ where, reason: 'not read: it cannot be opened' });
+    else if (/\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(path)) files.push(where);
   }
-  return files;
-}
-
-/** How an input is read. */
-export interface ReadOptions {
-  readonly onBytes: OnBytes;
-  readonly signal?: AbortSignal | undefined;
+  return files.sort();
 }
 
 /** Reads the pages of an input into a stage. */
@@ -115,7 +107,7 @@ export async function readPages(
   const name = basename(path);
   if (format === 'folders') await collectFolders(path, stage, { ...options, site });
   else if (format === 'wacz') await collectWacz(path, name, stage, options);
-  else await collectCaptures(fileSource(path, name, options.onBytes), stage, options);
+  else await collectCaptures(fileSource(path, name, options.onBytes), stage, options.signal);
 }
 
 export interface ItemLineOptions extends ItemDefaults {
@@ -128,10 +120,10 @@ export async function* readItems(
   inputs: readonly Input[],
   options: ItemLineOptions,
   stage: Stage,
-  onBytes: (input: Input, count: number) => void,
+  startReading: (input: Input) => OnBytes,
 ): AsyncGenerator<PlacedItem> {
   for (const input of inputs) {
-    const source = fileSource(input.path, basename(input.path), (count) => onBytes(input, count));
+    const source = fileSource(input.path, basename(input.path), startReading(input));
     try {
       yield* readItemLines(source, options, stage);
     } catch (error) {
@@ -167,7 +159,7 @@ export async function* readItemLines(
     }
     if (parsed.dropped.length > 0) {
       const ignored = `${itemId}: unknown fields were ignored: ${listOf(parsed.dropped)}`;
-      stage.addMessage('problem', where, ignored);
+      stage.addMessage('problems', where, ignored);
     }
     yield { item: parsed.item, where, length: line.text?.length ?? 0 };
   }

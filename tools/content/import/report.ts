@@ -5,55 +5,29 @@ import type { NoPage } from './capture';
 import { isNew, type Stage } from './stage';
 import { countLeft } from './write';
 
-const withPages = 'FROM records JOIN pages USING (item)';
-const ofPage = "substr(key, 1, 300) || ': '";
-
-/** What a report lists: of what, the title of the list in the summary, and the query for it. */
+/** What a report lists: of what, the title of the list in the summary, which records, and why. */
 const lists = {
-  /** Captures stored at a later second. */
   moved: [
     'capture',
     'moved, because another one has the same second',
-    `SELECT coalesce(storedAs, item) AS "where", 'the capture of ' || time || ' is stored at ' || version AS reason
-       FROM records WHERE version <> time AND outcome IN ('published', 'waiting')`,
+    `version <> time AND ${isNew}`,
+    `'the capture of ' || time || ' is stored at ' || version`,
   ],
-  /** Revisits of pages that repeat a capture missing from the files. */
-  notes: [
-    'revisit',
-    'of what was not imported',
-    `SELECT place AS "where", ${ofPage} || reason AS reason
-       ${withPages} WHERE outcome = 'revisit' AND reason IS NOT NULL`,
-  ],
+  notes: ['revisit', 'of what was not imported', "outcome = 'revisit'", 'reason'],
   dates: [
     'capture',
     'with a date without seconds, taken as the first second',
-    `SELECT place AS "where", ${ofPage} || date || ' is taken as ' || time AS reason
-       ${withPages} WHERE imprecise`,
+    'imprecise',
+    "date || ' is taken as ' || time",
   ],
-  /** Captures of HTML that become no versions. */
   leftOut: [
     'capture',
     'left out, without text or shown within pages',
-    `SELECT place AS "where",
-         iif(address IS NULL, '', substr(address, 1, 300) || ': ') || 'it has no text' AS reason
-       FROM records WHERE outcome = 'empty'
-     UNION ALL
-     SELECT substr(key, 1, 300) || ' at ' || time, 'it is shown within a page'
-       ${withPages} WHERE outcome = 'embedded'`,
+    "outcome IN ('empty', 'embedded')",
+    "iif(outcome = 'empty', 'it has no text', 'it is shown within a page')",
   ],
-  /** Captures that wait for approval, because they may not be what readers saw. */
-  doubts: [
-    'capture',
-    'waiting for approval, because of doubts',
-    `SELECT place AS "where", ${ofPage} || reason AS reason
-       ${withPages} WHERE outcome = 'waiting' AND reason IS NOT NULL`,
-  ],
-  problems: [
-    'problem',
-    '',
-    `SELECT place AS "where", reason FROM records WHERE outcome = 'problem' AND item IS NULL
-     UNION ALL SELECT place, reason FROM messages WHERE list = 'problem'`,
-  ],
+  doubts: ['capture', 'waiting for approval, because of doubts', "outcome = 'waiting'", 'reason'],
+  problems: ['problem', '', "outcome = 'problem' AND item IS NULL", 'reason'],
 } as const;
 
 type Lists = Readonly<Record<keyof typeof lists, readonly Problem[]>>;
@@ -61,10 +35,15 @@ type Lists = Readonly<Record<keyof typeof lists, readonly Problem[]>>;
 /** A hostile file can have any number of problems: beyond these, they are only counted. */
 const maxListed = 10_000;
 
-function listOf({ tables }: Stage, query: string): readonly Problem[] {
+/** Returns the list with a name: for each record its place, and its page and the reason. */
+function listOf({ tables }: Stage, name: string, condition: string, why: string): Problem[] {
+  const query = `SELECT place AS "where",
+      coalesce(substr(coalesce(key, iif(outcome = 'empty', address, NULL)), 1, 300) || ': ', '') || ${why} AS reason
+    FROM records LEFT JOIN pages USING (item) WHERE ${condition} AND ${why} IS NOT NULL
+    UNION ALL SELECT place, reason FROM messages WHERE list = '${name}'`;
   const listed = tables.all<Problem>(`${query} LIMIT ${maxListed}`);
   const more = tables.count(`SELECT count(*) AS n FROM (${query})`) - listed.length;
-  if (more === 0) return listed;
+  if (more === 0) return [...listed];
   const reason = `${more.toLocaleString('en-US')} more are not listed here`;
   return [...listed, { where: 'all files', reason, more }];
 }
@@ -77,10 +56,10 @@ export function resultOf(stage: Stage) {
   const { tables } = stage;
   // An item without versions counts as a line only.
   const became = countBy(stage, 'outcome', "kind <> 'line' OR version IS NOT NULL");
-  const cut = tables.all<{ itemId: string; reason: string }>(
-    "SELECT place AS itemId, reason FROM messages WHERE list = 'cut'",
-  );
-  const listed = Object.entries(lists).map(([name, [, , query]]) => [name, listOf(stage, query)]);
+  const listed = Object.entries(lists).map(([name, [, , condition, why]]) => [
+    name,
+    listOf(stage, name, condition, why),
+  ]);
   return {
     /** The number of items with new versions, and those of new versions that wait, or not. */
     items: tables.count(`SELECT count(DISTINCT item) AS n FROM records WHERE ${isNew}`),
@@ -92,7 +71,9 @@ export function resultOf(stage: Stage) {
     /** The number of items not imported because of an interruption or an unreachable database. */
     left: countLeft(stage),
     /** Items whose longest bodies were cut to `limit` characters to fit. */
-    cut: cut.map(({ itemId, reason }) => ({ itemId, limit: Number(reason) })),
+    cut: tables.all<{ readonly itemId: string; readonly limit: number }>(
+      `SELECT place AS itemId, CAST(reason AS INTEGER) AS "limit" FROM messages WHERE list = 'cut'`,
+    ),
     ...(Object.fromEntries(listed) as Lists),
     counts: countsOf(stage),
     /** The number of lines of items. */
@@ -110,49 +91,47 @@ function countBy({ tables }: Stage, column: string, condition: string): (name: s
   return (name) => counts.get(name) ?? 0;
 }
 
+type Kind = NoPage | 'pages';
+
+/** What was read, by kind, as the summary names one and several. */
+const kinds: Readonly<Record<Kind, readonly [one: string, several: string]>> = {
+  pages: ['capture of HTML pages', 'captures of HTML pages'],
+  revisit: ['revisit', 'revisits'],
+  redirect: ['redirect', 'redirects'],
+  httpError: ['error response', 'error responses'],
+  notHtml: ['not HTML', 'not HTML'],
+  empty: ['without text', 'without text'],
+  filtered: ['left out by the filters', 'left out by the filters'],
+  other: ['other', 'others (requests, metadata, conversions)'],
+};
+
 /** The numbers of records by what was read. */
 function countsOf(stage: Stage) {
   const number = (condition: string) =>
     stage.tables.count(
       `SELECT count(*) AS n FROM records LEFT JOIN texts ON texts.id = text WHERE ${condition}`,
     );
-  const read = countBy(stage, 'kind', 'true');
-  const ofKind = (kind: NoPage) => ({ [kind]: read(kind) }) as Readonly<Record<NoPage, number>>;
+  const read = countBy(stage, "iif(kind = 'page', 'pages', kind)", 'true');
+  const byKind = Object.keys(kinds).map((kind) => [kind, read(kind)]);
   return {
     records: number("kind NOT IN ('line', 'damage')"),
-    pages: read('page'),
     /** Revisits of captures that were found, which count as captures too. */
     repeats: number("kind = 'revisit' AND text IS NOT NULL"),
     embedded: number("outcome = 'embedded'"),
     /** Captures whose main text alone is kept, and those that were cut because they are too long. */
     mainText: number("kind = 'page' AND isMain"),
     cut: number("kind = 'page' AND isCut"),
-    ...ofKind('revisit'),
-    ...ofKind('redirect'),
-    ...ofKind('httpError'),
-    ...ofKind('notHtml'),
-    ...ofKind('empty'),
-    ...ofKind('filtered'),
-    ...ofKind('other'),
+    ...(Object.fromEntries(byKind) as Readonly<Record<Kind, number>>),
   };
 }
 
 /** The result of a whole run of `import`; `--json` prints it. */
 export type ImportReport = ReturnType<typeof reportOf>;
 
-interface About {
-  readonly dryRun: boolean;
-  readonly pending: boolean;
-  /** Whether some of the input was not read, because of an interruption or because the database is gone. */
-  readonly isPart: boolean;
-  /** How many records an interrupted run had read. */
-  readonly resumed: number;
-}
-
-/** The report of a run that read so many bytes in so many milliseconds, and may have been aborted. */
+/** The report of a run, which may have been aborted; `isPart` if some of the input was not read. */
 export function reportOf(
   stage: Stage,
-  about: About,
+  about: Readonly<Record<'dryRun' | 'pending' | 'isPart', boolean>> & { readonly resumed: number },
   isAborted: boolean,
   { bytes, milliseconds }: { readonly bytes: number; readonly milliseconds: number },
 ) {
@@ -162,7 +141,7 @@ export function reportOf(
   const rounded = (value: number) => Math.round(value * 10) / 10;
   return {
     ...about,
-    /** Whether Ctrl-C left something undone: not if it came after the last item. */
+    // A signal that comes after the last item leaves nothing undone.
     interrupted: isAborted && (about.isPart || result.left > 0),
     ...result,
     speed: {
@@ -232,19 +211,10 @@ function writtenLine({ dryRun, written, waiting, unchanged, items }: ImportRepor
 }
 
 function readLines({ counts, lines }: ImportReport): string[] {
-  const kinds: readonly (readonly [number, string, string?])[] = [
-    [counts.pages, 'capture of HTML pages', 'captures of HTML pages'],
-    [counts.revisit, 'revisit'],
-    [counts.redirect, 'redirect'],
-    [counts.httpError, 'error response'],
-    [counts.notHtml, 'not HTML', 'not HTML'],
-    [counts.empty, 'without text', 'without text'],
-    [counts.filtered, 'left out by the filters', 'left out by the filters'],
-    [counts.other, 'other', 'others (requests, metadata, conversions)'],
-  ];
-  const named = kinds
-    .filter(([number]) => number > 0)
-    .map(([number, noun, plural]) => counted(number, noun, plural));
+  const named = Object.entries(kinds).flatMap(([kind, nouns]) => {
+    const number = counts[kind as Kind];
+    return number > 0 ? counted(number, nouns[0], nouns[1]) : [];
+  });
   const repeats = counts.repeats > 0 ? `; ${counted(counts.repeats, 'revisit')} of pages` : '';
   const records = `Read ${counted(counts.records, 'record')}${named.length > 0 ? ': ' : ''}`;
   return [

@@ -46,35 +46,35 @@ export function readRevisit(
   };
 }
 
-const textOf = (condition: string, order: string) =>
-  `(SELECT text FROM records WHERE kind = ?1 AND ${condition} ORDER BY ${order} LIMIT 1)`;
-const isOfTime = 'item = ?2 AND time = ?3';
-const byFraction = 'fraction <> ?4, id';
-
-/**
- * The text of the capture that a revisit repeats (WARC 1.1, section 6.7): that of the same time and
- * digest, else one of the page with the same digest, else that of the same time, unless its digest is
- * another one; else one of any page with the same digest, because equal payloads have equal digests. Of
- * several of the same second, the same fraction decides, and then the order.
- */
-const findText = `SELECT coalesce(
-  ${textOf(`${isOfTime} AND digest = ?5`, byFraction)},
-  ${textOf('item = ?2 AND digest = ?5', 'id')},
-  ${textOf(`${isOfTime} AND (digest IS NULL OR ?5 IS NULL)`, byFraction)},
-  ${textOf('digest = ?5', 'id')}) AS n`;
-
 const unsettled = "kind = 'revisit' AND item IS NOT NULL AND text IS NULL";
 
-/** Gives revisits the texts that they repeat, from captures that were read, or stored ones. */
+const isOfTime = 'item = records.ofItem AND time = records.ofTime';
+const isOfInstant = `${isOfTime} AND fraction = records.ofFraction`;
+const hasDigest = 'digest = records.digest';
+const mayHaveDigest = '(digest IS NULL OR records.digest IS NULL)';
+
+/**
+ * Gives revisits the text of the capture that they repeat (WARC 1.1, section 6.7), among those that were
+ * read or stored ones: that of the same time and digest, else one of the page with the same digest, else
+ * that of the same time, unless its digest is another one; else one of any page with the same digest,
+ * because equal payloads have equal digests. Of several of the same second, the same fraction decides, and
+ * then the order.
+ */
 export function settleRevisits({ tables }: Stage, kind: 'page' | 'stored'): void {
-  type Row = Readonly<Record<'ofItem' | 'ofTime' | 'digest', string | null>> &
-    Readonly<Record<'id' | 'ofFraction', number>>;
-  const fields = 'id, ofItem, ofTime, ofFraction, digest';
-  for (const row of tables.all<Row>(`SELECT ${fields} FROM records WHERE ${unsettled}`)) {
-    const { id, ofItem, ofTime, ofFraction, digest } = row;
-    const text = tables.count(findText, kind, ofItem, ofTime, ofFraction, digest);
-    if (text > 0) tables.run('UPDATE records SET text = ? WHERE id = ?', text, id);
-  }
+  const conditions = [
+    `${isOfInstant} AND ${hasDigest}`,
+    `${isOfTime} AND ${hasDigest}`,
+    `item = records.ofItem AND ${hasDigest}`,
+    `${isOfInstant} AND ${mayHaveDigest}`,
+    `${isOfTime} AND ${mayHaveDigest}`,
+    hasDigest,
+  ];
+  const texts = conditions.map(
+    (condition) =>
+      `(SELECT text FROM records AS original WHERE kind = ?1 AND ${condition} ORDER BY id LIMIT 1)`,
+  );
+  const sql = `UPDATE records SET text = coalesce(${texts.join(', ')}) WHERE ${unsettled}`;
+  tables.run(sql, kind);
 }
 
 /** Settles the revisits that repeat nothing that is known: many are of pictures and the like. */

@@ -13,34 +13,26 @@ import type { PageUrl } from '../model/page-url';
 import { type NoPage, type Reading, wholePages } from './capture';
 import { StagingTables } from './staging-tables';
 
-/** What an import makes of a record, a page of a folder, or a version in a line of items. */
+/**
+ * What an import makes of a record, a page of a folder, or a version in a line of items:
+ * docs/content-import.md says what each means.
+ */
 export type Outcome =
-  /** A new version, which readers see, which waits for approval, or which is rejected or withdrawn. */
   | 'published'
   | 'waiting'
   | 'unpublished'
-  /** The text of the version at its time, or of the one before it. */
   | 'unchanged'
-  /** A stored version prevents it: one of its time, or a withdrawn one. */
   | 'skipped'
-  /** The text of another capture in the same second. */
   | 'repeated'
-  /** A document that is shown within a page. */
   | 'embedded'
   | NoPage
-  /** Not reached because of an interruption. */
   | 'left'
   | 'problem';
 
-/** What identifies a record. */
-export interface RecordPlace {
-  /** A file and an offset or a line, or a path. */
+/** What identifies a record: a file and an offset or a line, or a path; and what the record says itself. */
+export interface RecordPlace
+  extends Partial<Readonly<Record<'type' | 'address' | 'date', string | null>>> {
   readonly where: string;
-  readonly type?: string;
-  /** As recorded. */
-  readonly address?: string | null;
-  /** As recorded. */
-  readonly date?: string | null;
 }
 
 /** What became of a record. */
@@ -57,16 +49,15 @@ export interface Settled {
  */
 export class Stage {
   readonly tables: StagingTables;
+  readonly reading: Reading;
   /** How many records an interrupted run has read. */
   readonly resumed: number;
   file = 0;
   #input = '';
 
   /** `file` is the path of the database; by default it is in memory. */
-  constructor(
-    readonly reading: Reading = wholePages,
-    file?: string,
-  ) {
+  constructor({ filter, charset, part, siteName }: Reading = wholePages, file?: string) {
+    this.reading = { filter, charset, part, siteName };
     this.tables = new StagingTables(file);
     // What is wrong with whole files is found again, and items are read again.
     this.tables.run("DELETE FROM records WHERE input = '' OR kind = 'stored'");
@@ -99,13 +90,17 @@ export class Stage {
   }
 
   /** Adds a record that is no page. */
-  skip(place: RecordPlace, kind: NoPage): void {
-    this.#insert({ ...valuesOf(place), kind, outcome: kind });
+  skip({ where: place, ...said }: RecordPlace, kind: NoPage): void {
+    this.#insert({ ...said, place, kind, outcome: kind });
   }
 
   /** Adds a record that cannot be read, a part of a file that is no whole record, or an invalid line. */
-  report(place: RecordPlace, reason: string, kind: 'unreadable' | 'damage' | 'line'): void {
-    this.#insert({ ...valuesOf(place), kind, outcome: 'problem', reason });
+  report(
+    { where: place, ...said }: RecordPlace,
+    reason: string,
+    kind: 'unreadable' | 'damage' | 'line',
+  ): void {
+    this.#insert({ ...said, place, kind, outcome: 'problem', reason });
   }
 
   /** Adds what is wrong with a file as a whole. */
@@ -120,7 +115,7 @@ export class Stage {
   }
 
   /** Reports what is not about a record. */
-  addMessage(list: 'problem' | 'cut', where: string, reason: string): void {
+  addMessage(list: 'problems' | 'cut', where: string, reason: string): void {
     this.tables.run('INSERT INTO messages VALUES (?, ?, ?)', list, where, reason);
   }
 
@@ -172,25 +167,22 @@ export class Stage {
     );
   }
 
-  /** The pages with captures that are to be imported, in the order in which they were read. */
-  *capturedPages(): Generator<CapturedPage> {
-    type Row = PageUrl & { readonly row: number };
-    const sql = `SELECT rowid AS row, key, host, path, item AS itemId FROM pages
-      WHERE rowid > ? AND ${hasCaptures} ORDER BY rowid LIMIT ${pagesAtOnce}`;
-    let rows: readonly Row[] = this.tables.all<Row>(sql, 0);
-    while (rows.length > 0) {
-      for (const { row: _, ...url } of rows) {
-        const captures = { [Symbol.iterator]: () => this.#captures(url.itemId) };
-        yield { url, captures };
-      }
-      rows = this.tables.all<Row>(sql, rows.at(-1)?.row ?? 0);
-    }
+  /** The ids of the items of pages with captures that are to be imported, in the order of reading. */
+  itemIds(): ReadonlySet<string> {
+    const rows = this.tables.all<{ item: string }>(
+      `SELECT item FROM pages WHERE EXISTS
+         (SELECT 1 FROM records WHERE records.item = pages.item AND ${toImport}) ORDER BY rowid`,
+    );
+    return new Set(rows.map(({ item }) => item));
   }
 
-  /** The ids of their items. */
-  itemIds(): ReadonlySet<string> {
-    const rows = this.tables.all<PageUrl>(`SELECT item AS itemId FROM pages WHERE ${hasCaptures}`);
-    return new Set(rows.map(({ itemId }) => itemId));
+  /** These pages, with their captures. */
+  *capturedPages(): Generator<CapturedPage> {
+    const sql = 'SELECT key, host, path, item AS itemId FROM pages WHERE item = ?';
+    for (const item of this.itemIds()) {
+      const captures = { [Symbol.iterator]: () => this.#captures(item) };
+      for (const url of this.tables.all<PageUrl>(sql, item)) yield { url, captures };
+    }
   }
 
   close(): void {
@@ -245,17 +237,10 @@ interface NewRecord {
   readonly [column: string]: string | number | null;
 }
 
-function valuesOf({ where, type, address, date }: RecordPlace) {
-  return { place: where, type: type ?? null, address: address ?? null, date: date ?? null };
-}
-
 /** Captures whose outcome is not settled, and revisits of which the text is known. */
 export const toImport = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";
 /** Records that became new versions. */
 export const isNew = "version IS NOT NULL AND outcome IN ('published', 'waiting', 'unpublished')";
-
-const hasCaptures = `EXISTS (SELECT 1 FROM records WHERE records.item = pages.item AND ${toImport})`;
-const pagesAtOnce = 1000;
 
 /** Cuts a page as soon as it is read, so that no unstorable page is held. */
 function withinLimits(timestamp: Timestamp, { headline, body }: PageText): PageText {

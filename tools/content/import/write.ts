@@ -11,8 +11,10 @@ import { type PageOptions, planPage } from './plan';
 import { isNew, type Stage } from './stage';
 import { readStoredItems, type Survey, surveyItems } from './stored-item';
 
-interface WriteOptions {
+export interface WriteOptions {
   readonly dryRun: boolean;
+  /** New versions wait for approval instead of being published. */
+  readonly pending: boolean;
   /** Replaces whole documents instead of merging; unapproved versions at other timestamps stay. */
   readonly replace?: boolean;
   /** Stops the import between two items; no item is half-written. */
@@ -23,8 +25,6 @@ interface WriteOptions {
 const itemsAtOnce = 25;
 const charactersAtOnce = 16 * 1024 * 1024;
 
-export interface ImportRun extends PageOptions, WriteOptions {}
-
 /**
  * Imports the pages of a stage into a database: adds only what is new, so that importing again changes
  * nothing. Settles every capture. Without a database, plans for an empty one; a dry run writes nothing.
@@ -32,7 +32,7 @@ export interface ImportRun extends PageOptions, WriteOptions {}
 export async function importPages(
   db: Firestore | null,
   stage: Stage,
-  run: ImportRun,
+  run: PageOptions & WriteOptions,
   onImported: (done: number, total: number) => void = () => {},
 ): Promise<void> {
   const ids = stage.itemIds();
@@ -50,17 +50,13 @@ export async function importPages(
         stage.settle(source?.record, settled, itemId);
       }
       if (planned.limit !== null) stage.addMessage('cut', itemId, String(planned.limit));
-      if (planned.problem !== null) stage.addMessage('problem', itemId, planned.problem);
+      if (planned.problem !== null) stage.addMessage('problems', itemId, planned.problem);
       yield [itemId, planned] as const;
     }
     done += pages.length;
     onImported(done, ids.size);
   };
   await writePlans(db, stage, run, inGroups(stage.capturedPages(), itemsAtOnce), plan);
-}
-
-export interface ItemsRun extends WriteOptions {
-  readonly pending: boolean;
 }
 
 /** An item and where it was read, for problems. */
@@ -79,7 +75,7 @@ export async function importItems(
   db: Firestore | null,
   stage: Stage,
   items: AsyncIterable<PlacedItem>,
-  run: ItemsRun,
+  run: WriteOptions,
 ): Promise<void> {
   const plan = async function* (group: ReadonlyMap<string, PlacedItem>, writer: Writer) {
     // Versions from an earlier line of the same item must be stored before they can be merged with.
@@ -89,7 +85,8 @@ export async function importItems(
     for (const [id, { item, where }] of group) {
       const planned = mergeItem(item, stored?.get(id) ?? null, run);
       for (const settled of planned.outcomes) stage.settleLine(id, settled);
-      if (planned.problem !== null) stage.addMessage('problem', where, `${id}: ${planned.problem}`);
+      if (planned.problem !== null)
+        stage.addMessage('problems', where, `${id}: ${planned.problem}`);
       yield [id, planned] as const;
     }
   };
@@ -163,7 +160,7 @@ export function failWrites(
       ...[itemId, timestamp, Number(isLeft), reason],
     );
     const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
-    if (!isLeft) stage.addMessage('problem', where, `not written (${reason})`);
+    if (!isLeft) stage.addMessage('problems', where, `not written (${reason})`);
   }
 }
 
@@ -175,7 +172,11 @@ function settleLeft(stage: Stage, unreachable: string | null): void {
   stage.tables.run(sql, outcome ?? null, reason ?? null);
   const left = countLeft(stage);
   if (left === 0 || unreachable === null) return;
-  stage.addMessage('problem', 'all files', `${counted(left, 'item')} not imported: ${unreachable}`);
+  stage.addMessage(
+    'problems',
+    'all files',
+    `${counted(left, 'item')} not imported: ${unreachable}`,
+  );
 }
 
 /** Returns how many items are left, because of an interruption or an unreachable database. */
