@@ -4,13 +4,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteKey } from '../../src/domain/content/site-registry';
 import { checkContent } from '../../tools/content/check/check-content';
 import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
-import { decideVersion } from '../../tools/content/moderation/decide-version';
 import { readWaiting } from '../../tools/content/moderation/list-waiting';
 import { selectVersions } from '../../tools/content/moderation/select-versions';
 import { gatherStats } from '../../tools/content/stats/gather-stats';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
-import { streamQuery } from '../../tools/content/store/stream-query';
+import { streamQuery } from '../../tools/content/store/read-stored';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
+import { decideVersion } from '../support/decide-version';
 
 const key = '20040503120000';
 const by = { who: 'ada', when: '20261121101500', why: 'because' };

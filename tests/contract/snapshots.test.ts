@@ -21,7 +21,6 @@ import { type SnapshotKind, snapshotId, snapshotKeys } from '../../src/domain/co
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
 import { documentSize } from '../../tools/content/model/stored-size';
-import { decideVersion } from '../../tools/content/moderation/decide-version';
 import {
   type PublishOptions,
   publishSnapshots,
@@ -34,9 +33,11 @@ import {
   writeSnapshots,
 } from '../../tools/content/publish/write-snapshots';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
-import { findPlaces, indexRef } from '../../tools/content/store/places';
+import { indexRef } from '../../tools/content/store/places';
+import { findPlaces } from '../../tools/content/store/read-documents';
 import { beforeTransactions } from '../support/before-transactions';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
+import { decideVersion } from '../support/decide-version';
 import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
 import { importItemsInto } from '../support/import-items';
 import { publishedContent } from '../support/published-content';

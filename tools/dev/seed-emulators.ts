@@ -5,7 +5,7 @@ import { timestampOfDate } from '../../src/domain/time/timestamp';
 import { importSample } from '../content/import/import-sample';
 import { publishSnapshots } from '../content/publish/publish-snapshots';
 import { openTarget } from '../content/store/open-target';
-import { findPlaces } from '../content/store/places';
+import { findPlaces } from '../content/store/read-documents';
 import { demoProject } from './emulator-env';
 
 /**

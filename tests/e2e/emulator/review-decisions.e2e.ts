@@ -1,5 +1,5 @@
-import { decideVersion } from '../../../tools/content/moderation/decide-version';
-import { listLog } from '../../../tools/content/moderation/list-log';
+import { listLog } from '../../../tools/content/moderation/decision-log';
+import { decideVersion } from '../../support/decide-version';
 import { byBob, early, expect, late, published, test, titleOf, titlesIn, waiting } from './review';
 
 test('keys step, approve, reject and undo; decisions are written after ten seconds, and logged', async ({

@@ -1,5 +1,5 @@
-import { decideVersion } from '../../../tools/content/moderation/decide-version';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
+import { decideVersion } from '../../support/decide-version';
 import { expectNoAxeViolation } from '../axe';
 import { byBob, early, expect, late, published, queueOf, test, titleOf, titlesIn } from './review';
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
-import { StaleMarks } from '../../../tools/content/store/mark-stale';
+import { StaleMarks } from '../../../tools/content/store/places';
 import { asOwner, type OwnerDocument } from '../../support/branch-reader';
 import { watchForTrouble } from '../reader';
 import {
@@ -192,7 +192,7 @@ test.describe('if content has changed since its snapshots were published,', () =
     const { branch, close } = await showVisitors(page, { site, documents: old, isPublished: true });
     await asOwner(async (db) => {
       const changed = storyDocument(site, branch, { itemId: 'one', title: 'New words', minute: 2 });
-      await new StaleMarks(db).before([changed]);
+      await new StaleMarks(db).before(changed);
       await db.collection('content').doc(`${branch}-one`).set(changed);
     });
     const release = await hold(page, reads.content);

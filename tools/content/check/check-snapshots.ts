@@ -3,10 +3,9 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import type { UnknownRecord } from '../../../src/domain/record';
 import { SnapshotBuilder } from '../publish/build-snapshots';
-import { changeOf } from '../store/mark-stale';
-import { indexRef, placeOf } from '../store/places';
+import { changeOf, indexRef, placeOf } from '../store/places';
+import { streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
-import { streamQuery } from '../store/stream-query';
 import type { Offender } from './offender';
 
 interface Published {

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Decision } from '../model/log-entry';
 import { type Problem, reasonOf } from '../model/problem';
-import { type MovedVersions, movableKeys, moveVersions } from '../moderation/move-versions';
-import { TextHider } from '../store/delete-snapshots';
+import { type MovedVersions, moveVersions } from '../moderation/decide-version';
+import { TextHider } from '../moderation/text-hider';
 import { isBusy } from '../store/retry-busy';
 import type { Offender } from './offender';
 
@@ -34,7 +34,6 @@ export async function fixUnapproved(
   const found = offenders.filter(({ rule }) => rule === 'unapproved-version');
   const paths = [...new Set(found.map(({ path }) => path))];
   const hider = new TextHider(db, dryRun);
-  const move = { ...by, action: 'move', keysIn: movableKeys } as const;
   const items: FixResult['items'][number][] = [];
   const problems: Problem[] = [];
   let outOfReach: string | null = null;
@@ -46,7 +45,7 @@ export async function fixUnapproved(
       continue;
     }
     try {
-      items.push({ path, ...(await moveVersions(db, path, move, hider)) });
+      items.push({ path, ...(await moveVersions(db, path, by, hider)) });
     } catch (error) {
       if (isBusy(error)) outOfReach = reasonOf(error);
       problems.push({ where: path, reason: `not moved (${reasonOf(error)})` });

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { inGroups } from '../model/in-groups';
-import { isDocumentId } from '../store/find-item';
+import { isDocumentId } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { ListedItem } from './item-directory';
 import { itemFacts } from './item-facts';

@@ -3,7 +3,7 @@ import { hashOfVersion } from '../../../src/domain/citation/version-hash';
 import { readArguments, readItemId, readProject, targetOptions } from '../cli/read-arguments';
 import { printJson, printLine, runOnTarget } from '../cli/run-on-target';
 import { CommandError } from '../model/problem';
-import { findItem } from '../store/find-item';
+import { findItem } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { Command, ExitCode } from './command';
 

@@ -10,7 +10,7 @@ import {
 } from '../cli/read-arguments';
 import { printJson, printLine, runOnTarget } from '../cli/run-on-target';
 import { printableLine } from '../model/printable';
-import { type LoggedDecision, listLog } from '../moderation/list-log';
+import { type LoggedDecision, listLog } from '../moderation/decision-log';
 import type { Command, ExitCode } from './command';
 
 const help = `Usage: npm run content -- log [options]

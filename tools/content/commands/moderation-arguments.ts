@@ -14,8 +14,8 @@ import { readBase } from '../export/export-address';
 import { type AddressFilter, addressOptions, readAddressFilter } from '../model/address-filter';
 import { maxReasonLength } from '../model/log-entry';
 import { CommandError } from '../model/problem';
+import type { Destination } from '../moderation/decide-item';
 import type { VersionAction } from '../moderation/decide-many';
-import type { Destination } from '../moderation/move-item';
 import type { VersionSelection } from '../moderation/select-versions';
 
 /** The options of every command that decides. */

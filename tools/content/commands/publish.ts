@@ -25,8 +25,8 @@ import { openSitePages } from '../pages/site-pages';
 import type { BuiltSnapshots } from '../publish/build-snapshots';
 import { type Published, publishSnapshots, watchPlace } from '../publish/publish-snapshots';
 import type { Target } from '../store/open-target';
-import { findPlaces, type Place, type PlaceFilter } from '../store/places';
-import { countDocuments } from '../store/read-documents';
+import type { Place } from '../store/places';
+import { countDocuments, findPlaces, type PlaceFilter } from '../store/read-documents';
 import type { Command, ExitCode } from './command';
 
 const help = `Usage: npm run content -- publish [options]

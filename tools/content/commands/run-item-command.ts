@@ -12,10 +12,14 @@ import {
 import type { Decision } from '../model/log-entry';
 import { printableLine } from '../model/printable';
 import { CommandError, reasonOf } from '../model/problem';
-import { type Destination, moveItem } from '../moderation/move-item';
-import { type ItemOutcome, removeItem } from '../moderation/remove-item';
+import {
+  type Destination,
+  type ItemOutcome,
+  moveItem,
+  removeItem,
+} from '../moderation/decide-item';
 import { selectItems, selectItemsAt } from '../moderation/select-items';
-import { TextHider } from '../store/delete-snapshots';
+import { TextHider } from '../moderation/text-hider';
 import { distinctPlaces } from '../store/places';
 import { isBusy } from '../store/retry-busy';
 import type { ExitCode } from './command';

@@ -2,8 +2,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { ContentItem } from '../../../src/domain/content/content-item';
-import { isDocumentId } from '../store/find-item';
-import { readProvenanceOf } from '../store/read-documents';
+import { isDocumentId } from '../store/read-documents';
+import { readProvenanceOf } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { ExportedItem } from './read-exported';
 

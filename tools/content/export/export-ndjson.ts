@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { serialiseItem } from '../formats/ndjson-item';
 import { inGroups } from '../model/in-groups';
-import { readProvenanceOf } from '../store/read-documents';
+import { readProvenanceOf } from '../store/read-stored';
 import type { CountedChunk } from './counted-chunk';
 import { type ExportScope, readExported, readWaitingOf } from './read-exported';
 

@@ -7,8 +7,8 @@ import type { SiteKey } from '../../../src/domain/content/site-registry';
 import type { UnknownRecord } from '../../../src/domain/record';
 import { inGroups } from '../model/in-groups';
 import { CommandError } from '../model/problem';
-import { findItem } from '../store/find-item';
-import { readContentDocuments, readProvenanceOf } from '../store/read-documents';
+import { findItem, readContentDocuments } from '../store/read-documents';
+import { readProvenanceOf } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 
 /** The scope of an export: everything, or a site, a branch or an item. */

@@ -5,7 +5,7 @@ import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { type ArchiveItem, documentIdOf, type UnapprovedVersion } from '../model/archive-item';
 import { documentSize, maxDocumentSize } from '../model/stored-size';
 import type { DocumentWrite, ItemChanges } from '../store/content-writer';
-import type { RawItem } from '../store/read-raw-items';
+import type { RawItem } from '../store/read-stored';
 import type { Settled } from './stage';
 
 /** What importing an item writes, and what becomes of its versions. */

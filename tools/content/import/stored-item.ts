@@ -9,10 +9,8 @@ import { itemIdIn } from '../model/page-url';
 import { isSameText } from '../model/same-text';
 import { unapprovedState } from '../model/stored-version';
 import type { Place } from '../store/places';
-import { storedText } from '../store/read-documents';
-import { type RawItem, readRawItems } from '../store/read-raw-items';
+import { type RawItem, readRawItems, storedText, streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
-import { streamQuery } from '../store/stream-query';
 
 /** An item in the database: its document's data and its unapproved versions. */
 export interface StoredItem

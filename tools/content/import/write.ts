@@ -5,7 +5,7 @@ import type { CapturedPage } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
 import { reasonOf } from '../model/problem';
 import { ContentWriter, type FailedWrite, type ItemChanges } from '../store/content-writer';
-import { readRawItems } from '../store/read-raw-items';
+import { readRawItems } from '../store/read-stored';
 import { mergeItem } from './merge-item';
 import { type PageOptions, planPage } from './plan';
 import { isNew, type Stage } from './stage';

@@ -1,18 +1,19 @@
+import { group } from 'd3-array';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Decision } from '../model/log-entry';
+import { inGroups } from '../model/in-groups';
+import type { Decision, VersionEntry } from '../model/log-entry';
 import { reasonOf } from '../model/problem';
-import { TextHider } from '../store/delete-snapshots';
 import { isBusy } from '../store/retry-busy';
 import {
   type DecidedVersion,
-  decideVersion,
-  type Outcome,
-  type Verdict,
+  decideVersions,
+  movedAtOnce,
   type VersionName,
 } from './decide-version';
-import { withdrawVersions } from './withdraw-versions';
+import type { Outcome } from './plan-decision';
+import { TextHider } from './text-hider';
 
-export type VersionAction = Verdict | 'withdraw';
+export type VersionAction = Exclude<VersionEntry['action'], 'move'>;
 
 export interface ManyDecided {
   readonly done: number;
@@ -36,8 +37,8 @@ const itemsAtOnce = 16;
 
 /**
  * Decides about versions, each in a transaction of its own; withdraws those of an item together, and items
- * one by one, because each withdrawal relies on the deletion of snapshots by the one before. Stops when
- * the database cannot be reached; all that were not decided about are left.
+ * one by one, because they change the same snapshots. Stops when the database cannot be reached; all that
+ * were not decided about are left.
  */
 export async function decideMany(
   db: Firestore,
@@ -47,53 +48,42 @@ export async function decideMany(
   { dryRun, signal, onDecided }: ManyOptions,
 ): Promise<ManyDecided> {
   const counts = { done: 0, already: 0 };
-  const refused: (VersionName & { reason: string })[] = [];
+  const refused: ManyDecided['refused'] = [];
   const left = new Set<DecidedVersion>(versions);
   let unreachable: string | null = null;
   const hider = new TextHider(db, dryRun);
-  const decide = async (group: Group): Promise<ReadonlyMap<string, Outcome>> => {
-    const [version] = group;
-    const keys = group.map(({ key }) => key);
+  const decide = async (id: string, some: readonly DecidedVersion[]): Promise<void> => {
+    const item = db.collection('content').doc(id);
+    let outcomes: ReadonlyMap<string, Outcome>;
     try {
-      if (action === 'withdraw') return await withdrawVersions(db, version.id, keys, by, hider);
-      return new Map([[version.key, await decideVersion(db, action, version, by, { dryRun })]]);
+      outcomes = await decideVersions(hider, action, item, some, by);
     } catch (error) {
-      if (isBusy(error)) unreachable ??= reasonOf(error);
-      const failed = isBusy(error) ? [] : keys;
-      return new Map(failed.map((key) => [key, { outcome: 'refused', reason: reasonOf(error) }]));
+      const reason = reasonOf(error);
+      if (isBusy(error)) {
+        unreachable ??= reason;
+        return;
+      }
+      outcomes = new Map(some.map(({ key }) => [key, { outcome: 'refused', reason }]));
     }
+    for (const version of some) {
+      const { outcome, reason = '' } = outcomes.get(version.key) ?? {};
+      if (outcome === 'refused') refused.push({ id, key: version.key, reason });
+      else if (outcome) counts[outcome]++;
+      left.delete(version);
+    }
+    onDecided(versions.length - left.size);
   };
-  const items = byItem(versions).values();
+  const items = group(versions, ({ id }) => id).entries();
+  const [workers, versionsAtOnce] = action === 'withdraw' ? [1, movedAtOnce] : [itemsAtOnce, 1];
   const work = async () => {
     // The workers share the iterator.
-    for (const item of items) {
-      for (const group of action === 'withdraw' ? [item] : item.map((each): Group => [each])) {
+    for (const [id, ofItem] of items) {
+      for await (const some of inGroups(ofItem, versionsAtOnce)) {
         if (signal.aborted || unreachable !== null) return;
-        const outcomes = await decide(group);
-        for (const each of group) {
-          const { outcome, reason } = outcomes.get(each.key) ?? { outcome: 'left', reason: '' };
-          if (outcome === 'left') continue;
-          if (outcome === 'refused') refused.push({ id: each.id, key: each.key, reason });
-          else counts[outcome]++;
-          left.delete(each);
-        }
-        onDecided(versions.length - left.size);
+        await decide(id, some);
       }
     }
   };
-  const workers = action === 'withdraw' ? 1 : itemsAtOnce;
   await Promise.all(Array.from({ length: workers }, work));
   return { ...counts, refused, left: [...left], unreachable };
-}
-
-type Group = [DecidedVersion, ...DecidedVersion[]];
-
-function byItem(versions: readonly DecidedVersion[]): Group[] {
-  const items = new Map<string, Group>();
-  for (const version of versions) {
-    const group = items.get(version.id);
-    if (group) group.push(version);
-    else items.set(version.id, [version]);
-  }
-  return [...items.values()];
 }

@@ -1,11 +1,22 @@
-import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+import { isTimestamp } from '../../../src/domain/time/timestamp';
+import { inGroups } from '../model/in-groups';
 import type { Decision, VersionEntry } from '../model/log-entry';
-import { documentSize, maxDocumentSize } from '../model/stored-size';
-import { isSameContent, storedVersions } from '../model/stored-version';
-import { markStaleIn } from '../store/mark-stale';
+import { storedVersions, unapprovedState } from '../model/stored-version';
+import { placeOf } from '../store/places';
+import { isDocumentId } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
-import { reasonIfDecided } from './seen-state';
+import { lastDecision } from './decision-log';
+import { type Outcome, type PlannedDecision, planDecision } from './plan-decision';
+import type { TextHider } from './text-hider';
 
 /** A version: the id of its item's document, and its key. */
 export interface VersionName {
@@ -18,104 +29,80 @@ export interface DecidedVersion extends VersionName {
   readonly seen?: string;
 }
 
-export type Verdict = 'approve' | 'reject' | 'restore';
-
-/** What became of a version, and why. `already`: it was decided in the same way before. */
-export interface Outcome {
-  readonly outcome: 'done' | 'already' | 'refused';
-  readonly reason: string;
+/** Identifies the state of a document: every write changes it. */
+export function stateOf({ updateTime }: DocumentSnapshot): string {
+  return updateTime ? `${updateTime.seconds}.${updateTime.nanoseconds}` : '';
 }
+
+type Action = VersionEntry['action'];
+
+/** Versions to move out of a document in one transaction, which has at most 500 writes: two of each. */
+export const movedAtOnce = 200;
 
 /**
- * Decides about a version outside the item's document and logs that, in one transaction, from the
- * current state. `approve` and `restore` move it into the document; `reject` marks it "no" where it is.
- * Only withdrawn versions can be restored, and nothing else can be done with them.
+ * Decides about versions of an item from their current state and logs that, in one transaction; returns
+ * what became of each key. Several only if they are moved out of the document, at most `movedAtOnce`.
  */
-export function decideVersion(
-  db: Firestore,
-  action: Verdict,
-  { id, key, seen }: DecidedVersion,
+export function decideVersions(
+  hider: TextHider,
+  action: Action,
+  item: DocumentReference,
+  versions: readonly Pick<DecidedVersion, 'key' | 'seen'>[],
   by: Decision,
-  { dryRun }: { readonly dryRun: boolean },
-): Promise<Outcome> {
-  const item = db.collection('content').doc(id);
-  const place = item.collection('unapproved').doc(key);
-  const decide = () =>
-    db.runTransaction(async (transaction): Promise<Outcome> => {
-      const [stored, waiting] = await transaction.getAll(item, place);
-      const decided = await reasonIfDecided(transaction, item, key, waiting, seen);
-      if (decided !== null) return { outcome: 'refused', reason: decided };
-      const document = stored?.data() ?? null;
-      const state = { path: item.path, document, key, waiting: waiting?.data() ?? null };
-      const { version, ...outcome } = planVerdict(action, state);
-      if (dryRun || outcome.outcome === 'refused') return outcome;
-      if (outcome.outcome === 'already') {
-        if (action !== 'reject') transaction.delete(place);
-        return outcome;
-      }
-      if (version && document) {
-        await markStaleIn(transaction, db, document);
-        // FieldPath, because a key may contain characters that are syntax in a path string.
-        const field = new FieldPath('versions', key);
-        const noted = withdrawalOf(document, key);
-        transaction.update(item, field, version, noted, FieldValue.delete());
-        transaction.delete(place);
-      } else transaction.update(place, { approved: 'no' });
-      const entry: VersionEntry = { action, key, ...by };
-      transaction.create(item.collection('log').doc(), entry);
-      return outcome;
-    });
-  return retryWhileBusy(decide);
-}
-
-/** A version's item at `path` as stored, and the version in `unapproved`; null if there is none. */
-export interface StoredState {
-  readonly path: string;
-  readonly document: UnknownRecord | null;
-  readonly key: string;
-  readonly waiting: UnknownRecord | null;
-}
-
-/** An outcome, and the version to publish; null if none is. */
-export interface PlannedVerdict extends Outcome {
-  readonly version: UnknownRecord | null;
-}
-
-/** Decides without writing. Never replaces a published text with a different one. */
-export function planVerdict(action: Verdict, state: StoredState): PlannedVerdict {
-  const { path, document, key, waiting } = state;
-  const name = `version ${key} of ${path}`;
-  const isWithdrawn = waiting?.approved === 'withdrawn';
-  const wrongState = `${name} is ${isWithdrawn ? '' : 'not '}withdrawn`;
-  if (action === 'reject') {
-    if (!waiting) {
-      const isPublic = isPublished(storedVersions(document ?? {})?.get(key));
-      return refused(isPublic ? `${name} is published: withdraw it instead` : noneWaits(key));
+): Promise<ReadonlyMap<string, Outcome>> {
+  return hider.run(async (transaction, mayWrite) => {
+    const keys = versions.map(({ key }) => key).filter(isDocumentId);
+    const places = keys.map((key) => item.collection('unapproved').doc(key));
+    const [stored, ...outside] = await transaction.getAll(item, ...places);
+    const document = stored?.data() ?? null;
+    const plans = new Map<string, PlannedDecision>();
+    for (const { key, seen } of versions) {
+      const snapshot = outside.find(({ id }) => id === key);
+      const reason = await reasonIfDecided(transaction, item, key, snapshot, seen);
+      const state = { path: item.path, document, key, waiting: snapshot?.data() ?? null };
+      plans.set(key, reason ? { outcome: 'refused', reason } : planDecision(action, state));
     }
-    if (isWithdrawn) return refused(wrongState);
-    if (waiting.approved === 'no') return already(`${name} is rejected already`);
-    return { outcome: 'done', reason: `${name} is rejected`, version: null };
-  }
-  if (!document) return refused(`there is no item ${path}`);
-  const versions = storedVersions(document);
-  if (versions === null) return refused(`${path} has versions that are not a map`);
-  const there = versions.get(key);
-  if (waiting === null && !isPublished(there)) return refused(noneWaits(key));
-  if (waiting && there !== undefined && !isSameContent(there, waiting)) {
-    return refused(`${path} already has a version ${key} with a different text`);
-  }
-  if (waiting && isWithdrawn !== (action === 'restore')) return refused(wrongState);
-  if (!waiting || isPublished(there)) return already(`${name} is published already`);
-  const version = { ...waiting, approved: 'yes' };
-  const after = Object.fromEntries(new Map([...versions, [key, version]]));
-  const size = documentSize(path, { ...document, versions: after });
-  if (size > maxDocumentSize) {
-    const [needed, limit] = [size, maxDocumentSize].map((bytes) => bytes.toLocaleString('en-US'));
-    return refused(
-      `with this version ${path} would have ${needed} bytes, and ${limit} is the limit`,
+    const changes = [...plans].filter(
+      ([, { inside, outside }]) => inside !== undefined || outside !== undefined,
     );
+    const has = (changed: (inside: unknown) => boolean) =>
+      changes.some(([, { inside }]) => changed(inside));
+    const place = placeOf(document ?? {});
+    const losing = has((inside) => inside === null) ? place : null;
+    const gaining = has(isRecord) ? place : null;
+    if (changes.length > 0 && (await mayWrite(losing, gaining))) {
+      write(transaction, item, document ?? {}, changes, action, by);
+    }
+    return plans;
+  });
+}
+
+function write(
+  transaction: Transaction,
+  item: DocumentReference,
+  document: UnknownRecord,
+  changes: readonly (readonly [key: string, plan: PlannedDecision])[],
+  action: Action,
+  { who, when, why }: Decision,
+): void {
+  const fields: unknown[] = [];
+  for (const [key, { outcome, inside, outside }] of changes) {
+    const place = item.collection('unapproved').doc(key);
+    if (outside === null) transaction.delete(place);
+    else if (outside) transaction.set(place, outside);
+    // FieldPath, because a key may contain characters that are syntax in a path string.
+    if (inside !== undefined) {
+      fields.push(new FieldPath('versions', key), inside ?? FieldValue.delete());
+    }
+    // Readers are told when a version was withdrawn, and nothing else of it.
+    if (action === 'withdraw') fields.push(new FieldPath('withdrawn', key), when);
+    if (inside) fields.push(withdrawalOf(document, key), FieldValue.delete());
+    if (outcome !== 'done') continue;
+    const entry: VersionEntry = { action, key, who, when, why };
+    transaction.create(item.collection('log').doc(), entry);
   }
-  return { outcome: 'done', reason: `${name} is ${action}d`, version };
+  const [first, value, ...more] = fields;
+  if (first instanceof FieldPath) transaction.update(item, first, value, ...more);
 }
 
 /** The field to delete so that the version `key` no longer counts as withdrawn. */
@@ -124,16 +111,59 @@ function withdrawalOf({ withdrawn }: UnknownRecord, key: string): FieldPath {
   return hasOthers ? new FieldPath('withdrawn', key) : new FieldPath('withdrawn');
 }
 
-function isPublished(version: unknown): boolean {
-  return isRecord(version) && version.approved === 'yes';
+/**
+ * Returns who has decided about the unapproved version `key` of an item, or that it has changed, if
+ * it is no longer in the state `seen`; otherwise null.
+ */
+async function reasonIfDecided(
+  transaction: Transaction,
+  item: DocumentReference,
+  key: string,
+  waiting: DocumentSnapshot | undefined,
+  seen: string | undefined,
+): Promise<string | null> {
+  if (seen === undefined || (waiting?.exists && stateOf(waiting) === seen)) return null;
+  const changed = 'it has changed since it was listed';
+  if (waiting?.exists && unapprovedState(waiting.get('approved')) === 'pending') return changed;
+  const { docs } = await transaction.get(item.collection('log').where('key', '==', key));
+  return lastDecision(docs) ?? changed;
 }
 
-const noneWaits = (key: string) => `no version ${key} waits for approval`;
-
-function refused(reason: string): PlannedVerdict {
-  return { outcome: 'refused', reason, version: null };
+/** The keys of the selected versions in a document, oldest first. */
+export interface MovedVersions {
+  readonly moved: readonly string[];
+  /** Not moved: `unapproved` has a different text under the same key. */
+  readonly conflicts: readonly string[];
 }
 
-function already(reason: string): PlannedVerdict {
-  return { outcome: 'already', reason, version: null };
+/**
+ * Moves the unapproved versions in the document at `path` to its `unapproved` collection, after deleting
+ * the snapshots of its site and branch.
+ */
+export async function moveVersions(
+  db: Firestore,
+  path: string,
+  by: Decision,
+  hider: TextHider,
+): Promise<MovedVersions> {
+  const item = db.doc(path);
+  const document = (await retryWhileBusy(() => item.get())).data();
+  const outcomes = new Map<string, Outcome['outcome']>();
+  for await (const keys of inGroups(movableKeys(document ?? {}), movedAtOnce)) {
+    const versions = keys.map((key) => ({ key }));
+    for (const [key, { outcome }] of await decideVersions(hider, 'move', item, versions, by)) {
+      outcomes.set(key, outcome);
+    }
+  }
+  const keysOf = (wanted: Outcome['outcome']) =>
+    [...outcomes].flatMap(([key, outcome]) => (outcome === wanted ? [key] : []));
+  return { moved: keysOf('done'), conflicts: keysOf('refused') };
+}
+
+/** Returns the keys of the unapproved versions in a document that are timestamps, oldest first. */
+export function movableKeys(document: UnknownRecord): readonly string[] {
+  return [...(storedVersions(document) ?? [])]
+    .filter(([key, version]) => isTimestamp(key) && isRecord(version) && version.approved !== 'yes')
+    .map(([key]) => key)
+    .sort();
 }

@@ -2,10 +2,9 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { AddressFilter } from '../model/address-filter';
 import { CommandError } from '../model/problem';
 import { storedVersions } from '../model/stored-version';
-import { findItem, isDocumentId } from '../store/find-item';
+import { findItem, isDocumentId, readBelowItems } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
-import { streamQuery } from '../store/stream-query';
-import { findCaptured } from './captured-at';
+import { findCaptured } from './select-versions';
 
 export interface SelectedItems {
   /** The ids of their documents. */
@@ -23,24 +22,25 @@ export async function selectItems(
   names: readonly string[],
   canBeRemoved: boolean,
 ): Promise<SelectedItems> {
-  const ids: string[] = [];
+  const ids = new Set<string>();
   for (const name of names) {
     const { ref, reason } = await findItem(db, name);
     const found = ref ?? (canBeRemoved ? await findRemoved(db, name) : null);
     if (found === null) throw new CommandError(`Nothing was written: ${reason}.`);
-    ids.push(found.id);
+    ids.add(found.id);
   }
-  return { ids: [...new Set(ids)], partly: [] };
+  return { ids: [...ids], partly: [] };
 }
 
 async function findRemoved(db: Firestore, name: string): Promise<DocumentReference | null> {
+  const content = db.collection('content');
   if (isDocumentId(name)) {
-    const item = db.collection('content').doc(name);
+    const item = content.doc(name);
     if ((await retryWhileBusy(() => item.listCollections())).length > 0) return item;
   }
-  for await (const entry of streamQuery(db.collectionGroup('log'))) {
-    const isOfItem = entry.get('action') === 'remove' && entry.get('itemId') === name;
-    if (isOfItem && entry.ref.parent.parent) return entry.ref.parent.parent;
+  for await (const { documentId, snapshot } of readBelowItems(db.collectionGroup('log'))) {
+    const isRemoval = snapshot.get('action') === 'remove';
+    if (isRemoval && snapshot.get('itemId') === name) return content.doc(documentId);
   }
   return null;
 }
@@ -55,12 +55,12 @@ export async function selectItemsAt(db: Firestore, filter: AddressFilter): Promi
     const [document, outside] = await retryWhileBusy(() =>
       Promise.all([item.get(), item.collection('unapproved').select().get()]),
     );
-    const inside = [...(storedVersions(document.data() ?? {})?.keys() ?? [])];
-    const keys = [...new Set([...inside, ...outside.docs.map((doc) => doc.id)])];
-    const count = keys.filter((key) => captured.has(id, key)).length;
-    if (count === keys.length) ids.push(id);
+    const inside = storedVersions(document.data() ?? {})?.keys() ?? [];
+    const keys = new Set([...inside, ...outside.docs.map((doc) => doc.id)]);
+    const count = [...keys].filter((key) => captured.has(id, key)).length;
+    if (count === keys.size) ids.push(id);
     else if (count > 0) {
-      const reason = `only ${count} of its ${keys.length} versions were captured there; name the item`;
+      const reason = `only ${count} of its ${keys.size} versions were captured there; name the item`;
       partly.push({ id, reason });
     }
   }

@@ -1,18 +1,19 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { AddressFilter } from '../model/address-filter';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { textField } from '../../../src/domain/record';
+import { isTimestamp } from '../../../src/domain/time/timestamp';
+import { type AddressFilter, selectsAddress, selectsTime } from '../model/address-filter';
 import { inGroups } from '../model/in-groups';
+import { parsePageUrl } from '../model/page-url';
 import { CommandError } from '../model/problem';
 import { storedVersions, unapprovedState } from '../model/stored-version';
-import { findItem, isDocumentId } from '../store/find-item';
 import { distinctPlaces, type Place, placeOf } from '../store/places';
 import {
   type ContentFilter,
+  findItem,
+  readBelowItems,
   readContentDocuments,
-  readUnapprovedVersions,
 } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
-import { streamQuery } from '../store/stream-query';
-import { type CapturedVersions, findCaptured } from './captured-at';
 import type { VersionAction } from './decide-many';
 import type { VersionName } from './decide-version';
 
@@ -53,55 +54,53 @@ export async function selectVersions(
   selection: VersionSelection,
 ): Promise<Selected> {
   const { id, key, captured: filter } = selection;
-  const named = id === null ? null : await readNamed(db, id);
+  const item = id === null ? null : await findNamed(db, id);
+  const named = item && (await retryWhileBusy(() => item.get()));
   if (named && key !== null) return selectOne(named, key);
-  const captured = await findCaptured(db, filter, named?.ref ?? null);
+  const captured = await findCaptured(db, filter, item);
   const versions: SelectedVersion[] = [];
   const placesOfItems = new Map<string, Place | null>();
-  for await (const item of named ? [named] : readItems(db, selection, captured)) {
-    const document = item.data() ?? {};
+  for await (const each of named ? [named] : readItems(db, selection, captured.ids)) {
+    const document = each.data() ?? {};
     const place = placeOf(document);
-    placesOfItems.set(item.id, place);
+    placesOfItems.set(each.id, place);
     if (action !== 'withdraw') continue;
-    for (const [each, stored] of storedVersions(document) ?? []) {
-      if (captured.has(item.id, each)) versions.push({ id: item.id, key: each, place, stored });
+    for (const [at, stored] of storedVersions(document) ?? []) {
+      if (captured.has(each.id, at)) versions.push({ id: each.id, key: at, place, stored });
     }
   }
-  for await (const { documentId, key: each, snapshot } of readOutside(db, named)) {
+  const outside = item?.collection('unapproved') ?? db.collectionGroup('unapproved');
+  for await (const { documentId, key: at, snapshot } of readBelowItems(outside)) {
     const place = placesOfItems.get(documentId);
-    if (place === undefined || !captured.has(documentId, each)) continue;
+    if (place === undefined || !captured.has(documentId, at)) continue;
     if (unapprovedState(snapshot.get('approved')) !== statesFor[action]) continue;
     const stored = action === 'withdraw' ? snapshot.data() : null;
-    versions.push({ id: documentId, key: each, place, stored });
+    versions.push({ id: documentId, key: at, place, stored });
   }
   return { versions, places: distinctPlaces([...placesOfItems.values()]) };
 }
 
-async function readNamed(db: Firestore, id: string): Promise<DocumentSnapshot> {
+async function findNamed(db: Firestore, id: string): Promise<DocumentReference> {
   const { ref, reason } = await findItem(db, id);
   if (ref === null) throw new CommandError(`Nothing was written: ${reason}.`);
-  return retryWhileBusy(() => ref.get());
+  return ref;
 }
 
 async function selectOne(item: DocumentSnapshot, key: string): Promise<Selected> {
-  const document = item.data() ?? {};
-  const place = placeOf(document);
-  const outside = item.ref.collection('unapproved');
-  const stored =
-    storedVersions(document)?.get(key) ??
-    (isDocumentId(key) ? (await retryWhileBusy(() => outside.doc(key).get())).data() : undefined);
-  const version = { id: item.id, key, place, stored: stored ?? null };
-  return { versions: [version], places: distinctPlaces([place]) };
+  const place = placeOf(item.data() ?? {});
+  const outside = await retryWhileBusy(() => item.ref.collection('unapproved').doc(key).get());
+  const stored = storedVersions(item.data() ?? {})?.get(key) ?? outside.data() ?? null;
+  return { versions: [{ id: item.id, key, place, stored }], places: distinctPlaces([place]) };
 }
 
 // Each item may take 1 MiB.
 const itemsAtOnce = 50;
 
-/** Yields the items of the captured versions, or else all of a site. */
+/** Yields the items with these ids, or else all, of a site and branch. */
 async function* readItems(
   db: Firestore,
   { site, branch }: ContentFilter,
-  { ids }: CapturedVersions,
+  ids: readonly string[] | null,
 ): AsyncGenerator<DocumentSnapshot> {
   if (ids === null) return yield* readContentDocuments(db, { site, branch });
   for await (const group of inGroups(ids, itemsAtOnce)) {
@@ -113,9 +112,34 @@ async function* readItems(
   }
 }
 
-async function* readOutside(db: Firestore, item: DocumentSnapshot | null) {
-  if (item === null) return yield* readUnapprovedVersions(db);
-  for await (const snapshot of streamQuery(item.ref.collection('unapproved'))) {
-    yield { documentId: item.id, key: snapshot.id, snapshot };
+/** The versions that an `AddressFilter` selects. */
+export interface CapturedVersions {
+  /** The ids of the documents of their items; null if the filter names no addresses. */
+  readonly ids: readonly string[] | null;
+  readonly has: (id: string, key: string) => boolean;
+}
+
+/**
+ * Finds the versions that were captured at the addresses of a filter, by their provenance, and at its
+ * times, by their keys; of all items, or of one. A version without provenance has no address. Needs no
+ * additional index.
+ */
+export async function findCaptured(
+  db: Firestore,
+  filter: AddressFilter,
+  item: DocumentReference | null,
+): Promise<CapturedVersions> {
+  const hasNoTimes = filter.from === null && filter.to === null;
+  const isTime = (key: string) => hasNoTimes || (isTimestamp(key) && selectsTime(filter, key));
+  if (filter.itemIds.length === 0 && filter.hosts.length === 0) {
+    return { ids: null, has: (_id, key) => isTime(key) };
   }
+  const keys = new Map<string, Set<string>>();
+  const provenance = item?.collection('provenance') ?? db.collectionGroup('provenance');
+  for await (const { documentId, key, snapshot } of readBelowItems(provenance.select('address'))) {
+    const url = parsePageUrl(textField(snapshot.data(), 'address') ?? '');
+    if (url === null || !isTime(key) || !selectsAddress(filter, url)) continue;
+    keys.set(documentId, (keys.get(documentId) ?? new Set()).add(key));
+  }
+  return { ids: [...keys.keys()], has: (id, key) => keys.get(id)?.has(key) ?? false };
 }

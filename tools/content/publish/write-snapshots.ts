@@ -6,11 +6,9 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import { BatchQueue, requestSize } from '../store/batches';
-import { deleteSnapshots } from '../store/delete-snapshots';
-import { changeOf } from '../store/mark-stale';
-import { indexRef, type Place } from '../store/places';
+import { changeOf, deleteSnapshots, indexRef, type Place } from '../store/places';
+import { streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
-import { streamQuery } from '../store/stream-query';
 import { type BuiltSnapshots, snapshotIndex } from './build-snapshots';
 import type { SnapshotPart } from './snapshot-part';
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../src/domain/record';
 import { maxReasonLength } from '../model/log-entry';
-import { isDocumentId } from '../store/find-item';
+import { isDocumentId } from '../store/read-documents';
 import type { RequestedDecision } from './review-api';
 
 /** Thrown for a request that is not valid; the message says why. */

@@ -2,11 +2,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { cutText } from '../model/cut-body';
 import { unapprovedState } from '../model/stored-version';
+import { stateOf } from '../moderation/decide-version';
+import { lastDecision } from '../moderation/decision-log';
 import { readWaiting, type WaitingVersion, waitingVersion } from '../moderation/list-waiting';
-import { lastDecision, stateOf } from '../moderation/seen-state';
-
-import { readProvenanceOf } from '../store/read-documents';
+import { readProvenanceOf } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
+
 import { changeHash } from './change-hash';
 import type { ListedVersion, ShownVersion } from './review-api';
 

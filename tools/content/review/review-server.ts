@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { isRecord } from '../../../src/domain/record';
 import { parseUrl } from '../../../src/domain/url';
 import { reasonOf } from '../model/problem';
-import { isDocumentId } from '../store/find-item';
+import { isDocumentId } from '../store/read-documents';
 import type { PageFiles } from './build-page';
 import type { HeldDecisions } from './held-decisions';
 import { InvalidRequest, parseDecision } from './parse-request';

@@ -4,16 +4,8 @@ import type { Provenance } from '../../../src/domain/content/provenance';
 import type { UnapprovedVersion } from '../model/archive-item';
 import { reasonOf } from '../model/problem';
 import { BatchQueue, requestSize, type SizedWrite } from './batches';
-import { deleteSnapshots } from './delete-snapshots';
-import { StaleMarks } from './mark-stale';
-import { type Place, placeOf } from './places';
+import { StaleMarks } from './places';
 import { isBusy, retryWhileBusy } from './retry-busy';
-
-/**
- * `overwrite` replaces each document; `merge` adds versions to an existing document, replacing
- * those of the same time.
- */
-export type WriteMode = 'overwrite' | 'merge';
 
 /** A document to write; when merged, versions are optional. */
 export type DocumentWrite = Omit<ContentDocument, 'versions'> &
@@ -28,26 +20,20 @@ export interface ItemChanges {
   readonly replaces?: boolean;
 }
 
-/** What a write is for. */
-interface WriteTarget {
-  /** The name of the document. */
+/** A write that failed. */
+export interface FailedWrite {
+  /** The name of the item's document. */
   readonly itemId: string;
   /** The timestamp of a version with a document of its own, or of provenance; null for an item's document. */
   readonly timestamp: string | null;
-}
-
-/** A write that failed. */
-export interface FailedWrite extends WriteTarget {
   readonly reason: string;
 }
 
-interface Write extends SizedWrite, WriteTarget {
+interface Write extends SizedWrite, Omit<FailedWrite, 'reason'> {
   readonly ref: DocumentReference;
   /** Null for a document to delete. */
   readonly data: object | null;
-  readonly merge: boolean;
-  /** The site and branch whose snapshots may have text that this replaces. */
-  readonly replacedIn?: Place | null;
+  readonly replaces: boolean;
 }
 
 /**
@@ -59,138 +45,106 @@ interface Write extends SizedWrite, WriteTarget {
 export class ContentWriter {
   readonly failed: FailedWrite[] = [];
   written = 0;
+  /** Why the database cannot be reached any more, or null. */
+  unreachable: string | null = null;
   readonly #queue = new BatchQueue<Write>();
   readonly #marks: StaleMarks;
-  readonly #replacedIn = new Map<string, Place>();
-  #unreachable: string | null = null;
   /** The batch being written, while the next one is prepared. */
   #writing: Promise<void> = Promise.resolve();
-  /** The documents in the batch being written, and in the next one. */
-  #inBatch = new Set<string>();
-  #waiting = new Set<string>();
+  /** The items added since the last `flush`. */
+  readonly #added = new Set<string>();
 
+  /**
+   * `overwrite` replaces each document of an item; `merge` adds versions to an existing one, replacing
+   * those of the same time.
+   */
   constructor(
     private readonly db: Firestore,
-    private readonly mode: WriteMode,
+    private readonly mode: 'overwrite' | 'merge',
   ) {
     this.#marks = new StaleMarks(db);
   }
 
-  /** Why the database cannot be reached any more, or null. */
-  get unreachable(): string | null {
-    return this.#unreachable;
-  }
-
-  /** Whether some write to a document, or below it, is not done yet. */
+  /** Whether some write to a document, or below it, may not be done until the next `flush`. */
   isWriting(documentId: string): boolean {
-    return this.#waiting.has(documentId) || this.#inBatch.has(documentId);
+    return this.#added.has(documentId);
   }
 
-  /**
-   * `documentId` is given if it differs from the item's id. If the document replaces stored text,
-   * the snapshots of its site and branch are deleted before and after, so that they do not have it.
-   */
-  async addDocument(
-    document: DocumentWrite,
-    documentId = document.itemId,
-    replacesText = false,
-  ): Promise<void> {
-    const ref = this.db.collection('content').doc(documentId);
-    const merge = this.mode === 'merge';
-    const replacedIn = replacesText ? placeOf({ ...document }) : null;
-    await this.#add({
-      itemId: documentId,
-      timestamp: null,
-      ref,
-      data: document,
-      merge,
-      replacedIn,
-    });
+  addDocument(document: DocumentWrite): Promise<void> {
+    return this.addItem(document.itemId, { document, unapproved: [], provenance: [] });
   }
 
   /**
    * Adds the changes to an item, the provenance first: an interruption must not leave versions without
-   * it. Provenance that is null is deleted.
+   * it. Provenance that is null is deleted. If the document replaces stored text, the snapshots of its
+   * site and branch are deleted before and after, so that they do not have it.
    */
   async addItem(
     documentId: string,
     { document, unapproved, provenance, replaces = false }: ItemChanges,
   ): Promise<void> {
     const item = this.db.collection('content').doc(documentId);
-    const addBelow = (name: string, timestamp: string, data: object | null) => {
-      const ref = item.collection(name).doc(timestamp);
-      return this.#add({ itemId: documentId, timestamp, ref, data, merge: false });
-    };
+    const addBelow = (name: string, timestamp: string, data: object | null) =>
+      this.#add(documentId, timestamp, item.collection(name).doc(timestamp), data, false);
     for (const [timestamp, origin] of provenance) await addBelow('provenance', timestamp, origin);
     for (const { timestamp, version } of unapproved) {
       await addBelow('unapproved', timestamp, version);
     }
-    if (document) await this.addDocument(document, documentId, replaces);
+    if (document) await this.#add(documentId, null, item, document, replaces);
   }
 
   async flush(): Promise<void> {
     await this.#writing;
     await this.#write(this.#queue.take());
-    this.#waiting.clear();
-    this.#inBatch.clear();
-    // In case a `publish` read the content in between; if this fails, `check` reports the snapshots.
-    for (const place of this.#replacedIn.values()) {
-      await deleteSnapshots(this.db, place).catch(() => {});
-    }
+    this.#added.clear();
     await this.#marks.after();
   }
 
-  async #add(write: Omit<Write, 'size'>): Promise<void> {
-    const full = this.#queue.add({ ...write, size: requestSize(write.ref.path, write.data ?? {}) });
-    if (full) {
-      await this.#writing;
-      this.#writing = this.#write(full);
-      this.#inBatch = this.#waiting;
-      this.#waiting = new Set();
-    }
-    this.#waiting.add(write.itemId);
-  }
-
-  async #deleteSnapshots(writes: readonly Write[]): Promise<void> {
-    for (const { replacedIn } of writes) {
-      const name = JSON.stringify(replacedIn);
-      if (!replacedIn || this.#replacedIn.has(name)) continue;
-      await deleteSnapshots(this.db, replacedIn);
-      this.#replacedIn.set(name, replacedIn);
-    }
+  async #add(
+    itemId: string,
+    timestamp: string | null,
+    ref: DocumentReference,
+    data: object | null,
+    replaces: boolean,
+  ): Promise<void> {
+    this.#added.add(itemId);
+    const size = requestSize(ref.path, data ?? {});
+    const full = this.#queue.add({ itemId, timestamp, ref, data, replaces, size });
+    if (!full) return;
+    await this.#writing;
+    this.#writing = this.#write(full);
   }
 
   async #write(full: Write[]): Promise<void> {
     const queue = [full];
     for (let batch = queue.shift(); batch && batch.length > 0; batch = queue.shift()) {
+      const writes = batch;
       try {
-        if (this.#unreachable !== null) throw new Error(this.#unreachable);
-        const writes = batch;
-        await this.#marks.before(writes.map(({ data }) => data ?? {}));
-        await this.#deleteSnapshots(writes);
-        await retryWhileBusy(() => commit(this.db, writes));
-        this.written += batch.length;
+        if (this.unreachable !== null) throw new Error(this.unreachable);
+        for (const { data, replaces } of writes) await this.#marks.before(data ?? {}, replaces);
+        await retryWhileBusy(() => this.#commit(writes));
+        this.written += writes.length;
       } catch (error) {
-        if (isBusy(error)) this.#unreachable = reasonOf(error);
-        if (this.#unreachable === null && batch.length > 1) {
+        const reason = reasonOf(error);
+        if (isBusy(error)) this.unreachable = reason;
+        if (this.unreachable === null && writes.length > 1) {
           // One refused document fails its whole batch: split it until that document is isolated.
-          const half = Math.ceil(batch.length / 2);
-          queue.unshift(batch.slice(0, half), batch.slice(half));
-        } else this.failed.push(...batch.map((write) => failedWrite(write, error)));
+          const half = Math.ceil(writes.length / 2);
+          queue.unshift(writes.slice(0, half), writes.slice(half));
+        } else {
+          const failed = writes.map(({ itemId, timestamp }) => ({ itemId, timestamp, reason }));
+          this.failed.push(...failed);
+        }
       }
     }
   }
-}
 
-async function commit(db: Firestore, writes: readonly Write[]): Promise<void> {
-  const batch = db.batch();
-  for (const { ref, data, merge } of writes) {
-    if (data === null) batch.delete(ref);
-    else batch.set(ref, data, { merge });
+  async #commit(writes: readonly Write[]): Promise<void> {
+    const batch = this.db.batch();
+    for (const { timestamp, ref, data } of writes) {
+      if (data === null) batch.delete(ref);
+      else batch.set(ref, data, { merge: timestamp === null && this.mode === 'merge' });
+    }
+    await batch.commit();
   }
-  await batch.commit();
-}
-
-function failedWrite({ itemId, timestamp }: Write, error: unknown): FailedWrite {
-  return { itemId, timestamp, reason: reasonOf(error) };
 }

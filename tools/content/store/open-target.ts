@@ -2,13 +2,8 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
 import { CommandError } from '../model/problem';
-import { emulatorGone, watchEmulator } from './emulator-watch';
+import { emulatorGone, watchEmulator } from './retry-busy';
 import { namedFirestoreEmulator } from './running-emulators';
-
-export interface TargetOptions {
-  /** A project's id; defaults to `demo-mnemosyne` on the emulator. */
-  readonly project?: string | undefined;
-}
 
 /** A database opened with full access. */
 export interface Target {
@@ -21,21 +16,25 @@ export interface Target {
 
 const emulatorVariable = 'FIRESTORE_EMULATOR_HOST';
 const defaultEmulator = '127.0.0.1:8080';
-const demoProject = 'demo-mnemosyne';
 
 /**
- * Opens a database: the emulator of FIRESTORE_EMULATOR_HOST; else, without a project or with a
- * `demo-` one, the emulator that `npm run dev` has started, or one at the default address; else the real project, with application
- * default credentials. Throws if an emulator is needed and none responds.
+ * Opens the database of a project, by default `demo-mnemosyne`: the emulator of FIRESTORE_EMULATOR_HOST;
+ * else, of a `demo-` project, the emulator that `npm run dev` has started, or one at the default address;
+ * else the real project, with application default credentials. Throws if an emulator is needed and none
+ * responds.
  */
-export async function openTarget({ project }: TargetOptions): Promise<Target> {
-  const projectId = project ?? demoProject;
+export async function openTarget({
+  project: projectId = 'demo-mnemosyne',
+}: {
+  readonly project?: string | undefined;
+}): Promise<Target> {
   const emulator = await findEmulator(projectId);
   // The Admin SDK reads the emulator's address only from the environment.
   if (emulator !== null) {
     process.env[emulatorVariable] = emulator;
     // No credentials are needed; this prevents a search for them on the network.
     process.env.METADATA_SERVER_DETECTION = 'none';
+    watchEmulator(emulator);
   }
   const app = initializeApp({ projectId }, `content ${projectId} ${openedTargets++}`);
   const db = getFirestore(app);
@@ -43,17 +42,12 @@ export async function openTarget({ project }: TargetOptions): Promise<Target> {
     emulator === null
       ? `the real project "${projectId}"`
       : `the Firestore emulator at ${emulator}, project "${projectId}"`;
-  const stopWatching = emulator === null ? () => {} : watchEmulator(emulator);
   const close = async () => {
-    const isGone = emulatorGone().aborted;
-    stopWatching();
     // The SDK throws an error in passing if it is terminated while it tries to reach the database.
-    if (isGone) return;
+    if (emulatorGone().aborted) return;
+    const closed = db.terminate().then(() => deleteApp(app));
     // The SDK waits up to ten minutes for abandoned calls.
-    await withTimeout(
-      db.terminate().then(() => deleteApp(app)),
-      3000,
-    ).catch(() => {});
+    await withTimeout(closed, 3000).catch(() => {});
   };
   return { db, description, isEmulator: emulator !== null, close };
 }

@@ -1,19 +1,20 @@
-import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { randomUUID } from 'node:crypto';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { snapshotId } from '../../../src/domain/content/snapshot';
 import type { UnknownRecord } from '../../../src/domain/record';
 import { retryWhileBusy } from './retry-busy';
-import { streamQuery } from './stream-query';
 
 /** The unit of publishing: a branch of a site. */
 export interface Place {
   readonly site: SiteKey;
   readonly branch: string;
-}
-
-export interface PlaceFilter {
-  readonly site: SiteKey | undefined;
-  readonly branch: string | undefined;
 }
 
 /** Returns the place of a content document, or null if it has none and so is never published. */
@@ -33,42 +34,70 @@ export function indexRef(db: Firestore, { site, branch }: Place): DocumentRefere
   return db.collection('snapshots').doc(snapshotId(site, branch));
 }
 
+/** Returns the mark of an index document, or null. */
+export function changeOf(index: DocumentSnapshot): unknown {
+  return index.get('change') ?? null;
+}
+
+/** `change` is unique, so that `publish` notices changes made while it runs. */
+export function staleMark() {
+  return { fresh: false, change: randomUUID() };
+}
+
 /**
- * Returns the sites and branches that have content or snapshots and match `filter`, sorted.
+ * Marks the snapshots of places whose content is written as stale: readers then load the content itself,
+ * and a `publish` in progress fails. Deletes those that may have text that is replaced. Call `before`
+ * with each document about to be written, and `after` when done, in case a `publish` read the content
+ * in between.
  */
-export async function findPlaces(db: Firestore, filter: PlaceFilter): Promise<readonly Place[]> {
-  const { site, branch } = filter;
-  if (site !== undefined && branch !== undefined) {
-    const place = { site, branch };
-    return (await exists(db, place)) ? [place] : [];
+export class StaleMarks {
+  readonly #handled = new Map<string, () => Promise<void>>();
+
+  constructor(private readonly db: Firestore) {}
+
+  /** Ignores documents that are not content. Rejects if the database refuses. */
+  async before(document: object, replacesText = false): Promise<void> {
+    const place = placeOf({ ...document });
+    const name = JSON.stringify([place, replacesText]);
+    if (place === null || this.#handled.has(name)) return;
+    const index = indexRef(this.db, place);
+    const handle = () =>
+      replacesText ? deleteSnapshots(this.db, place) : markAndDelete(index, []);
+    await handle();
+    this.#handled.set(name, handle);
   }
-  const places = new Map<string, Place>();
-  const add = (itemSite: unknown, itemBranch: unknown) => {
-    if (!isSiteKey(itemSite) || typeof itemBranch !== 'string' || itemBranch === '') return;
-    if (itemSite !== (site ?? itemSite) || itemBranch !== (branch ?? itemBranch)) return;
-    places.set(JSON.stringify([itemSite, itemBranch]), { site: itemSite, branch: itemBranch });
-  };
-  await readFields(db.collection('content'), ['itemSite', 'itemBranch'], add);
-  await readFields(db.collection('snapshots'), ['site', 'branch'], add);
-  return [...places].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, place]) => place);
+
+  /** If this fails, the marks from before still apply, and `check` reports the snapshots. */
+  async after(): Promise<void> {
+    for (const handle of this.#handled.values()) await handle().catch(() => {});
+  }
 }
 
-async function exists(db: Firestore, place: Place): Promise<boolean> {
-  const { site, branch } = place;
-  const content = db.collection('content');
-  const ofPlace = content.where('itemSite', '==', site).where('itemBranch', '==', branch);
-  const [found, index] = await retryWhileBusy(() =>
-    Promise.all([ofPlace.limit(1).select().get(), indexRef(db, place).get()]),
+const partsAtOnce = 200;
+
+/**
+ * Marks a place's index as stale and deletes all its snapshots, so that readers load the content.
+ * A `publish` in progress can write nothing more.
+ *
+ * The first keys are deleted first, so that a reader finds the right part for a key or none. Each
+ * deletion changes the mark, so that no `publish` relies on a part that it deletes.
+ */
+export async function deleteSnapshots(db: Firestore, place: Place): Promise<void> {
+  const index = indexRef(db, place);
+  const first = index.collection('parts').orderBy(FieldPath.documentId()).limit(partsAtOnce);
+  let parts: readonly QueryDocumentSnapshot[] = [];
+  do {
+    await markAndDelete(index, parts);
+    parts = (await retryWhileBusy(() => first.select().get())).docs;
+  } while (parts.length > 0);
+}
+
+function markAndDelete(index: DocumentReference, parts: readonly QueryDocumentSnapshot[]) {
+  return retryWhileBusy(() =>
+    index.firestore.runTransaction(async (transaction) => {
+      const { exists } = await transaction.get(index);
+      for (const { ref } of parts) transaction.delete(ref);
+      if (exists) transaction.update(index, staleMark());
+    }),
   );
-  return !found.empty || index.exists;
-}
-
-async function readFields(
-  collection: CollectionReference,
-  [first, second]: readonly [string, string],
-  add: (first: unknown, second: unknown) => void,
-): Promise<void> {
-  for await (const doc of streamQuery(collection.select(first, second))) {
-    add(doc.get(first), doc.get(second));
-  }
 }

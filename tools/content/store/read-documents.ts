@@ -1,14 +1,13 @@
 import type {
-  DocumentSnapshot,
+  DocumentReference,
   Firestore,
   Query,
   QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { parseSegments } from '../../../src/backend/segment-document';
-import type { Version } from '../../../src/domain/content/content-item';
-import type { UnknownRecord } from '../../../src/domain/record';
+import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
+import { indexRef, type Place } from './places';
+import { streamQuery } from './read-stored';
 import { retryWhileBusy } from './retry-busy';
-import { streamQuery } from './stream-query';
 
 export interface ContentFilter {
   readonly site?: string | undefined;
@@ -16,33 +15,11 @@ export interface ContentFilter {
 }
 
 /** Yields the documents of `content` as stored, ordered by id. */
-export async function* readContentDocuments(
+export function readContentDocuments(
   db: Firestore,
   filter: ContentFilter = {},
 ): AsyncGenerator<QueryDocumentSnapshot> {
-  yield* streamQuery(contentQuery(db, filter));
-}
-
-/** An unapproved version as stored, with the document it belongs to. */
-export interface UnapprovedDocument {
-  readonly documentId: string;
-  readonly key: string;
-  readonly snapshot: QueryDocumentSnapshot;
-}
-
-/** Yields all unapproved versions, by item and then by key. Needs no additional index. */
-export async function* readUnapprovedVersions(db: Firestore): AsyncGenerator<UnapprovedDocument> {
-  for await (const snapshot of streamQuery(db.collectionGroup('unapproved'))) {
-    const [root, documentId, , key, ...deeper] = snapshot.ref.path.split('/');
-    if (root !== 'content' || !documentId || !key || deeper.length > 0) continue;
-    yield { documentId, key, snapshot };
-  }
-}
-
-/** Returns the text of a stored version as far as it can be read (reading 19). */
-export function storedText({ headline, body }: UnknownRecord): Pick<Version, 'headline' | 'body'> {
-  const parse = (segments: unknown) => parseSegments(segments, () => {});
-  return { headline: parse(headline), body: parse(body) };
+  return streamQuery(contentQuery(db, filter));
 }
 
 /** Counts the documents of `content`, for progress. */
@@ -59,10 +36,85 @@ function contentQuery(db: Firestore, { site, branch }: ContentFilter): Query {
   return query;
 }
 
-/** Returns the provenance of a document's versions as stored, by key. */
-export async function readProvenanceOf({
-  ref,
-}: DocumentSnapshot): Promise<ReadonlyMap<string, UnknownRecord>> {
-  const { docs } = await retryWhileBusy(() => ref.collection('provenance').get());
-  return new Map(docs.map((doc) => [doc.id, doc.data()]));
+/** A document below an item as stored, with the id of the item's document. */
+export interface DocumentBelow {
+  readonly documentId: string;
+  readonly key: string;
+  readonly snapshot: QueryDocumentSnapshot;
+}
+
+/** Yields all unapproved versions, by item and then by key. Needs no additional index. */
+export function readUnapprovedVersions(db: Firestore): AsyncGenerator<DocumentBelow> {
+  return readBelowItems(db.collectionGroup('unapproved'));
+}
+
+/** Yields the documents of a collection below an item, or of all such collections. */
+export async function* readBelowItems(query: Query): AsyncGenerator<DocumentBelow> {
+  for await (const snapshot of streamQuery(query)) {
+    const [root, documentId, , key, ...deeper] = snapshot.ref.path.split('/');
+    if (root !== 'content' || !documentId || !key || deeper.length > 0) continue;
+    yield { documentId, key, snapshot };
+  }
+}
+
+/** The document of an item, or why none was found. */
+export type FoundItem =
+  | { readonly ref: DocumentReference; readonly reason: null }
+  | { readonly ref: null; readonly reason: string };
+
+/**
+ * Finds an item by its document id, or else by `itemId`, which may differ. Finds none if two
+ * documents share the `itemId`.
+ */
+export async function findItem(db: Firestore, id: string): Promise<FoundItem> {
+  const content = db.collection('content');
+  if (isDocumentId(id)) {
+    const snapshot = await retryWhileBusy(() => content.doc(id).get());
+    if (snapshot.exists) return { ref: snapshot.ref, reason: null };
+  }
+  const { docs } = await retryWhileBusy(() => content.where('itemId', '==', id).limit(2).get());
+  const [first, second] = docs;
+  if (!first) return { ref: null, reason: `there is no item ${JSON.stringify(id)}` };
+  if (!second) return { ref: first.ref, reason: null };
+  const paths = docs.map(({ ref }) => ref.path).join(' and ');
+  return { ref: null, reason: `${paths} both have the itemId ${JSON.stringify(id)}: name one` };
+}
+
+/** Whether Firestore accepts an id for a document. */
+export function isDocumentId(id: string): boolean {
+  if (id === '' || id.includes('/') || Buffer.byteLength(id) > 1500) return false;
+  return !/^(?:\.\.?|__.*__)$/s.test(id);
+}
+
+export interface PlaceFilter {
+  readonly site: SiteKey | undefined;
+  readonly branch: string | undefined;
+}
+
+/** Returns the sites and branches that have content or snapshots and match a filter, sorted. */
+export async function findPlaces(
+  db: Firestore,
+  { site, branch }: PlaceFilter,
+): Promise<readonly Place[]> {
+  if (site !== undefined && branch !== undefined) {
+    const place = { site, branch };
+    const one = contentQuery(db, place).limit(1).select();
+    const [found, index] = await retryWhileBusy(() =>
+      Promise.all([one.get(), indexRef(db, place).get()]),
+    );
+    return found.empty && !index.exists ? [] : [place];
+  }
+  const places = new Map<string, Place>();
+  for (const [collection, siteField, branchField] of [
+    ['content', 'itemSite', 'itemBranch'],
+    ['snapshots', 'site', 'branch'],
+  ] as const) {
+    for await (const doc of streamQuery(db.collection(collection).select(siteField, branchField))) {
+      const [ofSite, ofBranch] = [doc.get(siteField), doc.get(branchField)];
+      if (!isSiteKey(ofSite) || typeof ofBranch !== 'string' || ofBranch === '') continue;
+      if (ofSite !== (site ?? ofSite) || ofBranch !== (branch ?? ofBranch)) continue;
+      places.set(JSON.stringify([ofSite, ofBranch]), { site: ofSite, branch: ofBranch });
+    }
+  }
+  return [...places].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, place]) => place);
 }

@@ -1,6 +1,7 @@
+import { once, setMaxListeners } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withTimeout } from '../../../src/backend/retry';
-import { emulatorGone } from './emulator-watch';
 
 // gRPC: deadline exceeded, resource exhausted, aborted, internal, unavailable; and our own.
 const busyCodes = new Set<unknown>([4, 8, 10, 13, 14, 'timeout']);
@@ -31,28 +32,70 @@ export async function retryWhileBusy<T>(
       return await limited(attempt);
     } catch (error) {
       if (!isBusy(error) || codeOf(error) === 'timeout') throw error;
-      await untilGone(pause(milliseconds * (0.75 + Math.random() / 2)));
+      await pause(milliseconds * (0.75 + Math.random() / 2));
     }
   }
   return limited(attempt);
 }
 
 function limited<T>(attempt: () => Promise<T>): Promise<T> {
-  return untilGone(withTimeout(attempt(), attemptTimeoutMs));
+  const gone = emulatorGone();
+  return new Promise((resolve, reject) => {
+    gone.throwIfAborted();
+    const stop = () => reject(gone.reason);
+    gone.addEventListener('abort', stop, { once: true });
+    withTimeout(attempt(), attemptTimeoutMs)
+      .then(resolve, reject)
+      .finally(() => gone.removeEventListener('abort', stop));
+  });
 }
 
-/** Settles as a promise does, but rejects as soon as an emulator has stopped. */
-async function untilGone<T>(promise: Promise<T>): Promise<T> {
-  const gone = emulatorGone();
-  let stop = () => {};
-  const stopped = new Promise<never>((_, reject) => {
-    stop = () => reject(gone.reason);
-    if (gone.aborted) stop();
-    else gone.addEventListener('abort', stop, { once: true });
-  });
+const betweenChecksMs = 2_000;
+const maxRefusals = 2;
+
+let watched: string | null = null;
+let gone = newController();
+
+/** Is aborted, with an error as the reason, when the watched emulator has stopped. */
+export function emulatorGone(): AbortSignal {
+  return gone.signal;
+}
+
+function newController(): AbortController {
+  const controller = new AbortController();
+  // Every call to the database listens.
+  setMaxListeners(0, controller.signal);
+  return controller;
+}
+
+/**
+ * Watches whether an emulator still accepts connections, because the SDK tries again for minutes. It has
+ * stopped when it has refused two in a row, some four seconds later.
+ */
+export function watchEmulator(host: string): void {
+  if (host === watched && !gone.signal.aborted) return;
+  const controller = newController();
+  [watched, gone] = [host, controller];
+  let refusals = 0;
+  const check = async () => {
+    refusals = (await accepts(host)) ? 0 : refusals + 1;
+    if (refusals < maxRefusals) return;
+    clearInterval(timer);
+    const message = `the emulator at ${host} has stopped; start it, and run the same command again`;
+    controller.abort(Object.assign(new Error(message), { code: 'timeout' }));
+  };
+  const timer = setInterval(() => void check(), betweenChecksMs).unref();
+}
+
+async function accepts(host: string): Promise<boolean> {
+  const [, name = '', port = ''] = /^(.*):(\d+)$/.exec(host) ?? [];
+  const socket = connect(Number(port), name.replace(/^\[|\]$/g, ''));
   try {
-    return await Promise.race([promise, stopped]);
+    await once(socket, 'connect', { signal: AbortSignal.timeout(betweenChecksMs) });
+    return true;
+  } catch {
+    return false;
   } finally {
-    gone.removeEventListener('abort', stop);
+    socket.destroy();
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ContentDocument, Version } from '../../../../src/domain/content/content-item';
 import { mergeItem } from '../../../../tools/content/import/merge-item';
 import type { ArchiveItem } from '../../../../tools/content/model/archive-item';
-import type { RawItem } from '../../../../tools/content/store/read-raw-items';
+import type { RawItem } from '../../../../tools/content/store/read-stored';
 import { withCounts } from '../../../support/plan-counts';
 
 const [t1, t2] = ['20140101000000', '20150101000000'];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseVersionArguments } from '../../../../tools/content/commands/moderation-arguments';
-import { planVerdict, type Verdict } from '../../../../tools/content/moderation/decide-version';
+import { movableKeys } from '../../../../tools/content/moderation/decide-version';
 import { waitingVersion } from '../../../../tools/content/moderation/list-waiting';
-import { movableKeys, planMove } from '../../../../tools/content/moderation/move-versions';
+import { planDecision } from '../../../../tools/content/moderation/plan-decision';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 
 const key = '20040503120000';
@@ -15,22 +15,23 @@ describe('an approval', () => {
   const decide = (
     stored: object | null,
     waits: object | null = waiting,
-    action: Verdict = 'approve',
+    action: 'approve' | 'reject' | 'restore' = 'approve',
   ) => {
     const state = { document: stored && { ...stored }, waiting: waits && { ...waits } };
-    return planVerdict(action, { path: 'content/a', key, ...state });
+    return planDecision(action, { path: 'content/a', key, ...state });
   };
 
   test.each(['pending', 'no', 'maybe', undefined])('publishes a version that is %j', (approved) => {
     expect(decide(document({}), { ...waiting, approved })).toMatchObject({
       outcome: 'done',
-      version: published,
+      inside: published,
+      outside: null,
     });
   });
 
   test('preserves unknown fields', () => {
     expect(decide(document({}), { ...waiting, note: 'x' })).toMatchObject({
-      version: { note: 'x', approved: 'yes' },
+      inside: { note: 'x', approved: 'yes' },
     });
   });
 
@@ -68,7 +69,7 @@ describe('an approval', () => {
 
   test('is not a way to restore a withdrawn version, nor a restoration one to approve', () => {
     const withdrawn = { ...waiting, approved: 'withdrawn' };
-    expect(decide(document({}), withdrawn, 'restore')).toMatchObject({ version: published });
+    expect(decide(document({}), withdrawn, 'restore')).toMatchObject({ inside: published });
     for (const [waits, action] of [
       [withdrawn, 'approve'],
       [withdrawn, 'reject'],
@@ -94,32 +95,55 @@ describe('moving unapproved versions out of a document', () => {
     expect(movableKeys(mixed)).toEqual(['20050101000000', '20060101000000', '20070101000000']);
   });
 
+  const move = (key: string, waits: object | null = null, action: 'move' | 'withdraw' = 'move') => {
+    const waiting = waits && { ...waits };
+    return planDecision(action, { path: 'content/a', document: mixed, key, waiting });
+  };
+
   test('preserves a rejection, and treats any other approval as pending', () => {
-    const { moved } = planMove(mixed, movableKeys(mixed), new Map());
-    expect(moved.map(([at, { approved }]) => [at, approved])).toEqual([
-      ['20050101000000', 'pending'],
-      ['20060101000000', 'no'],
-      ['20070101000000', 'pending'],
+    const moved = movableKeys(mixed).map((key) => move(key));
+    expect(moved.map(({ inside, outside }) => [inside, outside?.approved])).toEqual([
+      [null, 'pending'],
+      [null, 'no'],
+      [null, 'pending'],
     ]);
   });
 
   test('withdraws a published version, even if a copy of it waits for approval', () => {
-    const moved = [[key, { ...published, approved: 'withdrawn' }]];
-    expect(planMove(mixed, [key], new Map())).toMatchObject({ moved });
-    expect(planMove(mixed, [key], new Map([[key, waiting]]))).toMatchObject({ moved });
+    const moved = {
+      outcome: 'done',
+      inside: null,
+      outside: { ...published, approved: 'withdrawn' },
+    };
+    expect(move(key, null, 'withdraw')).toMatchObject(moved);
+    expect(move(key, waiting, 'withdraw')).toMatchObject(moved);
     const withdrawn = document({ [key]: { ...published, approved: 'withdrawn' } });
-    expect(planMove(withdrawn, movableKeys(withdrawn), new Map())).toMatchObject({ moved });
+    expect(movableKeys(withdrawn)).toEqual([key]);
+    const state = { path: 'content/a', document: withdrawn, key, waiting: null };
+    expect(planDecision('move', state)).toMatchObject(moved);
+  });
+
+  test('leaves a version that was published or moved meanwhile', () => {
+    for (const at of [key, '20090101000000']) {
+      expect(move(at)).toEqual({
+        outcome: 'already',
+        reason: expect.stringContaining('moved already'),
+      });
+    }
   });
 
   test('never overwrites another text, and deletes a duplicate', () => {
-    const there = new Map([
-      ['20050101000000', { ...published, approved: 'no' }],
-      ['20060101000000', { ...published, body: ['another'], approved: 'no' }],
-    ]);
-    const plan = planMove(mixed, movableKeys(mixed), there);
-    expect(plan.duplicates).toEqual(['20050101000000']);
-    expect(plan.conflicts).toEqual(['20060101000000']);
-    expect(plan.moved.map(([at]) => at)).toEqual(['20070101000000']);
+    const duplicate = move('20050101000000', { ...published, approved: 'no' });
+    expect(duplicate).toMatchObject({ outcome: 'done', inside: null });
+    expect(duplicate.outside).toBeUndefined();
+    const another = { ...published, body: ['another'], approved: 'no' };
+    for (const action of ['move', 'withdraw'] as const) {
+      const conflict = move('20060101000000', another, action);
+      expect(conflict).toEqual({
+        outcome: 'refused',
+        reason: expect.stringContaining('has a different text'),
+      });
+    }
   });
 });
 

@@ -10,7 +10,7 @@ test('batches hold at most 500 writes, and stay small enough for one request', (
     return batches.flatMap((batch) => (batch && batch.length > 0 ? [batch.length] : []));
   };
   expect(lengths(Array.from({ length: 1001 }, () => 1))).toEqual([500, 500, 1]);
-  expect(lengths(Array.from({ length: 9 }, () => 400_000))).toEqual([3, 3, 3]);
+  expect(lengths(Array.from({ length: 9 }, () => 1_200_000))).toEqual([3, 3, 3]);
   expect(lengths([9_000_000, 1])).toEqual([1, 1]);
   expect(lengths([])).toEqual([]);
 });

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { textField, type UnknownRecord } from '../../../src/domain/record';
+import type { Decision, ItemEntry } from '../model/log-entry';
+import { type Place, placeOf } from '../store/places';
+import { retryWhileBusy } from '../store/retry-busy';
+import { lastItemEntry } from './decision-log';
+import type { Outcome } from './plan-decision';
+import type { TextHider } from './text-hider';
+
+/** What became of an item. */
+export interface ItemOutcome extends Outcome {
+  /** The places to publish again. */
+  readonly places: readonly (Place | null)[];
+  /** Items that stay where they are although their parent is not there any more: ids of documents. */
+  readonly replies: readonly string[];
+}
+
+/** Where to move items; without a branch, each stays on its own. */
+export interface Destination {
+  readonly site: SiteKey;
+  readonly branch: string | undefined;
+}
+
+/**
+ * Moves the item whose document is `id` to another site or branch: deletes the snapshots of the old one,
+ * which have its text, then changes the document, marks the new ones as stale and logs that, in one
+ * transaction. Refused if an item there has the same `itemId`. Replies and parents stay where they are.
+ * Does nothing if the item is there already.
+ */
+export async function moveItem(
+  db: Firestore,
+  id: string,
+  destination: Destination,
+  by: Decision,
+  hider: TextHider,
+): Promise<ItemOutcome> {
+  const item = db.collection('content').doc(id);
+  const last = await lastItemEntry(item, 'move-item');
+  const left = placeOf({ itemSite: last?.get('site'), itemBranch: last?.get('branch') });
+  return hider.run(async (transaction, mayWrite): Promise<ItemOutcome> => {
+    const document = (await transaction.get(item)).data();
+    const nothing = { places: [], replies: [] };
+    if (!document) {
+      return { ...nothing, outcome: 'refused', reason: `there is no item ${item.path}` };
+    }
+    const from = placeOf(document);
+    const to = { site: destination.site, branch: destination.branch ?? from?.branch ?? '1' };
+    const name = `${to.site}, branch ${to.branch}`;
+    if (isDeepStrictEqual(from, to)) {
+      const reason = `${item.path} is on ${name} already`;
+      // In case the command was interrupted before it published the place that the item left.
+      return { outcome: 'already', reason, places: [left, to], replies: [] };
+    }
+    const namesakes = db.collection('content').where('itemId', '==', document.itemId ?? null);
+    const { docs } = await transaction.get(namesakes);
+    const taken = docs.find((doc) => doc.id !== id && isDeepStrictEqual(placeOf(doc.data()), to));
+    if (taken) {
+      const reason = `${taken.ref.path} on ${name} has the same itemId`;
+      return { ...nothing, outcome: 'refused', reason };
+    }
+    const replies = await repliesTo(db, document);
+    if (await mayWrite(from, to)) {
+      transaction.update(item, { itemSite: to.site, itemBranch: to.branch });
+      transaction.create(item.collection('log').doc(), entryOf('move-item', document, by));
+    }
+    const reason = `${item.path} is moved to ${name}`;
+    return { outcome: 'done', reason, places: [from, to], replies };
+  });
+}
+
+/**
+ * Removes the item whose document is `id`: deletes the snapshots of its site and branch, then the document,
+ * with an entry in the log, which stays, in one transaction; then its unapproved versions and provenance.
+ * Repeating it after an interruption finishes it.
+ */
+export async function removeItem(
+  db: Firestore,
+  id: string,
+  by: Decision,
+  hider: TextHider,
+): Promise<ItemOutcome> {
+  const item = db.collection('content').doc(id);
+  const below = [item.collection('unapproved'), item.collection('provenance')];
+  const removal = await lastItemEntry(item, 'remove');
+  const [stored, ...left] = await retryWhileBusy(() =>
+    Promise.all([item.get(), ...below.map((collection) => collection.limit(1).get())]),
+  );
+  const document = stored.data();
+  const [itemSite, itemBranch] = [removal?.get('site'), removal?.get('branch')];
+  const places = [placeOf(document ?? { itemSite, itemBranch })];
+  const replies = document ? await repliesTo(db, document) : [];
+  if (!document && left.every(({ empty }) => empty)) {
+    const reason = removal ? `${item.path} is removed already` : `there is no item ${item.path}`;
+    return { outcome: removal ? 'already' : 'refused', reason, places, replies };
+  }
+  await hider.run(async (transaction, mayWrite) => {
+    const current = (await transaction.get(item)).data();
+    if (!current && removal) return;
+    if (!(await mayWrite(placeOf(current ?? {}), null))) return;
+    transaction.delete(item);
+    transaction.create(item.collection('log').doc(), entryOf('remove', current ?? {}, by));
+  });
+  if (!hider.isDryRun) for (const collection of below) await deleteAll(collection);
+  return { outcome: 'done', reason: `${item.path} is removed`, places, replies };
+}
+
+/** The log entry of a decision, which says which item it was, and where. */
+function entryOf(action: ItemEntry['action'], document: UnknownRecord, by: Decision): ItemEntry {
+  const { site = null, branch = null } = placeOf(document) ?? {};
+  return { action, itemId: textField(document, 'itemId'), site, branch, ...by };
+}
+
+/** Returns the ids of the documents of an item's replies, which are on the same site and branch. */
+async function repliesTo(db: Firestore, document: UnknownRecord): Promise<readonly string[]> {
+  const { itemId, itemSite, itemBranch } = document;
+  const replies = db.collection('content').where('parentId', '==', itemId ?? null);
+  const { docs } = await retryWhileBusy(() => replies.select('itemSite', 'itemBranch').get());
+  return docs
+    .filter((doc) => doc.get('itemSite') === itemSite && doc.get('itemBranch') === itemBranch)
+    .map((doc) => doc.id);
+}
+
+// A transaction has at most 500 writes.
+const deletedAtOnce = 400;
+
+async function deleteAll(collection: CollectionReference): Promise<void> {
+  const some = collection.limit(deletedAtOnce).select();
+  for (;;) {
+    const { docs } = await retryWhileBusy(() => some.get());
+    if (docs.length === 0) return;
+    await retryWhileBusy(() =>
+      collection.firestore.runTransaction(async (transaction) => {
+        for (const { ref } of docs) transaction.delete(ref);
+      }),
+    );
+  }
+}

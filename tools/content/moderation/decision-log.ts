@@ -1,0 +1,92 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { textField } from '../../../src/domain/record';
+import { isTimestamp } from '../../../src/domain/time/timestamp';
+import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
+import { inGroups } from '../model/in-groups';
+import type { ItemEntry } from '../model/log-entry';
+import { readBelowItems } from '../store/read-documents';
+import { retryWhileBusy } from '../store/retry-busy';
+
+/** A decision about a version or an item, as logged; null where the log has no text. */
+export type LoggedDecision = ReturnType<typeof loggedDecision>;
+
+function loggedDecision(id: string, entry: DocumentSnapshot) {
+  const text = (field: string) => textField(entry.data() ?? {}, field);
+  return {
+    /** 14-digit UTC timestamp. */
+    when: text('when'),
+    action: text('action'),
+    /** The id of the item's document. */
+    id,
+    key: text('key'),
+    /** Where a moved or removed item was; else where the item is. Null if that is not known. */
+    site: text('site'),
+    branch: text('branch'),
+    who: text('who'),
+    why: text('why'),
+  };
+}
+
+/**
+ * Returns the logs of all items, or of those that are or were on a site, oldest first. Needs no additional
+ * index.
+ */
+export async function listLog(
+  db: Firestore,
+  site: string | undefined,
+): Promise<readonly LoggedDecision[]> {
+  const entries: LoggedDecision[] = [];
+  for await (const { documentId, snapshot } of readBelowItems(db.collectionGroup('log'))) {
+    entries.push(loggedDecision(documentId, snapshot));
+  }
+  const places = new Map<string, Pick<LoggedDecision, 'site' | 'branch'>>();
+  for (const { action, id, site: from, branch } of entries) {
+    if (action === 'remove') places.set(id, { site: from, branch });
+  }
+  for await (const ids of inGroups(new Set(entries.map(({ id }) => id)), documentsAtOnce)) {
+    const refs = ids.map((id) => db.collection('content').doc(id));
+    const fieldMask = ['itemSite', 'itemBranch'];
+    for (const item of await retryWhileBusy(() => db.getAll(...refs, { fieldMask }))) {
+      const data = item.data();
+      if (!data) continue;
+      const branch = textField(data, 'itemBranch') ?? '1';
+      places.set(item.id, { site: textField(data, 'itemSite'), branch });
+    }
+  }
+  return entries
+    .map((entry) => (entry.site === null ? { ...entry, ...places.get(entry.id) } : entry))
+    .filter(({ id, site: one }) => [undefined, one, places.get(id)?.site].includes(site))
+    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+}
+
+const documentsAtOnce = 300;
+
+const orderOf = ({ when, id, key }: LoggedDecision) => `${when} ${id} ${key}`;
+
+/** Returns what the last of some log entries says, such as "already approved by ada on 2026-…"; null if there is none. */
+export function lastDecision(entries: readonly DocumentSnapshot[]): string | null {
+  const last = lastOf(entries);
+  if (!last) return null;
+  const { action, who, when } = loggedDecision('', last);
+  const date = when !== null && isTimestamp(when) ? isoOfDigits(when) : when;
+  return `already ${participles[action ?? ''] ?? action} by ${who || 'unknown'} on ${date}`;
+}
+
+const participles: Readonly<Record<string, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  restore: 'restored',
+  move: 'moved',
+};
+
+/** Returns the last entry of such a decision in an item's log, or null. */
+export async function lastItemEntry(item: DocumentReference, action: ItemEntry['action']) {
+  const entries = item.collection('log').where('action', '==', action);
+  return lastOf((await retryWhileBusy(() => entries.get())).docs);
+}
+
+function lastOf(entries: readonly DocumentSnapshot[]): DocumentSnapshot | null {
+  const timeOf = (entry: DocumentSnapshot) => textField(entry.data() ?? {}, 'when') ?? '';
+  return [...entries].sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1)).at(-1) ?? null;
+}

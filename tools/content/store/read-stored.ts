@@ -1,0 +1,99 @@
+import {
+  type CollectionReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import { parseSegments } from '../../../src/backend/segment-document';
+import type { Version } from '../../../src/domain/content/content-item';
+import type { UnknownRecord } from '../../../src/domain/record';
+import { retryWhileBusy } from './retry-busy';
+
+/**
+ * Streams the documents of a query ordered by id, in constant memory. If a busy database ends the
+ * stream early, continues after the last document. `maxAtOnce` limits each response, which a real
+ * database may end earlier; each request makes the emulator scan the whole collection.
+ */
+export async function* streamQuery(
+  query: Query,
+  maxAtOnce = 2000,
+): AsyncGenerator<QueryDocumentSnapshot> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(maxAtOnce);
+  let last: QueryDocumentSnapshot | null = null;
+  let count = 0;
+  const open = () => {
+    count = 0;
+    return (last === null ? ordered : ordered.startAfter(last)).stream()[Symbol.asyncIterator]();
+  };
+  let answer = open();
+  const read = async (): Promise<QueryDocumentSnapshot | null> => {
+    try {
+      const next: IteratorResult<unknown> = await answer.next();
+      return next.value instanceof QueryDocumentSnapshot ? next.value : null;
+    } catch (error) {
+      answer = open();
+      throw error;
+    }
+  };
+  try {
+    for (;;) {
+      const snapshot = await retryWhileBusy(read);
+      if (snapshot) {
+        last = snapshot;
+        count++;
+        yield snapshot;
+      } else if (count === maxAtOnce) answer = open();
+      else return;
+    }
+  } finally {
+    // Not awaited: it may never resolve for a hanging response.
+    void answer.return?.().catch(() => {});
+  }
+}
+
+/** Returns the text of a stored version as far as it can be read (reading 19). */
+export function storedText({ headline, body }: UnknownRecord): Pick<Version, 'headline' | 'body'> {
+  const parse = (segments: unknown) => parseSegments(segments, () => {});
+  return { headline: parse(headline), body: parse(body) };
+}
+
+/** Returns the provenance of a document's versions as stored, by key. */
+export function readProvenanceOf({ ref }: DocumentSnapshot) {
+  return readAll(ref.collection('provenance'));
+}
+
+async function readAll(
+  collection: CollectionReference,
+): Promise<ReadonlyMap<string, UnknownRecord>> {
+  const { docs } = await retryWhileBusy(() => collection.get());
+  return new Map(docs.map((doc) => [doc.id, doc.data()]));
+}
+
+/** The unparsed documents of an item. */
+export interface RawItem {
+  readonly document: UnknownRecord;
+  readonly unapproved: ReadonlyMap<string, UnknownRecord>;
+}
+
+/** Returns the existing items with these ids as stored, with their unapproved versions. */
+export async function readRawItems(
+  db: Firestore,
+  itemIds: readonly string[],
+): Promise<Map<string, RawItem>> {
+  if (itemIds.length === 0) return new Map();
+  const refs = itemIds.map((id) => db.collection('content').doc(id));
+  const items = new Map<string, RawItem>();
+  await Promise.all(
+    (await retryWhileBusy(() => db.getAll(...refs))).map(async (snapshot) => {
+      const document = snapshot.data();
+      if (!document) return;
+      items.set(snapshot.id, {
+        document,
+        unapproved: await readAll(snapshot.ref.collection('unapproved')),
+      });
+    }),
+  );
+  return items;
+}
