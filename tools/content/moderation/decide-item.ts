@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { textField, type UnknownRecord } from '../../../src/domain/record';
+import { inGroups } from '../model/in-groups';
 import type { Decision, ItemEntry } from '../model/log-entry';
 import { type Place, placeOf } from '../store/places';
+import { streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import { lastItemEntry } from './decision-log';
 import type { Outcome } from './plan-decision';
@@ -41,10 +43,8 @@ export async function moveItem(
   const left = placeOf({ itemSite: last?.get('site'), itemBranch: last?.get('branch') });
   return hider.run(async (transaction, mayWrite): Promise<ItemOutcome> => {
     const document = (await transaction.get(item)).data();
-    const nothing = { places: [], replies: [] };
-    if (!document) {
-      return { ...nothing, outcome: 'refused', reason: `there is no item ${item.path}` };
-    }
+    const refused = { outcome: 'refused', places: [], replies: [] } as const;
+    if (!document) return { ...refused, reason: `there is no item ${item.path}` };
     const from = placeOf(document);
     const to = { site: destination.site, branch: destination.branch ?? from?.branch ?? '1' };
     const name = `${to.site}, branch ${to.branch}`;
@@ -56,10 +56,7 @@ export async function moveItem(
     const namesakes = db.collection('content').where('itemId', '==', document.itemId ?? null);
     const { docs } = await transaction.get(namesakes);
     const taken = docs.find((doc) => doc.id !== id && isDeepStrictEqual(placeOf(doc.data()), to));
-    if (taken) {
-      const reason = `${taken.ref.path} on ${name} has the same itemId`;
-      return { ...nothing, outcome: 'refused', reason };
-    }
+    if (taken) return { ...refused, reason: `${taken.ref.path} on ${name} has the same itemId` };
     const replies = await repliesTo(db, document);
     if (await mayWrite(from, to)) {
       transaction.update(item, { itemSite: to.site, itemBranch: to.branch });
@@ -126,10 +123,7 @@ async function repliesTo(db: Firestore, document: UnknownRecord): Promise<readon
 const deletedAtOnce = 400;
 
 async function deleteAll(collection: CollectionReference): Promise<void> {
-  const some = collection.limit(deletedAtOnce).select();
-  for (;;) {
-    const { docs } = await retryWhileBusy(() => some.get());
-    if (docs.length === 0) return;
+  for await (const docs of inGroups(streamQuery(collection.select()), deletedAtOnce)) {
     await retryWhileBusy(() =>
       collection.firestore.runTransaction(async (transaction) => {
         for (const { ref } of docs) transaction.delete(ref);

@@ -54,21 +54,17 @@ export async function decideMany(
   const hider = new TextHider(db, dryRun);
   const decide = async (id: string, some: readonly DecidedVersion[]): Promise<void> => {
     const item = db.collection('content').doc(id);
-    let outcomes: ReadonlyMap<string, Outcome>;
-    try {
-      outcomes = await decideVersions(hider, action, item, some, by);
-    } catch (error) {
+    const outcomes = await decideVersions(hider, action, item, some, by).catch((error: unknown) => {
       const reason = reasonOf(error);
-      if (isBusy(error)) {
-        unreachable ??= reason;
-        return;
-      }
-      outcomes = new Map(some.map(({ key }) => [key, { outcome: 'refused', reason }]));
-    }
+      if (isBusy(error)) unreachable ??= reason;
+      const keys = isBusy(error) ? [] : some.map(({ key }) => key);
+      return new Map(keys.map((key): [string, Outcome] => [key, { outcome: 'refused', reason }]));
+    });
     for (const version of some) {
       const { outcome, reason = '' } = outcomes.get(version.key) ?? {};
+      if (outcome === undefined) continue;
       if (outcome === 'refused') refused.push({ id, key: version.key, reason });
-      else if (outcome) counts[outcome]++;
+      else counts[outcome]++;
       left.delete(version);
     }
     onDecided(versions.length - left.size);

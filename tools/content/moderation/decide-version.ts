@@ -65,11 +65,9 @@ export function decideVersions(
     const changes = [...plans].filter(
       ([, { inside, outside }]) => inside !== undefined || outside !== undefined,
     );
-    const has = (changed: (inside: unknown) => boolean) =>
-      changes.some(([, { inside }]) => changed(inside));
     const place = placeOf(document ?? {});
-    const losing = has((inside) => inside === null) ? place : null;
-    const gaining = has(isRecord) ? place : null;
+    const losing = changes.some(([, { inside }]) => inside === null) ? place : null;
+    const gaining = changes.some(([, { inside }]) => inside) ? place : null;
     if (changes.length > 0 && (await mayWrite(losing, gaining))) {
       write(transaction, item, document ?? {}, changes, action, by);
     }
@@ -129,35 +127,26 @@ async function reasonIfDecided(
   return lastDecision(docs) ?? changed;
 }
 
-/** The keys of the selected versions in a document, oldest first. */
-export interface MovedVersions {
-  readonly moved: readonly string[];
-  /** Not moved: `unapproved` has a different text under the same key. */
-  readonly conflicts: readonly string[];
-}
+export type MovedVersions = Awaited<ReturnType<typeof moveVersions>>;
 
 /**
  * Moves the unapproved versions in the document at `path` to its `unapproved` collection, after deleting
- * the snapshots of its site and branch.
+ * the snapshots of its site and branch. Returns the keys of those moved, and of conflicts: `unapproved`
+ * has a different text under the same key.
  */
-export async function moveVersions(
-  db: Firestore,
-  path: string,
-  by: Decision,
-  hider: TextHider,
-): Promise<MovedVersions> {
+export async function moveVersions(db: Firestore, path: string, by: Decision, hider: TextHider) {
   const item = db.doc(path);
   const document = (await retryWhileBusy(() => item.get())).data();
-  const outcomes = new Map<string, Outcome['outcome']>();
+  const moved: string[] = [];
+  const conflicts: string[] = [];
   for await (const keys of inGroups(movableKeys(document ?? {}), movedAtOnce)) {
     const versions = keys.map((key) => ({ key }));
     for (const [key, { outcome }] of await decideVersions(hider, 'move', item, versions, by)) {
-      outcomes.set(key, outcome);
+      if (outcome === 'done') moved.push(key);
+      if (outcome === 'refused') conflicts.push(key);
     }
   }
-  const keysOf = (wanted: Outcome['outcome']) =>
-    [...outcomes].flatMap(([key, outcome]) => (outcome === wanted ? [key] : []));
-  return { moved: keysOf('done'), conflicts: keysOf('refused') };
+  return { moved, conflicts };
 }
 
 /** Returns the keys of the unapproved versions in a document that are timestamps, oldest first. */

@@ -1,3 +1,4 @@
+import { greatest } from 'd3-array';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { textField } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
@@ -86,7 +87,6 @@ export async function lastItemEntry(item: DocumentReference, action: ItemEntry['
   return lastOf((await retryWhileBusy(() => entries.get())).docs);
 }
 
-function lastOf(entries: readonly DocumentSnapshot[]): DocumentSnapshot | null {
-  const timeOf = (entry: DocumentSnapshot) => textField(entry.data() ?? {}, 'when') ?? '';
-  return [...entries].sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1)).at(-1) ?? null;
+function lastOf(entries: readonly DocumentSnapshot[]) {
+  return greatest(entries, (entry) => textField(entry.data() ?? {}, 'when') ?? '') ?? null;
 }

@@ -7,33 +7,22 @@ import { messages } from '../../../src/domain/messages';
 import { textField, type UnknownRecord } from '../../../src/domain/record';
 import { inGroups } from '../model/in-groups';
 import { unapprovedState } from '../model/stored-version';
-import {
-  type ContentFilter,
-  type DocumentBelow,
-  readUnapprovedVersions,
-} from '../store/read-documents';
+import { type ContentFilter, readUnapprovedVersions } from '../store/read-documents';
 import { storedText } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import { stateOf } from './decide-version';
 
-export interface WaitingFilter extends ContentFilter {
-  /** Includes rejected and withdrawn versions. */
-  readonly rejected: boolean;
-}
-
-export interface ListedWaiting extends WaitingVersion {
-  /** Its state as read (`stateOf`). */
-  readonly seen: string;
-}
-
 // The item of each may take 1 MiB.
 const versionsAtOnce = 100;
 
-/** Yields the unapproved versions item by item, each with the text that readers see at its time. */
+/**
+ * Yields the unapproved versions item by item, each with the text that readers see at its time, and its
+ * state as read (`stateOf`). `rejected` includes rejected and withdrawn versions.
+ */
 export async function* readWaiting(
   db: Firestore,
-  { site, branch, rejected }: WaitingFilter,
-): AsyncGenerator<ListedWaiting> {
+  { site, branch, rejected }: ContentFilter & { readonly rejected: boolean },
+) {
   for await (const group of inGroups(readOutside(db, rejected), versionsAtOnce)) {
     const paths = new Set(group.flatMap(relatedPaths));
     const refs = [...paths].map((path) => db.doc(path));
@@ -60,26 +49,20 @@ async function* readOutside(db: Firestore, rejected: boolean) {
 }
 
 /** The paths of the documents of a version's item and of its provenance. */
-function relatedPaths({ documentId, key }: DocumentBelow): readonly string[] {
+function relatedPaths({ documentId, key }: { documentId: string; key: string }) {
   const item = `content/${documentId}`;
   return [item, `${item}/provenance/${key}`];
-}
-
-/** The documents of a version's item and of its provenance as stored; null if there is none. */
-export interface RelatedDocuments {
-  readonly document: UnknownRecord | null;
-  readonly provenance: UnknownRecord | null;
 }
 
 /** An unapproved version, and the text that readers see at its time. */
 export type WaitingVersion = ReturnType<typeof waitingVersion>;
 
-/** Reads the stored version `key` of an item. */
+/** Reads the stored version `key` of an item, with the stored documents of the item and its provenance. */
 export function waitingVersion(
   id: string,
   key: string,
   stored: UnknownRecord,
-  { document, provenance }: RelatedDocuments,
+  { document, provenance }: Readonly<Record<'document' | 'provenance', UnknownRecord | null>>,
 ) {
   const item = parseContentDocument(id, document ?? {}, () => {});
   const inForce = item ? keyAtOrBefore(item.approvedKeys, key) : null;

@@ -6,22 +6,11 @@ import { findItem, isDocumentId, readBelowItems } from '../store/read-documents'
 import { retryWhileBusy } from '../store/retry-busy';
 import { findCaptured } from './select-versions';
 
-export interface SelectedItems {
-  /** The ids of their documents. */
-  readonly ids: readonly string[];
-  /** Items of which only some versions were captured there, which are left as they are. */
-  readonly partly: readonly { readonly id: string; readonly reason: string }[];
-}
-
 /**
  * Finds items by their ids, or those of their documents. Of a removed item, which may have left documents
  * behind, the id still counts. Throws a `CommandError` if there is no such item.
  */
-export async function selectItems(
-  db: Firestore,
-  names: readonly string[],
-  canBeRemoved: boolean,
-): Promise<SelectedItems> {
+export async function selectItems(db: Firestore, names: readonly string[], canBeRemoved: boolean) {
   const ids = new Set<string>();
   for (const name of names) {
     const { ref, reason } = await findItem(db, name);
@@ -45,8 +34,11 @@ async function findRemoved(db: Firestore, name: string): Promise<DocumentReferen
   return null;
 }
 
-/** Finds the items whose versions, published or not, were all captured at an address and time. */
-export async function selectItemsAt(db: Firestore, filter: AddressFilter): Promise<SelectedItems> {
+/**
+ * Finds the items whose versions, published or not, were all captured at an address and time, and those
+ * of which only some were, with the reason why they are left as they are.
+ */
+export async function selectItemsAt(db: Firestore, filter: AddressFilter) {
   const captured = await findCaptured(db, filter, null);
   const ids: string[] = [];
   const partly: { id: string; reason: string }[] = [];

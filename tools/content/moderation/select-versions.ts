@@ -32,29 +32,18 @@ export interface SelectedVersion extends VersionName {
   readonly stored: unknown;
 }
 
-export interface Selected {
-  readonly versions: readonly SelectedVersion[];
-  /** The places of the items looked at. */
-  readonly places: readonly Place[];
-}
-
-/** What waits outside the document of an item for a command. */
-const statesFor = {
-  approve: 'pending',
-  reject: 'pending',
-  restore: 'withdrawn',
-  // Not to be withdrawn any more: repeating an interrupted withdrawal finds the same versions.
-  withdraw: 'withdrawn',
-} as const;
-
-/** Finds the versions that a command is about. Throws a `CommandError` if there is no item of that id. */
+/**
+ * Finds the versions that a command is about, and the places of the items looked at. Throws a
+ * `CommandError` if there is no item of that id.
+ */
 export async function selectVersions(
   db: Firestore,
   action: VersionAction,
   selection: VersionSelection,
-): Promise<Selected> {
+) {
   const { id, key, captured: filter } = selection;
-  const item = id === null ? null : await findNamed(db, id);
+  const { ref: item, reason } = id === null ? { ref: null, reason: null } : await findItem(db, id);
+  if (reason !== null) throw new CommandError(`Nothing was written: ${reason}.`);
   const named = item && (await retryWhileBusy(() => item.get()));
   if (named && key !== null) return selectOne(named, key);
   const captured = await findCaptured(db, filter, item);
@@ -69,24 +58,20 @@ export async function selectVersions(
       if (captured.has(each.id, at)) versions.push({ id: each.id, key: at, place, stored });
     }
   }
+  // Repeating an interrupted withdrawal finds the same versions, some of them withdrawn.
+  const wanted = action === 'approve' || action === 'reject' ? 'pending' : 'withdrawn';
   const outside = item?.collection('unapproved') ?? db.collectionGroup('unapproved');
   for await (const { documentId, key: at, snapshot } of readBelowItems(outside)) {
     const place = placesOfItems.get(documentId);
     if (place === undefined || !captured.has(documentId, at)) continue;
-    if (unapprovedState(snapshot.get('approved')) !== statesFor[action]) continue;
+    if (unapprovedState(snapshot.get('approved')) !== wanted) continue;
     const stored = action === 'withdraw' ? snapshot.data() : null;
     versions.push({ id: documentId, key: at, place, stored });
   }
   return { versions, places: distinctPlaces([...placesOfItems.values()]) };
 }
 
-async function findNamed(db: Firestore, id: string): Promise<DocumentReference> {
-  const { ref, reason } = await findItem(db, id);
-  if (ref === null) throw new CommandError(`Nothing was written: ${reason}.`);
-  return ref;
-}
-
-async function selectOne(item: DocumentSnapshot, key: string): Promise<Selected> {
+async function selectOne(item: DocumentSnapshot, key: string) {
   const place = placeOf(item.data() ?? {});
   const outside = await retryWhileBusy(() => item.ref.collection('unapproved').doc(key).get());
   const stored = storedVersions(item.data() ?? {})?.get(key) ?? outside.data() ?? null;
@@ -112,27 +97,20 @@ async function* readItems(
   }
 }
 
-/** The versions that an `AddressFilter` selects. */
-export interface CapturedVersions {
-  /** The ids of the documents of their items; null if the filter names no addresses. */
-  readonly ids: readonly string[] | null;
-  readonly has: (id: string, key: string) => boolean;
-}
-
 /**
  * Finds the versions that were captured at the addresses of a filter, by their provenance, and at its
- * times, by their keys; of all items, or of one. A version without provenance has no address. Needs no
- * additional index.
+ * times, by their keys; of all items, or of one. A version without provenance has no address. Returns
+ * the ids of their items' documents too, or null if the filter names no addresses.
  */
 export async function findCaptured(
   db: Firestore,
   filter: AddressFilter,
   item: DocumentReference | null,
-): Promise<CapturedVersions> {
+) {
   const hasNoTimes = filter.from === null && filter.to === null;
   const isTime = (key: string) => hasNoTimes || (isTimestamp(key) && selectsTime(filter, key));
   if (filter.itemIds.length === 0 && filter.hosts.length === 0) {
-    return { ids: null, has: (_id, key) => isTime(key) };
+    return { ids: null, has: (_id: string, key: string) => isTime(key) };
   }
   const keys = new Map<string, Set<string>>();
   const provenance = item?.collection('provenance') ?? db.collectionGroup('provenance');
@@ -141,5 +119,6 @@ export async function findCaptured(
     if (url === null || !isTime(key) || !selectsAddress(filter, url)) continue;
     keys.set(documentId, (keys.get(documentId) ?? new Set()).add(key));
   }
-  return { ids: [...keys.keys()], has: (id, key) => keys.get(id)?.has(key) ?? false };
+  const has = (id: string, key: string) => keys.get(id)?.has(key) ?? false;
+  return { ids: [...keys.keys()], has };
 }

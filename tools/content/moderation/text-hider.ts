@@ -44,9 +44,9 @@ export class TextHider {
     const outcome = await change(transaction, async (losing, gaining) => {
       if (this.isDryRun) return false;
       const places = [losing, gaining].flatMap((place) => place ?? []);
-      const refs = places.map((place) => indexRef(this.db, place));
       // Reading the index keeps a `publish` from writing snapshots before this transaction ends.
-      const indexes = await Promise.all(refs.map((ref) => transaction.get(ref)));
+      const reads = places.map((place) => transaction.get(indexRef(this.db, place)));
+      const indexes = await Promise.all(reads);
       if (losing) {
         const parts = indexRef(this.db, losing).collection('parts').limit(1).select();
         if (!(await transaction.get(parts)).empty) found.snapshotsIn = losing;

@@ -11,7 +11,7 @@ const maxBytes = 4_000_000;
 
 /** Groups writes, in order, into batches that Firestore accepts in one request. */
 export class BatchQueue<Write extends SizedWrite> {
-  #batch: Write[] = [];
+  readonly #batch: Write[] = [];
   #bytes = 0;
 
   /** Adds a write; returns the previous batch if the write does not fit into it. */
@@ -26,10 +26,8 @@ export class BatchQueue<Write extends SizedWrite> {
 
   /** Empties the queue and returns its writes. */
   take(): Write[] {
-    const batch = this.#batch;
-    this.#batch = [];
     this.#bytes = 0;
-    return batch;
+    return this.#batch.splice(0);
   }
 }
 

@@ -29,7 +29,7 @@ export interface FailedWrite {
   readonly reason: string;
 }
 
-interface Write extends SizedWrite, Omit<FailedWrite, 'reason'> {
+interface Write extends SizedWrite {
   readonly ref: DocumentReference;
   /** Null for a document to delete. */
   readonly data: object | null;
@@ -83,14 +83,15 @@ export class ContentWriter {
     documentId: string,
     { document, unapproved, provenance, replaces = false }: ItemChanges,
   ): Promise<void> {
+    this.#added.add(documentId);
     const item = this.db.collection('content').doc(documentId);
-    const addBelow = (name: string, timestamp: string, data: object | null) =>
-      this.#add(documentId, timestamp, item.collection(name).doc(timestamp), data, false);
-    for (const [timestamp, origin] of provenance) await addBelow('provenance', timestamp, origin);
-    for (const { timestamp, version } of unapproved) {
-      await addBelow('unapproved', timestamp, version);
+    for (const [timestamp, origin] of provenance) {
+      await this.#add(item.collection('provenance').doc(timestamp), origin);
     }
-    if (document) await this.#add(documentId, null, item, document, replaces);
+    for (const { timestamp, version } of unapproved) {
+      await this.#add(item.collection('unapproved').doc(timestamp), version);
+    }
+    if (document) await this.#add(item, document, replaces);
   }
 
   async flush(): Promise<void> {
@@ -100,51 +101,45 @@ export class ContentWriter {
     await this.#marks.after();
   }
 
-  async #add(
-    itemId: string,
-    timestamp: string | null,
-    ref: DocumentReference,
-    data: object | null,
-    replaces: boolean,
-  ): Promise<void> {
-    this.#added.add(itemId);
+  async #add(ref: DocumentReference, data: object | null, replaces = false): Promise<void> {
     const size = requestSize(ref.path, data ?? {});
-    const full = this.#queue.add({ itemId, timestamp, ref, data, replaces, size });
+    const full = this.#queue.add({ ref, data, replaces, size });
     if (!full) return;
     await this.#writing;
     this.#writing = this.#write(full);
   }
 
-  async #write(full: Write[]): Promise<void> {
-    const queue = [full];
-    for (let batch = queue.shift(); batch && batch.length > 0; batch = queue.shift()) {
-      const writes = batch;
-      try {
-        if (this.unreachable !== null) throw new Error(this.unreachable);
-        for (const { data, replaces } of writes) await this.#marks.before(data ?? {}, replaces);
-        await retryWhileBusy(() => this.#commit(writes));
-        this.written += writes.length;
-      } catch (error) {
-        const reason = reasonOf(error);
-        if (isBusy(error)) this.unreachable = reason;
-        if (this.unreachable === null && writes.length > 1) {
-          // One refused document fails its whole batch: split it until that document is isolated.
-          const half = Math.ceil(writes.length / 2);
-          queue.unshift(writes.slice(0, half), writes.slice(half));
-        } else {
-          const failed = writes.map(({ itemId, timestamp }) => ({ itemId, timestamp, reason }));
-          this.failed.push(...failed);
-        }
-      }
+  async #write(writes: readonly Write[]): Promise<void> {
+    if (writes.length === 0) return;
+    try {
+      if (this.unreachable !== null) throw new Error(this.unreachable);
+      for (const { data, replaces } of writes) await this.#marks.before(data ?? {}, replaces);
+      await retryWhileBusy(() => this.#commit(writes));
+      this.written += writes.length;
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (isBusy(error)) this.unreachable = reason;
+      if (this.unreachable === null && writes.length > 1) {
+        // One refused document fails its whole batch: split it until that document is isolated.
+        const half = Math.ceil(writes.length / 2);
+        await this.#write(writes.slice(0, half));
+        await this.#write(writes.slice(half));
+      } else this.failed.push(...writes.map(({ ref }) => failedWrite(ref, reason)));
     }
   }
 
   async #commit(writes: readonly Write[]): Promise<void> {
     const batch = this.db.batch();
-    for (const { timestamp, ref, data } of writes) {
+    for (const { ref, data } of writes) {
+      const merge = this.mode === 'merge' && ref.parent.id === 'content';
       if (data === null) batch.delete(ref);
-      else batch.set(ref, data, { merge: timestamp === null && this.mode === 'merge' });
+      else batch.set(ref, data, { merge });
     }
     await batch.commit();
   }
+}
+
+function failedWrite({ path }: DocumentReference, reason: string): FailedWrite {
+  const [, itemId = '', , timestamp = null] = path.split('/');
+  return { itemId, timestamp, reason };
 }

@@ -1,18 +1,12 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { getFirestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
 import { CommandError } from '../model/problem';
 import { emulatorGone, watchEmulator } from './retry-busy';
 import { namedFirestoreEmulator } from './running-emulators';
 
-/** A database opened with full access. */
-export interface Target {
-  readonly db: Firestore;
-  /** A description of the database. */
-  readonly description: string;
-  readonly isEmulator: boolean;
-  readonly close: () => Promise<void>;
-}
+/** A database opened with full access, and its description. */
+export type Target = Awaited<ReturnType<typeof openTarget>>;
 
 const emulatorVariable = 'FIRESTORE_EMULATOR_HOST';
 const defaultEmulator = '127.0.0.1:8080';
@@ -23,11 +17,8 @@ const defaultEmulator = '127.0.0.1:8080';
  * else the real project, with application default credentials. Throws if an emulator is needed and none
  * responds.
  */
-export async function openTarget({
-  project: projectId = 'demo-mnemosyne',
-}: {
-  readonly project?: string | undefined;
-}): Promise<Target> {
+export async function openTarget({ project }: { project?: string | undefined }) {
+  const projectId = project ?? 'demo-mnemosyne';
   const emulator = await findEmulator(projectId);
   // The Admin SDK reads the emulator's address only from the environment.
   if (emulator !== null) {

@@ -1,9 +1,4 @@
-import type {
-  DocumentReference,
-  Firestore,
-  Query,
-  QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { indexRef, type Place } from './places';
 import { streamQuery } from './read-stored';
@@ -15,18 +10,14 @@ export interface ContentFilter {
 }
 
 /** Yields the documents of `content` as stored, ordered by id. */
-export function readContentDocuments(
-  db: Firestore,
-  filter: ContentFilter = {},
-): AsyncGenerator<QueryDocumentSnapshot> {
+export function readContentDocuments(db: Firestore, filter: ContentFilter = {}) {
   return streamQuery(contentQuery(db, filter));
 }
 
 /** Counts the documents of `content`, for progress. */
 export async function countDocuments(db: Firestore, filter: ContentFilter = {}): Promise<number> {
-  const query = contentQuery(db, filter);
-  const answer = await retryWhileBusy(() => query.count().get());
-  return answer.data().count;
+  const count = contentQuery(db, filter).count();
+  return (await retryWhileBusy(() => count.get())).data().count;
 }
 
 function contentQuery(db: Firestore, { site, branch }: ContentFilter): Query {
@@ -36,20 +27,13 @@ function contentQuery(db: Firestore, { site, branch }: ContentFilter): Query {
   return query;
 }
 
-/** A document below an item as stored, with the id of the item's document. */
-export interface DocumentBelow {
-  readonly documentId: string;
-  readonly key: string;
-  readonly snapshot: QueryDocumentSnapshot;
-}
-
 /** Yields all unapproved versions, by item and then by key. Needs no additional index. */
-export function readUnapprovedVersions(db: Firestore): AsyncGenerator<DocumentBelow> {
+export function readUnapprovedVersions(db: Firestore) {
   return readBelowItems(db.collectionGroup('unapproved'));
 }
 
-/** Yields the documents of a collection below an item, or of all such collections. */
-export async function* readBelowItems(query: Query): AsyncGenerator<DocumentBelow> {
+/** Yields the documents of a collection below an item, or of all such, with the id of the item's document. */
+export async function* readBelowItems(query: Query) {
   for await (const snapshot of streamQuery(query)) {
     const [root, documentId, , key, ...deeper] = snapshot.ref.path.split('/');
     if (root !== 'content' || !documentId || !key || deeper.length > 0) continue;
@@ -57,16 +41,14 @@ export async function* readBelowItems(query: Query): AsyncGenerator<DocumentBelo
   }
 }
 
-/** The document of an item, or why none was found. */
-export type FoundItem =
-  | { readonly ref: DocumentReference; readonly reason: null }
-  | { readonly ref: null; readonly reason: string };
-
 /**
- * Finds an item by its document id, or else by `itemId`, which may differ. Finds none if two
- * documents share the `itemId`.
+ * Finds the document of an item by its id, or else by `itemId`, which may differ. Finds none, for a
+ * reason, if two documents share the `itemId`.
  */
-export async function findItem(db: Firestore, id: string): Promise<FoundItem> {
+export async function findItem(
+  db: Firestore,
+  id: string,
+): Promise<{ ref: DocumentReference; reason: null } | { ref: null; reason: string }> {
   const content = db.collection('content');
   if (isDocumentId(id)) {
     const snapshot = await retryWhileBusy(() => content.doc(id).get());

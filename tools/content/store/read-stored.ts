@@ -16,22 +16,18 @@ import { retryWhileBusy } from './retry-busy';
  * stream early, continues after the last document. `maxAtOnce` limits each response, which a real
  * database may end earlier; each request makes the emulator scan the whole collection.
  */
-export async function* streamQuery(
-  query: Query,
-  maxAtOnce = 2000,
-): AsyncGenerator<QueryDocumentSnapshot> {
+export async function* streamQuery(query: Query, maxAtOnce = 2000) {
   const ordered = query.orderBy(FieldPath.documentId()).limit(maxAtOnce);
-  let last: QueryDocumentSnapshot | null = null;
+  let rest = ordered;
   let count = 0;
   const open = () => {
     count = 0;
-    return (last === null ? ordered : ordered.startAfter(last)).stream()[Symbol.asyncIterator]();
+    return rest.stream()[Symbol.asyncIterator]();
   };
   let answer = open();
-  const read = async (): Promise<QueryDocumentSnapshot | null> => {
+  const read = async (): Promise<unknown> => {
     try {
-      const next: IteratorResult<unknown> = await answer.next();
-      return next.value instanceof QueryDocumentSnapshot ? next.value : null;
+      return (await answer.next()).value;
     } catch (error) {
       answer = open();
       throw error;
@@ -40,8 +36,8 @@ export async function* streamQuery(
   try {
     for (;;) {
       const snapshot = await retryWhileBusy(read);
-      if (snapshot) {
-        last = snapshot;
+      if (snapshot instanceof QueryDocumentSnapshot) {
+        rest = ordered.startAfter(snapshot);
         count++;
         yield snapshot;
       } else if (count === maxAtOnce) answer = open();
@@ -84,16 +80,12 @@ export async function readRawItems(
 ): Promise<Map<string, RawItem>> {
   if (itemIds.length === 0) return new Map();
   const refs = itemIds.map((id) => db.collection('content').doc(id));
+  const snapshots = await retryWhileBusy(() => db.getAll(...refs));
   const items = new Map<string, RawItem>();
-  await Promise.all(
-    (await retryWhileBusy(() => db.getAll(...refs))).map(async (snapshot) => {
-      const document = snapshot.data();
-      if (!document) return;
-      items.set(snapshot.id, {
-        document,
-        unapproved: await readAll(snapshot.ref.collection('unapproved')),
-      });
-    }),
-  );
+  const readItem = async ({ id, ref }: DocumentSnapshot, document: UnknownRecord) => {
+    items.set(id, { document, unapproved: await readAll(ref.collection('unapproved')) });
+  };
+  const existing = snapshots.filter(({ exists }) => exists);
+  await Promise.all(existing.map((snapshot) => readItem(snapshot, snapshot.data() ?? {})));
   return items;
 }

@@ -51,7 +51,6 @@ function limited<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 const betweenChecksMs = 2_000;
-const maxRefusals = 2;
 
 let watched: string | null = null;
 let gone = newController();
@@ -79,7 +78,7 @@ export function watchEmulator(host: string): void {
   let refusals = 0;
   const check = async () => {
     refusals = (await accepts(host)) ? 0 : refusals + 1;
-    if (refusals < maxRefusals) return;
+    if (refusals < 2) return;
     clearInterval(timer);
     const message = `the emulator at ${host} has stopped; start it, and run the same command again`;
     controller.abort(Object.assign(new Error(message), { code: 'timeout' }));
