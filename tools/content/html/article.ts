@@ -1,26 +1,32 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, html } from 'parse5';
-import { attribute, type HtmlElement, type HtmlParent, isElement, isText } from './element';
+import {
+  childrenOf,
+  given,
+  type HtmlElement,
+  type HtmlParent,
+  isElement,
+  isText,
+  setOf,
+} from './html-tree';
 
 // On hostile pages, Readability takes time in proportion to the product of the two.
 const maxElements = 20_000;
 const maxDepth = 200;
 
 /** What Readability decides by. Any other attribute would cost as much time as an element. */
-const usedAttributes = new Set(
-  (
-    'id class style hidden aria-hidden aria-modal role rel itemprop name property content href src ' +
-    'datatable summary rowspan colspan'
-  ).split(' '),
+const usedAttributes = setOf(
+  'id class style hidden aria-hidden aria-modal role rel itemprop name property content href src ' +
+    'datatable summary rowspan colspan',
 );
 
-const unusedElements = new Set('script style noscript template link svg'.split(' '));
+const unusedElements = setOf('script style noscript template link svg');
 
 const menus = /^(?:nav|foot(?:er)?)$/i;
 
 /** Inline elements that Readability takes for blocks. */
-const inlineElements = new Set('acronym bdi big blink font nobr s strike tt u'.split(' '));
+const inlineElements = setOf('acronym bdi big blink font nobr s strike tt u');
 
 /**
  * Returns the article that Readability finds in a page, as a tree of its own with the attributes of the
@@ -28,9 +34,9 @@ const inlineElements = new Set('acronym bdi big blink font nobr s strike tt u'.s
  * do. Null if there is no article, or if the page has more than 20,000 elements or 200 levels of them.
  */
 export function articleIn(page: HtmlParent): HtmlElement | null {
+  if (!isOfUsualSize(page)) return null;
   const { document } = parseHTML('');
   const originals = new Map<Node, HtmlElement>();
-  if (!isOfUsualSize(page)) return null;
   copyBelow(page, document, document, originals);
   try {
     const options = {
@@ -48,12 +54,11 @@ export function articleIn(page: HtmlParent): HtmlElement | null {
 }
 
 function isOfUsualSize(page: HtmlParent): boolean {
-  let level = page.childNodes.filter(isElement);
-  let count = 0;
+  let [level, count] = [childrenOf(page), 0];
   for (let depth = 1; level.length > 0; depth++) {
     count += level.length;
     if (depth > maxDepth || count > maxElements) return false;
-    level = level.flatMap(({ childNodes }) => childNodes.filter(isElement));
+    level = level.flatMap(childrenOf);
   }
   return true;
 }
@@ -79,13 +84,13 @@ function copyBelow(
 }
 
 function isUsed(element: HtmlElement): boolean {
-  if (element.tagName === 'img') return /\S/.test(attribute(element, 'alt') ?? '');
+  if (element.tagName === 'img') return given(element, 'alt') !== '';
   return !unusedElements.has(element.tagName) && !isMenu(element);
 }
 
 /** Whether the tag, id or class of an element says that it is a menu or a footer. */
 export function isMenu(element: HtmlElement): boolean {
-  const names = [element.tagName, attribute(element, 'id'), attribute(element, 'class')].join(' ');
+  const names = `${element.tagName} ${given(element, 'id')} ${given(element, 'class')}`;
   return names.split(/\s+/).some((name) => menus.test(name));
 }
 

@@ -1,6 +1,5 @@
 import type { PageTitles } from '../model/captured-page';
 import type { PageUrl } from '../model/page-url';
-import { bare, siteNameOf, withoutSiteName } from './site-name';
 
 /** What editors and authors call a page that nobody has named. */
 const noTitle =
@@ -8,11 +7,20 @@ const noTitle =
 /** What authors call a start page; a heading says more. */
 const startTitle = /^home(?: ?page)?$/i;
 const path = /^\/\S*$/;
+const address = /^(?:(?:https?:\/\/|www\.)\S+|(?:[\w-]+\.)+[a-z]{2,5}|[a-z]:\\.+)$/i;
 
 /** Shorter headings may be the names of sites, unless a bar tells them apart. In letters and digits. */
 const minPartLength = 12;
 /** What stands between a page's name and its site's, and between those of sections and a page. */
 const [afterPage, beforePage] = [/\s*[|｜«·•]/, /[»›]\s*/];
+/** Separators of a title and the site's name, such as in "News | Site" and "Site: News". */
+const separator = /\s*[|｜：»«·•—]+\s*|\s+[–/:-]+\s+|:+\s*/g;
+
+/** Fewer pages may share a part of their titles by chance. */
+const minPages = 3;
+
+/** Whether a line is nothing but the name of a site. */
+type IsSiteName = (line: string) => boolean;
 
 /**
  * Returns the headline of a page: its Dublin Core title, `title`, Open Graph title or most important
@@ -47,19 +55,63 @@ export function headlineOf(
   return headings.find(isUsable) ?? text ?? '';
 }
 
+/** Recognizes these names of a site, its host, the main part of that, and addresses. */
+function siteNameOf(host: string, names: readonly string[]): IsSiteName {
+  // "bbc" of news.bbc.co.uk.
+  const labels = host.split('.').slice(0, -1);
+  const label = labels.findLast(({ length }) => length > 2) ?? '';
+  const known = new Set([host, host.replace(/^www\./, ''), label, ...names].map(bare));
+  known.delete('');
+  return (line) => known.has(bare(line)) || address.test(line);
+}
+
+/** Removes the site's name from the beginning or end of a title. */
+function withoutSiteName(title: string, isSiteName: IsSiteName): string {
+  return endsOf(title).find(({ name }) => isSiteName(name))?.rest ?? title;
+}
+
 /**
  * Whether `line` is the name of the page in its title: it begins or ends the title and makes up more than half
  * of it, so that the rest is a name that other pages share, or a bar separates it from such names.
  */
 function isNameIn(line: string, title: string): boolean {
   const [part, whole] = [bare(line), bare(title)];
-  if (part === '' || /^\[[^\]]*\]$/.test(line)) return false;
+  if (part === '' || /^\[[^\]]*\]$/.test(line) || part.length >= whole.length) return false;
   const named = [title.split(afterPage)[0], title.split(beforePage).at(-1)];
-  if (part.length < whole.length && named.some((name) => bare(name ?? '') === part)) return true;
-  return (
-    part.length >= minPartLength &&
-    part.length > whole.length / 2 &&
-    part.length < whole.length &&
-    (whole.startsWith(part) || whole.endsWith(part))
-  );
+  if (named.some((name) => bare(name ?? '') === part)) return true;
+  const isMost = part.length >= minPartLength && part.length > whole.length / 2;
+  return isMost && (whole.startsWith(part) || whole.endsWith(part));
+}
+
+/**
+ * Returns the names that the titles of a host's pages share: what at least three of them, and more than
+ * half, are, or have at their beginning or end beside a separator.
+ */
+export function sharedNames(titles: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const title of titles) {
+    const names = [title, ...endsOf(title).map(({ name }) => name)].map(bare);
+    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const least = Math.max(minPages, Math.floor(titles.length / 2) + 1);
+  return [...counts].flatMap(([name, count]) => (name !== '' && count >= least ? name : []));
+}
+
+/** The letters and digits of a name, without accents. */
+export function bare(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Cuts a title at its first and at its last separator. */
+function endsOf(title: string): readonly { readonly name: string; readonly rest: string }[] {
+  const cuts = [...title.matchAll(separator)];
+  const [first, last] = [cuts[0], cuts.at(-1)];
+  if (!first || !last) return [];
+  return [
+    { name: title.slice(0, first.index), rest: title.slice(first.index + first[0].length) },
+    { name: title.slice(last.index + last[0].length), rest: title.slice(0, last.index) },
+  ];
 }

@@ -1,9 +1,8 @@
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import { textLength } from '../model/cut-body';
 import { articleIn, isMenu } from './article';
-import { linesOf } from './body-lines';
-import { attribute, type HtmlElement, type HtmlParent } from './element';
-import { isVisible, type ResolveLink, segmentsBelow } from './segments-below';
+import { given, type HtmlElement, type HtmlParent, isVisible } from './html-tree';
+import { type ResolveLink, segmentsBelow } from './segments-below';
 
 /** Longer texts would take too much memory. In characters. */
 const maxTextLength = 1_000_000;
@@ -19,7 +18,7 @@ const minProseLength = 80;
  */
 export function mainText(
   page: HtmlParent,
-  content: HtmlElement,
+  content: HtmlParent,
   all: readonly Segment[],
   headline: string,
   resolveLink: ResolveLink,
@@ -34,14 +33,21 @@ export function mainText(
   return isWhole && textLength(main) < textLength(all) ? main : null;
 }
 
-/**
- * Returns how many characters of a body are prose: lines of 80 characters or more outside of links, but no
- * rows of tables.
- */
+/** Returns how many characters of a body are prose: long lines outside of links, but no rows of tables. */
 export function proseLength(body: readonly Segment[]): number {
-  return linesOf(body)
-    .filter(({ ownText }) => ownText.length >= minProseLength && !ownText.includes(' | '))
-    .reduce((sum, { ownText }) => sum + ownText.length, 0);
+  return linesOf(body, true)
+    .filter((line) => line.length >= minProseLength && !line.includes(' | '))
+    .reduce((sum, line) => sum + line.length, 0);
+}
+
+/** Returns the lines of a body, blank ones included, with or without the text of links. */
+export function linesOf(body: readonly Segment[], withoutLinks = false): readonly string[] {
+  const texts = body.map((segment) => {
+    const isLink = typeof segment !== 'string' && 'linkType' in segment;
+    const text = textOfSegment(segment);
+    return isLink && withoutLinks ? text.replace(/[^\n]+/g, '') : text;
+  });
+  return texts.join('').split('\n');
 }
 
 /** Leaves out a first line in a style of its own that begins or ends the headline. */
@@ -49,15 +55,13 @@ function withoutHeadline(body: Segment[], headline: string): Segment[] {
   const [first, next, ...rest] = body;
   if (first === undefined || typeof first === 'string') return body;
   if (typeof next !== 'string' || !next.startsWith('\n')) return body;
-  const line = textOfSegment(first);
-  const isHeadline = headline.startsWith(line) || headline.endsWith(line);
-  return isHeadline
-    ? [next.replace(/^\n+/, ''), ...rest].filter((segment) => segment !== '')
-    : body;
+  const { text } = first;
+  if (!headline.startsWith(text) && !headline.endsWith(text)) return body;
+  return [next.replace(/^\n+/, ''), ...rest].filter((segment) => segment !== '');
 }
 
 /** Whether an element may have main text: readers' comments and other articles are prose too. */
 function mayBeMain(element: HtmlElement): boolean {
   if (element.tagName === 'aside' || isMenu(element) || !isVisible(element)) return false;
-  return !/comment/i.test(`${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`);
+  return !/comment/i.test(`${given(element, 'id')} ${given(element, 'class')}`);
 }

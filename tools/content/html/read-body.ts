@@ -1,11 +1,14 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { folderAddress, folderPath, pageTypeOf } from '../formats/folders';
 import { decodeBody, isUnknownType, looksLikeHtml, mediaTypeOf } from '../formats/http-body';
 import type { HeadFields } from '../formats/warc-record';
 import type { CapturedText } from '../model/captured-page';
 import { reasonOf } from '../model/problem';
-import { decodeHtml } from './charset';
-import { type DatedFolder, folderLinks } from './folder-links';
+import { decodeHtml } from './decode-html';
 import { binaryTypeOf, textTypeOf } from './foreign-type';
-import { closeEmptyElements } from './parse-bounded';
+import { closeEmptyElements } from './html-tree';
 import { readPage, type TextPart } from './read-page';
 
 /** How to read bodies. */
@@ -18,14 +21,14 @@ export interface ReadingPart {
 }
 
 /** A body as captured, and the fields that describe it. */
-export interface CapturedBody {
+interface CapturedBody {
   readonly raw: Uint8Array;
   readonly fields: HeadFields;
   readonly address: string;
   /** What is known to be wrong with it, or null. */
   readonly damage: string | null;
-  /** The dated folder that it is in, if any, to which its links may lead. */
-  readonly folder?: DatedFolder;
+  /** The dated folder on disk that it is in, if any, to which its links may lead. */
+  readonly folder?: { readonly root: string; readonly site: SiteKey };
 }
 
 /** The text of a body; that it is not a page; or why it cannot be read. */
@@ -33,6 +36,16 @@ export type BodyText =
   | { readonly kind: 'page'; readonly text: CapturedText }
   | { readonly kind: 'notHtml' | 'empty' }
   | { readonly kind: 'unreadable'; readonly reason: string };
+
+/** Reads the bodies that another process sends (`readInProcess`), until that ends. */
+export function readSentBodies(): void {
+  process.on('message', async (task: Parameters<typeof readBody>) => {
+    process.send?.(await readBody(...task));
+  });
+  // Ctrl-C and other signals to the command reach this process too, which must finish what it reads.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
+  process.on('disconnect', () => process.exit());
+}
 
 /**
  * Reads the text of a body that is declared as HTML, or looks like HTML if its type is unknown. A body
@@ -53,20 +66,16 @@ export async function readBody(
     const html = decodeHtml(body, contentType, charset);
     if (html.trim() === '') return { kind: 'empty' };
     const binaryType = binaryTypeOf(body, html);
-    if (binaryType !== null) return { kind: 'page', text: foreignText(binaryType, body, address) };
-    const page = readPage(
-      mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html,
-      address,
-      {
-        part,
-        mapLink: folder && folderLinks(folder),
-        siteNames: siteName === null ? [] : [siteName],
-      },
-    );
+    if (binaryType !== null) return foreignText(binaryType, body, address);
+    const xhtml = mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html;
+    const page = readPage(xhtml, address, {
+      part,
+      mapLink: folder && ((url) => linkInFolder(folder, url)),
+      siteNames: siteName === null ? [] : [siteName],
+    });
     const textType = textTypeOf(html);
     if (page.body.length === 0) {
-      if (textType === null) return { kind: 'empty' };
-      return { kind: 'page', text: foreignText(textType, body, address) };
+      return textType === null ? { kind: 'empty' } : foreignText(textType, body, address);
     }
     if (textType !== null) doubt ??= `it is not HTML but ${textType}`;
     return { kind: 'page', text: { ...page, doubt: doubt ?? page.doubt ?? null } };
@@ -83,9 +92,9 @@ function lengthDamage(raw: Uint8Array, fields: HeadFields): string | null {
 }
 
 /** Returns a text that says what a body without readable text is. */
-function foreignText(type: string, body: Uint8Array, address: string): CapturedText {
+function foreignText(type: string, body: Uint8Array, address: string): BodyText {
   const size = body.length.toLocaleString('en-US');
-  return {
+  const text = {
     headline: [address],
     body: [`[This capture is not HTML but ${type}: ${size} bytes.]`],
     isMainText: false,
@@ -93,4 +102,33 @@ function foreignText(type: string, body: Uint8Array, address: string): CapturedT
     frames: [],
     doubt: `it is not HTML but ${type}`,
   };
+  return { kind: 'page', text };
+}
+
+/**
+ * Maps a link in a page of a dated folder: to a page in the folder, it leads to that; to another file there,
+ * nowhere; else to its own address.
+ */
+function linkInFolder(
+  { root, site }: NonNullable<CapturedBody['folder']>,
+  url: string,
+): string | null {
+  const place = folderPath(site, url);
+  if (place === null) return url;
+  const { path, query } = place;
+  const directory = path === '' || path.endsWith('/') ? path : `${path}/`;
+  // The files that a server would try, in order; a name may have the query.
+  const files = [`${path}${query}`, path, `${directory}index.html`, `${directory}index.htm`];
+  const file = files.find((each) => isPage(root, each));
+  return file === undefined ? null : folderAddress(site, file);
+}
+
+function isPage(root: string, path: string): boolean {
+  if (path.includes('\0') || path.split('/').includes('..')) return false;
+  const file = join(root, path);
+  try {
+    return lstatSync(file).isFile() && pageTypeOf(file) !== null;
+  } catch {
+    return false;
+  }
 }

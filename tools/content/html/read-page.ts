@@ -2,18 +2,17 @@ import { parseExternalUrl } from '../../../src/domain/content/external-url';
 import type { Segment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import type { CapturedText } from '../model/captured-page';
-import { parsePageUrl } from '../model/page-url';
+import { type PageUrl, parsePageUrl } from '../model/page-url';
+import { headlineOf } from './headline';
 import {
   attribute,
-  elementsBelow,
-  type HtmlElement,
+  elementsNamed,
+  given,
   type HtmlParent,
-  isHtml,
+  parseHtml,
   rawTextOf,
-} from './element';
-import { headlineOf } from './headline';
+} from './html-tree';
 import { mainText, proseLength } from './main-text';
-import { parseBounded } from './parse-bounded';
 import { scriptDoubt } from './scripted-text';
 import { type ResolveLink, segmentsBelow } from './segments-below';
 import { firstLineOf, readTitles } from './titles';
@@ -24,7 +23,7 @@ export type MapLink = (url: string) => string | null;
 /** Which text of a page to read: the main text, if it can be told apart, or all of it. */
 export type TextPart = 'main' | 'all';
 
-export interface ReadPageOptions {
+interface ReadPageOptions {
   readonly part?: TextPart;
   readonly mapLink?: MapLink | undefined;
   /** Names of the site that the page may not say. */
@@ -39,107 +38,74 @@ export interface ReadPageOptions {
 export function readPage(
   html: string,
   address: string,
-  options: ReadPageOptions = {},
+  { part = 'all', mapLink = (url) => url, siteNames = [] }: ReadPageOptions = {},
 ): CapturedText {
-  return readDocument(documentOf(html), address, options);
+  const document = documentOf(html);
+  const url = parsePageUrl(address);
+  const base = baseOf(document, address);
+  const resolveLink = linkResolver(url, base, mapLink);
+  const [body] = elementsNamed(document, 'body');
+  const [content = body] = elementsNamed(document, 'main');
+  const [frameset = document] = elementsNamed(document, 'frameset');
+  const roots = body ? [body] : [frameset, ...framelessBodies(document)];
+  const read = readTitles(document, url);
+  const headed = (text: Segment[]) => {
+    const titles = { ...read, firstLine: firstLineOf(text) };
+    return { titles, headline: headlineOf(titles, url, siteNames) || address, body: text };
+  };
+  const all = headed(segmentsBelow(roots, resolveLink));
+  const isPart = part === 'main' && body && content && !read.isExport;
+  const article = isPart ? mainText(document, content, all.body, all.headline, resolveLink) : null;
+  const shown = article === null ? all : headed(article);
+  return {
+    ...shown,
+    headline: [shown.headline],
+    doubt: scriptDoubt(document, all.body),
+    isMainText: article !== null,
+    frames: framesOf(document, base),
+  };
 }
 
 /** Less prose in `noscript` only asks for scripts. In characters. */
 const minNoscriptProse = 200;
 
 function documentOf(html: string): HtmlParent {
-  const document = parseBounded(html);
-  const noscripts = [...elementsBelow(document)].filter(({ tagName }) => tagName === 'noscript');
-  const other = noscripts.map((element) => `<div>${rawTextOf(element)}</div>`).join('');
-  if (other === '') return document;
-  const prose = proseLength(segmentsBelow([parseBounded(other)], resolveNone));
-  if (prose < minNoscriptProse) return document;
-  const isMost = prose > proseLength(segmentsBelow([document], resolveNone));
-  return isMost ? showingNoscript(parseBounded(html, false)) : document;
+  const document = parseHtml(html);
+  const noscripts = elementsNamed(document, 'noscript').map(rawTextOf);
+  const other = parseHtml(noscripts.map((text) => `<div>${text}</div>`).join(''));
+  const proseIn = (root: HtmlParent) => proseLength(segmentsBelow([root], () => null));
+  const prose = proseIn(other);
+  if (prose < minNoscriptProse || prose <= proseIn(document)) return document;
+  return parseHtml(html.replace(/<(\/?)noscript\b/gi, '<$1div'));
 }
 
-const resolveNone = () => null;
-
-function showingNoscript(document: HtmlParent): HtmlParent {
-  for (const element of elementsBelow(document)) {
-    if (element.tagName === 'noscript') element.tagName = 'div';
-  }
-  return document;
-}
-
-function readDocument(
-  document: HtmlParent,
-  address: string,
-  { part = 'all', mapLink = (url) => url, siteNames = [] }: ReadPageOptions,
-): CapturedText {
-  const first = firstElements(document, ['base', 'body', 'frameset', 'main']);
-  const resolveLink = linkResolver(address, baseOf(address, first.get('base')), mapLink);
-  const root = first.get('body') ?? first.get('frameset');
-  const isFramed = root?.tagName === 'frameset';
-  const roots = root ? [root, ...(isFramed ? framelessBodies(document) : [])] : [];
-  const url = parsePageUrl(address);
-  const read = readTitles(document, url);
-  const all = segmentsBelow(roots, resolveLink);
-  const isPart = part === 'main' && !isFramed && !read.isExport;
-  const content = first.get('main') ?? root;
-  const headlineOver = (body: readonly Segment[]) => {
-    const titles = { ...read, firstLine: firstLineOf(body) };
-    return { titles, headline: headlineOf(titles, url, siteNames) || address };
-  };
-  const ofAll = headlineOver(all);
-  const main =
-    isPart && content ? mainText(document, content, all, ofAll.headline, resolveLink) : null;
-  const body = main ?? all;
-  const frames = isFramed ? framesOf(root, baseOf(address, first.get('base'))) : [];
-  const doubt = scriptDoubt(document, all);
-  const { titles, headline } = main ? headlineOver(main) : ofAll;
-  return { headline: [headline], body, titles, doubt, isMainText: main !== null, frames };
-}
-
-function framesOf(frameset: HtmlElement, base: string): readonly string[] {
-  const frames = [...elementsBelow(frameset)].filter(({ tagName }) => tagName === 'frame');
-  return frames.flatMap((frame) => {
-    const url = parseUrl(attribute(frame, 'src') ?? '', base);
+/** Returns the items of the pages in the frames of a frameset. */
+function framesOf(document: HtmlParent, base: string): readonly string[] {
+  return elementsNamed(document, 'frame').flatMap((frame) => {
+    const url = parseUrl(given(frame, 'src'), base);
     return (url && parsePageUrl(url.href)?.itemId) ?? [];
   });
 }
 
 /** Parsers treat the content of `noframes` as text. */
-function framelessBodies(document: HtmlParent): HtmlElement[] {
-  const bodies: HtmlElement[] = [];
-  for (const element of elementsBelow(document)) {
-    if (element.tagName !== 'noframes') continue;
-    const body = firstElements(parseBounded(rawTextOf(element)), ['body']).get('body');
-    if (body) bodies.push(body);
-  }
-  return bodies;
+function framelessBodies(document: HtmlParent): readonly HtmlParent[] {
+  const texts = elementsNamed(document, 'noframes').map(rawTextOf);
+  return texts.flatMap((text) => elementsNamed(parseHtml(text), 'body'));
 }
 
-function firstElements(root: HtmlParent, names: readonly string[]): Map<string, HtmlElement> {
-  const found = new Map<string, HtmlElement>();
-  for (const element of elementsBelow(root)) {
-    const { tagName } = element;
-    if (!names.includes(tagName) || found.has(tagName)) continue;
-    // Browsers ignore base elements without an address.
-    if (tagName === 'base' && attribute(element, 'href') === null) continue;
-    if (isHtml(element)) found.set(tagName, element);
-  }
-  return found;
-}
-
-/** Returns the address to which links are relative. */
-function baseOf(address: string, element: HtmlElement | undefined): string {
-  const href = element ? attribute(element, 'href') : null;
-  return (href !== null && parseUrl(href, address)?.href) || address;
+/** Returns the address to which links are relative. Browsers ignore base elements without one. */
+function baseOf(document: HtmlParent, address: string): string {
+  const bases = elementsNamed(document, 'base');
+  const [href = ''] = bases.flatMap((base) => attribute(base, 'href') ?? []);
+  return parseUrl(href, address)?.href ?? address;
 }
 
 /** Links within the same page become plain text. */
-function linkResolver(address: string, base: string, mapLink: MapLink): ResolveLink {
-  const ownKey = parsePageUrl(address)?.key;
+function linkResolver(page: PageUrl | null, base: string, mapLink: MapLink): ResolveLink {
   return (href) => {
     const url = parseUrl(href, base)?.href;
     if (url === undefined) return null;
-    const isWithinPage = url.includes('#') && parsePageUrl(url)?.key === ownKey;
+    const isWithinPage = url.includes('#') && parsePageUrl(url)?.key === page?.key;
     return isWithinPage ? null : (parseExternalUrl(mapLink(url))?.href ?? null);
   };
 }

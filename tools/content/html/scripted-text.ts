@@ -1,5 +1,12 @@
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
-import { attribute, elementsBelow, type HtmlElement, type HtmlParent, rawTextOf } from './element';
+import {
+  elementsIn,
+  elementsNamed,
+  given,
+  type HtmlElement,
+  type HtmlParent,
+  rawTextOf,
+} from './html-tree';
 import { proseLength } from './main-text';
 import { segmentsBelow } from './segments-below';
 
@@ -15,31 +22,29 @@ const frame = /^(?:app|root|main|content|react-root|__next|__nuxt|___gatsby)$/i;
  * empty element for its main content.
  */
 export function scriptDoubt(page: HtmlParent, body: readonly Segment[]): string | null {
-  const elements = [...elementsBelow(page)];
-  const scripts = elements.filter(({ tagName }) => tagName === 'script');
-  const isUnfilled = scripts.length > 0 && elements.some(isFrame) && proseLength(body) === 0;
-  const isBuilt = isUnfilled || scripts.flatMap(articlesIn).some((text) => !isShown(text, body));
-  return isBuilt ? 'scripts build its text, which was not captured' : null;
-}
-
-function isShown(article: string, body: readonly Segment[]): boolean {
+  const scripts = elementsNamed(page, 'script');
+  const isUnfilled =
+    scripts.length > 0 && proseLength(body) === 0 && [...elementsIn(page)].some(isEmptyFrame);
   const shown = new Set(wordsOf(body.map(textOfSegment).join('')));
-  const words = wordsOf(article);
-  return words.filter((word) => shown.has(word)).length >= words.length / 2;
+  const isHidden = scripts.flatMap(articlesIn).some((article) => {
+    const words = wordsOf(article);
+    return words.filter((word) => shown.has(word)).length < words.length / 2;
+  });
+  return isUnfilled || isHidden ? 'scripts build its text, which was not captured' : null;
 }
 
 function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function isFrame(element: HtmlElement): boolean {
-  const isForContent = element.tagName === 'main' || frame.test(attribute(element, 'id') ?? '');
+function isEmptyFrame(element: HtmlElement): boolean {
+  const isForContent = element.tagName === 'main' || frame.test(given(element, 'id'));
   return isForContent && segmentsBelow([element], () => null).length === 0;
 }
 
 /** Returns the texts of articles in a JSON-LD script; none if it is damaged. */
 function articlesIn(script: HtmlElement): readonly string[] {
-  if (attribute(script, 'type')?.trim().toLowerCase() !== 'application/ld+json') return [];
+  if (given(script, 'type').toLowerCase() !== 'application/ld+json') return [];
   const articles: string[] = [];
   try {
     JSON.parse(rawTextOf(script), (key, value: unknown) => {
@@ -47,8 +52,8 @@ function articlesIn(script: HtmlElement): readonly string[] {
       if (isArticle && value.length >= minArticleLength) articles.push(value);
       return null;
     });
+    return articles;
   } catch {
     return [];
   }
-  return articles;
 }

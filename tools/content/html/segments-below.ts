@@ -1,44 +1,59 @@
 import type { Segment } from '../../../src/domain/content/segment';
 import {
   attribute,
-  elementsBelow,
+  childrenOf,
+  elementsIn,
+  given,
   type HtmlElement,
   type HtmlParent,
   isElement,
   isText,
-} from './element';
-import {
-  embeddedElements,
-  hiddenElements,
+  isVisible,
   listElements,
-  pictureElements,
   preformattedElements,
+  setOf,
   spacedBlocks,
-  styleOfElement,
   tightBlocks,
-} from './element-roles';
-import { isDataRow } from './table-rows';
-import { ListMarks, plain, TextFlow, type TextStyle } from './text-flow';
+} from './html-tree';
+import { linkTo, plain, styleOf, TextFlow, type TextStyle } from './text-flow';
+
+/** Elements that show another document, or media: a link to that takes their place. */
+const embeddedElements = setOf('iframe object applet embed audio video');
+
+const pictureElements = setOf('img svg canvas input');
 
 /** Returns the address that a link leads to, or null for plain text. */
 export type ResolveLink = (href: string) => string | null;
 
-interface Surroundings {
-  readonly style: TextStyle;
-  readonly keepSpaces: boolean;
-  readonly listDepth: number;
-  /** Whether it is within a row of data, in which blocks start no lines. */
-  readonly isInDataRow: boolean;
-}
-
+/** An element, or a root, whose children are being added, and what holds for the text in it. */
 interface Open {
   readonly parent: HtmlParent;
-  readonly around: Surroundings;
-  /** How many pieces of text were shown before it, and how many images seen. */
+  readonly style: TextStyle;
+  /** The address of the link that it is in. */
+  readonly url: string | null;
+  readonly keepSpaces: boolean;
+  readonly listDepth: number;
+  readonly isInDataTable: boolean;
+  /** Whether it is within a row of data, in which blocks start no lines. */
+  readonly isInDataRow: boolean;
+  /** How many pieces of text were shown before it, and how many pictures seen. */
   readonly shown: number;
-  readonly images: number;
+  readonly pictures: number;
   next: number;
+  /** The number of the next item, if it is an ordered list. */
+  number: number;
 }
+
+const outermost = {
+  style: plain,
+  url: null,
+  keepSpaces: false,
+  listDepth: 0,
+  isInDataTable: false,
+  isInDataRow: false,
+  next: 0,
+  number: 1,
+};
 
 /** Returns the text of visible elements below the roots as segments, with external links. */
 export function segmentsBelow(
@@ -47,62 +62,45 @@ export function segmentsBelow(
   isShown: (element: HtmlElement) => boolean = isVisible,
 ): Segment[] {
   const flow = new TextFlow();
-  const marks = new ListMarks();
+  let pictures = 0;
   for (const root of roots) {
-    flow.block('blank');
-    addBelow(root, resolveLink, flow, marks, isShown);
+    flow.block(2);
+    // An explicit stack: pages may nest deeper than the call stack.
+    const open: Open[] = [{ ...outermost, parent: root, shown: flow.shown, pictures }];
+    for (let top = open.at(-1); top; top = open.at(-1)) {
+      const node = top.parent.childNodes[top.next++];
+      if (!node) {
+        open.pop();
+        leave(top, flow, pictures > top.pictures);
+      } else if (isText(node)) {
+        flow.text(node.value, top.style, top.keepSpaces);
+      } else if (isElement(node)) {
+        if (pictureElements.has(node.tagName)) pictures++;
+        if (!isShown(node) || addEmbedded(node, resolveLink, flow)) continue;
+        const inside = { ...within(node, top, resolveLink), shown: flow.shown, pictures };
+        open.push(inside);
+        enter(node, inside, top, flow);
+      }
+    }
   }
   return flow.segments();
 }
 
-function addBelow(
-  root: HtmlParent,
-  resolveLink: ResolveLink,
-  flow: TextFlow,
-  marks: ListMarks,
-  isShown: (element: HtmlElement) => boolean,
-): void {
-  const around: Surroundings = {
-    style: plain,
-    keepSpaces: false,
-    listDepth: 0,
-    isInDataRow: false,
-  };
-  // An explicit stack: pages may nest deeper than the call stack.
-  const open: Open[] = [{ parent: root, around, shown: 0, images: 0, next: 0 }];
-  let images = 0;
-  for (let top = open.at(-1); top; top = open.at(-1)) {
-    const node = top.parent.childNodes[top.next++];
-    if (!node) {
-      if ('tagName' in top.parent) {
-        if (flow.shown === top.shown) addName(top.parent, top.around, flow, images > top.images);
-        leave(top.parent, top.around, flow);
-      }
-      open.pop();
-    } else if (isText(node)) {
-      flow.text(node.value, top.around.style, top.around.keepSpaces);
-    } else if (isElement(node) && isEmbedding(node)) {
-      if (isShown(node)) addEmbedded(node, resolveLink, flow);
-    } else if (isElement(node) && isShown(node)) {
-      const inside = surroundingsIn(node, top.around, resolveLink);
-      const { shown } = flow;
-      open.push({ parent: node, around: inside, shown, images, next: 0 });
-      enter(node, inside, flow, marks);
-    }
-    if (node && isElement(node) && pictureElements.has(node.tagName)) images++;
-  }
-}
-
-/** Whether an element itself is not hidden; an element around it may be. */
-export function isVisible(element: HtmlElement): boolean {
-  if (hiddenElements.has(element.tagName) || attribute(element, 'hidden') !== null) return false;
-  return !/(?:^|;)\s*display\s*:\s*none\b/i.test(attribute(element, 'style') ?? '');
-}
-
-/** Whether something else is shown in place of an element's content. */
-function isEmbedding(element: HtmlElement): boolean {
-  const isAlways = element.tagName === 'iframe' || element.tagName === 'embed';
-  return isAlways || (embeddedElements.has(element.tagName) && addressIn(element) !== '');
+/**
+ * Adds a link to what an element embeds, unless it is as small as a tracker. Returns whether its content is
+ * replaced, as it is unless it is an element without an address that may hold a substitute.
+ */
+function addEmbedded(element: HtmlElement, resolveLink: ResolveLink, flow: TextFlow): boolean {
+  if (!embeddedElements.has(element.tagName)) return false;
+  const address = addressIn(element);
+  if (address === '') return element.tagName === 'iframe' || element.tagName === 'embed';
+  const url = isTiny(element) ? null : resolveLink(address);
+  if (url === null) return true;
+  const name = given(element, 'title') || given(element, 'aria-label') || url;
+  flow.block(1);
+  flow.text(`[${name}]`, linkTo(url));
+  flow.block(1);
+  return true;
 }
 
 /** Further elements within an embedding one are not looked at: hostile pages nest these. */
@@ -111,7 +109,7 @@ const maxParameters = 50;
 /** Returns the address of what an element embeds, as given there; empty without one. */
 function addressIn(element: HtmlElement): string {
   let left = maxParameters;
-  for (const each of withThoseBelow(element)) {
+  for (const each of elementsIn(element)) {
     if (--left < 0) break;
     const { tagName } = each;
     const isParameter = tagName === 'param' && /^(?:movie|src|url)$/i.test(given(each, 'name'));
@@ -123,22 +121,6 @@ function addressIn(element: HtmlElement): string {
   return '';
 }
 
-function* withThoseBelow(element: HtmlElement): Generator<HtmlElement> {
-  yield element;
-  yield* elementsBelow(element);
-}
-
-/** Adds a link to what an element embeds, unless it is as small as a tracker. */
-function addEmbedded(element: HtmlElement, resolveLink: ResolveLink, flow: TextFlow): void {
-  const address = addressIn(element);
-  const url = address === '' || isTiny(element) ? null : resolveLink(address);
-  if (url === null) return;
-  const name = given(element, 'title') || given(element, 'aria-label') || url;
-  flow.block('line');
-  flow.text(`[${name}]`, { kind: 'link', url });
-  flow.block('line');
-}
-
 function isTiny(element: HtmlElement): boolean {
   const style = given(element, 'style');
   return (
@@ -147,60 +129,68 @@ function isTiny(element: HtmlElement): boolean {
   );
 }
 
-/**
- * Adds the name of a link that shows no text, or the address of one that shows only pictures without
- * alternative text.
- */
-function addName(
-  element: HtmlElement,
-  { style }: Surroundings,
-  flow: TextFlow,
-  hasPictures: boolean,
-): void {
-  if (element.tagName !== 'a' && element.tagName !== 'area') return;
-  const isLink = style.kind === 'link';
-  const href = attribute(element, 'href') ?? '';
-  const address = isLink ? style.url : href.startsWith('mailto:') ? href : '';
-  const isPicture = hasPictures || element.tagName === 'area';
-  const name = given(element, 'aria-label') || given(element, 'title');
-  const text = (isLink ? name : '') || (isPicture ? name || address : '');
-  if (text !== '') flow.text(`[${text}]`, style);
-}
-
-function surroundingsIn(
-  element: HtmlElement,
-  around: Surroundings,
-  resolveLink: ResolveLink,
-): Surroundings {
+function within(element: HtmlElement, around: Open, resolveLink: ResolveLink) {
   const { tagName } = element;
-  const href = linkOf(element);
-  const url = href === null ? null : resolveLink(href);
-  const isInLink = around.style.kind === 'link';
-  const style = url !== null ? ({ kind: 'link', url } as const) : styleOfElement(tagName);
+  const href = attribute(element, tagName === 'frame' ? 'src' : 'href');
+  const isLink = ['a', 'area', 'frame'].includes(tagName) && href !== null;
+  const url = isLink ? resolveLink(href) : null;
+  const ownStyle = around.url === null ? styleOf(tagName) : null;
+  const isInRow = tagName === 'tr' && around.isInDataTable && childrenOf(element).every(isShort);
   return {
-    style: isInLink && style?.kind !== 'link' ? around.style : (style ?? around.style),
+    parent: element,
+    style: url === null ? (ownStyle ?? around.style) : linkTo(url),
+    url: url ?? around.url,
     keepSpaces: around.keepSpaces || preformattedElements.has(tagName),
     listDepth: around.listDepth + (listElements.has(tagName) ? 1 : 0),
-    isInDataRow: around.isInDataRow || (tagName === 'tr' && isDataRow(element)),
+    isInDataTable: tagName === 'table' ? isDataTable(element) : around.isInDataTable,
+    isInDataRow: around.isInDataRow || isInRow,
+    next: 0,
+    number: integer(element, 'start') ?? 1,
   };
 }
 
-function enter(element: HtmlElement, inside: Surroundings, flow: TextFlow, marks: ListMarks): void {
+/** Tables for layout have no border and no header cells. */
+function isDataTable(table: HtmlElement): boolean {
+  const border = attribute(table, 'border')?.trim() ?? '0';
+  const cells = childrenOf(table).flatMap(childrenOf).flatMap(childrenOf);
+  return border !== '0' || cells.some(({ tagName }) => tagName === 'th');
+}
+
+/** Longer cells have paragraphs of their own. In characters and elements. */
+const maxCellLength = 200;
+const maxCellElements = 50;
+
+function isShort(cell: HtmlElement): boolean {
+  let [length, count] = [0, -1];
+  for (const { tagName, childNodes } of elementsIn(cell)) {
+    if (++count > maxCellElements || /^(?:table|[ou]l|pre)$/.test(tagName)) return false;
+    for (const node of childNodes) length += isText(node) ? node.value.trim().length : 0;
+  }
+  return length <= maxCellLength;
+}
+
+function enter(element: HtmlElement, inside: Open, around: Open, flow: TextFlow): void {
   const { tagName } = element;
   separate(tagName, inside, flow);
   if (tagName === 'br' && inside.isInDataRow) flow.text(' ', plain);
   else if (tagName === 'br') flow.lineBreak();
-  else if (tagName === 'li') flow.mark(marks.markOf(element, inside.listDepth));
-  else if (tagName === 'td' || tagName === 'th') {
-    if (inside.isInDataRow) flow.dataCell();
-    else flow.cell();
-  } else if (tagName === 'q') flow.text('“', inside.style);
-  else flow.text(textInstead(element), inside.style);
+  else if (tagName === 'li') flow.mark(markOf(element, inside.listDepth, around));
+  else if (tagName === 'td' || tagName === 'th') flow.cell(inside.isInDataRow);
+  else flow.text(tagName === 'q' ? '“' : textInstead(element), inside.style);
 }
 
-function linkOf(element: HtmlElement): string | null {
-  if (element.tagName === 'a' || element.tagName === 'area') return attribute(element, 'href');
-  return element.tagName === 'frame' ? attribute(element, 'src') : null;
+/** Returns a bullet or, in an ordered list, the item's number; indented by depth. */
+function markOf(item: HtmlElement, depth: number, list: Open): string {
+  const indent = '  '.repeat(Math.min(Math.max(depth - 1, 0), 10));
+  if (!isElement(list.parent) || list.parent.tagName !== 'ol') return `${indent}• `;
+  const number = integer(item, 'value') ?? list.number;
+  list.number = number + 1;
+  return `${indent}${number}. `;
+}
+
+function integer(element: HtmlElement, name: string): number | null {
+  const text = given(element, name);
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 /** Returns alternative text for an element that shows something other than text. */
@@ -215,25 +205,36 @@ function textInstead(element: HtmlElement): string {
   return text === '' ? '' : `[${text}]`;
 }
 
-/** Returns an attribute's value without white space around it; empty if it is missing. */
-function given(element: HtmlElement, name: string): string {
-  return (attribute(element, name) ?? '').trim();
+function leave(left: Open, flow: TextFlow, hasPictures: boolean): void {
+  const { parent, style, shown } = left;
+  if (!isElement(parent)) return;
+  if (flow.shown === shown) flow.text(nameOf(parent, left, hasPictures), style);
+  if (parent.tagName === 'q') flow.text('”', style);
+  if (parent.tagName === 'li') flow.mark('');
+  separate(parent.tagName, left, flow);
 }
 
-function leave(element: HtmlElement, inside: Surroundings, flow: TextFlow): void {
-  if (element.tagName === 'q') flow.text('”', inside.style);
-  if (element.tagName === 'li') flow.dropMark();
-  separate(element.tagName, inside, flow);
+/**
+ * Returns the name of a link that shows no text, or the address of one that shows only pictures without
+ * alternative text; else an empty text.
+ */
+function nameOf(element: HtmlElement, { url }: Open, hasPictures: boolean): string {
+  if (element.tagName !== 'a' && element.tagName !== 'area') return '';
+  const href = attribute(element, 'href') ?? '';
+  const address = url ?? (href.startsWith('mailto:') ? href : '');
+  const isPicture = hasPictures || element.tagName === 'area';
+  const name = given(element, 'aria-label') || given(element, 'title');
+  const text = (url === null ? '' : name) || (isPicture ? name || address : '');
+  return text === '' ? '' : `[${text}]`;
 }
 
 /** Separates blocks from the text around them; nested lists have no margin. */
-function separate(tagName: string, { listDepth, isInDataRow }: Surroundings, flow: TextFlow): void {
-  if (isInDataRow && tagName !== 'tr') {
-    if (spacedBlocks.has(tagName) || tightBlocks.has(tagName)) flow.text(' ', plain);
-    return;
-  }
+function separate(tagName: string, { listDepth, isInDataRow }: Open, flow: TextFlow): void {
   const isInnerList = listElements.has(tagName) && listDepth > 1;
-  if (spacedBlocks.has(tagName) && !isInnerList) flow.block('blank');
-  else if (isInnerList || tightBlocks.has(tagName)) flow.block('line');
+  const isBlock = spacedBlocks.has(tagName) || tightBlocks.has(tagName);
+  if (isInDataRow && tagName !== 'tr') {
+    if (isBlock) flow.text(' ', plain);
+  } else if (spacedBlocks.has(tagName) && !isInnerList) flow.block(2);
+  else if (isBlock) flow.block(1);
   else if (tagName === 'button' || tagName === 'area') flow.text(' ', plain);
 }

@@ -1,19 +1,21 @@
-import type { Segment } from '../../../src/domain/content/segment';
-import { attribute, type HtmlElement, type HtmlParent } from './element';
+import { type Segment, withText } from '../../../src/domain/content/segment';
 import { literalText } from './literal-text';
 
-/** The style of a run of text; runs with the same style object become one segment. */
-export type TextStyle =
-  | { readonly kind: 'plain' | 'bold' | 'italic' }
-  | { readonly kind: 'link'; readonly url: string };
+/** The style of a run of text, as a segment without text; runs of the same object become one segment. */
+export type TextStyle = Segment;
 
-export const plain: TextStyle = { kind: 'plain' };
-export const bold: TextStyle = { kind: 'bold' };
-export const italic: TextStyle = { kind: 'italic' };
+export const plain: TextStyle = '';
+const bold: TextStyle = { text: '', type: 'bold' };
+const italic: TextStyle = { text: '', type: 'italic' };
 
-interface Run {
-  readonly style: TextStyle;
-  text: string;
+export function linkTo(url: string): TextStyle {
+  return { linkType: 'external', url, text: '' };
+}
+
+/** Returns the style of an element's text, or null if it changes nothing. */
+export function styleOf(tagName: string): TextStyle | null {
+  if (/^(?:b|strong|h[1-6]|th)$/.test(tagName)) return bold;
+  return /^(?:i|em|cite)$/.test(tagName) ? italic : null;
 }
 
 /** The most consecutive spaces to preserve; more make no visible difference. */
@@ -30,13 +32,18 @@ const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
  * only when text follows.
  */
 export class TextFlow {
-  readonly #runs: Run[] = [];
+  readonly #runs: { readonly style: TextStyle; text: string }[] = [];
   #shown = 0;
   #breaks = 0;
   #space = '';
   #mark = '';
   /** Cells that have begun since the last text. */
   #cells = 0;
+
+  /** How many pieces of text have been shown. */
+  get shown(): number {
+    return this.#shown;
+  }
 
   /** Adds text in a style; `keepSpaces` as within `pre`. */
   text(raw: string, style: TextStyle, keepSpaces = false): void {
@@ -47,72 +54,50 @@ export class TextFlow {
 
   /** Ends the line, as `br` does. */
   lineBreak(): void {
-    this.#breakTo(this.#breaks + 1);
+    this.block(this.#breaks + 1);
   }
 
-  /** Starts or ends a block: the next text is on a new line, or after a blank one. */
-  block(margin: 'line' | 'blank'): void {
-    this.#breakTo(margin === 'line' ? 1 : 2);
-  }
-
-  /** Adds a list mark before the next text. */
-  mark(text: string): void {
-    this.#mark = text;
-  }
-
-  /** Removes a mark that no text has followed. */
-  dropMark(): void {
-    this.#mark = '';
-  }
-
-  /** Starts a table cell, separated from text before it on the same line. */
-  cell(): void {
-    this.#cells = 1;
-  }
-
-  /** Starts a cell in a row of data, in which empty cells count too. */
-  dataCell(): void {
-    this.#cells++;
-    this.#space = '';
-  }
-
-  /** How many pieces of text have been shown. */
-  get shown(): number {
-    return this.#shown;
-  }
-
-  segments(): Segment[] {
-    return this.#runs.map(({ style, text }) => segmentOf(style, literalText(text)));
-  }
-
-  #breakTo(breaks: number): void {
+  /** Starts or ends a block: the next text is on a new line or, after two breaks, below a blank one. */
+  block(breaks: number): void {
     this.#breaks = Math.min(2, Math.max(this.#breaks, breaks));
     this.#space = '';
     this.#cells = 0;
   }
 
+  /** Adds a list mark before the next text; an empty one removes it. */
+  mark(text: string): void {
+    this.#mark = text;
+  }
+
+  /** Starts a table cell, set apart from text on the same line; in a row of data, empty cells count too. */
+  cell(isData: boolean): void {
+    this.#cells = isData ? this.#cells + 1 : 1;
+    if (isData) this.#space = '';
+  }
+
+  segments(): Segment[] {
+    return this.#runs.map(({ style, text }) => withText(style, literalText(text)));
+  }
+
   #piece(piece: string, style: TextStyle): void {
+    const isLineStart = this.#runs.length === 0 || this.#breaks > 0 || this.#mark !== '';
     if (piece.startsWith('\u00a0')) this.#addSpace(piece);
     else if (!/^[ \t\n\r\f]/.test(piece)) this.#show(piece, style);
-    else if (!this.#isLineStart() && !this.#space.endsWith(' ')) this.#addSpace(' ');
+    else if (!isLineStart && !this.#space.endsWith(' ')) this.#addSpace(' ');
   }
 
   #preformatted(text: string, style: TextStyle): void {
-    text.split(/\r\n?|\n/).forEach((line, index) => {
-      if (index > 0) this.lineBreak();
-      const shown = line.trimEnd();
-      this.#addSpace(line.slice(0, shown.length - shown.trimStart().length));
-      if (shown.trimStart() !== '') this.#show(shown.trimStart(), style);
-      this.#addSpace(line.slice(shown.length));
-    });
+    for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+      if (at > 0) this.lineBreak();
+      const [words, start] = [line.trim(), line.trimStart()];
+      this.#addSpace(line.slice(0, line.length - start.length));
+      if (words !== '') this.#show(words, style);
+      this.#addSpace(start.slice(words.length));
+    }
   }
 
   #addSpace(space: string): void {
     this.#space += space.slice(0, maxSpaces - this.#space.length);
-  }
-
-  #isLineStart(): boolean {
-    return this.#runs.length === 0 || this.#breaks > 0 || this.#mark !== '';
   }
 
   #show(text: string, style: TextStyle): void {
@@ -127,12 +112,11 @@ export class TextFlow {
 
   #gap(): string {
     const isFirst = this.#runs.length === 0;
-    if (isFirst || this.#breaks > 0) {
-      // The first cell of a row needs no bar, but those after empty ones do.
-      const bars = '| '.repeat(Math.max(this.#cells - 1, 0));
-      return (isFirst ? '' : '\n'.repeat(this.#breaks)) + bars + this.#space + this.#mark;
-    }
-    return this.#cells > 0 ? ` ${'| '.repeat(this.#cells)}${this.#mark}` : this.#space + this.#mark;
+    const isInLine = !isFirst && this.#breaks === 0;
+    if (isInLine && this.#cells > 0) return ` ${'| '.repeat(this.#cells)}${this.#mark}`;
+    // The first cell of a row needs no bar, but those after empty ones do.
+    const bars = '| '.repeat(Math.max(this.#cells - 1, 0));
+    return (isFirst ? '' : '\n'.repeat(this.#breaks)) + bars + this.#space + this.#mark;
   }
 
   /** Separators take the style of the text around them only if both sides share it. */
@@ -142,35 +126,4 @@ export class TextFlow {
     if (last && (last.style === style || last.style === next)) last.text += text;
     else this.#runs.push({ style, text });
   }
-}
-
-function segmentOf(style: TextStyle, text: string): Segment {
-  if (style.kind === 'plain') return text;
-  if (style.kind === 'link') return { linkType: 'external', url: style.url, text };
-  return { text, type: style.kind };
-}
-
-/** Markers of list items; request them in document order. */
-export class ListMarks {
-  /** The next number of each ordered list. */
-  readonly #next = new Map<HtmlParent, number>();
-
-  /** Returns a bullet or, in an ordered list, the item's number; indented by depth. */
-  markOf(item: HtmlElement, depth: number): string {
-    const indent = '  '.repeat(Math.min(Math.max(depth - 1, 0), 10));
-    const list = item.parentNode;
-    const isOrdered = list !== null && 'tagName' in list && list.tagName === 'ol';
-    return isOrdered ? `${indent}${this.#numberIn(list, item)}. ` : `${indent}• `;
-  }
-
-  #numberIn(list: HtmlElement, item: HtmlElement): number {
-    const next = this.#next.get(list) ?? integer(attribute(list, 'start')) ?? 1;
-    const number = integer(attribute(item, 'value')) ?? next;
-    this.#next.set(list, number + 1);
-    return number;
-  }
-}
-
-function integer(text: string | null): number | null {
-  return text !== null && /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : null;
 }

@@ -4,10 +4,18 @@ import { exportGenerator } from '../formats/record-place';
 import type { PageTitles } from '../model/captured-page';
 import { cutText } from '../model/cut-body';
 import { type PageUrl, siteOf } from '../model/page-url';
-import { linesOf } from './body-lines';
-import { attribute, elementsBelow, type HtmlElement, type HtmlParent, isHtml } from './element';
-import { isVisible, segmentsBelow } from './segments-below';
-import { bare } from './site-name';
+import { bare } from './headline';
+import {
+  attribute,
+  elementsIn,
+  elementsNamed,
+  type HtmlElement,
+  type HtmlParent,
+  isElement,
+  isVisible,
+} from './html-tree';
+import { linesOf } from './main-text';
+import { segmentsBelow } from './segments-below';
 import { plain, TextFlow } from './text-flow';
 
 const maxHeadlineLength = 500;
@@ -21,43 +29,55 @@ export function readTitles(
   document: HtmlParent,
   url: PageUrl | null,
 ): Omit<PageTitles, 'firstLine'> {
-  const metas = new Map<string, string>();
-  const titles: string[] = [];
-  const headings: HtmlElement[] = [];
-  // Hostile pages nest headings: those within others do not count.
-  const inHeadings = new Set<HtmlParent | null>();
-  for (const element of elementsBelow(document)) {
-    const { tagName } = element;
-    if (!isHtml(element)) continue;
-    const isHeading = /^h[1-6]$/.test(tagName);
-    const isWithin = inHeadings.has(element.parentNode);
-    if (isHeading || isWithin) inHeadings.add(element);
-    if (isHeading && !isWithin && isVisible(element)) headings.push(element);
-    if (tagName === 'title') titles.push(lineOf(element));
-    else if (tagName === 'meta') {
-      const name = attribute(element, 'name') ?? attribute(element, 'property') ?? '';
-      const content = oneLine(attribute(element, 'content') ?? '');
-      if (content !== '' && !metas.has(name.toLowerCase())) metas.set(name.toLowerCase(), content);
-    }
-  }
-  headings.sort((one, other) => one.tagName.localeCompare(other.tagName));
-  const [title = ''] = titles.filter((line) => line !== '');
-  const application = metas.get('application-name') ?? '';
+  const metas = elementsNamed(document, 'meta').flatMap((meta) => {
+    const name = attribute(meta, 'name') ?? attribute(meta, 'property') ?? '';
+    const content = oneLine(attribute(meta, 'content') ?? '');
+    return content === '' ? [] : [[name.toLowerCase(), content] as const];
+  });
+  const meta = (name: string) => metas.find(([each]) => each === name)?.[1] ?? '';
+  const lines = elementsNamed(document, 'title').map(lineOf);
+  const title = lines.find((line) => line !== '') ?? '';
+  const headings = headingsIn(document);
   const ofStart = headings.filter((heading) => leadsToStart(heading, url));
+  const own = headings.filter((heading) => !ofStart.includes(heading)).slice(0, maxHeadings);
+  const application = meta('application-name');
   const siteNames = [
-    metas.get('og:site_name') ?? '',
+    meta('og:site_name'),
     bare(application) === bare(title) ? '' : application,
     ...ofStart.slice(0, maxHeadings).map(lineOf),
   ];
-  const own = headings.filter((heading) => !ofStart.includes(heading)).slice(0, maxHeadings);
   return {
     title,
-    dublinCore: metas.get('dc.title') ?? '',
-    openGraph: metas.get('og:title') ?? '',
+    dublinCore: meta('dc.title'),
+    openGraph: meta('og:title'),
     headings: own.map(lineOf),
     siteNames: siteNames.filter((name) => name !== ''),
-    isExport: metas.get('generator') === exportGenerator,
+    isExport: meta('generator') === exportGenerator,
   };
+}
+
+/** Returns visible headings, the most important first. Hostile pages nest them: those do not count. */
+function headingsIn(document: HtmlParent): readonly HtmlElement[] {
+  const inHeadings = new Set<HtmlParent | null>();
+  const headings: HtmlElement[] = [];
+  for (const element of elementsIn(document)) {
+    const isHeading = /^h[1-6]$/.test(element.tagName);
+    const isWithin = inHeadings.has(element.parentNode);
+    if (isHeading || isWithin) inHeadings.add(element);
+    if (isHeading && !isWithin && isVisible(element)) headings.push(element);
+  }
+  return headings.sort((one, other) => one.tagName.localeCompare(other.tagName));
+}
+
+/** Whether a heading is a link to the start page of its site, so that it is the site's name. */
+function leadsToStart(heading: HtmlElement, url: PageUrl | null): boolean {
+  if (url === null) return false;
+  return [heading.parentNode, ...elementsIn(heading)].some((each) => {
+    const href = isElement(each) && each.tagName === 'a' ? attribute(each, 'href') : null;
+    const target = href === null ? null : parseUrl(href, `http://${url.host}${url.path}`);
+    if (target === null || siteOf(target.hostname) !== siteOf(url.host)) return false;
+    return /^\/(?:index\.\w+)?$/.test(target.pathname) && target.search === '';
+  });
 }
 
 /**
@@ -65,16 +85,15 @@ export function readTitles(
  * mark; empty without one.
  */
 export function firstLineOf(body: readonly Segment[]): string {
-  const lines = linesOf(body);
   const wordsOf = (text: string) =>
     text
       .replace(/\[[^\]]*\]/g, '')
       .replace(/^\s*(?:•|\d+\.)\s/, '')
       .trim();
   const hasWords = (text: string) => /\p{L}{2}/u.test(wordsOf(text));
-  const first =
-    lines.find(({ ownText }) => hasWords(ownText)) ?? lines.find(({ text }) => hasWords(text));
-  return first ? shortened(wordsOf(first.text), maxFirstLineLength) : '';
+  const lines = linesOf(body);
+  const line = lines[linesOf(body, true).findIndex(hasWords)] ?? lines.find(hasWords) ?? '';
+  return shortened(wordsOf(line), maxFirstLineLength);
 }
 
 function lineOf(element: HtmlElement): string {
@@ -94,18 +113,4 @@ function oneLineOf(segments: readonly Segment[]): string {
 
 function shortened(line: string, length: number): string {
   return line.length <= length ? line : `${cutText(line, length)}…`;
-}
-
-/** Whether a heading is a link to the start page of its site, so that it is the site's name. */
-function leadsToStart(heading: HtmlElement, url: PageUrl | null): boolean {
-  if (url === null) return false;
-  const site = siteOf(url.host);
-  const links = [heading.parentNode, ...elementsBelow(heading)].map((each) =>
-    each && 'tagName' in each && each.tagName === 'a' ? attribute(each, 'href') : null,
-  );
-  return links.some((href) => {
-    const target = href === null ? null : parseUrl(href, `http://${url.host}${url.path}`);
-    if (target === null || siteOf(target.hostname) !== site) return false;
-    return /^\/(?:index\.\w+)?$/.test(target.pathname) && target.search === '';
-  });
 }

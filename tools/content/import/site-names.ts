@@ -1,5 +1,4 @@
-import { headlineOf } from '../html/headline';
-import { sharedNames } from '../html/site-name';
+import { headlineOf, sharedNames } from '../html/headline';
 import type { PageTitles } from '../model/captured-page';
 import type { Stage } from './stage';
 

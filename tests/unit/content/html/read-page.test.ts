@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textOfSegment } from '../../../../src/domain/content/segment';
-import { closeEmptyElements } from '../../../../tools/content/html/parse-bounded';
+import { closeEmptyElements } from '../../../../tools/content/html/html-tree';
 import { readPage } from '../../../../tools/content/html/read-page';
 
 const address = 'http://example.org/news/today.html';

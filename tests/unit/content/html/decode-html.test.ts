@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeHtml } from '../../../../tools/content/html/charset';
+import { decodeHtml } from '../../../../tools/content/html/decode-html';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const meta = (charset: string) => `<meta charset=${charset}>`;
