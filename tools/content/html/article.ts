@@ -1,15 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, html } from 'parse5';
-import {
-  childrenOf,
-  given,
-  type HtmlElement,
-  type HtmlParent,
-  isElement,
-  isText,
-  setOf,
-} from './html-tree';
+import { given, type HtmlElement, type HtmlParent, isElement, isText, setOf } from './html-tree';
 
 // On hostile pages, Readability takes time in proportion to the product of the two.
 const maxElements = 20_000;
@@ -31,14 +23,13 @@ const inlineElements = setOf('acronym bdi big blink font nobr s strike tt u');
 /**
  * Returns the article that Readability finds in a page, as a tree of its own with the attributes of the
  * page. Menus, footers and pictures without alternative text never belong to it; embedded documents and media
- * do. Null if there is no article, or if the page has more than 20,000 elements or 200 levels of them.
+ * do. Null if there is no article, or if the page has more than 20,000 other elements or 200 levels of them.
  */
 export function articleIn(page: HtmlParent): HtmlElement | null {
-  if (!isOfUsualSize(page)) return null;
   const { document } = parseHTML('');
   const originals = new Map<Node, HtmlElement>();
-  copyBelow(page, document, document, originals);
   try {
+    copyBelow(page, document, document, originals);
     const options = {
       disableJSONLD: true,
       keepClasses: true,
@@ -48,19 +39,9 @@ export function articleIn(page: HtmlParent): HtmlElement | null {
     const article = new Readability<Node>(document, options).parse()?.content;
     return article ? treeOf(article, originals) : null;
   } catch {
-    // Markup that Readability cannot work with.
+    // Markup that Readability cannot work with, or too much of it.
     return null;
   }
-}
-
-function isOfUsualSize(page: HtmlParent): boolean {
-  let [level, count] = [childrenOf(page), 0];
-  for (let depth = 1; level.length > 0; depth++) {
-    count += level.length;
-    if (depth > maxDepth || count > maxElements) return false;
-    level = level.flatMap(childrenOf);
-  }
-  return true;
 }
 
 /** Copies what is below `parent` to the end of `target`, and adds the originals of all copies. */
@@ -69,7 +50,9 @@ function copyBelow(
   target: Node,
   document: Document,
   originals: Map<Node, HtmlElement>,
+  depth = 0,
 ): void {
+  if (depth > maxDepth || originals.size > maxElements) throw new Error('the page is too large');
   for (const node of parent.childNodes) {
     if (isText(node)) target.appendChild(document.createTextNode(node.value));
     if (!isElement(node) || !isUsed(node)) continue;
@@ -78,7 +61,7 @@ function copyBelow(
       if (usedAttributes.has(name)) copy.setAttribute(name, value);
     }
     originals.set(copy, node);
-    copyBelow(node, copy, document, originals);
+    copyBelow(node, copy, document, originals, depth + 1);
     target.appendChild(copy);
   }
 }

@@ -6,7 +6,7 @@ export function isCharset(label: string): boolean {
 /** Returns the decoder for a label of the Encoding Standard, or null. */
 export function decoderFor(label: string): TextDecoder | null {
   try {
-    return label === '' ? null : new TextDecoder(label.replace(/^x-user-defined$/i, 'latin1'));
+    return new TextDecoder(label.replace(/^x-user-defined$/i, 'windows-1252'));
   } catch {
     return null;
   }

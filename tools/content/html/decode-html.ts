@@ -6,25 +6,28 @@ import { decoderFor } from './charset';
  * Decodes HTML. As in browsers, the charset comes from a byte order mark, the Content-Type header
  * or a declaration in the page; but UTF-8 that the page declares is not read as Latin-1 because of the
  * header, which servers add to all pages. Otherwise it is UTF-8 if the bytes are almost valid UTF-8,
- * else the likeliest one. With `charset`, a label of the Encoding Standard, it is that one, unless
- * there is a byte order mark.
+ * else the likeliest one. With `charset`, it is that one, unless there is a byte order mark.
  */
 export function decodeHtml(
   bytes: Uint8Array,
   contentType: string,
-  charset: string | null = null,
+  charset?: string | null,
 ): string {
   const declared = decoderFor(declaredCharset(bytes));
-  const ofHeader = decoderFor(/;\s*charset\s*=\s*["']?([^\s"';,]+)/i.exec(contentType)?.[1] ?? '');
-  const isContradicted =
-    ofHeader?.encoding === 'windows-1252' && declared?.encoding === 'utf-8' && isUtf8(bytes);
+  const ofHeader = decoderFor(charsetIn(contentType));
+  const isLatin = ofHeader?.encoding === 'windows-1252' && declared?.encoding === 'utf-8';
   const decoder =
     decoderFor(markedCharset(bytes)) ??
     decoderFor(charset ?? '') ??
-    (isContradicted ? declared : (ofHeader ?? declared));
+    (isLatin && isUtf8(bytes) ? declared : (ofHeader ?? declared));
   if (decoder) return decode(bytes, decoder);
   const text = new TextDecoder().decode(bytes);
   return isMostlyUtf8(text) ? text : decode(bytes, detectedCharset(bytes));
+}
+
+/** Returns the charset that a Content-Type header names. */
+function charsetIn(contentType: string): string {
+  return /charset\s*=\s*["']?\s*([^\s"';,]+)/i.exec(contentType)?.[1] ?? '';
 }
 
 function decode(bytes: Uint8Array, decoder: TextDecoder): string {
@@ -48,9 +51,8 @@ function markedCharset(bytes: Uint8Array): string {
 }
 
 /**
- * Whether text decoded as UTF-8 really is UTF-8: without errors, or with fewer errors than
- * characters that no other charset produces by chance. A page may be truncated, or contain a wrong
- * byte.
+ * Whether text decoded as UTF-8 really is UTF-8: with no more errors, as in a truncated page, than characters
+ * that no other charset produces by chance.
  */
 function isMostlyUtf8(text: string): boolean {
   // The escape sequences of ISO-2022 are ASCII.
@@ -62,18 +64,15 @@ function isMostlyUtf8(text: string): boolean {
 /** Enough bytes to tell charsets apart. */
 const detectionLength = 256 * 1024;
 
-/** Fewer bytes outside of ASCII, such as in "café", tell nothing. */
-const minDetectable = 4;
-
 /** The likeliest charset by the frequency of letters; windows-1252 if nothing tells. */
 function detectedCharset(bytes: Uint8Array): TextDecoder {
   const start = Buffer.from(bytes.subarray(0, detectionLength)).toString('latin1');
   // Markup, and words in ASCII, make every text look like English.
   const whole = start.replace(/<[^<>]*>/g, ' ');
   const text = whole.match(/\S*[\x80-\xff]\S*/g)?.join(' ') ?? whole;
-  const count = text.match(/[\x80-\xff]/g)?.length ?? 0;
-  const isKnown = count === 0 || count >= minDetectable;
-  const detected = isKnown ? detect(Buffer.from(text, 'latin1')) : null;
+  // A few bytes outside of ASCII, such as in "café", tell nothing.
+  const isUnclear = /^[^\x80-\xff]*(?:[\x80-\xff][^\x80-\xff]*){1,3}$/.test(text);
+  const detected = isUnclear ? null : detect(Buffer.from(text, 'latin1'));
   return decoderFor(detected ?? '') ?? new TextDecoder('windows-1252');
 }
 
@@ -85,29 +84,21 @@ const piece =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|title|noscript|textarea)\b[\s\S]*?(?:<\/\1\b|$)|<meta[\s/]([^>]{0,4096})/gi;
 const attribute = /([^\s=/"'>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
-/**
- * Returns the charset declared in a meta element (HTML, 13.2.3.2), or else in an XML declaration,
- * known or not. Empty if there is none.
- */
+/** Returns the charset that a meta element (HTML, 13.2.3.2), or else an XML declaration names, or ''. */
 function declaredCharset(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.subarray(0, searchLength)).toString('latin1');
-  const labels = [...text.matchAll(piece)].map(([, , attributes = '']) =>
-    charsetOfMeta(attributes),
-  );
+  const metas = [...text.matchAll(piece)].map(([, , attributes = '']) => charsetOfMeta(attributes));
   const ofXml = /^\s*<\?xml\b[^>]*?encoding\s*=\s*["']([^"']+)/i.exec(text)?.[1] ?? '';
-  const label = labels.find((each) => each !== '') ?? ofXml;
   // A declaration that could be read as ASCII is not in UTF-16.
-  return label.replace(/^utf-?16.*/i, 'utf-8');
+  return (metas.find(Boolean) ?? ofXml).replace(/^utf-?16.*/i, 'utf-8');
 }
 
 function charsetOfMeta(text: string): string {
-  const attributes = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of text.matchAll(attribute)) {
-    const key = name.toLowerCase();
-    if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? '');
-  }
-  const own = attributes.get('charset')?.trim();
-  if (own) return own;
-  if (attributes.get('http-equiv')?.trim().toLowerCase() !== 'content-type') return '';
-  return /charset\s*=\s*["']?\s*([^\s"';,]+)/i.exec(attributes.get('content') ?? '')?.[1] ?? '';
+  const found = [...text.matchAll(attribute)].map(([, name = '', ...values]) => ({
+    name: name.toLowerCase(),
+    value: values.join('').trim(),
+  }));
+  const valueIn = (name: string) => found.find((each) => each.name === name)?.value ?? '';
+  const isType = valueIn('http-equiv').toLowerCase() === 'content-type';
+  return valueIn('charset') || (isType ? charsetIn(valueIn('content')) : '');
 }

@@ -1,3 +1,5 @@
+import { parseJson } from '../../../src/domain/record';
+
 const signatures: readonly (readonly [start: string, name: string])[] = [
   ['%PDF-', 'PDF'],
   ['\u0089PNG', 'PNG'],
@@ -29,10 +31,7 @@ const blockTag = /<(?:p|br|div|table|t[rdh]|[ou]l|li|h[1-6]|hr|center|body|html)
 const tag =
   /<\/?(?:a|abbr|b|big|blockquote|body|br|center|code|dd|div|dl|dt|em|embed|font|form|frameset|h[1-6]|head|hr|html|i|iframe|img|li|link|meta|object|ol|p|pre|script|small|span|strong|style|sub|sup|table|tbody|td|th|title|tr|tt|u|ul)\b[^>]*>|<!doctype html/i;
 
-/**
- * Returns the name of the format of a binary body, or null if the body is text. `text` is the decoded
- * body.
- */
+/** Returns the name of the format of a binary body, whose decoded form is `text`; null if it is text. */
 export function binaryTypeOf(body: Uint8Array, text: string): string | null {
   const start = Buffer.from(body.subarray(0, 16)).toString('latin1');
   const known = signatures.find(([signature]) => start.startsWith(signature));
@@ -50,17 +49,8 @@ export function textTypeOf(text: string): string | null {
   if (mail.test(text.trimStart().replaceAll('\r', ''))) return 'an e-mail message';
   // Some services begin JSON so that it cannot be run as a script.
   const data = text.replace(/^\s*\)\]\}'?,?\s*/, '');
-  if (data !== text || (/^\s*[{[]/.test(data) && isJson(data))) return 'JSON';
+  if (data !== text || (/^\s*[{[]/.test(data) && parseJson(data) !== null)) return 'JSON';
   if (scriptStart.test(text)) return 'a script';
   if (mayBeScript.test(text) && !(blockTag.test(text) && !/[;}]\s*$/.test(text))) return 'a script';
   return tag.test(text) ? null : 'text without markup';
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

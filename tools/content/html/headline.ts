@@ -19,9 +19,6 @@ const separator = /\s*[|｜：»«·•—]+\s*|\s+[–/:-]+\s+|:+\s*/g;
 /** Fewer pages may share a part of their titles by chance. */
 const minPages = 3;
 
-/** Whether a line is nothing but the name of a site. */
-type IsSiteName = (line: string) => boolean;
-
 /**
  * Returns the headline of a page: its Dublin Core title, `title`, Open Graph title or most important
  * heading, without the site's name; else the first line of its text; else its path. The site's name
@@ -55,8 +52,8 @@ export function headlineOf(
   return headings.find(isUsable) ?? text ?? '';
 }
 
-/** Recognizes these names of a site, its host, the main part of that, and addresses. */
-function siteNameOf(host: string, names: readonly string[]): IsSiteName {
+/** Returns what recognizes these names of a site, its host, the main part of that, and addresses. */
+function siteNameOf(host: string, names: readonly string[]): (line: string) => boolean {
   // "bbc" of news.bbc.co.uk.
   const labels = host.split('.').slice(0, -1);
   const label = labels.findLast(({ length }) => length > 2) ?? '';
@@ -66,7 +63,7 @@ function siteNameOf(host: string, names: readonly string[]): IsSiteName {
 }
 
 /** Removes the site's name from the beginning or end of a title. */
-function withoutSiteName(title: string, isSiteName: IsSiteName): string {
+function withoutSiteName(title: string, isSiteName: (line: string) => boolean): string {
   return endsOf(title).find(({ name }) => isSiteName(name))?.rest ?? title;
 }
 

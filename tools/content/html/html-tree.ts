@@ -23,10 +23,7 @@ export function parseHtml(text: string): HtmlParent {
 const emptyTag = /<([a-z][a-z0-9]*)\b((?:[^<>"']|"[^"]*"|'[^']*')*?)\/>/gi;
 const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
-/**
- * Closes XHTML's empty elements such as `<script src="x"/>`, because an HTML parser would take
- * everything after them as their content.
- */
+/** Closes XHTML's empty elements (`<script/>`): an HTML parser would take what follows as their content. */
 export function closeEmptyElements(xhtml: string): string {
   return xhtml.replace(emptyTag, (tag, name: string, attributes: string) =>
     voidElements.test(name) ? tag : `<${name}${attributes}></${name}>`,
@@ -83,21 +80,6 @@ const hiddenElements = setOf(
   'head title script style noscript template noframes noembed param canvas svg select datalist ' +
     'textarea',
 );
-
-/** Blocks with a margin. */
-export const spacedBlocks = setOf(
-  'p h1 h2 h3 h4 h5 h6 ul ol menu dir dl blockquote pre listing xmp plaintext figure hr fieldset',
-);
-
-/** Blocks without a margin that start on a new line. */
-export const tightBlocks = setOf(
-  'html body div section article aside main header footer nav hgroup search address center form ' +
-    'details summary dialog legend figcaption li dt dd table caption thead tbody tfoot tr frameset ' +
-    'frame',
-);
-
-export const listElements = setOf('ul ol menu dir');
-export const preformattedElements = setOf('pre listing xmp plaintext');
 
 /** Whether an element itself is not hidden; an element around it may be. */
 export function isVisible(element: HtmlElement): boolean {

@@ -20,6 +20,11 @@ export interface ReadingPart {
   readonly siteName: string | null;
 }
 
+interface DatedFolder {
+  readonly root: string;
+  readonly site: SiteKey;
+}
+
 /** A body as captured, and the fields that describe it. */
 interface CapturedBody {
   readonly raw: Uint8Array;
@@ -28,7 +33,7 @@ interface CapturedBody {
   /** What is known to be wrong with it, or null. */
   readonly damage: string | null;
   /** The dated folder on disk that it is in, if any, to which its links may lead. */
-  readonly folder?: { readonly root: string; readonly site: SiteKey };
+  readonly folder?: DatedFolder;
 }
 
 /** The text of a body; that it is not a page; or why it cannot be read. */
@@ -66,19 +71,21 @@ export async function readBody(
     const html = decodeHtml(body, contentType, charset);
     if (html.trim() === '') return { kind: 'empty' };
     const binaryType = binaryTypeOf(body, html);
-    if (binaryType !== null) return foreignText(binaryType, body, address);
-    const xhtml = mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html;
-    const page = readPage(xhtml, address, {
-      part,
-      mapLink: folder && ((url) => linkInFolder(folder, url)),
-      siteNames: siteName === null ? [] : [siteName],
-    });
-    const textType = textTypeOf(html);
-    if (page.body.length === 0) {
-      return textType === null ? { kind: 'empty' } : foreignText(textType, body, address);
+    const type = binaryType ?? textTypeOf(html);
+    if (type !== null) doubt ??= `it is not HTML but ${type}`;
+    if (binaryType === null) {
+      const xhtml = mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html;
+      const mapLink = folder && ((url: string) => linkInFolder(folder, url));
+      const siteNames = siteName === null ? [] : [siteName];
+      const page = readPage(xhtml, address, { part, mapLink, siteNames });
+      const text = { ...page, doubt: doubt ?? page.doubt ?? null };
+      if (page.body.length > 0) return { kind: 'page', text };
+      if (type === null) return { kind: 'empty' };
     }
-    if (textType !== null) doubt ??= `it is not HTML but ${textType}`;
-    return { kind: 'page', text: { ...page, doubt: doubt ?? page.doubt ?? null } };
+    const size = body.length.toLocaleString('en-US');
+    const words = [`[This capture is not HTML but ${type}: ${size} bytes.]`];
+    const text = { headline: [address], body: words, isMainText: false, titles: null, frames: [] };
+    return { kind: 'page', text: { ...text, doubt } };
   } catch (error) {
     return { kind: 'unreadable', reason: reasonOf(error) };
   }
@@ -91,28 +98,11 @@ function lengthDamage(raw: Uint8Array, fields: HeadFields): string | null {
   return declared > raw.length ? `it has ${raw.length} of ${declared} bytes` : null;
 }
 
-/** Returns a text that says what a body without readable text is. */
-function foreignText(type: string, body: Uint8Array, address: string): BodyText {
-  const size = body.length.toLocaleString('en-US');
-  const text = {
-    headline: [address],
-    body: [`[This capture is not HTML but ${type}: ${size} bytes.]`],
-    isMainText: false,
-    titles: null,
-    frames: [],
-    doubt: `it is not HTML but ${type}`,
-  };
-  return { kind: 'page', text };
-}
-
 /**
  * Maps a link in a page of a dated folder: to a page in the folder, it leads to that; to another file there,
  * nowhere; else to its own address.
  */
-function linkInFolder(
-  { root, site }: NonNullable<CapturedBody['folder']>,
-  url: string,
-): string | null {
+function linkInFolder({ root, site }: DatedFolder, url: string): string | null {
   const place = folderPath(site, url);
   if (place === null) return url;
   const { path, query } = place;

@@ -1,16 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { build, stop } from 'esbuild';
 import { largePageAdvice } from '../model/problem';
 import type { BodyText, readBody } from './read-body';
-
-/** A process that reads one body at a time. */
-interface Reader {
-  readonly child: ChildProcess;
-  /** Takes the text of the body that it reads. */
-  finish: (text: BodyText) => void;
-}
 
 const maxProcesses = Math.min(2, availableParallelism());
 
@@ -18,7 +12,7 @@ const maxProcesses = Math.min(2, availableParallelism());
 const maxHeap = 200;
 
 const waiting: (() => void)[] = [];
-const idle: Reader[] = [];
+const idle = new Set<ChildProcess>();
 let busy = 0;
 
 /**
@@ -28,32 +22,43 @@ let busy = 0;
 export async function readInProcess(...task: Parameters<typeof readBody>): Promise<BodyText> {
   while (busy === maxProcesses) await new Promise<void>((resolve) => waiting.push(resolve));
   busy++;
+  const ending = new AbortController();
   try {
-    const reader = idle.pop() ?? startReader(await bundle());
+    const [child = startProcess(await bundle())] = idle;
+    idle.delete(child);
     // Only busy processes keep this one alive; the others end with it.
-    reader.child.ref();
-    reader.child.channel?.ref();
-    const text = await new Promise<BodyText>((resolve) => {
-      reader.finish = resolve;
-      // An error means that the process has ended, which is handled where it exits.
-      reader.child.send(task, () => {});
-    });
-    reader.child.unref();
-    reader.child.channel?.unref();
+    child.ref();
+    child.channel?.ref();
+    const answer = once(child, 'message', { signal: ending.signal });
+    const exit = once(child, 'exit', { signal: ending.signal });
+    // An error means that the process has ended, which is handled where it exits.
+    child.send(task, () => {});
+    const text = await Promise.race([
+      answer.then(([read]) => read as BodyText),
+      exit.then(() => null),
+    ]);
+    child.unref();
+    child.channel?.unref();
+    if (text === null) return { kind: 'unreadable', reason };
+    idle.add(child);
     return text;
   } finally {
+    ending.abort();
     busy--;
     waiting.shift()?.();
   }
 }
 
+const reason = `reading it takes more than ${maxHeap} MiB of memory; ${largePageAdvice}`;
+
 /** Ends the processes, once everything is read; reading again starts new ones. */
 export function endReading(): void {
   // These processes ignore the signals that end a command, so that it can finish what it reads.
-  for (const { child } of idle.splice(0)) child.kill('SIGKILL');
+  for (const child of idle) child.kill('SIGKILL');
+  idle.clear();
 }
 
-function startReader(program: string): Reader {
+function startProcess(program: string): ChildProcess {
   const args = [`--max-old-space-size=${maxHeap}`, '--input-type=module', '-'];
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -61,33 +66,22 @@ function startReader(program: string): Reader {
     // Node prints pages of details when memory runs out.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
-  const reader: Reader = { child, finish: () => {} };
-  child.on('message', (text) => {
-    idle.push(reader);
-    reader.finish(text as BodyText);
-  });
   // The system may end it while it is idle.
-  child.on('exit', () => {
-    if (idle.includes(reader)) idle.splice(idle.indexOf(reader), 1);
-    const reason = `reading it takes more than ${maxHeap} MiB of memory; ${largePageAdvice}`;
-    reader.finish({ kind: 'unreadable', reason });
-  });
+  child.on('exit', () => idle.delete(child));
   // It may have ended already; that is handled where it exits.
   child.stdin?.on('error', () => {}).end(program);
-  return reader;
+  return child;
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const contents = `import { readSentBodies } from './tools/content/html/read-body'; readSentBodies();`;
 let program: Promise<string> | undefined;
 
 /** Returns the program of the processes: bundled, it starts in half the time that loading TypeScript takes. */
 function bundle(): Promise<string> {
   program ??= build({
     absWorkingDir: root,
-    stdin: {
-      contents: `import { readSentBodies } from './read-body'; readSentBodies();`,
-      resolveDir: root,
-    },
+    stdin: { contents, resolveDir: root },
     bundle: true,
     format: 'esm',
     packages: 'external',

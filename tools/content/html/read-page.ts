@@ -1,31 +1,31 @@
 import { parseExternalUrl } from '../../../src/domain/content/external-url';
 import type { Segment } from '../../../src/domain/content/segment';
+import { parseJson } from '../../../src/domain/record';
 import { parseUrl } from '../../../src/domain/url';
 import type { CapturedText } from '../model/captured-page';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { headlineOf } from './headline';
 import {
   attribute,
+  elementsIn,
   elementsNamed,
   given,
+  type HtmlElement,
   type HtmlParent,
   parseHtml,
   rawTextOf,
 } from './html-tree';
-import { mainText, proseLength } from './main-text';
-import { scriptDoubt } from './scripted-text';
+import { linesOf, mainText, proseLength } from './main-text';
 import { type ResolveLink, segmentsBelow } from './segments-below';
 import { firstLineOf, readTitles } from './titles';
-
-/** Maps a link's absolute address to its target, or null for plain text. */
-export type MapLink = (url: string) => string | null;
 
 /** Which text of a page to read: the main text, if it can be told apart, or all of it. */
 export type TextPart = 'main' | 'all';
 
 interface ReadPageOptions {
   readonly part?: TextPart;
-  readonly mapLink?: MapLink | undefined;
+  /** Maps a link's absolute address to its target, or null for plain text. */
+  readonly mapLink?: ResolveLink | undefined;
   /** Names of the site that the page may not say. */
   readonly siteNames?: readonly string[];
 }
@@ -73,7 +73,7 @@ function documentOf(html: string): HtmlParent {
   const document = parseHtml(html);
   const noscripts = elementsNamed(document, 'noscript').map(rawTextOf);
   const other = parseHtml(noscripts.map((text) => `<div>${text}</div>`).join(''));
-  const proseIn = (root: HtmlParent) => proseLength(segmentsBelow([root], () => null));
+  const proseIn = (root: HtmlParent) => proseLength(segmentsBelow([root]));
   const prose = proseIn(other);
   if (prose < minNoscriptProse || prose <= proseIn(document)) return document;
   return parseHtml(html.replace(/<(\/?)noscript\b/gi, '<$1div'));
@@ -101,11 +101,50 @@ function baseOf(document: HtmlParent, address: string): string {
 }
 
 /** Links within the same page become plain text. */
-function linkResolver(page: PageUrl | null, base: string, mapLink: MapLink): ResolveLink {
+function linkResolver(page: PageUrl | null, base: string, mapLink: ResolveLink): ResolveLink {
   return (href) => {
     const url = parseUrl(href, base)?.href;
     if (url === undefined) return null;
     const isWithinPage = url.includes('#') && parsePageUrl(url)?.key === page?.key;
     return isWithinPage ? null : (parseExternalUrl(mapLink(url))?.href ?? null);
   };
+}
+
+/** Shorter texts are summaries. In characters. */
+const minArticleLength = 200;
+
+/** The ids of elements that scripts fill, as common frameworks name them. */
+const frame = /^(?:app|root|main|content|react-root|__next|__nuxt|___gatsby)$/i;
+
+/**
+ * Returns that scripts build the text of a page, of which `body` is all text, or null: its JSON-LD has an
+ * `articleBody` of which the page shows less than half of the words, or it has scripts, no prose, and an
+ * empty element for its main content.
+ */
+function scriptDoubt(page: HtmlParent, body: readonly Segment[]): string | null {
+  const scripts = elementsNamed(page, 'script');
+  const isUnfilled =
+    scripts.length > 0 && proseLength(body) === 0 && [...elementsIn(page)].some(isEmptyFrame);
+  const isHidden = scripts.flatMap(articlesIn).some((article) => {
+    const [words, shown] = [wordsOf(article), new Set(wordsOf(linesOf(body).join('\n')))];
+    return words.filter((word) => shown.has(word)).length < words.length / 2;
+  });
+  return isUnfilled || isHidden ? 'scripts build its text, which was not captured' : null;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function isEmptyFrame(element: HtmlElement): boolean {
+  const isForContent = element.tagName === 'main' || frame.test(given(element, 'id'));
+  return isForContent && segmentsBelow([element]).length === 0;
+}
+
+/** Returns the texts of articles in a JSON-LD script. */
+function articlesIn(script: HtmlElement): readonly string[] {
+  if (given(script, 'type').toLowerCase() !== 'application/ld+json') return [];
+  const found = rawTextOf(script).matchAll(/"articleBody"\s*:\s*("[^"\\]*(?:\\.[^"\\]*)*")/g);
+  const texts = [...found].map(([, text]) => String(parseJson(text)));
+  return texts.filter(({ length }) => length >= minArticleLength);
 }

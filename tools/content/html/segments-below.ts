@@ -9,11 +9,7 @@ import {
   isElement,
   isText,
   isVisible,
-  listElements,
-  preformattedElements,
   setOf,
-  spacedBlocks,
-  tightBlocks,
 } from './html-tree';
 import { linkTo, plain, styleOf, TextFlow, type TextStyle } from './text-flow';
 
@@ -21,6 +17,21 @@ import { linkTo, plain, styleOf, TextFlow, type TextStyle } from './text-flow';
 const embeddedElements = setOf('iframe object applet embed audio video');
 
 const pictureElements = setOf('img svg canvas input');
+
+/** Blocks with a margin. */
+const spacedBlocks = setOf(
+  'p h1 h2 h3 h4 h5 h6 ul ol menu dir dl blockquote pre listing xmp plaintext figure hr fieldset',
+);
+
+/** Blocks without a margin that start on a new line. */
+const tightBlocks = setOf(
+  'html body div section article aside main header footer nav hgroup search address center form ' +
+    'details summary dialog legend figcaption li dt dd table caption thead tbody tfoot tr frameset ' +
+    'frame',
+);
+
+const listElements = setOf('ul ol menu dir');
+const preformattedElements = setOf('pre listing xmp plaintext');
 
 /** Returns the address that a link leads to, or null for plain text. */
 export type ResolveLink = (href: string) => string | null;
@@ -58,7 +69,7 @@ const outermost = {
 /** Returns the text of visible elements below the roots as segments, with external links. */
 export function segmentsBelow(
   roots: readonly HtmlParent[],
-  resolveLink: ResolveLink,
+  resolveLink: ResolveLink = () => null,
   isShown: (element: HtmlElement) => boolean = isVisible,
 ): Segment[] {
   const flow = new TextFlow();
@@ -111,22 +122,20 @@ function addressIn(element: HtmlElement): string {
   let left = maxParameters;
   for (const each of elementsIn(element)) {
     if (--left < 0) break;
-    const { tagName } = each;
-    const isParameter = tagName === 'param' && /^(?:movie|src|url)$/i.test(given(each, 'name'));
-    if (isParameter && given(each, 'value') !== '') return given(each, 'value');
-    const isSource = tagName === 'source' || embeddedElements.has(tagName);
+    const isSource = each.tagName === 'source' || embeddedElements.has(each.tagName);
+    const isParameter =
+      each.tagName === 'param' && /^(?:movie|src|url)$/i.test(given(each, 'name'));
     const address = given(each, 'src') || given(each, 'data-src') || given(each, 'data');
-    if (isSource && address !== '') return address;
+    const found = (isSource && address) || (isParameter && given(each, 'value'));
+    if (found) return found;
   }
   return '';
 }
 
 function isTiny(element: HtmlElement): boolean {
-  const style = given(element, 'style');
-  return (
-    ['width', 'height'].some((name) => /^[01](?:px)?$/.test(given(element, name))) ||
-    /(?:^|[;\s])(?:width|height)\s*:\s*[01](?:px)?\s*(?:;|$)/i.test(style)
-  );
+  const isSmall = (name: string) => /^[01](?:px)?$/.test(given(element, name));
+  const smallStyle = /(?:^|[;\s])(?:width|height)\s*:\s*[01](?:px)?\s*(?:;|$)/i;
+  return isSmall('width') || isSmall('height') || smallStyle.test(given(element, 'style'));
 }
 
 function within(element: HtmlElement, around: Open, resolveLink: ResolveLink) {

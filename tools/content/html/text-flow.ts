@@ -32,18 +32,14 @@ const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
  * only when text follows.
  */
 export class TextFlow {
+  /** How many pieces of text have been shown. */
+  shown = 0;
   readonly #runs: { readonly style: TextStyle; text: string }[] = [];
-  #shown = 0;
   #breaks = 0;
   #space = '';
   #mark = '';
   /** Cells that have begun since the last text. */
   #cells = 0;
-
-  /** How many pieces of text have been shown. */
-  get shown(): number {
-    return this.#shown;
-  }
 
   /** Adds text in a style; `keepSpaces` as within `pre`. */
   text(raw: string, style: TextStyle, keepSpaces = false): void {
@@ -101,7 +97,7 @@ export class TextFlow {
   }
 
   #show(text: string, style: TextStyle): void {
-    this.#shown++;
+    this.shown++;
     this.#append(this.#gap(), style, plain);
     this.#append(text, style, style);
     this.#breaks = 0;
