@@ -98,10 +98,7 @@ function lengthDamage(raw: Uint8Array, fields: HeadFields): string | null {
   return declared > raw.length ? `it has ${raw.length} of ${declared} bytes` : null;
 }
 
-/**
- * Maps a link in a page of a dated folder: to a page in the folder, it leads to that; to another file there,
- * nowhere; else to its own address.
- */
+/** Maps a link in a page of a dated folder: links to pages there lead to these, to other files there nowhere. */
 function linkInFolder({ root, site }: DatedFolder, url: string): string | null {
   const place = folderPath(site, url);
   if (place === null) return url;

@@ -97,10 +97,7 @@ export function segmentsBelow(
   return flow.segments();
 }
 
-/**
- * Adds a link to what an element embeds, unless it is as small as a tracker. Returns whether its content is
- * replaced, as it is unless it is an element without an address that may hold a substitute.
- */
+/** Adds a link to what an element embeds, unless it is as small as a tracker; false if it embeds nothing. */
 function addEmbedded(element: HtmlElement, resolveLink: ResolveLink, flow: TextFlow): boolean {
   if (!embeddedElements.has(element.tagName)) return false;
   const address = addressIn(element);
@@ -223,10 +220,7 @@ function leave(left: Open, flow: TextFlow, hasPictures: boolean): void {
   separate(parent.tagName, left, flow);
 }
 
-/**
- * Returns the name of a link that shows no text, or the address of one that shows only pictures without
- * alternative text; else an empty text.
- */
+/** Returns the name of a link without text, or the address of one that shows only pictures without names. */
 function nameOf(element: HtmlElement, { url }: Open, hasPictures: boolean): string {
   if (element.tagName !== 'a' && element.tagName !== 'area') return '';
   const href = attribute(element, 'href') ?? '';
