@@ -8,7 +8,6 @@ import { confirmWriting, printLine, runOnTarget, writingLine } from '../cli/run-
 import { printableLine } from '../model/printable';
 import { CommandError } from '../model/problem';
 import { decideMany } from '../moderation/decide-many';
-import { buildPage } from '../review/build-page';
 import { type CarriedOut, type CarryOut, HeldDecisions } from '../review/held-decisions';
 import type { RequestedDecision } from '../review/review-api';
 import { ReviewQueue } from '../review/review-queue';
@@ -69,15 +68,12 @@ async function runReview(args: readonly string[]): Promise<ExitCode> {
     const carryOut = carryOutIn(target.db, who, stop.signal);
     const ended = interruptSignal(() => stop.abort());
     const decisions = new HeldDecisions(carryOut, holdMs, async (done) => {
-      if (!done) queue.touch();
       // At the end nobody reads the queue any more.
-      else if (!ended.aborted) await queue.update(done);
+      if (!ended.aborted) await queue.update(done);
     });
-    const files = await buildPage();
     const server = await startReviewServer({
       db: target.db,
       target: target.description,
-      files,
       queue,
       decisions,
       port,
@@ -88,9 +84,9 @@ async function runReview(args: readonly string[]): Promise<ExitCode> {
     printLine(`Open ${server.address}`, false);
     printLine('This address works once. Ctrl-C ends the review.', false);
     // Read while the browser starts.
-    void queue.load(false).catch(() => {});
+    void queue.versions().catch(() => {});
     await aborted(ended);
-    await server.close();
+    server.close();
     const left = decisions.open.reduce((sum, { versions }) => sum + versions.length, 0);
     if (left > 0) {
       printLine(

@@ -57,6 +57,9 @@ function relatedPaths({ documentId, key }: { documentId: string; key: string }) 
 /** An unapproved version, and the text that readers see at its time. */
 export type WaitingVersion = ReturnType<typeof waitingVersion>;
 
+/** A version with its state as read (`stateOf`). */
+export type ListedWaiting = WaitingVersion & { readonly seen: string };
+
 /** Reads the stored version `key` of an item, with the stored documents of the item and its provenance. */
 export function waitingVersion(
   id: string,

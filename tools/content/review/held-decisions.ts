@@ -8,8 +8,13 @@ export type CarryOut = (
   onDecided: (count: number) => void,
 ) => Promise<Pick<ManyDecided, 'refused' | 'left' | 'unreachable'>>;
 
-interface Held {
+/** A decision that was carried out, as far as possible. */
+export interface CarriedOut {
   readonly decision: RequestedDecision;
+  readonly refused: readonly RefusedVersion[];
+}
+
+interface Held extends CarriedOut {
   readonly title: string;
   readonly due: number;
   readonly timer: NodeJS.Timeout;
@@ -19,12 +24,6 @@ interface Held {
   refused: readonly RefusedVersion[];
 }
 
-/** A decision that was carried out, as far as possible. */
-export interface CarriedOut {
-  readonly decision: RequestedDecision;
-  readonly refused: readonly RefusedVersion[];
-}
-
 /** The most refused versions of a decision that the page is told. */
 const maxTold = 20;
 
@@ -32,11 +31,11 @@ const maxTold = 20;
 export class HeldDecisions {
   readonly #held = new Map<string, Held>();
 
-  /** `onChange` is awaited after each decision that was carried out, and called with null for other changes. */
+  /** `onCarriedOut` is awaited before a decision counts as done. */
   constructor(
     private readonly carryOut: CarryOut,
     private readonly holdMs: number,
-    private readonly onChange: (done: CarriedOut | null) => Promise<void> = async () => {},
+    private readonly onCarriedOut: (done: CarriedOut) => Promise<void> = async () => {},
   ) {}
 
   /**
@@ -44,24 +43,28 @@ export class HeldDecisions {
    * also when that no longer waits.
    */
   add(decision: RequestedDecision, title: string): void {
-    const { id } = decision;
-    if (this.#held.has(id)) return;
-    const timer = setTimeout(() => this.#start(id), this.holdMs);
-    const due = performance.now() + this.holdMs;
-    const started = { run: null, state: 'held', decided: 0, refused: [] } as const;
-    this.#held.set(id, { decision, title, due, timer, ...started });
-    void this.onChange(null);
+    if (this.#held.has(decision.id)) return;
+    const held: Held = {
+      decision,
+      title,
+      due: performance.now() + this.holdMs,
+      timer: setTimeout(() => this.#start(held), this.holdMs),
+      run: null,
+      state: 'held',
+      decided: 0,
+      refused: [],
+    };
+    this.#held.set(decision.id, held);
   }
 
-  /** Returns whether the decision was still held. */
+  /** Returns whether the decision was still held, or is undone already. */
   undo(id: string): boolean {
     const held = this.#held.get(id);
-    if (held?.state === 'undone') return true;
-    if (held?.state !== 'held') return false;
-    clearTimeout(held.timer);
-    held.state = 'undone';
-    void this.onChange(null);
-    return true;
+    if (held?.state === 'held') {
+      clearTimeout(held.timer);
+      held.state = 'undone';
+    }
+    return held?.state === 'undone';
   }
 
   /** The decisions that are held or being carried out. */
@@ -82,6 +85,7 @@ export class HeldDecisions {
       id: decision.id,
       action: decision.action,
       count: decision.versions.length,
+      first: decision.versions[0],
       title,
       state,
       dueIn: Math.max(0, Math.round(due - performance.now())),
@@ -93,22 +97,19 @@ export class HeldDecisions {
 
   /** Carries out all decisions that are held, and waits for all. */
   async finish(): Promise<void> {
-    for (const [id, { timer }] of this.#held) {
-      clearTimeout(timer);
-      this.#start(id);
-    }
-    await Promise.all([...this.#held.values()].map(({ run }) => run));
+    const all = [...this.#held.values()];
+    for (const held of all) this.#start(held);
+    await Promise.all(all.map(({ run }) => run));
   }
 
-  #start(id: string): void {
-    const held = this.#held.get(id);
-    if (held?.state !== 'held') return;
-    held.state = 'running';
-    held.run = this.#run(held);
+  #start(held: Held): void {
+    clearTimeout(held.timer);
+    if (held.state === 'held') held.run = this.#run(held);
   }
 
   async #run(held: Held): Promise<void> {
     const { decision } = held;
+    held.state = 'running';
     try {
       const { refused, left, unreachable } = await this.carryOut(decision, (count) => {
         held.decided = count;
@@ -120,8 +121,7 @@ export class HeldDecisions {
       held.refused = decision.versions.map(({ id, key }) => ({ id, key, reason }));
     }
     held.decided = decision.versions.length - held.refused.length;
-    await this.onChange({ decision, refused: held.refused }).catch(() => {});
+    await this.onCarriedOut(held).catch(() => {});
     held.state = 'done';
-    await this.onChange(null);
   }
 }

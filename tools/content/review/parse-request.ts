@@ -1,44 +1,53 @@
+import type { IncomingMessage } from 'node:http';
 import { isRecord } from '../../../src/domain/record';
 import { maxReasonLength } from '../model/log-entry';
+import type { DecidedVersion } from '../moderation/decide-version';
 import { isDocumentId } from '../store/read-documents';
+import { Refusal } from './review-access';
 import type { RequestedDecision } from './review-api';
 
-/** Thrown for a request that is not valid; the message says why. */
-export class InvalidRequest extends Error {
-  constructor(
-    message: string,
-    readonly status = 400,
-  ) {
-    super(message);
+const maxBodySize = 4 * 1024 * 1024;
+
+/** Reads the body of a request. Throws `Refusal` if it is too large or no JSON. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > maxBodySize) throw new Refusal(413, 'This request is too large.');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new Refusal(400, 'JSON is required.');
   }
 }
 
-/** Parses the body of `POST /api/decisions`. Throws `InvalidRequest`. */
+/** Parses the body of `POST /api/decisions`. Throws `Refusal` for what the page never sends. */
 export function parseDecision(body: unknown): RequestedDecision {
-  if (!isRecord(body)) throw new InvalidRequest('A decision is required.');
-  const { id, action, versions } = body;
-  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) {
-    throw new InvalidRequest('A decision has an id.');
+  const decision = isRecord(body) ? body : {};
+  const { id, action, versions } = decision;
+  const reason = typeof decision.reason === 'string' ? decision.reason.trim() || null : null;
+  if (
+    typeof id !== 'string' ||
+    !/^[\w-]{1,64}$/.test(id) ||
+    (action !== 'approve' && action !== 'reject') ||
+    (action === 'reject' && reason === null) ||
+    (reason !== null && reason.length > maxReasonLength) ||
+    !Array.isArray(versions) ||
+    versions.length === 0 ||
+    !versions.every(isSeenVersion)
+  ) {
+    throw new Refusal(400, 'This decision is not valid.');
   }
-  if (action !== 'approve' && action !== 'reject') {
-    throw new InvalidRequest('The action is "approve" or "reject".');
-  }
-  const reason = typeof body.reason === 'string' ? body.reason.trim() || null : null;
-  if (action === 'reject' && reason === null) throw new InvalidRequest('Give a reason to reject.');
-  if (reason !== null && reason.length > maxReasonLength) {
-    throw new InvalidRequest(`A reason has at most ${maxReasonLength} characters.`);
-  }
-  if (!Array.isArray(versions) || versions.length === 0) {
-    throw new InvalidRequest('Name at least one version.');
-  }
-  return { id, action, reason, versions: versions.map(parseVersion) };
+  return { id, action, reason, versions: versions.map(({ id, key, seen }) => ({ id, key, seen })) };
 }
 
-function parseVersion(version: unknown): RequestedDecision['versions'][number] {
+function isSeenVersion(version: unknown): version is Required<DecidedVersion> {
   const { id, key, seen } = isRecord(version) ? version : {};
-  const isNamed = typeof id === 'string' && isDocumentId(id);
-  if (!isNamed || typeof key !== 'string' || !isDocumentId(key) || typeof seen !== 'string') {
-    throw new InvalidRequest('A version has an id, a key and the state that was seen.');
-  }
-  return { id, key, seen };
+  return (
+    [id, key].every((name) => typeof name === 'string' && isDocumentId(name)) &&
+    typeof seen === 'string'
+  );
 }

@@ -1,5 +1,35 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isRecord } from '../../../src/domain/record';
+import { parseUrl } from '../../../src/domain/url';
+
+/** Thrown for a request that is refused; the message says why. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Returns the address of a request. Throws `Refusal` unless it comes from the page or the address bar. */
+export function checkedAddress({ headers, method, url }: IncomingMessage, origin: string): URL {
+  // A hostile site can make its own host name lead to this machine (DNS rebinding).
+  if (`http://${headers.host}` !== origin) throw new Refusal(421, `Open ${origin}.`);
+  const address = parseUrl(url ?? '/', origin);
+  if (address?.origin !== origin) throw new Refusal(400, 'This is not an address.');
+  if (address.pathname.startsWith('/api/')) {
+    if (headers.origin === undefined || headers.origin === origin) return address;
+    throw new Refusal(403, 'This is for its own page only.');
+  }
+  // A page that another one opens could be sent keys that were meant for that.
+  if (/^(?:cross-site|same-site)$/.test(String(headers['sec-fetch-site'] ?? ''))) {
+    throw new Refusal(403, 'Enter this address in the address bar.');
+  }
+  if (method === 'GET' || method === 'HEAD') return address;
+  throw new Refusal(405, 'GET only.');
+}
 
 /**
  * Lets one browser in. The address that the operator opens has a token, which is exchanged once for
@@ -10,18 +40,25 @@ export class ReviewAccess {
   readonly #session = randomBytes(24).toString('base64url');
   #isTokenUsed = false;
 
-  /** Returns the key of the session for the token, once; null for any other, or afterwards. */
-  exchange(token: string): string | null {
-    if (this.#isTokenUsed || !isEqual(token, this.token)) return null;
+  /** Returns the key of the session for the token in `body`, once. Throws `Refusal` otherwise. */
+  exchange(body: unknown): { readonly session: string } {
+    const token = isRecord(body) ? String(body.token) : '';
+    if (this.#isTokenUsed || !isEqual(token, this.token)) {
+      throw noSession();
+    }
     this.#isTokenUsed = true;
-    return this.#session;
+    return { session: this.#session };
   }
 
-  /** Whether a request has the key of the session. */
-  hasSession({ headers }: IncomingMessage): boolean {
-    return isEqual(headers.authorization ?? '', `Bearer ${this.#session}`);
+  /** Throws `Refusal` for a request without the key of the session. */
+  requireSession({ headers }: IncomingMessage): void {
+    if (isEqual(headers.authorization ?? '', `Bearer ${this.#session}`)) return;
+    throw noSession();
   }
 }
+
+const noSession = () =>
+  new Refusal(401, 'This address was opened before, or is not the one that was printed.');
 
 function isEqual(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];

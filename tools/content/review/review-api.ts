@@ -1,25 +1,26 @@
-import type { Version } from '../../../src/domain/content/content-item';
 import type { DecidedVersion, VersionName } from '../moderation/decide-version';
+import type { ListedWaiting } from '../moderation/list-waiting';
 
-/** The text of a version. */
-export type VersionText = Pick<Version, 'headline' | 'body'>;
+/** A version's name as one text; no id has a slash. */
+export const nameOf = ({ id, key }: VersionName) => `${id}/${key}`;
 
-/** A version that waits for approval, in the list. */
-export interface ListedVersion extends VersionName {
-  readonly site: string | null;
-  readonly branch: string | null;
-  /** In one line, of at most 300 characters. */
-  readonly title: string;
-  /** The key of the version that readers see at its time; null for a new text. */
-  readonly inForce: string | null;
-  /** The state that a decision is about. */
-  readonly seen: string;
-  /** Changes with the text, and with what readers see. */
-  readonly revision: string;
+/** Returns the versions except those with the names of others. */
+export function without<T extends VersionName>(
+  versions: readonly T[],
+  others: readonly VersionName[],
+): readonly T[] {
+  const names = new Set(others.map(nameOf));
+  return versions.filter((version) => !names.has(nameOf(version)));
+}
+
+/** A version that waits for approval, in the list. Its title is one line of at most 300 characters. */
+export interface ListedVersion
+  extends Pick<
+    ListedWaiting,
+    'id' | 'key' | 'site' | 'branch' | 'title' | 'inForce' | 'doubt' | 'seen'
+  > {
   /** Versions with the same value make the same change; null for a new text. */
   readonly change: string | null;
-  /** Why it may not be what was seen at its address, or null. */
-  readonly doubt: string | null;
   /** Why it cannot be approved, or null. */
   readonly problem: string | null;
 }
@@ -29,20 +30,16 @@ export interface VersionList {
   /** The database. */
   readonly target: string;
   /** Differs from the one of `ReviewState` when the list is out of date. */
-  readonly revision: number;
+  readonly revision: string;
   /** The waiting versions without a decision in progress, by site and then by key. */
   readonly versions: readonly ListedVersion[];
 }
 
 /** The answer to `GET /api/version?id=ID&key=KEY`: its text, and what readers see at its time. */
-export interface ShownVersion {
-  readonly before: VersionText | null;
-  readonly after: VersionText;
-  readonly inForce: string | null;
-  readonly seen: string;
-  /** Where it was captured, if that is known. */
-  readonly capturedFrom: string | null;
-}
+export type ShownVersion = Pick<
+  ListedWaiting,
+  'before' | 'after' | 'inForce' | 'seen' | 'capturedFrom'
+>;
 
 /** The body of `POST /api/decisions`. Sending it again changes nothing. */
 export interface RequestedDecision {
@@ -54,11 +51,10 @@ export interface RequestedDecision {
 }
 
 /** A decision of this session. */
-export interface DecisionState {
-  readonly id: string;
-  readonly action: RequestedDecision['action'];
-  /** How many versions it is about, and the title of the first one. */
+export interface DecisionState extends Pick<RequestedDecision, 'id' | 'action'> {
+  /** How many versions it is about, and the first one with its title. */
   readonly count: number;
+  readonly first: VersionName | undefined;
   readonly title: string;
   /** `held`: not yet carried out, and can be undone. */
   readonly state: 'held' | 'running' | 'done' | 'undone';
@@ -77,6 +73,6 @@ export interface RefusedVersion extends VersionName {
 
 /** The answer to `GET /api/state`. */
 export interface ReviewState {
-  readonly revision: number;
+  readonly revision: string;
   readonly decisions: readonly DecisionState[];
 }

@@ -1,72 +1,74 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { isTimestamp } from '../../../src/domain/time/timestamp';
+import { cutText } from '../model/cut-body';
 import { inGroups } from '../model/in-groups';
-import type { VersionName } from '../moderation/decide-version';
+import { unapprovedState } from '../model/stored-version';
+import { stateOf } from '../moderation/decide-version';
+import { lastDecision } from '../moderation/decision-log';
+import { type ListedWaiting, readWaiting, waitingVersion } from '../moderation/list-waiting';
+import { isDocumentId } from '../store/read-documents';
+import { retryWhileBusy } from '../store/retry-busy';
+import { changeHash } from './change-hash';
 import type { CarriedOut } from './held-decisions';
-import { listVersions, listVersionsOf } from './read-versions';
-import type { ListedVersion } from './review-api';
+import { Refusal } from './review-access';
+import { type ListedVersion, type ShownVersion, without } from './review-api';
+
+const allPending = { site: undefined, branch: undefined, rejected: false };
+const maxTitleLength = 300;
+const itemsAtOnce = 16;
 
 /** The pending versions of all sites, kept between requests, because reading them all takes seconds. */
 export class ReviewQueue {
-  readonly #versions = new Map<string, ListedVersion>();
-  #loading: Promise<void> | null = null;
+  #versions: readonly ListedVersion[] | null = null;
+  #revision = 0;
   /** The last change: changes follow each other, so that none writes what was read before another. */
   #last: Promise<void> = Promise.resolve();
-  #revision = 0;
 
   constructor(private readonly db: Firestore) {}
 
-  /** Changes with the queue, and with each call of `touch`. */
+  /** Changes with the queue. */
   get revision(): number {
     return this.#revision;
   }
 
-  touch(): void {
-    this.#revision++;
-  }
-
-  /** Reads the queue; `again` even if that was done before. */
-  load(again: boolean): Promise<void> {
-    if (again || this.#loading === null) {
-      const loading = this.#inTurn(() => this.#load());
-      this.#loading = loading;
-      // A failure is told once; the next request tries again.
-      loading.catch(() => {
-        if (this.#loading === loading) this.#loading = null;
+  /** Returns the waiting versions, by site and then by key; reads the database again if `again`. */
+  async versions(again = false): Promise<readonly ListedVersion[]> {
+    if (again || !this.#versions) {
+      await this.#inTurn(async () => {
+        if (!again && this.#versions) return;
+        const versions: ListedVersion[] = [];
+        for await (const version of readWaiting(this.db, allPending)) {
+          versions.push(listedVersion(version));
+        }
+        this.#set(versions);
       });
     }
-    return this.#loading;
-  }
-
-  /** Returns the waiting versions except `decided`, by site and then by key. */
-  without(decided: readonly VersionName[]): ListedVersion[] {
-    const names = new Set(decided.map(nameOf));
-    return [...this.#versions.values()]
-      .filter((version) => !names.has(nameOf(version)))
-      .sort(order);
-  }
-
-  titleOf(version: VersionName): string {
-    return this.#versions.get(nameOf(version))?.title ?? version.id;
+    return this.#versions ?? [];
   }
 
   /**
    * Removes the versions that were decided about. What was refused, and the other versions of these items,
    * are read again, because what they change may be another.
    */
-  update(done: CarriedOut): Promise<void> {
-    return this.#inTurn(() => this.#update(done));
+  update({ decision, refused }: CarriedOut): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.#versions) return;
+      const left = without(this.#versions, without(decision.versions, refused));
+      this.#set(left);
+      const ids = new Set(decision.versions.map(({ id }) => id));
+      const outdated = left.filter(({ id }) => ids.has(id));
+      const read: ListedVersion[] = [];
+      for await (const some of inGroups(new Set(outdated.map(({ id }) => id)), itemsAtOnce)) {
+        const versions = await Promise.all(some.map((id) => readPending(this.db, id)));
+        read.push(...versions.flat().map(listedVersion));
+      }
+      this.#set([...without(left, outdated), ...read]);
+    });
   }
 
-  async #update({ decision, refused }: CarriedOut): Promise<void> {
-    const isRefused = new Set(refused.map(nameOf));
-    const decided = decision.versions.filter((version) => !isRefused.has(nameOf(version)));
-    for (const version of decided) this.#versions.delete(nameOf(version));
-    const ids = new Set(decision.versions.map(({ id }) => id));
-    const others = [...this.#versions.values()].filter(({ id }) => ids.has(id));
-    const items = [...new Set([...others, ...refused].map(({ id }) => id))];
-    for await (const some of inGroups(items, itemsAtOnce)) {
-      await Promise.all(some.map((id) => this.#readAgain(id)));
-    }
+  #set(versions: readonly ListedVersion[]): void {
+    const place = ({ site, key, id }: ListedVersion) => `${site ?? '\uffff'},${key},${id}`;
+    this.#versions = versions.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
     this.#revision++;
   }
 
@@ -75,30 +77,57 @@ export class ReviewQueue {
     this.#last = result.catch(() => {});
     return result;
   }
-
-  async #load(): Promise<void> {
-    const versions: ListedVersion[] = [];
-    for await (const version of listVersions(this.db)) versions.push(version);
-    this.#versions.clear();
-    for (const version of versions) this.#versions.set(nameOf(version), version);
-    this.#revision++;
-  }
-
-  async #readAgain(id: string): Promise<void> {
-    const versions = await listVersionsOf(this.db, id);
-    for (const version of this.#versions.values()) {
-      if (version.id === id) this.#versions.delete(nameOf(version));
-    }
-    for (const version of versions) this.#versions.set(nameOf(version), version);
-  }
 }
 
-const itemsAtOnce = 16;
+/** The text is left out. */
+function listedVersion(version: ListedWaiting): ListedVersion {
+  const { id, key, site, branch, title, inForce, doubt, seen, before, after } = version;
+  const line = title.replace(/\s+/g, ' ').trim();
+  const shortened = cutText(line, maxTitleLength);
+  return {
+    id,
+    key,
+    site,
+    branch,
+    title: shortened === line ? line : `${shortened}…`,
+    inForce,
+    doubt,
+    seen,
+    change: before && changeHash(before, after),
+    problem: problemOf(version),
+  };
+}
 
-/** No id has a slash. */
-const nameOf = ({ id, key }: VersionName) => `${id}/${key}`;
+function problemOf({ site, key }: ListedWaiting): string | null {
+  if (!isTimestamp(key)) return 'Its key is not a timestamp.';
+  return site === null ? 'Its item does not exist.' : null;
+}
 
-function order(one: ListedVersion, other: ListedVersion): number {
-  const [a, b] = [one, other].map(({ site, key, id }) => [site ?? '\uffff', key, id]);
-  return String(a) < String(b) ? -1 : 1;
+/** Returns a pending version, and what readers see at its time. Throws `Refusal` if it does not wait. */
+export async function readVersion(db: Firestore, id: string, key: string): Promise<ShownVersion> {
+  if (!isDocumentId(id) || !isDocumentId(key)) throw new Refusal(404, 'There is no such version.');
+  const [version] = await readPending(db, id, key);
+  if (version) return version;
+  const log = db.collection(`content/${id}/log`).where('key', '==', key);
+  const { docs } = await retryWhileBusy(() => log.get());
+  throw new Refusal(404, `This version does not wait: ${lastDecision(docs) ?? 'there is none'}.`);
+}
+
+/** Returns the pending versions of an item, or only the one with `key`. */
+async function readPending(db: Firestore, id: string, key?: string): Promise<ListedWaiting[]> {
+  const item = db.collection('content').doc(id);
+  const part = (name: string) => {
+    const documents = item.collection(name);
+    return key === undefined ? documents : documents.where(FieldPath.documentId(), '==', key);
+  };
+  const [stored, unapproved, origins] = await retryWhileBusy(() =>
+    Promise.all([item.get(), part('unapproved').get(), part('provenance').get()]),
+  );
+  const originOf = new Map(origins.docs.map((doc) => [doc.id, doc.data()]));
+  return unapproved.docs
+    .filter((doc) => unapprovedState(doc.get('approved')) === 'pending')
+    .map((doc) => {
+      const related = { document: stored.data() ?? null, provenance: originOf.get(doc.id) ?? null };
+      return { ...waitingVersion(id, doc.id, doc.data(), related), seen: stateOf(doc) };
+    });
 }

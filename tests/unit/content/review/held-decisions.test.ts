@@ -20,12 +20,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function hold(result: object = nothingLeft, onChange?: (done: CarriedOut | null) => Promise<void>) {
+function hold(result: object = nothingLeft, onCarriedOut?: (done: CarriedOut) => Promise<void>) {
   const carryOut = async ({ id }: RequestedDecision) => {
     carriedOut.push(id);
     return { ...nothingLeft, ...result };
   };
-  return new HeldDecisions(carryOut, 10_000, onChange);
+  return new HeldDecisions(carryOut, 10_000, onCarriedOut);
 }
 
 const statesOf = (decisions: HeldDecisions) =>
@@ -80,12 +80,13 @@ test('the end carries out what is held, and waits for it', async () => {
 
 test('the queue is updated before a decision counts as done', async () => {
   const events: string[] = [];
-  const decisions = hold({}, async (done) => {
-    events.push(done ? `carried out, ${statesOf(decisions)[0]?.[1]}` : 'changed');
+  const decisions = hold({}, async ({ decision: { id } }) => {
+    events.push(`${id}: ${statesOf(decisions)[0]?.[1]}`);
   });
   decisions.add(decision('one'), 'Title of one');
   await decisions.finish();
-  expect(events).toEqual(['changed', 'carried out, running', 'changed']);
+  expect(events).toEqual(['one: running']);
+  expect(statesOf(decisions)).toEqual([['one', 'done']]);
 });
 
 test.each([

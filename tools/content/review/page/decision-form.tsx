@@ -1,47 +1,51 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
+import { counted, formatCount } from '../../../../src/domain/messages';
 import { Button } from '../../../../src/ui/controls';
-import { useHasShortcuts } from '../../../../src/ui/use-shortcuts';
+import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
+import { maxReasonLength } from '../../model/log-entry';
+import { type DecisionState, type ListedVersion, nameOf } from '../review-api';
 import styles from './review-page.module.css';
 
+export type Action = DecisionState['action'];
+
 interface Props {
-  /** Names the version; the note about a missing reason belongs to one version. */
-  readonly name: string;
-  readonly canApprove: boolean;
-  readonly canReject: boolean;
+  readonly version: ListedVersion;
+  /** Whether the version is shown, so that it can be decided about. */
+  readonly isReady: boolean;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
-  readonly onApprove: () => void;
-  readonly onReject: () => void;
-  /** Receives a function that rejects, or asks for a reason. */
-  readonly reject: { current: () => void };
+  readonly onDecide: (action: Action) => void;
 }
 
 /** The reason, and the buttons that decide about the version that is shown. */
-export function DecisionForm(props: Props) {
-  const { name, canApprove, canReject, reason, onReason, onApprove, onReject } = props;
+export function DecisionForm({ version, isReady, reason, onReason, onDecide }: Props) {
+  const name = nameOf(version);
   const field = useRef<HTMLInputElement>(null);
+  /** The version to reject which a reason was missing. */
   const [asked, setAsked] = useState('');
-  const hasShortcuts = useHasShortcuts();
   const noteId = useId();
+  const canApprove = isReady && version.problem === null;
   const isMissing = asked === name && reason.trim() === '';
   const reject = () => {
-    if (reason.trim() !== '') onReject();
+    if (!isReady) return;
+    if (reason.trim() !== '') onDecide('reject');
     else {
       setAsked(name);
       field.current?.focus();
     }
   };
-  useEffect(() => {
-    props.reject.current = reject;
+  useShortcuts({
+    // A key that is held down decides about one version.
+    a: ({ repeat }) => canApprove && !repeat && onDecide('approve'),
+    r: ({ repeat }) => !repeat && reject(),
   });
-  const keys = (key: string) => (hasShortcuts ? key : undefined);
   return (
     <form
-      className={styles.decision}
+      className={`${styles.decision} row`}
       onSubmit={(event) => {
         event.preventDefault();
         // Enter in the field carries out what it was asked for.
-        if (asked === name && canReject) reject();
+        if (asked === name) reject();
       }}
     >
       <label className={styles.reason}>
@@ -49,7 +53,7 @@ export function DecisionForm(props: Props) {
         <input
           ref={field}
           value={reason}
-          maxLength={1000}
+          maxLength={maxReasonLength}
           aria-invalid={isMissing}
           aria-describedby={noteId}
           onChange={(event) => onReason(event.target.value)}
@@ -57,33 +61,110 @@ export function DecisionForm(props: Props) {
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
-        <span id={noteId} className={styles.note} data-missing={isMissing}>
+        <span id={noteId} className={`${styles.note} remark ${isMissing ? styles.missing : ''}`}>
           {isMissing ? 'A reason is required to reject.' : 'For the log; required to reject.'}
         </span>
       </label>
-      <div className={styles.buttons}>
-        <Button disabled={!canApprove} aria-keyshortcuts={keys('a')} onClick={onApprove}>
-          Approve <Key name="a" />
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={!canReject}
-          aria-keyshortcuts={keys('r')}
-          onClick={reject}
-        >
-          Reject <Key name="r" />
-        </Button>
+      <div className={`${styles.choices} row`}>
+        <KeyButton shortcut="a" disabled={!canApprove} onClick={() => onDecide('approve')}>
+          Approve
+        </KeyButton>
+        <KeyButton shortcut="r" variant="secondary" disabled={!isReady} onClick={reject}>
+          Reject
+        </KeyButton>
       </div>
     </form>
   );
 }
 
-/** The key of a button, if single-key shortcuts are on. */
-export function Key({ name }: { readonly name: string }) {
-  if (!useHasShortcuts()) return null;
+interface KeyButtonProps extends ComponentProps<typeof Button> {
+  readonly shortcut: string;
+}
+
+/** A button that shows its key, if single-key shortcuts are on. */
+export function KeyButton({ shortcut, children, ...button }: KeyButtonProps) {
+  const hasShortcuts = useHasShortcuts();
   return (
-    <span className={styles.key} aria-hidden="true">
-      {name}
-    </span>
+    <Button {...button} aria-keyshortcuts={hasShortcuts ? shortcut : undefined}>
+      {children}
+      {hasShortcuts && (
+        <span className={styles.key} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
+    </Button>
+  );
+}
+
+interface BulkProps {
+  readonly version: ListedVersion;
+  /** The versions of the queue that can be decided about. */
+  readonly listed: readonly ListedVersion[];
+  /** The names of the versions that the moderator has opened. */
+  readonly opened: ReadonlySet<string>;
+  readonly hasReason: boolean;
+  readonly onDecide: (action: Action, versions: readonly ListedVersion[]) => void;
+}
+
+const verbs = { approve: 'Approve', reject: 'Reject' } as const;
+
+/** Buttons that decide about several versions; about all that are listed only after a confirmation. */
+export function BulkActions({ version, listed, opened, hasReason, onDecide }: BulkProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [action, setAction] = useState<Action>('approve');
+  const similar = similarTo(version, listed);
+  const sites = new Set(listed.map(({ site }) => site)).size;
+  const doubtful = listed.filter(({ doubt }) => doubt !== null).length;
+  const unread = listed.filter((each) => !opened.has(nameOf(each))).length;
+  const buttons = (text: string, onClick: (action: Action) => void) =>
+    (['approve', 'reject'] as const).map((each) => (
+      <Button
+        key={each}
+        variant="secondary"
+        disabled={each === 'reject' && !hasReason}
+        onClick={() => onClick(each)}
+      >
+        {verbs[each]} {text}
+      </Button>
+    ));
+  if (listed.length < 2) return null;
+  return (
+    <div className="row">
+      {similar.length > 1 &&
+        buttons(`${formatCount(similar.length)} similar`, (each) => onDecide(each, similar))}
+      {buttons(`all ${formatCount(listed.length)} listed…`, (each) => {
+        setAction(each);
+        dialog.current?.showModal();
+      })}
+      <dialog ref={dialog} aria-labelledby="bulk-question">
+        <h2 id="bulk-question">
+          {verbs[action]} {counted(listed.length, 'version')}?
+        </h2>
+        <p>
+          They belong to {counted(sites, 'site')}; {formatCount(unread)} of them were not opened.{' '}
+          {doubtful > 0 && `Doubtful ones among them: ${formatCount(doubtful)}. `}
+          This can be undone for ten seconds.
+        </p>
+        <form method="dialog" className="row">
+          <Button type="submit" onClick={() => onDecide(action, listed)}>
+            {verbs[action]} {formatCount(listed.length)}
+          </Button>
+          <Button type="submit" variant="secondary">
+            Cancel
+          </Button>
+        </form>
+      </dialog>
+    </div>
+  );
+}
+
+/** Returns the listed versions that make the same change on the same site, with the same doubt or none too. */
+function similarTo(
+  { site, change, doubt }: ListedVersion,
+  listed: readonly ListedVersion[],
+): readonly ListedVersion[] {
+  if (change === null) return [];
+  return listed.filter(
+    (other) => other.change === change && other.site === site && other.doubt === doubt,
   );
 }

@@ -1,118 +1,108 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../../../src/domain/messages';
 import type { ListedVersion } from '../review-api';
-import { type filterNames, filterOf, noSite } from './queue-filter';
 import styles from './review-page.module.css';
 
-const kinds = [
-  ['new', 'New texts'],
-  ['change', 'Changes'],
-] as const;
+interface Filter {
+  readonly name: string;
+  readonly label: string;
+  /** What the filter compares and shows of a version. */
+  readonly textOf: (version: ListedVersion) => string;
+}
 
-const doubts = [
-  ['yes', 'Doubtful'],
-  ['no', 'Without doubts'],
-] as const;
+/** What the queue shows; the values are in the query of the address. */
+const filters: readonly Filter[] = [
+  { name: 'site', label: 'Site', textOf: ({ site }) => site ?? 'No item' },
+  { name: 'branch', label: 'Branch', textOf: ({ branch }) => branch ?? 'No item' },
+  {
+    name: 'kind',
+    label: 'Kind',
+    textOf: ({ inForce }) => (inForce === null ? 'New texts' : 'Changes'),
+  },
+  {
+    name: 'doubt',
+    label: 'Doubts',
+    textOf: ({ doubt }) => (doubt === null ? 'Without doubts' : 'Doubtful'),
+  },
+];
 
-/** How long the text of the filter waits for the next letter. */
-const typingMs = 250;
+/** Returns the versions that the filters of an address select; its text may be in the title or in the id. */
+export function filterVersions(
+  versions: readonly ListedVersion[],
+  query: URLSearchParams,
+): readonly ListedVersion[] {
+  const wanted = filters.filter(({ name }) => query.get(name));
+  const words = query.get('text')?.toLowerCase().trim() ?? '';
+  return versions.filter(
+    (version) =>
+      wanted.every(({ name, textOf }) => textOf(version) === query.get(name)) &&
+      `${version.title} ${version.id}`.toLowerCase().includes(words),
+  );
+}
 
-/** Fields for what the queue shows; the choice is in the address. */
+/** The query of an address with other values; empty ones are left out. */
+export function searchWith(
+  query: URLSearchParams,
+  values: Readonly<Record<string, string>>,
+): string {
+  const search = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') search.delete(name);
+    else search.set(name, value);
+  }
+  return search.toString();
+}
+
+/** Fields for what the queue shows. */
 export function Filters({ versions }: { readonly versions: readonly ListedVersion[] }) {
-  const [query, setQuery] = useSearchParams();
-  const filter = filterOf(query);
-  const change = (name: (typeof filterNames)[number], value: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
-  const sites = countedValues(versions.map(({ site }) => site ?? noSite));
-  const branches = countedValues(versions.flatMap(({ branch }) => branch ?? []));
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const change = (name: string, value: string) =>
+    navigate({ search: searchWith(query, { [name]: value }) }, { replace: true });
+  const text = query.get('text') ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // While it has the focus, what is typed is ahead of the address.
+    if (field.current && field.current !== document.activeElement) field.current.value = text;
+  }, [text]);
   return (
     <search className={styles.filters}>
-      <Choice
-        name="Site"
-        value={filter.site}
-        options={sites.map(([site, name]) => [site, name.replace(/^- /, 'No item ')])}
-        onChange={(site) => change('site', site)}
-      />
-      <Choice
-        name="Branch"
-        value={filter.branch}
-        options={branches}
-        onChange={(branch) => change('branch', branch)}
-      />
-      <Choice
-        name="Kind"
-        value={filter.kind}
-        options={kinds}
-        onChange={(kind) => change('kind', kind)}
-      />
-      <Choice
-        name="Doubts"
-        value={filter.doubt}
-        options={doubts}
-        onChange={(doubt) => change('doubt', doubt)}
-      />
-      <TextFilter key={filter.text} value={filter.text} onChange={(text) => change('text', text)} />
+      {filters.map(({ name, label, textOf }) => (
+        <label key={name} className="field">
+          {label}
+          <select
+            value={query.get(name) ?? ''}
+            onChange={(event) => change(name, event.target.value)}
+          >
+            <option value="">All</option>
+            {countedValues(versions.map(textOf), query.get(name)).map(([value, count]) => (
+              <option key={value} value={value}>
+                {`${value} (${formatCount(count)})`}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <label className="field">
+        Title or id
+        <input
+          ref={field}
+          type="search"
+          defaultValue={text}
+          onChange={(event) => change('text', event.target.value)}
+        />
+      </label>
     </search>
   );
 }
 
-interface TextProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** Keeps what is typed, and changes the address when the typing pauses. */
-function TextFilter({ value, onChange }: TextProps) {
-  const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes when the typing pauses, not before.
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <label>
-      Title or id
-      <input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
-    </label>
-  );
-}
-
-interface ChoiceProps extends TextProps {
-  readonly name: string;
-  readonly options: readonly (readonly [value: string, name: string])[];
-}
-
-function Choice({ name, value, options, onChange }: ChoiceProps) {
-  const isKnown = value === '' || options.some(([option]) => option === value);
-  return (
-    <label>
-      {name}
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">All</option>
-        {!isKnown && <option value={value}>{value}</option>}
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** Distinct values, each named with the number of times it occurs. */
-function countedValues(values: readonly string[]): ChoiceProps['options'] {
-  const counts = new Map<string, number>();
+/** Distinct values with the number of times they occur; the selected one even if it does not. */
+function countedValues(
+  values: readonly string[],
+  selected: string | null,
+): readonly [value: string, count: number][] {
+  const counts = new Map<string, number>(selected ? [[selected, 0]] : []);
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort().map(([value, count]) => [value, `${value} (${formatCount(count)})`]);
+  return [...counts].sort();
 }

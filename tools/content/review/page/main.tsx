@@ -1,20 +1,24 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
+import { useStore } from 'zustand';
 import '../../../../src/ui/tokens.css';
 import '../../../../src/ui/base.css';
+import { openLocalStorage } from '../../../../src/platform/local-storage';
+import { createSettingsStore } from '../../../../src/stores/settings-store';
 import { ErrorBoundary } from '../../../../src/ui/error-boundary';
-import { loadPurifier } from '../../../../src/ui/plain-text';
-import { openSession } from './review-client';
+import { ShortcutsContext } from '../../../../src/ui/use-shortcuts';
 import { ReviewPage } from './review-page';
 import styles from './review-page.module.css';
-import { ReviewSettings } from './review-settings';
+import { openSession, pollReview } from './review-store';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root element.');
 const root = createRoot(element);
+const settings = createSettingsStore(openLocalStorage(), window);
 
-const [problem] = await Promise.all([openSession(), loadPurifier()]);
+const problem = await openSession();
+if (problem === null) void pollReview();
 root.render(
   <StrictMode>
     {problem === null ? (
@@ -22,9 +26,7 @@ root.render(
         fallback={<Message>The page has failed. Nothing is lost: reload it to go on.</Message>}
       >
         <HashRouter>
-          <ReviewSettings>
-            <ReviewPage />
-          </ReviewSettings>
+          <Review />
         </HashRouter>
       </ErrorBoundary>
     ) : (
@@ -36,10 +38,20 @@ root.render(
   </StrictMode>,
 );
 
+/** The page, with the reviewer's choice of single-key shortcuts. */
+function Review() {
+  const { hasShortcuts, change } = useStore(settings);
+  return (
+    <ShortcutsContext value={hasShortcuts}>
+      <ReviewPage onShortcuts={(on) => change({ hasShortcuts: on })} />
+    </ShortcutsContext>
+  );
+}
+
 function Message({ children }: { readonly children: ReactNode }) {
   return (
     <main className={styles.message}>
-      <h1>Review</h1>
+      <h1 className="screen-title">Review</h1>
       <p role="alert">{children}</p>
     </main>
   );

@@ -3,9 +3,8 @@ import { formatCount } from '../../../../src/domain/messages';
 import { isTimestamp } from '../../../../src/domain/time/timestamp';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { useTimeZone } from '../../../../src/ui/dates';
-import type { ListedVersion } from '../review-api';
+import { type ListedVersion, nameOf } from '../review-api';
 import styles from './review-page.module.css';
-import { nameOf } from './use-review';
 import { visibleText } from './visible-text';
 
 /** More rows at once would make each step slow. */
@@ -26,11 +25,7 @@ export function Queue({ versions, at, addressOf }: QueueProps) {
   const [earlier, later] = [versions[start - 1], versions[end]];
   return (
     <nav className={styles.queue} aria-label="Waiting versions">
-      {earlier && (
-        <p>
-          <a href={addressOf(earlier)}>{formatCount(start)} earlier</a>
-        </p>
-      )}
+      {earlier && <a href={addressOf(earlier)}>{formatCount(start)} earlier</a>}
       <ol start={start + 1}>
         {versions.slice(start, end).map((version, row) => (
           <Row
@@ -41,11 +36,7 @@ export function Queue({ versions, at, addressOf }: QueueProps) {
           />
         ))}
       </ol>
-      {later && (
-        <p>
-          <a href={addressOf(later)}>{formatCount(versions.length - end)} later</a>
-        </p>
-      )}
+      {later && <a href={addressOf(later)}>{formatCount(versions.length - end)} later</a>}
     </nav>
   );
 }
@@ -68,12 +59,12 @@ const Row = memo(function Row({ version, isShown, address }: RowProps) {
     <li>
       <a ref={link} href={address} aria-current={isShown ? 'true' : undefined}>
         <bdi>{visibleText(title)}</bdi>
-        <span className={styles.place}>
+        <span className="remark">
           {site ?? 'no item'}
           {branch === '1' || branch === null ? '' : `, branch ${branch}`} ·{' '}
           {isTimestamp(key) ? formatShortDate(key, zone) : visibleText(key)}{' '}
           {problem === null && inForce === null && <span className={styles.badge}>new</span>}{' '}
-          {doubt !== null && <span className={styles.badge}>doubtful</span>}
+          {doubt !== null && <span className={styles.badge}>doubtful</span>}{' '}
           {problem !== null && <span className={styles.badge}>problem</span>}
         </span>
       </a>

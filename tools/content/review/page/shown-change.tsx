@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ComparedPiece } from '../../../../src/domain/comparison/compare-text';
 import {
   type ComparedText,
@@ -12,10 +12,41 @@ import { ChangeSteps } from '../../../../src/features/compare/change-steps';
 import { ChangeLegend, ComparedTextView } from '../../../../src/features/compare/compared-text';
 import { useTimeZone } from '../../../../src/ui/dates';
 import { useMediaQuery } from '../../../../src/ui/use-media-query';
-import type { ListedVersion, ShownVersion, VersionText } from '../review-api';
+import { reasonOf } from '../../model/problem';
+import type { VersionName } from '../../moderation/decide-version';
+import type { ListedVersion, ShownVersion } from '../review-api';
 import styles from './review-page.module.css';
-import type { LoadedVersion } from './use-shown-version';
+import { request } from './review-store';
 import { linkName, visibleText } from './visible-text';
+
+/** The text of a version; why there is none; or null while it is loaded. */
+export type LoadedVersion = ShownVersion | string | null;
+
+/** Reads a version, and reads it again when what is listed of it changes. */
+export function useShownVersion(
+  name: VersionName | null,
+  listed: ListedVersion | undefined,
+): LoadedVersion {
+  const { id, key } = name ?? {};
+  const wanted =
+    id === undefined || key === undefined ? null : `${new URLSearchParams({ id, key })}`;
+  const revision = listed && [listed.seen, listed.inForce, listed.change].join(' ');
+  const [loaded, setLoaded] = useState<{ of: string | null; version: LoadedVersion }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has another text.
+  useEffect(() => {
+    if (wanted === null) return;
+    let isOver = false;
+    void request<ShownVersion>('GET', `/api/version?${wanted}`)
+      .catch(reasonOf)
+      .then((version) => {
+        if (!isOver) setLoaded({ of: wanted, version });
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [wanted, revision]);
+  return loaded?.of === wanted ? loaded.version : null;
+}
 
 interface Props {
   readonly version: ListedVersion;
@@ -36,27 +67,21 @@ export function ShownChange({ version, loaded, article }: Props) {
       <h2 id="shown-title">
         <bdi>{visibleText(title)}</bdi>
       </h2>
-      <p className={styles.place}>
+      <p className="remark">
         {place} · <code>{visibleText(id)}</code> <code>{visibleText(key)}</code>
       </p>
       {problem !== null && (
         <p className={styles.problem}>{problem} It can be rejected, but not approved.</p>
       )}
       {doubt !== null && <p className={styles.problem}>Doubtful: {visibleText(doubt)}.</p>}
-      {loaded.state === 'loading' && <p>Loading…</p>}
-      {loaded.state === 'missing' && <p role="alert">{loaded.reason}</p>}
-      {loaded.state === 'shown' && <Comparison version={loaded.version} at={key} />}
+      {loaded === null && <p>Loading…</p>}
+      {typeof loaded === 'string' && <p role="alert">{loaded}</p>}
+      {typeof loaded === 'object' && loaded && <Comparison version={loaded} at={key} />}
     </article>
   );
 }
 
-interface ComparisonProps {
-  readonly version: ShownVersion;
-  /** The key of the version. */
-  readonly at: string;
-}
-
-function Comparison({ version, at }: ComparisonProps) {
+function Comparison({ version, at }: { readonly version: ShownVersion; readonly at: string }) {
   const { before, after, inForce, capturedFrom } = version;
   const list = useRef<HTMLDivElement>(null);
   const { zone } = useTimeZone();
@@ -68,20 +93,16 @@ function Comparison({ version, at }: ComparisonProps) {
   );
   const shown = useMemo(() => visible(text), [text]);
   useLayoutEffect(() => {
-    const first = list.current?.querySelector('[data-passage]');
-    const scrolled = first?.closest('article');
-    if (!first || !scrolled) return;
-    const end = Math.min(scrolled.getBoundingClientRect().bottom, window.innerHeight);
-    if (first.getBoundingClientRect().bottom > end) first.scrollIntoView({ block: 'center' });
+    list.current?.querySelector('[data-passage]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <>
       {capturedFrom !== null && (
-        <p className={styles.place}>
-          Captured from <bdi className={styles.address}>{visibleText(capturedFrom)}</bdi>
+        <p className="remark">
+          Captured from <bdi>{visibleText(capturedFrom)}</bdi>
         </p>
       )}
-      <p className={styles.summary}>
+      <p className="remark">
         {inForce === null
           ? 'New: readers see nothing at that time.'
           : `${describeChangeSize(changeSizeOf(text))} compared with ${formatShortDate(inForce, zone)}.`}{' '}
@@ -106,7 +127,7 @@ function Comparison({ version, at }: ComparisonProps) {
   );
 }
 
-const whole = (text: VersionText) => ({ approved: 'yes', ...text }) as const;
+const whole = (text: ShownVersion['after']) => ({ approved: 'yes', ...text }) as const;
 
 function visible({ headline, body }: ComparedText): ComparedText {
   const shown = ({ change, segment }: ComparedPiece): ComparedPiece => ({

@@ -1,0 +1,157 @@
+import { create } from 'zustand';
+import { openLocalStorage } from '../../../../src/platform/local-storage';
+import { reasonOf } from '../../model/problem';
+import type { VersionName } from '../../moderation/decide-version';
+import {
+  type DecisionState,
+  type ListedVersion,
+  type RequestedDecision,
+  type ReviewState,
+  type VersionList,
+  without,
+} from '../review-api';
+
+interface Review {
+  /** Null until it has been read. */
+  readonly list: VersionList | null;
+  /** The decisions of the session, of other pages too, the oldest first. */
+  readonly decisions: readonly DecisionState[];
+  /** The decisions of this page that the server may not have yet. */
+  readonly sending: readonly RequestedDecision[];
+  /** The ids of the decisions that this page undoes, until the server has answered. */
+  readonly undoing: readonly string[];
+  readonly loadError: string | null;
+  readonly decisionError: string | null;
+}
+
+/** What this page knows of the review; the server has the facts. */
+export const useReview = create<Review>()(() => ({
+  list: null,
+  decisions: [],
+  sending: [],
+  undoing: [],
+  loadError: null,
+  decisionError: null,
+}));
+
+const { getState, setState } = useReview;
+const storage = openLocalStorage();
+const sessionKey = 'mnemosyne.review';
+const pollMs = 1000;
+
+/**
+ * Exchanges the token of the address for a session, which further tabs share. Returns why there is none,
+ * or null.
+ */
+export async function openSession(): Promise<string | null> {
+  if (location.pathname === '/start') {
+    const token = location.hash.slice(1);
+    history.replaceState(null, '', '/');
+    // A browser that has a session may open the address again.
+    const answer = await request<{ session: string }>('POST', '/api/session', { token }).catch(
+      () => null,
+    );
+    if (answer) storage.setItem(sessionKey, answer.session);
+  }
+  return request('GET', '/api/state').then(() => null, reasonOf);
+}
+
+/** The versions that wait for a decision, except those with a decision in progress. */
+export function waitingIn(
+  list: Review['list'],
+  sending: Review['sending'],
+  undoing: Review['undoing'],
+): readonly ListedVersion[] {
+  const sent = sending.filter(({ id }) => !undoing.includes(id));
+  return without(
+    list?.versions ?? [],
+    sent.flatMap(({ versions }) => versions),
+  );
+}
+
+/** Keeps the review up to date while the page is open. */
+export async function pollReview(): Promise<void> {
+  await reloadReview(false);
+  setTimeout(pollReview, pollMs);
+}
+
+/** Reads what has changed; `again` makes the server read the database again. */
+export function reloadReview(again: boolean): Promise<void> {
+  return inTurn(() => refresh(again));
+}
+
+/** Returns whether the decision was accepted. */
+export function decide(decision: Omit<RequestedDecision, 'id'>): Promise<boolean> {
+  const sent = { id: crypto.randomUUID(), ...decision };
+  setState(({ sending }) => ({ sending: [...sending, sent], decisionError: null }));
+  return inTurn(async () => {
+    const isAccepted = await send('POST', '/api/decisions', sent);
+    setState(({ sending }) => ({ sending: sending.filter((each) => each !== sent) }));
+    return isAccepted;
+  });
+}
+
+/** Undoes the last decision that can be; returns its first version, or null if there is none. */
+export function undo(): VersionName | null {
+  const { sending, decisions, undoing } = getState();
+  const last =
+    sending.findLast(({ id }) => !undoing.includes(id)) ??
+    decisions.findLast(({ id, state }) => state === 'held' && !undoing.includes(id));
+  if (!last) return null;
+  setState({ undoing: [...undoing, last.id] });
+  void inTurn(async () => {
+    await send('DELETE', `/api/decisions?id=${last.id}`);
+    setState((now) => ({ undoing: now.undoing.filter((id) => id !== last.id) }));
+  });
+  return ('versions' in last ? last.versions[0] : last.first) ?? null;
+}
+
+/** The server is part of the same program, so its answers are as declared. */
+export async function request<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const answer = await fetch(path, {
+    method,
+    headers: { Authorization: `Bearer ${storage.getItem(sessionKey) ?? ''}` },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => null);
+  const content = await answer?.json().catch(() => null);
+  if (!answer || !content) {
+    throw new Error('The review cannot be reached. If the command has ended, start it again.');
+  }
+  if (!answer.ok) throw new Error(content.error);
+  return content;
+}
+
+/** Changes a decision, and reads what has changed with it; returns whether that was accepted. */
+async function send(method: string, path: string, body?: object): Promise<boolean> {
+  const error = await request(method, path, body).then(() => null, reasonOf);
+  if (error !== null) setState({ decisionError: error });
+  // Even after an error: the answer may have been lost.
+  await refresh(false);
+  return error === null;
+}
+
+async function refresh(again: boolean): Promise<void> {
+  try {
+    const { revision, decisions } = await request<ReviewState>('GET', '/api/state');
+    if (again || revision !== getState().list?.revision) {
+      const path = again ? '/api/versions?reload' : '/api/versions';
+      setState({ list: await request<VersionList>('GET', path) });
+    }
+    setState({ decisions, loadError: null });
+  } catch (error) {
+    setState({ loadError: reasonOf(error) });
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Requests follow each other, so that an undo follows its decision. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work);
+  last = result.catch(() => {});
+  return result;
+}
