@@ -48,7 +48,7 @@ test('malformed requests are refused', async ({ page, review: { address }, reque
   const session = await page.evaluate(() => localStorage.getItem('mnemosyne.review'));
   const headers = { Authorization: `Bearer ${session}` };
   const version = { id: 'b', key: 'k', seen: 's' };
-  const decision = { id: 'one', action: 'approve', reason: null, versions: [version] };
+  const decision = { id: 'one', action: 'approve', reason: null, title: 'b', versions: [version] };
   const malformed = [
     '{',
     '{}',
@@ -56,6 +56,7 @@ test('malformed requests are refused', async ({ page, review: { address }, reque
     { ...decision, action: 'publish' },
     { ...decision, action: 'reject' },
     { ...decision, reason: 'x'.repeat(1001) },
+    { ...decision, title: null },
     { ...decision, versions: [] },
     { ...decision, versions: [{ ...version, id: '../b' }] },
     { ...decision, versions: [{ ...version, seen: undefined }] },

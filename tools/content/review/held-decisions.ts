@@ -1,6 +1,6 @@
 import { reasonOf } from '../model/problem';
 import type { ManyDecided } from '../moderation/decide-many';
-import type { DecisionState, RefusedVersion, RequestedDecision } from './review-api';
+import type { DecisionState, RequestedDecision } from './review-api';
 
 /** Carries out a decision; calls `onDecided` with the number of versions decided about so far. */
 export type CarryOut = (
@@ -11,17 +11,16 @@ export type CarryOut = (
 /** A decision that was carried out, as far as possible. */
 export interface CarriedOut {
   readonly decision: RequestedDecision;
-  readonly refused: readonly RefusedVersion[];
+  readonly refused: ManyDecided['refused'];
 }
 
 interface Held extends CarriedOut {
-  readonly title: string;
   readonly due: number;
   readonly timer: NodeJS.Timeout;
   run: Promise<void> | null;
   state: DecisionState['state'];
   decided: number;
-  refused: readonly RefusedVersion[];
+  refused: ManyDecided['refused'];
 }
 
 /** The most refused versions of a decision that the page is told. */
@@ -38,15 +37,11 @@ export class HeldDecisions {
     private readonly onCarriedOut: (done: CarriedOut) => Promise<void> = async () => {},
   ) {}
 
-  /**
-   * Adds a decision; one that was added before changes nothing. `title` names its first version,
-   * also when that no longer waits.
-   */
-  add(decision: RequestedDecision, title: string): void {
+  /** Adds a decision; one that was added before changes nothing. */
+  add(decision: RequestedDecision): void {
     if (this.#held.has(decision.id)) return;
     const held: Held = {
       decision,
-      title,
       due: performance.now() + this.holdMs,
       timer: setTimeout(() => this.#start(held), this.holdMs),
       run: null,
@@ -81,12 +76,12 @@ export class HeldDecisions {
 
   /** In the order in which they were added. */
   states(): DecisionState[] {
-    return [...this.#held.values()].map(({ decision, title, due, state, decided, refused }) => ({
+    return [...this.#held.values()].map(({ decision, due, state, decided, refused }) => ({
       id: decision.id,
       action: decision.action,
       count: decision.versions.length,
+      title: decision.title,
       first: decision.versions[0],
-      title,
       state,
       dueIn: Math.max(0, Math.round(due - performance.now())),
       decided,

@@ -1,3 +1,4 @@
+import type { ManyDecided } from '../moderation/decide-many';
 import type { DecidedVersion, VersionName } from '../moderation/decide-version';
 import type { ListedWaiting } from '../moderation/list-waiting';
 
@@ -14,11 +15,7 @@ export function without<T extends VersionName>(
 }
 
 /** A version that waits for approval, in the list. Its title is one line of at most 300 characters. */
-export interface ListedVersion
-  extends Pick<
-    ListedWaiting,
-    'id' | 'key' | 'site' | 'branch' | 'title' | 'inForce' | 'doubt' | 'seen'
-  > {
+export interface ListedVersion extends Omit<ListedWaiting, 'before' | 'after'> {
   /** Versions with the same value make the same change; null for a new text. */
   readonly change: string | null;
   /** Why it cannot be approved, or null. */
@@ -47,15 +44,16 @@ export interface RequestedDecision {
   readonly id: string;
   readonly action: 'approve' | 'reject';
   readonly reason: string | null;
+  /** The title of the version, or how many there are. */
+  readonly title: string;
   readonly versions: readonly DecidedVersion[];
 }
 
 /** A decision of this session. */
-export interface DecisionState extends Pick<RequestedDecision, 'id' | 'action'> {
-  /** How many versions it is about, and the first one with its title. */
+export interface DecisionState extends Pick<RequestedDecision, 'id' | 'action' | 'title'> {
+  /** How many versions it is about, and the first one. */
   readonly count: number;
   readonly first: VersionName | undefined;
-  readonly title: string;
   /** `held`: not yet carried out, and can be undone. */
   readonly state: 'held' | 'running' | 'done' | 'undone';
   /** ms until it is carried out, if it is held. */
@@ -64,11 +62,7 @@ export interface DecisionState extends Pick<RequestedDecision, 'id' | 'action'> 
   readonly decided: number;
   /** How many were not carried out, and the first of these. */
   readonly refusedCount: number;
-  readonly refused: readonly RefusedVersion[];
-}
-
-export interface RefusedVersion extends VersionName {
-  readonly reason: string;
+  readonly refused: ManyDecided['refused'];
 }
 
 /** The answer to `GET /api/state`. */

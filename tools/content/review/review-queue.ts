@@ -80,25 +80,18 @@ export class ReviewQueue {
 }
 
 /** The text is left out. */
-function listedVersion(version: ListedWaiting): ListedVersion {
-  const { id, key, site, branch, title, inForce, doubt, seen, before, after } = version;
-  const line = title.replace(/\s+/g, ' ').trim();
+function listedVersion({ before, after, ...version }: ListedWaiting): ListedVersion {
+  const line = version.title.replace(/\s+/g, ' ').trim();
   const shortened = cutText(line, maxTitleLength);
   return {
-    id,
-    key,
-    site,
-    branch,
+    ...version,
     title: shortened === line ? line : `${shortened}…`,
-    inForce,
-    doubt,
-    seen,
     change: before && changeHash(before, after),
     problem: problemOf(version),
   };
 }
 
-function problemOf({ site, key }: ListedWaiting): string | null {
+function problemOf({ site, key }: Pick<ListedWaiting, 'site' | 'key'>): string | null {
   if (!isTimestamp(key)) return 'Its key is not a timestamp.';
   return site === null ? 'Its item does not exist.' : null;
 }

@@ -7,9 +7,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { build, type Rollup } from 'vite';
 import { reasonOf } from '../model/problem';
 import type { HeldDecisions } from './held-decisions';
-import { parseDecision, readJson } from './parse-request';
-import { checkedAddress, Refusal, ReviewAccess } from './review-access';
-import { nameOf, type ReviewState, type VersionList, without } from './review-api';
+import { checkedAddress, parseDecision, Refusal, ReviewAccess, readJson } from './review-access';
+import { type ReviewState, type VersionList, without } from './review-api';
 import { type ReviewQueue, readVersion } from './review-queue';
 
 export interface ReviewOptions {
@@ -110,11 +109,7 @@ function routesOf({
     'GET /api/state': () =>
       ({ revision: revision(), decisions: decisions.states() }) satisfies ReviewState,
     'POST /api/decisions': async (_, request) => {
-      const decision = parseDecision(await readJson(request));
-      const name = decision.versions.slice(0, 1).map(nameOf).join('');
-      const versions = await queue.versions();
-      const first = versions.find((version) => nameOf(version) === name);
-      decisions.add(decision, first?.title ?? name);
+      decisions.add(parseDecision(await readJson(request)));
       return {};
     },
     'DELETE /api/decisions': (query) => {

@@ -6,6 +6,7 @@ const decision = (id: string): RequestedDecision => ({
   id,
   action: 'approve',
   reason: null,
+  title: `Title of ${id}`,
   versions: [{ id: `item-${id}`, key: '20040503120000', seen: '1' }],
 });
 const nothingLeft = { refused: [], left: [], unreachable: null };
@@ -33,7 +34,7 @@ const statesOf = (decisions: HeldDecisions) =>
 
 test('a decision is carried out after the time in which it can be undone', async () => {
   const decisions = hold();
-  decisions.add(decision('one'), 'Title of one');
+  decisions.add(decision('one'));
   await vi.advanceTimersByTimeAsync(9_999);
   expect(carriedOut).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -44,8 +45,8 @@ test('a decision is carried out after the time in which it can be undone', async
 
 test('a decision that is undone is never carried out, and undoing it again changes nothing', async () => {
   const decisions = hold();
-  decisions.add(decision('one'), 'Title of one');
-  decisions.add(decision('two'), 'Title of two');
+  decisions.add(decision('one'));
+  decisions.add(decision('two'));
   expect(decisions.undo('one')).toBe(true);
   expect(decisions.undo('one')).toBe(true);
   expect(decisions.undo('unknown')).toBe(false);
@@ -56,19 +57,19 @@ test('a decision that is undone is never carried out, and undoing it again chang
 
 test('a decision that is sent again is carried out once, and stays undone if it was', async () => {
   const decisions = hold();
-  decisions.add(decision('one'), 'Title of one');
-  decisions.add(decision('one'), 'Title of one');
-  decisions.add(decision('two'), 'Title of two');
+  decisions.add(decision('one'));
+  decisions.add(decision('one'));
+  decisions.add(decision('two'));
   decisions.undo('two');
-  decisions.add(decision('two'), 'Title of two');
+  decisions.add(decision('two'));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(carriedOut).toEqual(['one']);
 });
 
 test('the end carries out what is held, and waits for it', async () => {
   const decisions = hold();
-  decisions.add(decision('one'), 'Title of one');
-  decisions.add(decision('two'), 'Title of two');
+  decisions.add(decision('one'));
+  decisions.add(decision('two'));
   decisions.undo('one');
   await decisions.finish();
   expect(statesOf(decisions)).toEqual([
@@ -83,7 +84,7 @@ test('the queue is updated before a decision counts as done', async () => {
   const decisions = hold({}, async ({ decision: { id } }) => {
     events.push(`${id}: ${statesOf(decisions)[0]?.[1]}`);
   });
-  decisions.add(decision('one'), 'Title of one');
+  decisions.add(decision('one'));
   await decisions.finish();
   expect(events).toEqual(['one: running']);
   expect(statesOf(decisions)).toEqual([['one', 'done']]);
@@ -99,7 +100,7 @@ test.each([
   ],
 ])('versions that were %s are told with the reason', async (_, result, reason) => {
   const decisions = hold(result);
-  decisions.add(decision('one'), 'Title of one');
+  decisions.add(decision('one'));
   await decisions.finish();
   const [state] = decisions.states();
   expect(state).toMatchObject({ decided: 0, refusedCount: 1, refused: [{ id: 'a', reason }] });
@@ -108,7 +109,7 @@ test.each([
 
 test('a failure to carry out a decision refuses all of its versions', async () => {
   const decisions = new HeldDecisions(() => Promise.reject(new Error('broken')), 10_000);
-  decisions.add(decision('one'), 'Title of one');
+  decisions.add(decision('one'));
   await decisions.finish();
   expect(decisions.done).toMatchObject([{ refused: [{ id: 'item-one', reason: 'broken' }] }]);
 });

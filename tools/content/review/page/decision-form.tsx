@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { counted, formatCount } from '../../../../src/domain/messages';
 import { Button } from '../../../../src/ui/controls';
 import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
@@ -19,18 +19,15 @@ interface Props {
 
 /** The reason, and the buttons that decide about the version that is shown. */
 export function DecisionForm({ version, isReady, reason, onReason, onDecide }: Props) {
-  const name = nameOf(version);
   const field = useRef<HTMLInputElement>(null);
-  /** The version to reject which a reason was missing. */
-  const [asked, setAsked] = useState('');
-  const noteId = useId();
+  const [isAsked, setIsAsked] = useState(false);
   const canApprove = isReady && version.problem === null;
-  const isMissing = asked === name && reason.trim() === '';
+  const isMissing = isAsked && reason.trim() === '';
   const reject = () => {
     if (!isReady) return;
     if (reason.trim() !== '') onDecide('reject');
     else {
-      setAsked(name);
+      setIsAsked(true);
       field.current?.focus();
     }
   };
@@ -45,7 +42,7 @@ export function DecisionForm({ version, isReady, reason, onReason, onDecide }: P
       onSubmit={(event) => {
         event.preventDefault();
         // Enter in the field carries out what it was asked for.
-        if (asked === name) reject();
+        if (isAsked) reject();
       }}
     >
       <label className={styles.reason}>
@@ -55,13 +52,16 @@ export function DecisionForm({ version, isReady, reason, onReason, onDecide }: P
           value={reason}
           maxLength={maxReasonLength}
           aria-invalid={isMissing}
-          aria-describedby={noteId}
+          aria-describedby="reason-note"
           onChange={(event) => onReason(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
-        <span id={noteId} className={`${styles.note} remark ${isMissing ? styles.missing : ''}`}>
+        <span
+          id="reason-note"
+          className={`${styles.note} remark ${isMissing ? styles.missing : ''}`}
+        >
           {isMissing ? 'A reason is required to reject.' : 'For the log; required to reject.'}
         </span>
       </label>

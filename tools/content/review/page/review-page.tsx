@@ -8,11 +8,12 @@ import type { VersionName } from '../../moderation/decide-version';
 import { type ListedVersion, nameOf, without } from '../review-api';
 import { type Action, BulkActions, DecisionForm, KeyButton } from './decision-form';
 import { DecisionNotices, participles } from './decision-notices';
-import { Filters, filterVersions, searchWith } from './filters';
-import { Queue } from './queue';
+import { Filters, filterVersions, Queue, searchWith } from './queue';
 import styles from './review-page.module.css';
-import { decide, reloadReview, undo, useReview, waitingIn } from './review-store';
+import { decide, reloadReview, undo, useReview } from './review-store';
 import { ShownChange, useShownVersion } from './shown-change';
+
+const none: readonly ListedVersion[] = [];
 
 interface Props {
   /** Turns the single-key shortcuts on and off (WCAG 2.1.4). */
@@ -21,7 +22,7 @@ interface Props {
 
 /** The versions that wait for approval, one of them with its change, and what to decide about it. */
 export function ReviewPage({ onShortcuts }: Props) {
-  const { list, sending, undoing, decisions, loadError, decisionError } = useReview();
+  const { list, decisions, loadError, decisionError } = useReview();
   const hasShortcuts = useHasShortcuts();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -29,10 +30,8 @@ export function ReviewPage({ onShortcuts }: Props) {
   const [said, setSaid] = useState('');
   const opened = useRef(new Set<string>());
   const article = useRef<HTMLElement>(null);
-  /** Where the version that was shown last is, or was. */
-  const lastAt = useRef(0);
 
-  const waiting = useMemo(() => waitingIn(list, sending, undoing), [list, sending, undoing]);
+  const waiting = list?.versions ?? none;
   const listed = useMemo(() => filterVersions(waiting, query), [waiting, query]);
   const [id, key] = [query.get('id'), query.get('key')];
   const named = id === null || key === null ? null : { id, key };
@@ -41,10 +40,9 @@ export function ReviewPage({ onShortcuts }: Props) {
   const loaded = useShownVersion(shown ?? named, shown);
   const seen = typeof loaded === 'object' && loaded && shown ? loaded.seen : null;
   useEffect(() => {
-    if (at >= 0) lastAt.current = at;
     if (shown && seen !== null) opened.current.add(nameOf(shown));
     document.title = shown ? `${shown.title} – Review` : 'Review – Mnemosyne';
-  }, [at, shown, seen]);
+  }, [shown, seen]);
 
   const searchFor = (version: VersionName | null) =>
     searchWith(query, { id: version?.id ?? '', key: version?.key ?? '' });
@@ -56,8 +54,7 @@ export function ReviewPage({ onShortcuts }: Props) {
   };
   const decideAbout = (action: Action, versions: readonly ListedVersion[]) => {
     const [first] = versions;
-    const title =
-      first && versions.length === 1 ? first.title : counted(versions.length, 'version');
+    const title = (versions.length === 1 && first?.title) || counted(versions.length, 'version');
     setSaid(`${title} will be ${participles[action]}.`);
     const decided = versions.map((version) => ({
       id: version.id,
@@ -66,7 +63,7 @@ export function ReviewPage({ onShortcuts }: Props) {
       seen: (version === shown && seen) || version.seen,
     }));
     // What was typed stays if the decision is not accepted.
-    void decide({ action, reason: reason.trim() || null, versions: decided }).then(
+    void decide({ action, reason: reason.trim() || null, title, versions: decided }).then(
       (isAccepted) => isAccepted && setReason(''),
     );
     const others = [...listed.slice(at + 1), ...listed.slice(0, Math.max(at, 0))];
@@ -74,15 +71,15 @@ export function ReviewPage({ onShortcuts }: Props) {
     if (next) open(next);
     else navigate({ search: searchFor(null) });
   };
-  const undoLast = () => {
-    open(undo());
+  const undoLast = async () => {
+    open(await undo());
     setSaid('Undone.');
   };
-  const step = (by: number) => open(listed[at >= 0 ? at + by : lastAt.current + Math.min(by, 0)]);
+  const step = (by: number) => open(listed[at + by]);
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
-    u: ({ repeat }) => !repeat && undoLast(),
+    u: ({ repeat }) => !repeat && void undoLast(),
   });
   const position = shown && `${formatCount(at + 1)} of ${formatCount(listed.length)}`;
   const decided = decisions
@@ -143,11 +140,7 @@ export function ReviewPage({ onShortcuts }: Props) {
         ) : (
           <div className={`${styles.empty} stack`}>
             <p>{whyNone()}</p>
-            {listed.length > 0 && (
-              <Button onClick={() => open(listed[Math.min(lastAt.current, listed.length - 1)])}>
-                Next version
-              </Button>
-            )}
+            {listed.length > 0 && <Button onClick={() => open(listed[0])}>Next version</Button>}
             {waiting.length > 0 && (isFiltered || listed.length === 0) && (
               <Button
                 variant="secondary"
@@ -161,7 +154,7 @@ export function ReviewPage({ onShortcuts }: Props) {
           </div>
         )}
         <div className={styles.bar}>
-          <DecisionNotices decisions={decisions} onUndo={undoLast} />
+          <DecisionNotices decisions={decisions} onUndo={() => void undoLast()} />
           <nav className={`${styles.steps} row`} aria-label="Queue">
             <KeyButton shortcut="k" variant="secondary" onClick={() => step(-1)}>
               ← Previous
@@ -174,6 +167,7 @@ export function ReviewPage({ onShortcuts }: Props) {
           {shown && (
             <>
               <DecisionForm
+                key={nameOf(shown)}
                 version={shown}
                 isReady={seen !== null}
                 reason={reason}

@@ -2,34 +2,21 @@ import { create } from 'zustand';
 import { openLocalStorage } from '../../../../src/platform/local-storage';
 import { reasonOf } from '../../model/problem';
 import type { VersionName } from '../../moderation/decide-version';
-import {
-  type DecisionState,
-  type ListedVersion,
-  type RequestedDecision,
-  type ReviewState,
-  type VersionList,
-  without,
-} from '../review-api';
+import type { DecisionState, RequestedDecision, ReviewState, VersionList } from '../review-api';
 
 interface Review {
   /** Null until it has been read. */
   readonly list: VersionList | null;
   /** The decisions of the session, of other pages too, the oldest first. */
   readonly decisions: readonly DecisionState[];
-  /** The decisions of this page that the server may not have yet. */
-  readonly sending: readonly RequestedDecision[];
-  /** The ids of the decisions that this page undoes, until the server has answered. */
-  readonly undoing: readonly string[];
   readonly loadError: string | null;
   readonly decisionError: string | null;
 }
 
-/** What this page knows of the review; the server has the facts. */
+/** What the server has told this page. */
 export const useReview = create<Review>()(() => ({
   list: null,
   decisions: [],
-  sending: [],
-  undoing: [],
   loadError: null,
   decisionError: null,
 }));
@@ -56,19 +43,6 @@ export async function openSession(): Promise<string | null> {
   return request('GET', '/api/state').then(() => null, reasonOf);
 }
 
-/** The versions that wait for a decision, except those with a decision in progress. */
-export function waitingIn(
-  list: Review['list'],
-  sending: Review['sending'],
-  undoing: Review['undoing'],
-): readonly ListedVersion[] {
-  const sent = sending.filter(({ id }) => !undoing.includes(id));
-  return without(
-    list?.versions ?? [],
-    sent.flatMap(({ versions }) => versions),
-  );
-}
-
 /** Keeps the review up to date while the page is open. */
 export async function pollReview(): Promise<void> {
   await reloadReview(false);
@@ -82,28 +56,17 @@ export function reloadReview(again: boolean): Promise<void> {
 
 /** Returns whether the decision was accepted. */
 export function decide(decision: Omit<RequestedDecision, 'id'>): Promise<boolean> {
-  const sent = { id: crypto.randomUUID(), ...decision };
-  setState(({ sending }) => ({ sending: [...sending, sent], decisionError: null }));
-  return inTurn(async () => {
-    const isAccepted = await send('POST', '/api/decisions', sent);
-    setState(({ sending }) => ({ sending: sending.filter((each) => each !== sent) }));
-    return isAccepted;
-  });
+  setState({ decisionError: null });
+  return inTurn(() => change('POST', '/api/decisions', { id: crypto.randomUUID(), ...decision }));
 }
 
-/** Undoes the last decision that can be; returns its first version, or null if there is none. */
-export function undo(): VersionName | null {
-  const { sending, decisions, undoing } = getState();
-  const last =
-    sending.findLast(({ id }) => !undoing.includes(id)) ??
-    decisions.findLast(({ id, state }) => state === 'held' && !undoing.includes(id));
-  if (!last) return null;
-  setState({ undoing: [...undoing, last.id] });
-  void inTurn(async () => {
-    await send('DELETE', `/api/decisions?id=${last.id}`);
-    setState((now) => ({ undoing: now.undoing.filter((id) => id !== last.id) }));
+/** Undoes the last decision that is held, and returns its first version; null if none is undone. */
+export function undo(): Promise<VersionName | null> {
+  return inTurn(async () => {
+    const held = getState().decisions.findLast(({ state }) => state === 'held');
+    const isUndone = held && (await change('DELETE', `/api/decisions?id=${held.id}`));
+    return (isUndone && held.first) || null;
   });
-  return ('versions' in last ? last.versions[0] : last.first) ?? null;
 }
 
 /** The server is part of the same program, so its answers are as declared. */
@@ -126,7 +89,7 @@ export async function request<Answer>(
 }
 
 /** Changes a decision, and reads what has changed with it; returns whether that was accepted. */
-async function send(method: string, path: string, body?: object): Promise<boolean> {
+async function change(method: string, path: string, body?: object): Promise<boolean> {
   const error = await request(method, path, body).then(() => null, reasonOf);
   if (error !== null) setState({ decisionError: error });
   // Even after an error: the answer may have been lost.
@@ -149,7 +112,7 @@ async function refresh(again: boolean): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Requests follow each other, so that an undo follows its decision. */
+/** Requests follow each other, so that an undo finds the decision before it. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work);
   last = result.catch(() => {});

@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ComparedPiece } from '../../../../src/domain/comparison/compare-text';
 import {
-  type ComparedText,
   changeSizeOf,
   compareVersions,
   describeChangeSize,
 } from '../../../../src/domain/comparison/compare-versions';
-import { textOfSegment, withText } from '../../../../src/domain/content/segment';
+import { type Segment, textOfSegment, withText } from '../../../../src/domain/content/segment';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { ChangeSteps } from '../../../../src/features/compare/change-steps';
 import { ChangeLegend, ComparedTextView } from '../../../../src/features/compare/compared-text';
@@ -88,10 +86,9 @@ function Comparison({ version, at }: { readonly version: ShownVersion; readonly 
   const isWide = useMediaQuery('(min-width: 1100px)');
   // A new text is shown as it is: all of it would be marked.
   const text = useMemo(
-    () => compareVersions(whole(before ?? after), whole(after)),
+    () => compareVersions(whole(before ?? after), whole(after), visible),
     [before, after],
   );
-  const shown = useMemo(() => visible(text), [text]);
   useLayoutEffect(() => {
     list.current?.querySelector('[data-passage]')?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -112,7 +109,7 @@ function Comparison({ version, at }: { readonly version: ShownVersion; readonly 
       <div ref={list} className={styles.changes}>
         <div data-status={before ? 'edited' : 'unchanged'}>
           <ComparedTextView
-            text={shown}
+            text={text}
             isEdited={before !== null}
             a={inForce ?? at}
             b={at}
@@ -129,10 +126,5 @@ function Comparison({ version, at }: { readonly version: ShownVersion; readonly 
 
 const whole = (text: ShownVersion['after']) => ({ approved: 'yes', ...text }) as const;
 
-function visible({ headline, body }: ComparedText): ComparedText {
-  const shown = ({ change, segment }: ComparedPiece): ComparedPiece => ({
-    change,
-    segment: withText(segment, visibleText(textOfSegment(segment))),
-  });
-  return { headline: headline.map(shown), body: body.map(shown) };
-}
+const visible = (segments: readonly Segment[]) =>
+  segments.map((segment) => withText(segment, visibleText(textOfSegment(segment))));
