@@ -20,7 +20,7 @@ import type { SiteKey } from '../../src/domain/content/site-registry';
 import { type SnapshotKind, snapshotId, snapshotKeys } from '../../src/domain/content/snapshot';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
-import { documentSize } from '../../tools/content/model/stored-size';
+import { documentSize } from '../../tools/content/model/stored-document';
 import {
   type PublishOptions,
   publishSnapshots,

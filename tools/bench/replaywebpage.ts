@@ -5,7 +5,7 @@ import { parseTimestamp } from '../../src/domain/time/timestamp';
 import { isoOfKey } from '../../src/domain/time/timestamp-format';
 import { capturedVersions } from '../content/export/captured-version';
 import { exportAddress } from '../content/export/export-address';
-import { responseRecord } from '../content/export/warc-record-bytes';
+import { responseRecord } from '../content/export/export-warc';
 import type { GeneratedContent } from './generated-content';
 import type { BenchPage } from './open-page';
 import { type StaticCopy, singleFile } from './static-page';

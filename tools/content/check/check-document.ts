@@ -1,90 +1,109 @@
+import { parseSegments } from '../../../src/backend/segment-document';
 import { isSiteKey } from '../../../src/domain/content/site-registry';
+import { formatCount } from '../../../src/domain/messages';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
+import { itemFields, segmentFields, unknownFieldsOf, versionFields } from '../model/archive-item';
 import { versionsBudget } from '../model/fit-versions';
-import { itemFields } from '../model/item-fields';
-import { documentSize, maxDocumentSize, storedSize } from '../model/stored-size';
-import { checkVersion } from './check-version';
-import { type Finding, type Offender, shown } from './offender';
-import { unknownFields } from './unknown-fields';
+import { documentSize, maxDocumentSize, storedSize } from '../model/stored-document';
+import type { Offender, Rule } from './rules';
 
-/** Checks of a single document, called with the stored data and the document's path. */
-const documentChecks: readonly ((stored: UnknownRecord, path: string) => Finding[])[] = [
-  checkSite,
-  checkTexts,
-  checkFields,
-  checkVersions,
-  checkWithdrawn,
-  checkSize,
-];
+type Finding = readonly [rule: Rule, detail: string];
 
 /** Returns what is wrong with a document of `content`, without looking at others. */
 export function checkDocument(path: string, stored: UnknownRecord): Offender[] {
-  return documentChecks
-    .flatMap((check) => check(stored, path))
-    .map((finding) => ({ path, ...finding }));
+  return offendersOf(path, findingsInDocument(path, stored));
 }
 
-function checkSite({ itemSite: site }: UnknownRecord): Finding[] {
-  if (isSiteKey(site)) return [];
-  return [{ rule: 'unknown-site', detail: `itemSite is ${shown(site)}` }];
+/**
+ * Checks an unapproved version, stored under `key`. It is an orphan if its item's document does not
+ * exist.
+ */
+export function checkWaiting(
+  path: string,
+  key: string,
+  stored: UnknownRecord,
+  hasDocument: boolean,
+): Offender[] {
+  const findings = [...findingsInVersion(stored, '')];
+  if (!isTimestamp(key)) findings.push(['bad-key', `${key} is not a timestamp`]);
+  if (stored.approved === 'yes') {
+    findings.push(['approved-version', 'approved, but not shown to readers']);
+  }
+  if (!hasDocument) findings.push(['orphan', 'there is no document of its item']);
+  return offendersOf(path, findings);
 }
 
-/** Optional fields must be text if present; an item with a malformed branch is not shown. */
-function checkTexts(stored: UnknownRecord): Finding[] {
-  return (['itemId', 'parentId', 'itemBranch', 'itemTz', 'author'] as const)
-    .filter((field) => {
-      const value = stored[field];
-      return value !== undefined && value !== null && typeof value !== 'string';
-    })
-    .map((field) => ({
-      rule: 'malformed',
-      detail: `${field} is ${shown(stored[field])}, not a text`,
-    }));
+function offendersOf(path: string, findings: Iterable<Finding>): Offender[] {
+  return [...findings].map(([rule, detail]) => ({ path, rule, detail }));
 }
 
-function checkFields(stored: UnknownRecord): Finding[] {
-  return unknownFields(stored, itemFields, '');
+function* findingsInDocument(path: string, stored: UnknownRecord): Generator<Finding> {
+  const { itemSite } = stored;
+  if (!isSiteKey(itemSite)) yield ['unknown-site', `itemSite is ${shown(itemSite)}`];
+  for (const field of ['itemId', 'parentId', 'itemBranch', 'itemTz', 'author']) {
+    const value = stored[field] ?? '';
+    if (typeof value !== 'string') yield ['malformed', `${field} is ${shown(value)}, not a text`];
+  }
+  yield* unknownFields(stored, itemFields, '');
+  for (const [key, version] of yield* entriesIn(stored, 'versions')) {
+    const field = `versions.${key}`;
+    if (!isTimestamp(key)) yield ['bad-key', `${field} is not a timestamp`];
+    if (!isRecord(version)) {
+      yield ['malformed', `${field} is not a map`];
+      continue;
+    }
+    const { approved } = version;
+    if (approved !== 'yes') yield ['unapproved-version', `${field}.approved is ${shown(approved)}`];
+    yield* findingsInVersion(version, `${field}.`);
+  }
+  for (const [key, date] of yield* entriesIn(stored, 'withdrawn')) {
+    if (isTimestamp(key) && typeof date === 'string' && isTimestamp(date)) continue;
+    yield ['malformed', `withdrawn.${key} is ${shown(date)}, not a timestamp by timestamp`];
+  }
+  const size = documentSize(path, stored);
+  if (size > maxDocumentSize || storedSize(stored.versions) > versionsBudget) {
+    yield ['oversize', `${formatCount(size)} bytes of ${formatCount(maxDocumentSize)}`];
+  }
 }
 
-function checkVersions({ versions }: UnknownRecord): Finding[] {
-  if (versions === undefined || versions === null) return [];
-  if (!isRecord(versions)) return [{ rule: 'malformed', detail: 'versions is not a map' }];
-  return Object.entries(versions).flatMap(([key, version]) => {
-    const path = `versions.${key}`;
-    return [
-      ...checkKey(key, path),
-      ...checkApproval(version, path),
-      ...checkVersion(version, path),
-    ];
-  });
+/** Checks the structure of a version; `prefix` is its path within the document ("versions.2004….") */
+function* findingsInVersion(version: UnknownRecord, prefix: string): Generator<Finding> {
+  yield* unknownFields(version, versionFields, prefix);
+  for (const field of ['headline', 'body']) {
+    const stored = version[field];
+    const path = `${prefix}${field}`;
+    const segments: readonly unknown[] = Array.isArray(stored) ? stored : [];
+    for (const [at, each] of segments.entries()) {
+      if (isRecord(each)) yield* unknownFields(each, segmentFields(each), `${path}[${at}].`);
+    }
+    const problems = new Set<string>();
+    parseSegments(stored, (problem) => problems.add(problem));
+    for (const problem of problems) yield ['malformed', `${path} has ${problem}`];
+  }
 }
 
-function checkWithdrawn({ withdrawn }: UnknownRecord): Finding[] {
-  if (withdrawn === undefined || withdrawn === null) return [];
-  if (!isRecord(withdrawn)) return [{ rule: 'malformed', detail: 'withdrawn is not a map' }];
-  return Object.entries(withdrawn)
-    .filter(([key, date]) => !isTimestamp(key) || typeof date !== 'string' || !isTimestamp(date))
-    .map(([key, date]) => ({
-      rule: 'malformed',
-      detail: `withdrawn.${key} is ${shown(date)}, not a timestamp by timestamp`,
-    }));
+function* unknownFields(
+  stored: UnknownRecord,
+  known: readonly string[],
+  prefix: string,
+): Generator<Finding> {
+  for (const field of unknownFieldsOf(stored, known)) yield ['unknown-field', `${prefix}${field}`];
 }
 
-function checkKey(key: string, path: string): Finding[] {
-  return isTimestamp(key) ? [] : [{ rule: 'bad-key', detail: `${path} is not a timestamp` }];
+/** Returns the entries of a field that may be missing, and reports one that is not a map. */
+function* entriesIn(
+  stored: UnknownRecord,
+  field: string,
+): Generator<Finding, readonly (readonly [string, unknown])[]> {
+  const map = stored[field] ?? {};
+  if (isRecord(map)) return Object.entries(map);
+  yield ['malformed', `${field} is not a map`];
+  return [];
 }
 
-/** Reports unapproved versions: everyone can read the document. */
-function checkApproval(version: unknown, path: string): Finding[] {
-  if (!isRecord(version) || version.approved === 'yes') return [];
-  const detail = `${path}.approved is ${shown(version.approved)}`;
-  return [{ rule: 'unapproved-version', detail }];
-}
-
-function checkSize(stored: UnknownRecord, path: string): Finding[] {
-  const [size, versions] = [documentSize(path, stored), storedSize(stored.versions)];
-  if (versions <= versionsBudget && size <= maxDocumentSize) return [];
-  const detail = `${size.toLocaleString('en-US')} bytes of ${maxDocumentSize.toLocaleString('en-US')}`;
-  return [{ rule: 'oversize', detail }];
+/** Shows a stored value in a few words. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'missing';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

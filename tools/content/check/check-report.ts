@@ -2,7 +2,7 @@ import { counted } from '../../../src/domain/messages';
 import { printableLine } from '../model/printable';
 import type { CheckResult } from './check-content';
 import type { FixResult } from './fix-unapproved';
-import type { Offender } from './offender';
+import type { Offender } from './rules';
 
 /** Formats an offender in one line: `{path} {rule} {detail}`. */
 export function offenderLine({ path, rule, detail }: Offender): string {

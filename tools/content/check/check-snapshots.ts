@@ -1,22 +1,21 @@
-import type { Firestore } from 'firebase-admin/firestore';
-import { parseContentDocument } from '../../../src/backend/content-document';
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { ContentItem } from '../../../src/domain/content/content-item';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import type { UnknownRecord } from '../../../src/domain/record';
 import { SnapshotBuilder } from '../publish/build-snapshots';
 import { changeOf, indexRef, placeOf } from '../store/places';
 import { streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
-import type { Offender } from './offender';
+import type { Offender } from './rules';
 
 interface Published {
-  readonly fresh: boolean;
-  readonly change: unknown;
+  readonly index: QueryDocumentSnapshot;
   readonly builder: SnapshotBuilder;
 }
 
 /**
  * Compares the published snapshots of a database, or of one site, with those that `publish` would
- * write: add each document of the content, ordered by id, then get the differences.
+ * write: add each item of the content, ordered by document id, then get the differences.
  */
 export class SnapshotCheck {
   /** By the path of the index. */
@@ -27,49 +26,49 @@ export class SnapshotCheck {
   static async open(db: Firestore, site: SiteKey | undefined): Promise<SnapshotCheck> {
     const check = new SnapshotCheck(db);
     for await (const index of streamQuery(db.collection('snapshots'))) {
-      const { site: ofSite, branch, fresh } = index.data();
+      const { site: ofSite, branch } = index.data();
       if (!isSiteKey(ofSite) || ofSite !== (site ?? ofSite) || typeof branch !== 'string') continue;
       const builder = new SnapshotBuilder({ site: ofSite, branch });
-      const published = { fresh: fresh === true, change: changeOf(index), builder };
-      check.#published.set(index.ref.path, published);
+      check.#published.set(index.ref.path, { index, builder });
     }
     return check;
   }
 
-  add(id: string, stored: UnknownRecord): void {
+  /** Adds an item, with its document. */
+  add(stored: UnknownRecord, item: ContentItem): void {
     const place = placeOf(stored);
-    const published = place && this.#published.get(indexRef(this.db, place).path);
-    const item = published && parseContentDocument(id, stored, () => {});
-    if (item) published.builder.add(item);
+    if (place) this.#published.get(indexRef(this.db, place).path)?.builder.add(item);
   }
 
   /** Returns the differences. Snapshots may be missing if the index says that they are not fresh. */
   async differences(): Promise<readonly Offender[]> {
-    const offenders: Offender[] = [];
-    for (const [path, published] of this.#published) {
-      const found = await this.#compare(path, published);
-      offenders.push(...found.map((each) => ({ ...each, rule: 'outdated-snapshot' as const })));
+    const found: Offender[] = [];
+    for (const published of this.#published.values()) {
+      found.push(...(await this.#compare(published)));
     }
-    return offenders;
+    return found;
   }
 
-  async #compare(path: string, { fresh, change, builder }: Published) {
+  async #compare({ index, builder }: Published): Promise<readonly Offender[]> {
     const { parts } = builder.build();
     const missing = new Map(parts.map(({ key, payload }) => [key, payload]));
-    const found: Omit<Offender, 'rule'>[] = [];
-    for await (const part of streamQuery(this.db.collection(`${path}/parts`))) {
+    const found: Offender[] = [];
+    const report = (path: string, detail: string) =>
+      found.push({ path, rule: 'outdated-snapshot', detail });
+    for await (const part of streamQuery(index.ref.collection('parts'))) {
       const payload = missing.get(part.id);
       missing.delete(part.id);
-      if (payload !== undefined && part.get('payload') === payload) continue;
-      const detail =
-        payload === undefined ? 'publish would delete it' : 'it differs from the content';
-      found.push({ path: part.ref.path, detail });
+      if (payload === undefined) report(part.ref.path, 'publish would delete it');
+      else if (part.get('payload') !== payload)
+        report(part.ref.path, 'it differs from the content');
     }
-    for (const key of fresh ? missing.keys() : []) {
-      found.push({ path: `${path}/parts/${key}`, detail: 'it is missing' });
+    const { path } = index.ref;
+    for (const key of index.get('fresh') === true ? missing.keys() : []) {
+      report(`${path}/parts/${key}`, 'it is missing');
     }
-    const index = await retryWhileBusy(() => this.db.doc(path).get());
-    if (changeOf(index) === change) return found;
-    return [{ path, detail: 'not compared: the content or the snapshots changed meanwhile' }];
+    const now = await retryWhileBusy(() => index.ref.get());
+    if (changeOf(now) === changeOf(index)) return found;
+    const detail = 'not compared: the content or the snapshots changed meanwhile';
+    return [{ path, rule: 'outdated-snapshot', detail }];
   }
 }

@@ -4,7 +4,7 @@ import { type Problem, reasonOf } from '../model/problem';
 import { type MovedVersions, moveVersions } from '../moderation/decide-version';
 import { TextHider } from '../moderation/text-hider';
 import { isBusy } from '../store/retry-busy';
-import type { Offender } from './offender';
+import type { Offender } from './rules';
 
 /** The result of moving unapproved versions out of public documents. */
 export interface FixResult {
@@ -15,12 +15,6 @@ export interface FixResult {
   readonly isInterrupted: boolean;
 }
 
-export interface FixOptions {
-  readonly dryRun: boolean;
-  readonly signal: AbortSignal;
-  readonly onDone: (documents: number, total: number) => void;
-}
-
 /**
  * Moves the unapproved versions that a check found, in one transaction per document, after deleting
  * the snapshots of its site and branch, which may have their text. When the database becomes unreachable or `signal` is aborted, the rest is reported as not moved.
@@ -29,8 +23,13 @@ export async function fixUnapproved(
   db: Firestore,
   offenders: readonly Offender[],
   by: Decision,
-  { dryRun, signal, onDone }: FixOptions,
+  options: {
+    readonly dryRun: boolean;
+    readonly signal: AbortSignal;
+    readonly onDone: (documents: number, total: number) => void;
+  },
 ): Promise<FixResult> {
+  const { dryRun, signal, onDone } = options;
   const found = offenders.filter(({ rule }) => rule === 'unapproved-version');
   const paths = [...new Set(found.map(({ path }) => path))];
   const hider = new TextHider(db, dryRun);
@@ -57,11 +56,10 @@ export async function fixUnapproved(
 /** Returns the offenders that remain after a fix. */
 export function offendersLeft(offenders: readonly Offender[], fix: FixResult): readonly Offender[] {
   const moved = new Set(
-    fix.items.flatMap(({ path, moved: keys }) => keys.map((key) => `${path} versions.${key}.`)),
+    fix.items.flatMap(({ path, moved: keys }) => keys.map((key) => `${path} versions.${key}`)),
   );
-  return offenders.filter(({ path, rule, detail }) => {
-    if (rule !== 'unapproved-version') return true;
-    const field = /^versions\.\d{14}\./.exec(detail)?.[0] ?? '';
-    return !moved.has(`${path} ${field}`);
-  });
+  return offenders.filter(
+    ({ path, rule, detail }) =>
+      rule !== 'unapproved-version' || !moved.has(`${path} ${detail.split('.approved')[0]}`),
+  );
 }

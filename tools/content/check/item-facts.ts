@@ -1,68 +1,85 @@
-import { parseSegments } from '../../../src/backend/segment-document';
-import type { IdLinkSegment, Segment } from '../../../src/domain/content/segment';
-import { isRecord, textField, type UnknownRecord } from '../../../src/domain/record';
-import { isTimestamp } from '../../../src/domain/time/timestamp';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { parseContentDocument } from '../../../src/backend/content-document';
+import type { ContentItem } from '../../../src/domain/content/content-item';
+import type { IdLinkSegment } from '../../../src/domain/content/segment';
+import { inGroups } from '../model/in-groups';
+import { isDocumentId } from '../store/read-documents';
+import { retryWhileBusy } from '../store/retry-busy';
 
-/** An id link of an item, listed once, with the first version that has it. */
-export interface FoundLink {
-  readonly link: IdLinkSegment;
-  readonly key: string;
-}
-
-/** The facts of a document that checks across items need; no text. */
-export interface ItemFacts {
+/** The facts of an item that checks across items need; no text. */
+export interface ItemFacts
+  extends Pick<ContentItem, 'itemId' | 'itemSite' | 'itemBranch' | 'parentId'> {
   /** `content/{document id}`; the item's own id may differ. */
   readonly path: string;
-  readonly itemId: string;
-  readonly site: string;
-  readonly branch: string;
-  readonly parentId: string | null;
   /** The oldest valid key of an approved version, or null. */
   readonly firstKey: string | null;
-  readonly links: readonly FoundLink[];
+  /** The id links of approved versions, each once, with the first version that has it. */
+  readonly links: readonly { readonly link: IdLinkSegment; readonly key: string }[];
 }
 
-/** Reads the facts of a stored document; missing fields get the same defaults as in the app. */
-export function itemFacts(path: string, stored: UnknownRecord): ItemFacts {
-  const approved = approvedVersions(stored.versions);
-  return {
-    path,
-    itemId: textField(stored, 'itemId') ?? path.slice(path.lastIndexOf('/') + 1),
-    site: textField(stored, 'itemSite') ?? '',
-    branch: textField(stored, 'itemBranch') ?? '1',
-    parentId: textField(stored, 'parentId'),
-    firstKey: approved[0]?.[0] ?? null,
-    links: linksOf(approved),
-  };
+/** Returns the facts of an item. */
+export function itemFacts(path: string, item: ContentItem): ItemFacts {
+  const { itemId, itemSite, itemBranch, parentId, approvedKeys } = item;
+  const firstKey = approvedKeys[0] ?? null;
+  return { path, itemId, itemSite, itemBranch, parentId, firstKey, links: linksOf(item) };
 }
 
-type VersionEntry = readonly [key: string, version: UnknownRecord];
-
-function approvedVersions(stored: unknown): readonly VersionEntry[] {
-  if (!isRecord(stored)) return [];
-  return Object.entries(stored)
-    .flatMap(([key, version]): VersionEntry[] =>
-      isTimestamp(key) && isRecord(version) && version.approved === 'yes' ? [[key, version]] : [],
-    )
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
-function linksOf(versions: readonly VersionEntry[]): readonly FoundLink[] {
-  const found = new Map<string, FoundLink>();
-  for (const [key, { headline, body }] of versions) {
-    for (const link of [headline, body].flatMap(idLinksIn)) {
-      const { text: _, ...target } = link;
-      const name = JSON.stringify(target);
-      if (!found.has(name)) found.set(name, { link: { ...target, text: '' }, key });
+function linksOf({ approvedKeys, versions }: ContentItem): ItemFacts['links'] {
+  const found = new Map<string, ItemFacts['links'][number]>();
+  for (const key of approvedKeys) {
+    const { headline = [], body = [] } = versions.get(key) ?? {};
+    for (const segment of [...headline, ...body]) {
+      if (typeof segment === 'string' || !('linkType' in segment)) continue;
+      if (segment.linkType !== 'id') continue;
+      const link = { ...segment, text: '' };
+      const name = JSON.stringify(link);
+      if (!found.has(name)) found.set(name, { link, key });
     }
   }
   return [...found.values()];
 }
 
-function idLinksIn(stored: unknown): IdLinkSegment[] {
-  return parseSegments(stored, () => {}).flatMap((segment) => (isIdLink(segment) ? segment : []));
+/** Items by id; several documents may share an id. */
+export class ItemDirectory {
+  readonly #items = new Map<string, ItemFacts[]>();
+
+  add(item: ItemFacts): void {
+    this.#items.set(item.itemId, [...this.all(item.itemId), item]);
+  }
+
+  /** Returns all items with an id. */
+  all(itemId: string): readonly ItemFacts[] {
+    return this.#items.get(itemId) ?? [];
+  }
+
+  /** Returns the item that readers of a site and branch find by an id, or null. */
+  find(itemId: string, site: string, branch: string): ItemFacts | null {
+    const isThere = (item: ItemFacts) => item.itemSite === site && item.itemBranch === branch;
+    return this.all(itemId).find(isThere) ?? null;
+  }
 }
 
-function isIdLink(segment: Segment): segment is IdLinkSegment {
-  return typeof segment === 'object' && 'linkType' in segment && segment.linkType === 'id';
+/** Returns the items with the given ids, by `itemId` or, if a document has none, by document id. */
+export async function readListedItems(
+  db: Firestore,
+  itemIds: ReadonlySet<string>,
+): Promise<ItemFacts[]> {
+  const listed: ItemFacts[] = [];
+  const content = db.collection('content');
+  // A Firestore query takes at most 30 values.
+  for await (const some of inGroups(itemIds, 30)) {
+    const refs = some.filter(isDocumentId).map((id) => content.doc(id));
+    const [{ docs }, named] = await Promise.all([
+      retryWhileBusy(() => content.where('itemId', 'in', some).get()),
+      retryWhileBusy(async () => (refs.length > 0 ? db.getAll(...refs) : [])),
+    ]);
+    const unnamed = named.filter((snapshot) => !snapshot.get('itemId'));
+    listed.push(...[...docs, ...unnamed].flatMap(factsOf));
+  }
+  return listed;
+}
+
+function factsOf(snapshot: DocumentSnapshot): ItemFacts[] {
+  const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
+  return item ? [itemFacts(snapshot.ref.path, item)] : [];
 }

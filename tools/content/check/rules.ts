@@ -15,3 +15,12 @@ export const rules = {
 } as const;
 
 export type Rule = keyof typeof rules;
+
+/** A violation of a rule, and where it was found. */
+export interface Offender {
+  /** The document, such as `content/some-item` or `content/some-item/unapproved/20040503120000`. */
+  readonly path: string;
+  readonly rule: Rule;
+  /** The field and what is wrong with it. */
+  readonly detail: string;
+}

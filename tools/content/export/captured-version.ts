@@ -1,5 +1,3 @@
-import type { Provenance } from '../../../src/domain/content/provenance';
-import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import { parseWarcDate } from '../model/warc-date';
 import type { ExportAddress } from './export-address';
@@ -9,7 +7,7 @@ import { versionPage } from './version-page';
 /** An approved version of an item, as a capture of a page. */
 export interface CapturedVersion {
   /** The key of the version. */
-  readonly timestamp: Timestamp;
+  readonly timestamp: string;
   /** The captured address; of versions that were not imported, that of the live story. */
   readonly url: string;
   /** When it was captured: a WARC-Date (WARC 1.1, section 5.4). */
@@ -28,43 +26,31 @@ export function* capturedVersions(
   item: ExportedItem,
   address: ExportAddress,
 ): Generator<CapturedVersion> {
-  const { itemSite, itemId } = item;
   const story: ExportAddress['story'] = (site, id) =>
     item.linked?.get(id) ?? address.story(site, id);
-  for (const key of item.approvedKeys) {
-    const [timestamp, version] = [parseTimestamp(key), item.versions.get(key)];
-    if (timestamp === null || !version) continue;
-    const origin = item.provenance?.get(key);
-    const captured = parseWarcDate(origin?.date ?? '').timestamp ?? timestamp;
+  for (const timestamp of item.approvedKeys) {
+    const version = item.versions.get(timestamp);
+    if (!version) continue;
+    const origin = item.provenance?.get(timestamp);
+    const status = origin?.status ?? 200;
     yield {
       timestamp,
-      url: origin?.address ?? address.story(itemSite, itemId),
-      date: conformingDate(origin) ?? inUtc(captured, origin?.date),
-      status: statusOf(origin),
+      url: origin?.address ?? address.story(item.itemSite, item.itemId),
+      date: conformingDate(origin?.date ?? '', timestamp),
+      // A revisit "not modified" stands for the page that it repeats.
+      status: status === 304 ? 200 : status,
       recordId: origin?.recordId ?? null,
       digest: origin?.digest ?? null,
-      html: Buffer.from(versionPage(item, version, { ...address, story })),
+      html: Buffer.from(versionPage(item, version, { story })),
     };
   }
 }
 
-/** The time of a date with an offset, with its fraction of a second. */
-function inUtc(captured: Timestamp, date = ''): string {
+/** Returns a recorded date in the form that WARC 1.1 has: in UTC; that of the version's key if it is invalid. */
+function conformingDate(date: string, key: string): string {
+  const { timestamp } = parseWarcDate(date);
+  const isConforming = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z)?)?)?$/;
+  if (timestamp !== null && isConforming.test(date)) return date;
   const fraction = /\.\d{1,9}(?=[+-])/.exec(date)?.[0] ?? '';
-  return (isoOfKey(captured) ?? '').replace('Z', `${fraction}Z`);
-}
-
-/** A revisit "not modified" stands for the page that it repeats. */
-function statusOf(origin: Provenance | undefined): number {
-  const status = origin?.status ?? 200;
-  return status === 304 ? 200 : status;
-}
-
-/** The recorded date, if it is a valid WARC-Date in the form that the format has. */
-function conformingDate(origin: Provenance | undefined): string | null {
-  const date = origin?.date ?? '';
-  const isConforming = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z)?)?)?$/.test(
-    date,
-  );
-  return isConforming && parseWarcDate(date).timestamp !== null ? date : null;
+  return (isoOfKey(timestamp ?? key) ?? '').replace('Z', `${fraction}Z`);
 }

@@ -4,13 +4,19 @@ import { paths } from '../../../src/routing/paths';
 import { CommandError } from '../model/problem';
 
 /** The absolute addresses of sites, stories and captures in exports. */
-export interface ExportAddress {
-  readonly site: (site: SiteKey) => string;
-  readonly siteAt: (site: SiteKey, timestamp: string) => string;
-  readonly story: (site: SiteKey, itemId: string) => string;
-  readonly storyAt: (site: SiteKey, itemId: string, timestamp: string) => string;
-  /** The address that the TimeMap of an address would have. */
-  readonly timeMap: (original: string) => string;
+export type ExportAddress = ReturnType<typeof exportAddress>;
+
+/** Creates the addresses of the app at `base`. */
+export function exportAddress({ origin }: URL) {
+  return {
+    site: (site: SiteKey) => origin + paths.site(site),
+    siteAt: (site: SiteKey, timestamp: string) => origin + paths.archive(timestamp, site),
+    story: (site: SiteKey, itemId: string) => origin + paths.site(site, itemId),
+    storyAt: (site: SiteKey, itemId: string, timestamp: string) =>
+      origin + paths.archive(timestamp, site, itemId),
+    /** The address that the TimeMap of an address would have. */
+    timeMap: (original: string) => `${origin}/timemap/link/${original}`,
+  };
 }
 
 /** Parses the origin of the app, such as `https://archive.example`; throws if it is invalid. */
@@ -38,15 +44,4 @@ export function encodedAddress(address: string): string {
       .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
       .join(''),
   );
-}
-
-/** Creates the addresses of the app at `base`. */
-export function exportAddress({ origin }: URL): ExportAddress {
-  return {
-    site: (site) => origin + paths.site(site),
-    siteAt: (site, timestamp) => origin + paths.archive(timestamp, site),
-    story: (site, itemId) => origin + paths.site(site, itemId),
-    storyAt: (site, itemId, timestamp) => origin + paths.archive(timestamp, site, itemId),
-    timeMap: (original) => `${origin}/timemap/link/${original}`,
-  };
 }

@@ -1,12 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { CommandError } from '../model/problem';
-import { withCapturedLinks } from './captured-links';
-import type { CountedChunk } from './counted-chunk';
 import { exportAddress } from './export-address';
 import { exportNdjson } from './export-ndjson';
 import { exportItemTimeMaps, exportSiteTimeMap } from './export-timemap';
 import { exportWarc } from './export-warc';
-import { type ExportScope, readExportedItems } from './read-exported';
+import { type ExportScope, readExportedItems, withCapturedLinks } from './read-exported';
+import type { CountedChunk } from './write-output';
 
 export interface ExportOptions extends ExportScope {
   /** The origin of the app. */
@@ -31,36 +29,43 @@ export interface FormatSpec {
   ) => AsyncIterable<CountedChunk>;
 }
 
-const ndjson: FormatSpec = {
-  summary: 'the items as they are stored, one a line, for "import" (docs/content-format.md)',
-  open: (db, options) => exportNdjson(db, options, options.withUnapproved),
-};
-
-const timemap: FormatSpec = {
-  summary: 'a Memento TimeMap (RFC 7089, link format) of a site or, with --item, of an item',
-  open(db, options, onSkipped) {
-    const { base, site, item } = options;
-    const [items, address] = [readExportedItems(db, options, onSkipped), exportAddress(base)];
-    if (item !== undefined) return exportItemTimeMaps(items, address);
-    if (site !== undefined) return exportSiteTimeMap(items, site, address);
-    throw new CommandError('A TimeMap needs a site or an item: add --site or --item.');
-  },
-};
-
-const warc: FormatSpec = {
-  summary: 'WARC 1.1: each approved version as an HTML page with its text and links',
-  open(db, options, onSkipped) {
-    const { base, site, branch, item, gzip } = options;
-    const scope = [site && `site ${site}`, branch && `branch ${branch}`, item && `item ${item}`];
-    const from = `${scope.filter(Boolean).join(', ') || 'all sites'} at ${base.origin}`;
-    const items = withCapturedLinks(db, readExportedItems(db, options, onSkipped));
-    return exportWarc(items, exportAddress(base), from, gzip);
-  },
-};
-
 /** The export formats, by their name in `--format`. */
-export const exportFormats: ReadonlyMap<string, FormatSpec> = new Map([
-  ['ndjson', ndjson],
-  ['timemap', timemap],
-  ['warc', warc],
+export const exportFormats: ReadonlyMap<string, FormatSpec> = new Map<string, FormatSpec>([
+  [
+    'ndjson',
+    {
+      summary: 'the items as they are stored, one a line, for "import" (docs/content-format.md)',
+      open: (db, options) => exportNdjson(db, options, options.withUnapproved),
+    },
+  ],
+  [
+    'timemap',
+    {
+      summary: 'a Memento TimeMap (RFC 7089, link format) of a site or, with --item, of an item',
+      open(db, options, onSkipped) {
+        const { base, site, item } = options;
+        const [items, address] = [readExportedItems(db, options, onSkipped), exportAddress(base)];
+        return site === undefined || item !== undefined
+          ? exportItemTimeMaps(items, address)
+          : exportSiteTimeMap(items, site, address);
+      },
+    },
+  ],
+  [
+    'warc',
+    {
+      summary: 'WARC 1.1: each approved version as an HTML page with its text and links',
+      open(db, options, onSkipped) {
+        const { base, site, branch, item, gzip } = options;
+        const scope = [
+          site && `site ${site}`,
+          branch && `branch ${branch}`,
+          item && `item ${item}`,
+        ];
+        const from = `${scope.filter(Boolean).join(', ') || 'all sites'} at ${base.origin}`;
+        const items = withCapturedLinks(db, readExportedItems(db, options, onSkipped));
+        return exportWarc(items, exportAddress(base), from, gzip);
+      },
+    },
+  ],
 ]);

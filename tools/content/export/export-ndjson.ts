@@ -1,11 +1,10 @@
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { serialiseItem } from '../formats/ndjson-item';
-import { inGroups } from '../model/in-groups';
+import { storedVersions } from '../model/stored-document';
 import { readProvenanceOf } from '../store/read-stored';
-import type { CountedChunk } from './counted-chunk';
-import { type ExportScope, readExported, readWaitingOf } from './read-exported';
-
-const readAtOnce = 50;
+import { retryWhileBusy } from '../store/retry-busy';
+import { type ExportScope, readExported } from './read-exported';
+import type { CountedChunk } from './write-output';
 
 /** In bytes of JSON. A line may have 16 MiB; a document has at most 1 MiB in Firestore. */
 const maxUnapproved = 8 * 1024 * 1024;
@@ -19,7 +18,7 @@ export async function* exportNdjson(
   scope: ExportScope,
   withUnapproved: boolean,
 ): AsyncGenerator<CountedChunk> {
-  for await (const group of inGroups(readExported(db, scope), readAtOnce)) {
+  for await (const group of readExported(db, scope)) {
     yield* await Promise.all(group.map((snapshot) => linesOf(snapshot, withUnapproved)));
   }
 }
@@ -27,50 +26,40 @@ export async function* exportNdjson(
 async function linesOf(snapshot: DocumentSnapshot, withUnapproved: boolean): Promise<CountedChunk> {
   // A document without `itemId` is exported with its document id.
   const document: DocumentData = { itemId: snapshot.id, ...snapshot.data() };
-  const [unapproved, provenance] = await Promise.all([
-    withUnapproved ? readWaitingOf(snapshot) : new Map<string, DocumentData>(),
+  const unapproved = snapshot.ref.collection('unapproved');
+  const [waiting, provenance] = await Promise.all([
+    withUnapproved ? retryWhileBusy(() => unapproved.get()) : { docs: [] },
     readProvenanceOf(snapshot),
   ]);
-  const published = keysOf(document.versions);
+  const parts = inParts(waiting.docs.map((doc) => [doc.id, doc.data()]));
+  const published = [...(storedVersions(document)?.keys() ?? [])];
   const { versions: _, ...fields } = document;
-  const lines = inParts(unapproved).map((part, at) => {
-    const keys = [...(at === 0 ? published : []), ...part.keys()];
-    const ofKeys = keys.flatMap((key) => {
-      const stored = provenance.get(key);
-      return stored ? [[key, stored] as const] : [];
-    });
-    return serialiseItem({
+  const lines = parts.map((part, at) => {
+    const keys = new Set([...(at === 0 ? published : []), ...part.keys()]);
+    const item = {
       document: at === 0 ? document : fields,
       documentId: snapshot.id,
       unapproved: part,
-      provenance: new Map(ofKeys),
-    });
+      provenance: new Map([...provenance].filter(([key]) => keys.has(key))),
+    };
+    return `${serialiseItem(item)}\n`;
   });
-  return {
-    data: lines.map((line) => `${line}\n`).join(''),
-    items: 1,
-    versions: published.length + unapproved.size,
-  };
+  const versions = published.length + waiting.docs.length;
+  return { data: lines.join(''), items: 1, versions };
 }
 
 /** Divides versions so that each part fits in a line; returns at least one part. */
-function inParts(versions: ReadonlyMap<string, object>): ReadonlyMap<string, object>[] {
-  let part = new Map<string, object>();
-  const parts = [part];
+function inParts(versions: readonly (readonly [string, object])[]): Map<string, object>[] {
+  const parts = [new Map<string, object>()];
   let size = 0;
   for (const [key, version] of versions) {
     const length = Buffer.byteLength(JSON.stringify(version));
-    if (part.size > 0 && size + length > maxUnapproved) {
-      part = new Map();
-      parts.push(part);
-      size = 0;
-    }
-    part.set(key, version);
     size += length;
+    if (size > maxUnapproved) {
+      parts.push(new Map());
+      size = length;
+    }
+    parts.at(-1)?.set(key, version);
   }
   return parts;
-}
-
-function keysOf(versions: unknown): readonly string[] {
-  return typeof versions === 'object' && versions !== null ? Object.keys(versions) : [];
 }

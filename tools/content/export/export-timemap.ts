@@ -1,9 +1,8 @@
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { parseTimestamp } from '../../../src/domain/time/timestamp';
-import type { CountedChunk } from './counted-chunk';
-import type { ExportAddress } from './export-address';
+import { dateOfTimestamp, isTimestamp } from '../../../src/domain/time/timestamp';
+import { type ExportAddress, encodedAddress } from './export-address';
 import type { ExportedItem } from './read-exported';
-import { timeMapLinkFormat } from './timemap-link';
+import type { CountedChunk } from './write-output';
 
 /** Exports the TimeMap of a site: the captures of all its items (reading 12). */
 export async function* exportSiteTimeMap(
@@ -39,16 +38,36 @@ export async function* exportItemTimeMaps(
   }
 }
 
-/** The TimeMap at `self` of an address with captures at `keys`, in any order. */
+/**
+ * Returns the Memento TimeMap at `self` of an address with captures at `keys`, in any order. It is in link
+ * format (RFC 7089, section 5; RFC 6690), with a final newline. All addresses are absolute.
+ */
 export function timeMap(
   original: string,
   keys: readonly string[],
   self: string,
   mementoAt: (timestamp: string) => string,
 ): string {
-  const mementos = [...keys].sort().flatMap((key) => {
-    const timestamp = parseTimestamp(key);
-    return timestamp === null ? [] : [{ timestamp, url: mementoAt(timestamp) }];
-  });
-  return timeMapLinkFormat({ original, self, mementos });
+  const mementos = keys
+    .filter(isTimestamp)
+    .sort()
+    // "Mon, 03 May 2004 12:00:00 GMT" (RFC 9110, section 5.6.7).
+    .map((key) => ({ url: mementoAt(key), datetime: dateOfTimestamp(key).toUTCString() }));
+  const [first, last] = [mementos[0], mementos.at(-1)];
+  const span = first && last && { from: first.datetime, until: last.datetime };
+  const links = [
+    linkValue(original, { rel: 'original' }),
+    linkValue(self, { rel: 'self', type: 'application/link-format', ...span }),
+    ...mementos.map((memento) => {
+      const places = [memento === first && 'first', memento === last && 'last', 'memento'];
+      const rel = places.filter(Boolean).join(' ');
+      return linkValue(memento.url, { rel, datetime: memento.datetime });
+    }),
+  ];
+  return `${links.join(',\n')}\n`;
+}
+
+function linkValue(url: string, attributes: Readonly<Record<string, string>>): string {
+  const named = Object.entries(attributes).map(([name, value]) => `; ${name}="${value}"`);
+  return `<${encodedAddress(url)}>${named.join('')}`;
 }

@@ -4,10 +4,9 @@ import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import type { UnknownRecord } from '../../../src/domain/record';
 import { inGroups } from '../model/in-groups';
 import { CommandError } from '../model/problem';
-import { findItem, readContentDocuments } from '../store/read-documents';
+import { findItem, isDocumentId, readContentDocuments } from '../store/read-documents';
 import { readProvenanceOf } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 
@@ -19,15 +18,15 @@ export interface ExportScope {
 }
 
 /**
- * Yields the stored documents in a scope, ordered by id. Throws if the requested item does not
- * exist.
+ * Yields the stored documents in a scope, ordered by id, in groups to be read at once. Throws if the
+ * requested item does not exist.
  */
 export async function* readExported(
   db: Firestore,
   { site, branch, item }: ExportScope,
-): AsyncGenerator<DocumentSnapshot> {
+): AsyncGenerator<readonly DocumentSnapshot[]> {
   if (item === undefined) {
-    yield* readContentDocuments(db, { site, branch });
+    yield* inGroups(readContentDocuments(db, { site, branch }), 50);
     return;
   }
   const { ref, reason } = await findItem(db, item);
@@ -37,7 +36,7 @@ export async function* readExported(
     (site === undefined || snapshot.get('itemSite') === site) &&
     (branch === undefined || (snapshot.get('itemBranch') ?? '1') === branch);
   if (!isInScope) throw new CommandError(`${ref.path} belongs to another site or branch.`);
-  yield snapshot;
+  yield [snapshot];
 }
 
 /** An item, and where its versions come from, by key. */
@@ -46,8 +45,6 @@ export interface ExportedItem extends ContentItem {
   /** The captured addresses of items that it links to, by item id. */
   readonly linked?: ReadonlyMap<string, string>;
 }
-
-const readAtOnce = 50;
 
 /**
  * Yields the items in a scope as the app reads them, with their provenance. Calls `onSkipped` for
@@ -58,25 +55,57 @@ export async function* readExportedItems(
   scope: ExportScope,
   onSkipped: (path: string) => void,
 ): AsyncGenerator<ExportedItem> {
-  for await (const group of inGroups(readExported(db, scope), readAtOnce)) {
-    const origins = await Promise.all(group.map(readProvenanceOf));
-    for (const [place, snapshot] of group.entries()) {
-      const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
-      const provenance = new Map<string, Provenance>();
-      for (const [key, stored] of origins[place] ?? []) {
-        const parsed = parseProvenance(stored);
-        if (parsed) provenance.set(key, parsed);
-      }
-      if (item) yield { ...item, provenance };
-      else onSkipped(snapshot.ref.path);
+  for await (const group of readExported(db, scope)) {
+    const items = await Promise.all(group.map(exportedItem));
+    for (const [at, { ref }] of group.entries()) {
+      const item = items[at];
+      if (item) yield item;
+      else onSkipped(ref.path);
     }
   }
 }
 
-/** Returns the unapproved versions of a document as stored, by key. */
-export async function readWaitingOf({
-  ref,
-}: DocumentSnapshot): Promise<Map<string, UnknownRecord>> {
-  const { docs } = await retryWhileBusy(() => ref.collection('unapproved').get());
-  return new Map(docs.map((doc) => [doc.id, doc.data()]));
+async function exportedItem(snapshot: DocumentSnapshot): Promise<ExportedItem | null> {
+  const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
+  if (!item) return null;
+  const provenance = new Map<string, Provenance>();
+  for (const [key, stored] of await readProvenanceOf(snapshot)) {
+    const parsed = parseProvenance(stored);
+    if (parsed) provenance.set(key, parsed);
+  }
+  return { ...item, provenance };
+}
+
+/** Yields items with the captured addresses of the items that they link to, as far as those were imported. */
+export async function* withCapturedLinks(
+  db: Firestore,
+  items: AsyncIterable<ExportedItem>,
+): AsyncGenerator<ExportedItem> {
+  const known = new Map<string, Promise<string | null>>();
+  for await (const item of items) {
+    const linked = new Map<string, string>();
+    const targets = [...item.versions.values()].flatMap(({ body }) =>
+      body.flatMap((segment) =>
+        typeof segment === 'object' && 'targetId' in segment ? segment.targetId : [],
+      ),
+    );
+    for (const id of targets) known.set(id, known.get(id) ?? capturedAddress(db, id));
+    await Promise.all(
+      targets.map(async (id) => {
+        const address = await known.get(id);
+        if (address) linked.set(id, address);
+      }),
+    );
+    yield { ...item, linked };
+  }
+}
+
+/** Returns the address at which the latest published version of an item was captured, or null. */
+async function capturedAddress(db: Firestore, itemId: string): Promise<string | null> {
+  // Links may have any text as an id.
+  if (!isDocumentId(itemId)) return null;
+  const ref = db.collection('content').doc(itemId);
+  const item = await exportedItem(await retryWhileBusy(() => ref.get()));
+  const captured = item?.approvedKeys.flatMap((key) => item.provenance?.get(key) ?? []);
+  return captured?.at(-1)?.address ?? null;
 }

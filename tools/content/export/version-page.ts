@@ -1,11 +1,13 @@
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
-import { textOfSegment } from '../../../src/domain/content/segment';
+import { parseExternalUrl } from '../../../src/domain/content/external-url';
+import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
+import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { escapeHtml } from '../../../src/domain/escape-html';
 import { messages } from '../../../src/domain/messages';
+import { resolveIdLink } from '../../../src/routing/id-link';
 import { exportStart } from '../formats/record-place';
 import { shownText } from '../model/shown-text';
 import type { ExportAddress } from './export-address';
-import { segmentsHtml } from './segments-html';
 
 // The title is displayed as the heading, so that the body holds only the text of the body;
 // importing the page then gives the exported texts.
@@ -13,13 +15,17 @@ const style =
   'head,title{display:block}title{font:bold 1.5em serif;margin:1em 0}' +
   'pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}';
 
-/** Renders a version of an item as an HTML page in UTF-8. */
+/**
+ * Renders a version of an item as an HTML page in UTF-8. Id links lead to the live story, so that
+ * replay tools redirect them to their own captures; links that the app would not follow become text.
+ */
 export function versionPage(
   { itemSite, author }: Pick<ContentItem, 'itemSite' | 'author'>,
   { headline, body }: Version,
-  address: ExportAddress,
+  address: Pick<ExportAddress, 'story'>,
 ): string {
   const title = shownText(headline.map(textOfSegment).join('')).replace(/\s+/g, ' ').trim();
+  const html = body.map((segment) => segmentHtml(segment, itemSite, address)).join('');
   return [
     exportStart,
     `<title>${escapeHtml(title || messages.untitled)}</title>`,
@@ -28,9 +34,31 @@ export function versionPage(
     ...(author === null ? [] : [`<meta name="author" content="${escapeHtml(author)}">`]),
     `<style>${style}</style>`,
     '</head>',
-    // Parsers drop the first line end in pre.
-    `<body><pre>\n${segmentsHtml(body, itemSite, address)}</pre></body>`,
+    // Parsers drop the first line end in pre, and would read the two halves of a line end, split by
+    // a tag, as two line ends.
+    `<body><pre>\n${html.replace(/\r((?:<[^>]*>)+)\n/g, '$1\n')}</pre></body>`,
     '</html>',
     '',
   ].join('\n');
+}
+
+function segmentHtml(
+  segment: Segment,
+  site: SiteKey,
+  { story }: Pick<ExportAddress, 'story'>,
+): string {
+  const text = escapeHtml(shownText(textOfSegment(segment)));
+  if (typeof segment === 'string') return text;
+  if (!('linkType' in segment)) {
+    if (segment.type === 'plain') return text;
+    return segment.type === 'bold' ? `<b>${text}</b>` : `<i>${text}</i>`;
+  }
+  let url = null;
+  if (segment.linkType === 'external') url = parseExternalUrl(segment.url)?.href;
+  else {
+    const from = { mode: 'live', selectedSite: site, currentTimestamp: null } as const;
+    const target = resolveIdLink(segment, from, null);
+    url = target && story(target.site, target.itemId);
+  }
+  return url ? `<a href="${escapeHtml(url)}">${text}</a>` : text;
 }

@@ -1,18 +1,18 @@
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { Replacement } from '../store/replacement';
-import type { CountedChunk } from './counted-chunk';
 
-/** What was written, and whether it is complete. */
-export interface WrittenOutput {
+/** A chunk of an export, with its number of items and versions. */
+export interface CountedChunk {
+  readonly data: string | Uint8Array;
   readonly items: number;
   readonly versions: number;
-  readonly bytes: number;
-  readonly isComplete: boolean;
 }
 
-export interface OutputOptions {
+/** What was written, and whether it is complete. */
+export type WrittenOutput = Awaited<ReturnType<typeof writeChunks>>;
+
+interface OutputOptions {
   /** Stops between two chunks. */
   readonly signal: AbortSignal;
   readonly onWritten: (items: number) => void;
@@ -28,11 +28,8 @@ export async function writeFileOutput(
   options: OutputOptions,
 ): Promise<WrittenOutput> {
   const replacement = await Replacement.create(file);
-  const { stream } = replacement;
   try {
-    const written = await writeChunks(chunks, stream, options);
-    stream.end();
-    await finished(stream);
+    const written = await writeChunks(chunks, replacement.stream, options);
     if (written.isComplete) await replacement.commit();
     return written;
   } finally {
@@ -52,29 +49,18 @@ async function writeChunks(
   chunks: AsyncIterable<CountedChunk>,
   stream: Writable,
   { signal, onWritten }: OutputOptions,
-): Promise<WrittenOutput> {
+) {
   const counts = { items: 0, versions: 0, bytes: 0 };
-  // A stream may fail at any time, even while nothing waits for it.
-  const broken = new AbortController();
-  stream.on('error', (error) => broken.abort(error));
-  for await (const chunk of chunks) {
-    if (signal.aborted) break;
-    if (!stream.write(chunk.data)) await drained(stream, AbortSignal.any([signal, broken.signal]));
-    broken.signal.throwIfAborted();
-    counts.items += chunk.items;
-    counts.versions += chunk.versions;
-    counts.bytes += Buffer.byteLength(chunk.data);
-    onWritten(counts.items);
+  async function* countedData() {
+    for await (const { data, items, versions } of chunks) {
+      if (signal.aborted) return;
+      yield data;
+      counts.items += items;
+      counts.versions += versions;
+      counts.bytes += Buffer.byteLength(data);
+      onWritten(counts.items);
+    }
   }
-  broken.signal.throwIfAborted();
+  await pipeline(countedData, stream, { end: stream !== process.stdout });
   return { ...counts, isComplete: !signal.aborted };
-}
-
-/** Waits until a stream accepts more data, or has failed. */
-async function drained(stream: Writable, signal: AbortSignal): Promise<void> {
-  try {
-    await once(stream, 'drain', { signal });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
 }

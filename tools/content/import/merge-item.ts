@@ -3,7 +3,7 @@ import type { Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { type ArchiveItem, documentIdOf, type UnapprovedVersion } from '../model/archive-item';
-import { documentSize, maxDocumentSize } from '../model/stored-size';
+import { documentSize, maxDocumentSize } from '../model/stored-document';
 import type { DocumentWrite, ItemChanges } from '../store/content-writer';
 import type { RawItem } from '../store/read-stored';
 import type { Settled } from './stage';

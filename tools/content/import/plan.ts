@@ -7,7 +7,7 @@ import type { UnapprovedVersion } from '../model/archive-item';
 import type { CapturedPage, Source } from '../model/captured-page';
 import { fitVersions, gatherVersions, type Versions } from '../model/fit-versions';
 import { parsePageUrl } from '../model/page-url';
-import { storedSize } from '../model/stored-size';
+import { storedSize } from '../model/stored-document';
 import type { ItemChanges } from '../store/content-writer';
 import type { Place } from '../store/places';
 import { noFreeSecond, selectChanges } from './select-changes';

@@ -7,7 +7,7 @@ import type { CapturedPage } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
 import { itemIdIn } from '../model/page-url';
 import { isSameText } from '../model/same-text';
-import { unapprovedState } from '../model/stored-version';
+import { unapprovedState } from '../model/stored-document';
 import type { Place } from '../store/places';
 import { type RawItem, readRawItems, storedText, streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';

@@ -2,6 +2,7 @@ import type { Provenance } from '../../../src/domain/content/provenance';
 import type { Segment } from '../../../src/domain/content/segment';
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import type { PageUrl } from './page-url';
+import type { CaptureTime } from './warc-date';
 
 /** The text of a page, which becomes a version's headline and body. */
 export interface PageText {
@@ -47,32 +48,24 @@ export interface Source {
   readonly record?: number;
 }
 
-/** A capture of a page. */
-export interface PageCapture extends Source {
+interface TimedSource extends Source, CaptureTime {
   readonly url: PageUrl;
-  readonly timestamp: Timestamp;
-  /** The part of a second after the timestamp, from 0 to 1; 0 if its file does not say. */
-  readonly fraction: number;
-  /** Whether the date as recorded lacks seconds. */
-  readonly isImprecise: boolean;
-  readonly text: CapturedText;
   /** The payload digest from its file, if any, to find what revisits repeat. */
   readonly digest: string | null;
 }
 
+/** A capture of a page. */
+export interface PageCapture extends TimedSource {
+  readonly text: CapturedText;
+}
+
 /** States that a page had the same text as an earlier capture of it, or of another page. */
-export interface Revisit extends Source {
-  readonly url: PageUrl;
-  readonly timestamp: Timestamp;
-  readonly fraction: number;
-  readonly isImprecise: boolean;
+export interface Revisit extends TimedSource {
   /** The item of the repeated page. */
   readonly ofItemId: string;
-  /** The time of the repeated capture, if known. */
+  /** The time of the repeated capture, if known, and the part of a second after it. */
   readonly ofTime: Timestamp | null;
-  /** The part of a second after it. */
   readonly ofFraction: number;
-  readonly digest: string | null;
   /** Whether its type is given as HTML; otherwise the type is unknown. */
   readonly isPage: boolean;
 }

@@ -1,9 +1,8 @@
-import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
+import { type Segment, textOfSegment, withText } from '../../../src/domain/content/segment';
+import { formatCount } from '../../../src/domain/messages';
 
 /** The maximum number of characters of one page. */
 export const maxBodyLength = 200_000;
-
-const digits = new Intl.NumberFormat('en-US');
 
 const noticeShape =
   /\n\n\[This page was cut here: ([\d,]+) characters in all, the first ([\d,]+) are kept\.\]$/;
@@ -14,41 +13,30 @@ const noticeShape =
  */
 export function cutBody(body: readonly Segment[], limit: number): readonly Segment[] {
   const cut = cutOf(body);
-  const text = cut ? withoutNotice(body) : body;
-  if (textLength(text) <= limit) {
-    const isJoined = cut !== null && text.length === body.length;
-    return isJoined ? [...text, notice(cut.total, cut.included)] : body;
-  }
-  const result = firstCharacters(text, limit);
-  return [...result, notice(cut?.total ?? textLength(text), textLength(result))];
+  const text = cut?.text ?? body;
+  const length = textLength(text);
+  if (length <= limit) return cut ? [...text, cut.notice] : body;
+  const kept = firstCharacters(text, limit);
+  const [all, first] = [cut?.total ?? formatCount(length), formatCount(textLength(kept))];
+  const notice = `\n\n[This page was cut here: ${all} characters in all, the first ${first} are kept.]`;
+  return [...kept, notice];
 }
 
 /** Returns the number of characters left of a cut body, or null for a whole one. */
 export function cutLength(body: readonly Segment[]): number | null {
-  return cutOf(body)?.included ?? null;
+  const cut = cutOf(body);
+  return cut && Number(cut.included.replaceAll(',', ''));
 }
 
-function notice(total: number, included: number): string {
-  const [all, first] = [total, included].map((count) => digits.format(count));
-  return `\n\n[This page was cut here: ${all} characters in all, the first ${first} are kept.]`;
-}
-
-function cutOf(
-  body: readonly Segment[],
-): { readonly total: number; readonly included: number } | null {
+/** What a cut body says; an exported one has the notice in one segment with the text before. */
+function cutOf(body: readonly Segment[]) {
   const last = body.at(-1);
   const match = typeof last === 'string' ? noticeShape.exec(last) : null;
   if (!match) return null;
-  const [total = 0, included = 0] = match
-    .slice(1)
-    .map((number) => Number(number.replaceAll(',', '')));
-  return { total, included };
-}
-
-/** An exported body has the notice in one segment with the text before. */
-function withoutNotice(body: readonly Segment[]): readonly Segment[] {
-  const last = String(body.at(-1) ?? '').replace(noticeShape, '');
-  return [...body.slice(0, -1), ...(last === '' ? [] : [last])];
+  const [notice, total = '', included = ''] = match;
+  const before = match.input.slice(0, match.index);
+  const text = [...body.slice(0, -1), ...(before === '' ? [] : [before])];
+  return { text, notice, total, included };
 }
 
 /** Returns the number of characters of segments. */
@@ -56,25 +44,20 @@ export function textLength(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + textOfSegment(segment).length, 0);
 }
 
-function firstCharacters(segments: readonly Segment[], limit: number): Segment[] {
+/** Leaves out white space at the end, which an import of an exported page would drop. */
+function firstCharacters(segments: readonly Segment[], limit: number): readonly Segment[] {
   const result: Segment[] = [];
   let left = limit;
   for (const segment of segments) {
     const text = cutText(textOfSegment(segment), left);
-    if (text !== '') result.push(typeof segment === 'string' ? text : { ...segment, text });
+    if (text !== '') result.push(withText(segment, text));
     left -= textOfSegment(segment).length;
     if (left <= 0) break;
   }
-  return trimEnd(result);
-}
-
-/** Removes white space at the end, which an import of an exported page would drop. */
-function trimEnd(segments: readonly Segment[]): Segment[] {
-  const end = segments.findLastIndex((segment) => textOfSegment(segment).trim() !== '');
-  const last = segments[end];
+  const end = result.findLastIndex((segment) => textOfSegment(segment).trim() !== '');
+  const last = result[end];
   if (last === undefined) return [];
-  const text = textOfSegment(last).trimEnd();
-  return [...segments.slice(0, end), typeof last === 'string' ? text : { ...last, text }];
+  return [...result.slice(0, end), withText(last, textOfSegment(last).trimEnd())];
 }
 
 /**

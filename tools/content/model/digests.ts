@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/**
- * Returns the SHA-1 of bytes in Base32 (RFC 4648), as used in web archives: 32 letters and digits.
- */
+/** Returns the SHA-1 of bytes in Base32, as used in web archives: 32 letters and digits. */
 export function sha1Base32(bytes: Uint8Array): string {
   return base32(createHash('sha1').update(bytes).digest());
 }
@@ -24,7 +22,5 @@ export function uuidOfName(name: string): string {
   const hash = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16);
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6);
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = hash.toString('hex');
-  const parts = [0, 8, 12, 16, 20, 32].map((from, at, all) => hex.slice(from, all[at + 1]));
-  return parts.slice(0, 5).join('-');
+  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

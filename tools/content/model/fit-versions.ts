@@ -1,24 +1,21 @@
 import type { Version } from '../../../src/domain/content/content-item';
 import { cutBody, maxBodyLength } from './cut-body';
-import { storedSize } from './stored-size';
+import { storedSize } from './stored-document';
 
 /** The size limit for the versions of one document in bytes, below Firestore's 1 MiB. */
 export const versionsBudget = 900 * 1024;
 
 export type Versions = ReadonlyMap<string, Version>;
 
-/** Versions that fit into one document; `limit` is set if bodies had to be cut. */
-export interface FittedVersions {
-  readonly versions: Versions;
-  readonly limit: number | null;
-}
-
 /**
  * Makes an item's versions fit into its document. No version is dropped; the longest bodies are cut
- * to the greatest common length at which everything fits. Null if even versions without text do not
- * fit.
+ * to the greatest common length at which everything fits, which is the limit; it is null if nothing is cut.
+ * Returns null if even versions without text do not fit.
  */
-export function fitVersions(versions: Versions, budget = versionsBudget): FittedVersions | null {
+export function fitVersions(
+  versions: Versions,
+  budget = versionsBudget,
+): { readonly versions: Versions; readonly limit: number | null } | null {
   if (sizeOf(versions) <= budget) return { versions, limit: null };
   let [fits, tooMuch] = [-1, maxBodyLength];
   while (tooMuch - fits > 1) {
@@ -30,17 +27,12 @@ export function fitVersions(versions: Versions, budget = versionsBudget): Fitted
 }
 
 function cutAll(versions: Versions, limit: number): Versions {
-  const cut = (version: Version) => {
-    const body = cutBody(version.body, limit);
-    return body === version.body ? version : { ...version, body };
-  };
+  const cut = (version: Version) => ({ ...version, body: cutBody(version.body, limit) });
   return new Map([...versions].map(([timestamp, version]) => [timestamp, cut(version)]));
 }
 
 function sizeOf(versions: Versions): number {
-  let size = 0;
-  for (const [timestamp, version] of versions) size += timestamp.length + 1 + storedSize(version);
-  return size;
+  return storedSize(Object.fromEntries(versions));
 }
 
 // Bodies cut here are cut further by `fitVersions`: a larger budget means longer bodies, and more
@@ -59,7 +51,7 @@ export function gatherVersions(versions: Iterable<readonly [string, Version]>): 
   for (const [timestamp, version] of versions) {
     const cut = { ...version, body: cutBody(version.body, limit) };
     gathered.set(timestamp, cut);
-    size += storedSize(cut) + timestamp.length + 1;
+    size += storedSize({ [timestamp]: cut });
     if (size <= cutAt) continue;
     const fitted = fitVersions(gathered, cutTo);
     if (!fitted) return null;

@@ -17,8 +17,11 @@ export interface PageUrl {
  * and %C3, %7C and |), are the same page; all other differences count, including `www.` and a final slash.
  */
 export function parsePageUrl(address: string): PageUrl | null {
-  const url = parsePlace(address);
-  return url && { ...url, itemId: itemIdOf(url.key) };
+  const url = parseUrl(address);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;
+  const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`;
+  const key = `${url.hostname}${port}${normalized(url.pathname + url.search)}`;
+  return { key, host: url.hostname, path: url.pathname, itemId: itemIdOf(key) };
 }
 
 /**
@@ -29,14 +32,6 @@ export function siteOf(host: string): string {
   const labels = host.split('.');
   const isBelowRegistry = /^(?:ac|co|com|edu|gov|net|or|org)$/.test(labels.at(-2) ?? '');
   return labels.slice(isBelowRegistry && labels.at(-1)?.length === 2 ? -3 : -2).join('.');
-}
-
-function parsePlace(address: string): Omit<PageUrl, 'itemId'> | null {
-  const url = parseUrl(address);
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;
-  const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`;
-  const key = `${url.hostname}${port}${normalized(url.pathname + url.search)}`;
-  return { key, host: url.hostname, path: url.pathname };
 }
 
 function normalized(text: string): string {
@@ -58,15 +53,9 @@ function itemIdOf(key: string): string {
   return `${slug || 'page'}-${hash}`;
 }
 
-/** A site and a branch, which have items of their own for the same page. */
-interface Place {
-  readonly site: string;
-  readonly branch: string;
-}
-
 /** Returns the id of a page's item in a place where another place has the item with its own id. */
-export function itemIdIn(itemId: string, { site, branch }: Place): string {
-  return `${itemId}~${site}~${branch}`;
+export function itemIdIn(itemId: string, place: { site: string; branch: string }): string {
+  return `${itemId}~${place.site}~${place.branch}`;
 }
 
 /** Returns the own id of the page of an item (`PageUrl.itemId`), which may be that of `itemIdIn`. */

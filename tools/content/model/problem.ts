@@ -39,13 +39,5 @@ export function fileReasonOf(error: unknown): string {
 /** What to do about a page that is too large to be read. */
 export const largePageAdvice = 'its text can be imported as NDJSON';
 
-/**
- * Thrown when a command is not carried out: wrong usage, or a precondition is not met (exit code
- * 2).
- */
-export class CommandError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'CommandError';
-  }
-}
+/** Thrown when a command is not carried out: wrong usage, or a precondition is not met. */
+export class CommandError extends Error {}

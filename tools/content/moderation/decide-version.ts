@@ -10,7 +10,7 @@ import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { inGroups } from '../model/in-groups';
 import type { Decision, VersionEntry } from '../model/log-entry';
-import { storedVersions, unapprovedState } from '../model/stored-version';
+import { storedVersions, unapprovedState } from '../model/stored-document';
 import { placeOf } from '../store/places';
 import { isDocumentId } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';

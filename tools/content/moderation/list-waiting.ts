@@ -6,7 +6,7 @@ import { textOfSegment } from '../../../src/domain/content/segment';
 import { messages } from '../../../src/domain/messages';
 import { textField, type UnknownRecord } from '../../../src/domain/record';
 import { inGroups } from '../model/in-groups';
-import { unapprovedState } from '../model/stored-version';
+import { unapprovedState } from '../model/stored-document';
 import { type ContentFilter, readUnapprovedVersions } from '../store/read-documents';
 import { storedText } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';

@@ -1,7 +1,12 @@
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import type { VersionEntry } from '../model/log-entry';
-import { documentSize, maxDocumentSize } from '../model/stored-size';
-import { isSameContent, storedVersions, unapprovedState } from '../model/stored-version';
+import {
+  documentSize,
+  isSameContent,
+  maxDocumentSize,
+  storedVersions,
+  unapprovedState,
+} from '../model/stored-document';
 import { isDocumentId } from '../store/read-documents';
 
 /** What became of a version, and why. `already`: it was decided in the same way before. */

@@ -5,7 +5,7 @@ import { isRecord } from '../../../src/domain/record';
 import type { PageText } from '../model/captured-page';
 import { cutLength } from '../model/cut-body';
 import { isSameText } from '../model/same-text';
-import { storedVersions } from '../model/stored-version';
+import { storedVersions } from '../model/stored-document';
 import { placeOf } from '../store/places';
 import { readContentDocuments } from '../store/read-documents';
 import { storedText } from '../store/read-stored';

@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { AddressFilter } from '../model/address-filter';
 import { CommandError } from '../model/problem';
-import { storedVersions } from '../model/stored-version';
+import { storedVersions } from '../model/stored-document';
 import { findItem, isDocumentId, readBelowItems } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { findCaptured } from './select-versions';

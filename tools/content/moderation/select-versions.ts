@@ -5,7 +5,7 @@ import { type AddressFilter, selectsAddress, selectsTime } from '../model/addres
 import { inGroups } from '../model/in-groups';
 import { parsePageUrl } from '../model/page-url';
 import { CommandError } from '../model/problem';
-import { storedVersions, unapprovedState } from '../model/stored-version';
+import { storedVersions, unapprovedState } from '../model/stored-document';
 import { distinctPlaces, type Place, placeOf } from '../store/places';
 import {
   type ContentFilter,

@@ -6,7 +6,7 @@ import { createSiteRegistry } from '../../../src/domain/content/site-registry';
 import { snapshotId } from '../../../src/domain/content/snapshot';
 import { siteZone } from '../../../src/domain/time/time-zone-choice';
 import { ascending } from '../../../src/domain/time/timestamp';
-import { documentSize } from '../model/stored-size';
+import { documentSize } from '../model/stored-document';
 import type { Place } from '../store/places';
 import { listedItem, listedStories, listParts } from './lists';
 import { archivedScreens, liveScreen } from './screens';

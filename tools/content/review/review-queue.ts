@@ -2,7 +2,7 @@ import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { cutText } from '../model/cut-body';
 import { inGroups } from '../model/in-groups';
-import { unapprovedState } from '../model/stored-version';
+import { unapprovedState } from '../model/stored-document';
 import { stateOf } from '../moderation/decide-version';
 import { lastDecision } from '../moderation/decision-log';
 import { type ListedWaiting, readWaiting, waitingVersion } from '../moderation/list-waiting';

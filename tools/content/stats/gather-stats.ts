@@ -1,9 +1,63 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { maxPageSize } from '../../../src/backend/backend';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { textField, type UnknownRecord } from '../../../src/domain/record';
+import { isRecord, textField, type UnknownRecord } from '../../../src/domain/record';
+import { isTimestamp } from '../../../src/domain/time/timestamp';
+import { documentSize, unapprovedState } from '../model/stored-document';
 import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
-import type { BranchStats } from './branch-stats';
-import { BranchTally } from './branch-tally';
+
+/** The content of a site and branch in figures, without texts. */
+export class BranchStats {
+  items = 0;
+  /** Approved versions under a valid key. */
+  versions = 0;
+  /** Distinct timestamps of those (reading 12). */
+  captures = 0;
+  pending = 0;
+  /** Rejected or withdrawn. */
+  rejected = 0;
+  /** Size of the documents that readers load, as Firestore counts it. */
+  bytes = 0;
+  /** The five largest documents. */
+  largest: readonly { readonly path: string; readonly bytes: number }[] = [];
+  /** Document reads billed for a visit to the site. */
+  readsPerVisit = readsPerVisit(0);
+  readonly #captures = new Set<string>();
+
+  constructor(
+    readonly site: string,
+    readonly branch: string,
+  ) {}
+
+  addDocument(path: string, stored: UnknownRecord): void {
+    const bytes = documentSize(path, stored);
+    this.items++;
+    this.readsPerVisit = readsPerVisit(this.items);
+    this.bytes += bytes;
+    this.largest = [...this.largest, { path, bytes }]
+      .sort((one, other) => other.bytes - one.bytes)
+      .slice(0, 5);
+    const versions = isRecord(stored.versions) ? stored.versions : {};
+    for (const [key, version] of Object.entries(versions)) {
+      if (!isTimestamp(key) || !isRecord(version) || version.approved !== 'yes') continue;
+      this.versions++;
+      this.captures = this.#captures.add(key).size;
+    }
+  }
+
+  addWaiting(approved: unknown): void {
+    if (unapprovedState(approved) === 'pending') this.pending++;
+    else this.rejected++;
+  }
+}
+
+/**
+ * A visit reads every item of the site and branch, in pages. A full page is followed by another,
+ * and an empty one is billed as one read.
+ */
+export function readsPerVisit(items: number): number {
+  return items % maxPageSize === 0 ? items + 1 : items;
+}
 
 /**
  * Counts the content of each site and branch, sorted. Calls `onRead` with the number of documents
@@ -14,30 +68,23 @@ export async function gatherStats(
   site: SiteKey | undefined,
   onRead: (documents: number) => void = () => {},
 ): Promise<readonly BranchStats[]> {
-  const tallies = new Map<string, BranchTally>();
-  const tallyOfItem = new Map<string, BranchTally>();
+  const statsOf = new Map<string, BranchStats>();
+  const statsOfItem = new Map<string, BranchStats>();
   for await (const snapshot of readContentDocuments(db, { site })) {
     const stored = snapshot.data();
-    const tally = tallyFor(tallies, stored);
-    tally.addDocument(snapshot.ref.path, stored);
-    tallyOfItem.set(snapshot.id, tally);
-    onRead(tallyOfItem.size);
+    const place = [
+      textField(stored, 'itemSite') ?? '(none)',
+      textField(stored, 'itemBranch') ?? '1',
+    ] as const;
+    const name = JSON.stringify(place);
+    const stats = statsOf.get(name) ?? new BranchStats(...place);
+    statsOf.set(name, stats);
+    stats.addDocument(snapshot.ref.path, stored);
+    statsOfItem.set(snapshot.id, stats);
+    onRead(statsOfItem.size);
   }
   for await (const { documentId, snapshot } of readUnapprovedVersions(db)) {
-    tallyOfItem.get(documentId)?.addWaiting(snapshot.get('approved'));
+    statsOfItem.get(documentId)?.addWaiting(snapshot.get('approved'));
   }
-  return [...tallies]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, tally]) => tally.stats());
-}
-
-function tallyFor(tallies: Map<string, BranchTally>, stored: UnknownRecord): BranchTally {
-  const site = textField(stored, 'itemSite') ?? '(none)';
-  const branch = textField(stored, 'itemBranch') ?? '1';
-  const name = JSON.stringify([site, branch]);
-  const known = tallies.get(name);
-  if (known) return known;
-  const tally = new BranchTally(site, branch);
-  tallies.set(name, tally);
-  return tally;
+  return [...statsOf].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, stats]) => stats);
 }

@@ -1,19 +1,17 @@
-import { counted } from '../../../src/domain/messages';
+import { counted, formatCount } from '../../../src/domain/messages';
 import { printableLine } from '../model/printable';
-import type { BranchStats } from './branch-stats';
-import { textTable } from './text-table';
+import type { BranchStats } from './gather-stats';
 
-const head = [
-  'site',
-  'branch',
-  'items',
-  'versions',
-  'captures',
-  'pending',
-  'rejected',
-  'bytes',
-  'reads a visit',
-];
+/** The columns of figures, by their title. */
+const figures = {
+  items: 'items',
+  versions: 'versions',
+  captures: 'captures',
+  pending: 'pending',
+  rejected: 'rejected',
+  bytes: 'bytes',
+  'reads a visit': 'readsPerVisit',
+} as const;
 
 /** Formats statistics as a table, followed by the largest documents of each site and branch. */
 export function statsText(stats: readonly BranchStats[]): string[] {
@@ -21,12 +19,14 @@ export function statsText(stats: readonly BranchStats[]): string[] {
   const rows = stats.map((each) => [
     printableLine(each.site),
     printableLine(each.branch),
-    ...[each.items, each.versions, each.captures, each.pending, each.rejected].map(number),
-    number(each.bytes),
-    number(each.readsPerVisit),
+    ...Object.values(figures).map((field) => formatCount(each[field])),
   ]);
+  const titles = ['site', 'branch', ...Object.keys(figures)];
+  const [head = '', ...lines] = tableLines([titles, ...rows]);
   return [
-    ...textTable(head, rows),
+    head,
+    '-'.repeat(head.length),
+    ...lines,
     '',
     'Largest documents',
     ...stats.flatMap(({ site, branch, largest }) => [
@@ -36,6 +36,14 @@ export function statsText(stats: readonly BranchStats[]): string[] {
   ];
 }
 
-function number(value: number): string {
-  return value.toLocaleString('en-US');
+/** Aligns the columns of a table: site and branch to the left, figures to the right. */
+function tableLines(rows: readonly (readonly string[])[]): string[] {
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column < 2 ? cell.padEnd(widthOf(column)) : cell.padStart(widthOf(column)),
+      )
+      .join('  '),
+  );
 }

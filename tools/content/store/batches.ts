@@ -1,4 +1,4 @@
-import { documentSize } from '../model/stored-size';
+import { documentSize } from '../model/stored-document';
 
 /** A document to write, with its size in a request. */
 export interface SizedWrite {

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { parseContentDocument } from '../../../../src/backend/content-document';
 import type { IdLinkSegment } from '../../../../src/domain/content/segment';
-import { checkDocument } from '../../../../tools/content/check/check-document';
-import { checkIds } from '../../../../tools/content/check/check-ids';
-import { checkLinks } from '../../../../tools/content/check/check-links';
+import { checkDocument, checkWaiting } from '../../../../tools/content/check/check-document';
+import { checkIds, checkLinks, checkTree } from '../../../../tools/content/check/check-items';
 import { offenderLine } from '../../../../tools/content/check/check-report';
-import { checkTree } from '../../../../tools/content/check/check-tree';
-import { checkWaiting } from '../../../../tools/content/check/check-waiting';
 import { offendersLeft } from '../../../../tools/content/check/fix-unapproved';
-import { ItemDirectory } from '../../../../tools/content/check/item-directory';
-import { itemFacts } from '../../../../tools/content/check/item-facts';
+import { ItemDirectory, itemFacts } from '../../../../tools/content/check/item-facts';
 import { parseCheckArguments } from '../../../../tools/content/commands/check';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 
@@ -104,11 +101,13 @@ describe('an unapproved version', () => {
   });
 });
 
-/** Items by id, with their relevant fields. */
+/** Items by the ids of their documents, with their relevant fields. */
 function itemsOf(items: Readonly<Record<string, Parameters<typeof buildDocument>[2]>>) {
-  const facts = Object.entries(items).map(([id, fields]) =>
-    itemFacts(`content/${id}`, { ...buildDocument(id, { [key]: version }), ...fields }),
-  );
+  const facts = Object.entries(items).flatMap(([id, fields]) => {
+    const stored = { ...buildDocument(id, { [key]: version }), ...fields };
+    const item = parseContentDocument(id, stored, () => {});
+    return item ? [itemFacts(`content/${id}`, item)] : [];
+  });
   const directory = new ItemDirectory();
   for (const each of facts) directory.add(each);
   return { facts, directory };
@@ -166,15 +165,12 @@ describe('parents', () => {
 
 describe('ids', () => {
   test('that two documents of one branch share are reported', () => {
-    const directory = new ItemDirectory();
-    for (const [path, itemBranch] of [
-      ['content/x', '1'],
-      ['content/y', '1'],
-      ['content/z', '2'],
-    ] as const) {
-      directory.add(itemFacts(path, { ...good, itemId: 'a', itemBranch }));
-    }
-    expect(checkIds(directory).map(({ path, detail }) => `${path} ${detail}`)).toEqual([
+    const { facts, directory } = itemsOf({
+      x: { itemId: 'a' },
+      y: { itemId: 'a' },
+      z: { itemId: 'a', itemBranch: '2' },
+    });
+    expect(checkIds(facts, directory).map(({ path, detail }) => `${path} ${detail}`)).toEqual([
       'content/x itemId "a" is also that of content/y',
       'content/y itemId "a" is also that of content/x',
     ]);

@@ -6,7 +6,7 @@ import type { StoredItem } from '../../../../tools/content/import/stored-item';
 import type { Origin, TimedText } from '../../../../tools/content/model/captured-page';
 import { gatherVersions } from '../../../../tools/content/model/fit-versions';
 import { parsePageUrl } from '../../../../tools/content/model/page-url';
-import { storedSize } from '../../../../tools/content/model/stored-size';
+import { storedSize } from '../../../../tools/content/model/stored-document';
 import { emptyItem, itemAfter } from '../../../support/imported-item';
 import { withCounts } from '../../../support/plan-counts';
 

@@ -1,28 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { documentSize } from '../../../../tools/content/model/stored-size';
-import { BranchTally, readsPerVisit } from '../../../../tools/content/stats/branch-tally';
+import { documentSize } from '../../../../tools/content/model/stored-document';
+import { BranchStats, readsPerVisit } from '../../../../tools/content/stats/gather-stats';
 import { statsText } from '../../../../tools/content/stats/stats-text';
-import { textTable } from '../../../../tools/content/stats/text-table';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 
 const version = buildVersionDocument('Title');
 
-function tallyOf(...documents: readonly (readonly [path: string, versions: object])[]) {
-  const tally = new BranchTally('homer', '1');
+function statsOf(...documents: readonly (readonly [path: string, versions: object])[]) {
+  const stats = new BranchStats('homer', '1');
   for (const [path, versions] of documents) {
-    tally.addDocument(path, { ...buildDocument('x', {}), versions });
+    stats.addDocument(path, { ...buildDocument('x', {}), versions });
   }
-  return tally;
+  return stats;
 }
 
 describe('the figures of a branch', () => {
   test('count approved versions, and each time once', () => {
-    const stats = tallyOf(
+    const stats = statsOf(
       ['content/a', { '20040503120000': version, '20050101000000': version }],
       ['content/b', { '20040503120000': version, 'no time': version }],
       ['content/c', { '20060101000000': { ...version, approved: 'no' } }],
       ['content/d', []],
-    ).stats();
+    );
     expect(stats).toMatchObject({ items: 4, versions: 3, captures: 2, readsPerVisit: 4 });
   });
 
@@ -30,16 +29,16 @@ describe('the figures of a branch', () => {
     const paths = ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff'].map((id) => `content/${id}`);
     const stored = { ...buildDocument('x', {}), versions: {} };
     const sizes = paths.map((path) => documentSize(path, stored));
-    const stats = tallyOf(...paths.map((path) => [path, {}] as const)).stats();
+    const stats = statsOf(...paths.map((path) => [path, {}] as const));
     expect(stats.bytes).toBe(sizes.reduce((sum, size) => sum + size, 0));
     expect(stats.largest.map(({ path }) => path)).toEqual(paths.slice(1).reverse());
     expect(stats.largest[0]?.bytes).toBe(sizes.at(-1));
   });
 
   test('count every approval but "no" as pending', () => {
-    const tally = tallyOf();
-    for (const approved of ['pending', 'no', 'maybe', undefined]) tally.addWaiting(approved);
-    expect(tally.stats()).toMatchObject({ pending: 3, rejected: 1 });
+    const stats = statsOf();
+    for (const approved of ['pending', 'no', 'maybe', undefined]) stats.addWaiting(approved);
+    expect(stats).toMatchObject({ pending: 3, rejected: 1 });
   });
 
   test.each([
@@ -56,20 +55,15 @@ describe('the figures of a branch', () => {
 
 test('statistics are a table, then the largest documents', () => {
   expect(statsText([])).toEqual(['There is no content.']);
-  const lines = statsText([tallyOf(['content/a', { '20040503120000': version }]).stats()]);
+  const lines = statsText([statsOf(['content/a', { '20040503120000': version }])]);
   expect(lines[0]).toMatch(/^site +branch +items +versions +captures/);
   expect(lines[2]).toMatch(/^homer +1 +1 +1 +1 +0 +0 +\d+ +1$/);
   expect(lines.at(-1)).toMatch(/^ {4}content\/a: \d+ bytes$/);
 });
 
-test('a table aligns numbers right and words left', () => {
-  expect(
-    textTable(
-      ['name', 'n'],
-      [
-        ['a', '1,000'],
-        ['bcdef', '7'],
-      ],
-    ),
-  ).toEqual(['name       n', '-----  -----', 'a      1,000', 'bcdef      7']);
+test('the table aligns figures right and words left', () => {
+  const one = statsOf(['content/a', { '20040503120000': version }]);
+  const lines = statsText([one, new BranchStats('x', 'a branch')]).slice(0, 4);
+  expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
+  expect(lines[3]).toMatch(/^x {6}a branch +0 +0/);
 });

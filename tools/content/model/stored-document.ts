@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Approval } from '../../../src/domain/content/content-item';
+import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+
+/** Returns the versions of a stored document by key, or null if `versions` is not a map. */
+export function storedVersions(document: UnknownRecord): ReadonlyMap<string, unknown> | null {
+  const { versions } = document;
+  if (versions === undefined || versions === null) return new Map();
+  return isRecord(versions) ? new Map(Object.entries(versions)) : null;
+}
+
+/** Returns the approval of a version that is not published. */
+export function unapprovedState(approved: unknown): Exclude<Approval, 'yes'> {
+  return approved === 'no' || approved === 'withdrawn' ? approved : 'pending';
+}
+
+/** Whether two stored versions have the same text, regardless of their approval. */
+export function isSameContent(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return false;
+  return isDeepStrictEqual({ ...one, approved: null }, { ...other, approved: null });
+}
+
+/** Firestore's size limit for documents in bytes, as `documentSize` counts them. */
+export const maxDocumentSize = 1024 * 1024;
+
+/**
+ * Returns the size of a value in bytes, as Firestore counts it. A nested map costs only its fields;
+ * the documentation is ambiguous here, but the official emulator accepts this much.
+ */
+export function storedSize(value: unknown): number {
+  if (typeof value === 'string') return stringSize(value);
+  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + storedSize(each), 0);
+  if (typeof value !== 'object' || value === null) return 8;
+  return Object.entries(value).reduce(
+    (sum, [name, each]) => sum + stringSize(name) + storedSize(each),
+    0,
+  );
+}
+
+/** Returns the size of the document at a path in bytes, as Firestore counts it. */
+export function documentSize(path: string, data: object): number {
+  const nameSize = path.split('/').reduce((sum, part) => sum + stringSize(part), 16);
+  return nameSize + storedSize(data) + 32;
+}
+
+function stringSize(text: string): number {
+  return Buffer.byteLength(text) + 1;
+}
