@@ -4,31 +4,25 @@ import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { ascending } from '../../../src/domain/time/timestamp';
 import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
 import { checkDocument, checkWaiting } from './check-document';
-import { checkIds, checkLinks, checkTree } from './check-items';
+import { ItemsCheck } from './check-items';
 import { SnapshotCheck } from './check-snapshots';
-import { ItemDirectory, type ItemFacts, itemFacts, readListedItems } from './item-facts';
 import type { Offender } from './rules';
 
-export interface CheckResult {
-  readonly documents: number;
-  readonly waiting: number;
-  /** In the order of the documents' paths. */
-  readonly offenders: readonly Offender[];
-}
+export type CheckResult = Awaited<ReturnType<typeof checkContent>>;
 
 /**
- * Checks the content of a database, or of one site. Documents are read page by page; only a few
- * facts of each stay in memory, and what the snapshots of published sites have of it. Calls `onRead` with the number read so far.
+ * Checks the content of a database, or of one site, and returns the offenders in the order of their
+ * paths. Only a few facts of each document stay in memory, and what the snapshots of published sites
+ * have of it. Calls `onRead` with the number of documents read so far.
  */
 export async function checkContent(
   db: Firestore,
   site: SiteKey | undefined,
   onRead: (documents: number) => void = () => {},
-): Promise<CheckResult> {
+) {
   const offenders: Offender[] = [];
   const ids = new Set<string>();
-  const items: ItemFacts[] = [];
-  const directory = new ItemDirectory();
+  const items = new ItemsCheck();
   const snapshots = await SnapshotCheck.open(db, site);
   for await (const snapshot of readContentDocuments(db, { site })) {
     const [path, stored] = [snapshot.ref.path, snapshot.data()];
@@ -37,9 +31,7 @@ export async function checkContent(
     const item = parseContentDocument(snapshot.id, stored, () => {});
     // Nobody reads a document of an unknown site, which is reported as such.
     if (!item) continue;
-    const facts = itemFacts(path, item);
-    items.push(facts);
-    directory.add(facts);
+    items.add(path, item);
     snapshots.add(stored, item);
   }
   let waiting = 0;
@@ -50,24 +42,8 @@ export async function checkContent(
     waiting++;
   }
   // Links may lead to other sites, whose items were not read if only one site is checked.
-  if (site !== undefined) {
-    for (const item of await readListedItems(db, missingTargets(items, directory))) {
-      directory.add(item);
-    }
-  }
-  const all = [
-    ...offenders,
-    ...[checkIds, checkTree, checkLinks].flatMap((check) => check(items, directory)),
-    ...(await snapshots.differences()),
-  ];
-  const sorted = all.sort((one, other) => ascending(one.path, other.path));
-  return { documents: ids.size, waiting, offenders: sorted };
-}
-
-function missingTargets(items: readonly ItemFacts[], directory: ItemDirectory): Set<string> {
-  const ids = items.flatMap(({ links, parentId }) => [
-    ...links.map(({ link }) => link.targetId),
-    ...(parentId === null ? [] : [parentId]),
-  ]);
-  return new Set(ids.filter((id) => id !== '' && directory.all(id).length === 0));
+  if (site !== undefined) await items.readTargets(db);
+  const all = [...offenders, ...items.offenders(), ...(await snapshots.differences())];
+  all.sort((one, other) => ascending(one.path, other.path));
+  return { documents: ids.size, waiting, offenders: all };
 }

@@ -4,7 +4,7 @@ import { formatCount } from '../../../src/domain/messages';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { itemFields, segmentFields, unknownFieldsOf, versionFields } from '../model/archive-item';
-import { versionsBudget } from '../model/fit-versions';
+import { versionsBudget } from '../model/cut-body';
 import { documentSize, maxDocumentSize, storedSize } from '../model/stored-document';
 import type { Offender, Rule } from './rules';
 
@@ -15,10 +15,7 @@ export function checkDocument(path: string, stored: UnknownRecord): Offender[] {
   return offendersOf(path, findingsInDocument(path, stored));
 }
 
-/**
- * Checks an unapproved version, stored under `key`. It is an orphan if its item's document does not
- * exist.
- */
+/** Returns what is wrong with an unapproved version, stored under `key`. */
 export function checkWaiting(
   path: string,
   key: string,

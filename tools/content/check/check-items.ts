@@ -1,103 +1,151 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { parseContentDocument } from '../../../src/backend/content-document';
+import type { ContentItem } from '../../../src/domain/content/content-item';
 import type { IdLinkSegment } from '../../../src/domain/content/segment';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { resolveIdLink } from '../../../src/routing/id-link';
-import type { ItemDirectory, ItemFacts } from './item-facts';
+import { inGroups } from '../model/in-groups';
+import { isDocumentId } from '../store/read-documents';
+import { retryWhileBusy } from '../store/retry-busy';
 import type { Offender } from './rules';
 
-type ItemsCheck = (items: readonly ItemFacts[], directory: ItemDirectory) => Offender[];
-
-/**
- * Reports documents that share site, branch and `itemId` with another one: readers reach only one
- * of them.
- */
-export const checkIds: ItemsCheck = (items, directory) =>
-  items.flatMap(({ path, itemId, itemSite, itemBranch }) => {
-    const others = directory
-      .all(itemId)
-      .filter((other) => other.itemSite === itemSite && other.itemBranch === itemBranch)
-      .flatMap((other) => (other.path === path ? [] : other.path));
-    if (others.length === 0) return [];
-    const detail = `itemId ${JSON.stringify(itemId)} is also that of ${others.join(', ')}`;
-    return [{ path, rule: 'duplicate-id', detail }];
-  });
-
-/**
- * Reports items that no reader can reach: those whose parent is missing from their site and branch,
- * and those in a cycle of parents (reading 20). Their descendants are not reported.
- */
-export const checkTree: ItemsCheck = (items, directory) => [
-  ...items.flatMap((item) => orphanIn(item, directory)),
-  ...cyclesAmong(items, directory),
-];
-
-/**
- * Reports id links that lead readers of the item to no story: the target is not an id, does not
- * exist on the linked site and branch, or has nothing to show there (reading 18).
- */
-export const checkLinks: ItemsCheck = (items, directory) =>
-  items.flatMap((item) =>
-    item.links.flatMap(({ link, key }) => {
-      const reason = deadLinkReason(item, link, directory);
-      if (reason === null) return [];
-      const detail = `versions.${key} links to ${JSON.stringify(link.targetId)}, which ${reason}`;
-      return [{ path: item.path, rule: 'dead-link', detail }];
-    }),
-  );
-
-function orphanIn(item: ItemFacts, directory: ItemDirectory): Offender[] {
-  const { path, parentId } = item;
-  if (parentId === null || parentOf(item, directory)) return [];
-  const detail = `its parent ${JSON.stringify(parentId)} ${absenceReason(parentId, directory)}`;
-  return [{ path, rule: 'orphan', detail }];
+/** What checks across items need of an item. */
+interface ItemFacts extends Pick<ContentItem, 'itemId' | 'itemSite' | 'itemBranch' | 'parentId'> {
+  /** `content/{document id}`; the item's own id may differ. */
+  readonly path: string;
+  /** The oldest valid key of an approved version, or null. */
+  readonly firstKey: string | null;
+  /** The id links of approved versions, each once, with the first version that has it. */
+  readonly links: readonly { readonly link: IdLinkSegment; readonly key: string }[];
 }
 
-function parentOf(item: ItemFacts, directory: ItemDirectory): ItemFacts | null {
-  const { parentId, itemSite, itemBranch } = item;
-  return parentId === null ? null : directory.find(parentId, itemSite, itemBranch);
-}
+/** Checks the ids, parents and links of items; only a few facts of each stay in memory. */
+export class ItemsCheck {
+  readonly #items: ItemFacts[] = [];
+  /** All known items; several documents may share an id. */
+  readonly #byId = new Map<string, readonly ItemFacts[]>();
 
-function cyclesAmong(items: readonly ItemFacts[], directory: ItemDirectory): Offender[] {
-  const settled = new Set<ItemFacts>();
-  const offenders: Offender[] = [];
-  for (const start of items) {
-    // Climbs until a visited item: if it was visited in this climb, it closes a cycle.
-    const climbed = new Set<ItemFacts>();
-    let item: ItemFacts | null = start;
-    while (item !== null && !settled.has(item) && !climbed.has(item)) {
-      climbed.add(item);
-      item = parentOf(item, directory);
-    }
-    if (item !== null && climbed.has(item)) {
-      const circle = [...climbed].slice([...climbed].indexOf(item));
-      const ids = circle.map(({ itemId }) => itemId).join(' > ');
-      const detail = ids.length > 200 ? `${ids.slice(0, 200)}…` : ids;
-      for (const { path } of circle) offenders.push({ path, rule: 'cycle', detail });
-    }
-    for (const each of climbed) settled.add(each);
+  /** Adds an item to be checked. */
+  add(path: string, item: ContentItem): void {
+    this.#items.push(this.#know(path, item));
   }
-  return offenders;
+
+  /** Reads the parents and link targets that were not added, also documents without `itemId`. */
+  async readTargets(db: Firestore): Promise<void> {
+    const ids = this.#items
+      .flatMap(({ links, parentId }) => [parentId ?? '', ...links.map(({ link }) => link.targetId)])
+      .filter((id) => id !== '' && !this.#byId.has(id));
+    const content = db.collection('content');
+    // A Firestore query takes at most 30 values.
+    for await (const some of inGroups(new Set(ids), 30)) {
+      const refs = some.filter(isDocumentId).map((id) => content.doc(id));
+      const [{ docs }, named] = await Promise.all([
+        retryWhileBusy(() => content.where('itemId', 'in', some).get()),
+        retryWhileBusy(async () => (refs.length > 0 ? db.getAll(...refs) : [])),
+      ]);
+      for (const found of [...docs, ...named.filter((each) => !each.get('itemId'))]) {
+        const item = parseContentDocument(found.id, found.data(), () => {});
+        if (item) this.#know(found.ref.path, item);
+      }
+    }
+  }
+
+  /** Returns what is wrong with the items that were added. */
+  *offenders(): Generator<Offender> {
+    for (const item of this.#items) {
+      const { path, itemId, itemSite, itemBranch, parentId, links } = item;
+      // Readers reach only one of them.
+      const others = this.#at(itemId, itemSite, itemBranch).filter((other) => other !== item);
+      if (others.length > 0) {
+        const paths = others.map((other) => other.path).join(', ');
+        const detail = `itemId ${JSON.stringify(itemId)} is also that of ${paths}`;
+        yield { path, rule: 'duplicate-id', detail };
+      }
+      if (parentId !== null && !this.#parentOf(item)) {
+        const detail = `its parent ${JSON.stringify(parentId)} ${this.#absence(parentId)}`;
+        yield { path, rule: 'orphan', detail };
+      }
+      for (const { link, key } of links) {
+        const reason = this.#deadLinkReason(item, link);
+        if (reason === null) continue;
+        const detail = `versions.${key} links to ${JSON.stringify(link.targetId)}, which ${reason}`;
+        yield { path, rule: 'dead-link', detail };
+      }
+    }
+    yield* this.#cycles();
+  }
+
+  /** Yields the items in cycles of parents, which no reader can reach (reading 20). */
+  *#cycles(): Generator<Offender> {
+    const settled = new Set<ItemFacts>();
+    for (const start of this.#items) {
+      // Climbs until a visited item: if it was visited in this climb, it closes a cycle.
+      const climbed = new Set<ItemFacts>();
+      let item: ItemFacts | undefined = start;
+      while (item && !settled.has(item) && !climbed.has(item)) {
+        climbed.add(item);
+        item = this.#parentOf(item);
+      }
+      if (item && climbed.has(item)) {
+        const circle = [...climbed].slice([...climbed].indexOf(item));
+        const ids = circle.map(({ itemId }) => itemId).join(' > ');
+        const detail = ids.length > 200 ? `${ids.slice(0, 200)}…` : ids;
+        for (const { path } of circle) yield { path, rule: 'cycle', detail };
+      }
+      for (const each of climbed) settled.add(each);
+    }
+  }
+
+  /** Says why a link leads readers of the item to no story (reading 18), or returns null. */
+  #deadLinkReason({ itemSite, itemBranch }: ItemFacts, link: IdLinkSegment): string | null {
+    const from = { mode: 'live', selectedSite: itemSite, currentTimestamp: null } as const;
+    const target = resolveIdLink(link, from, itemBranch);
+    if (target === null) return link.targetSite ? 'is not an id of a site' : 'is not an id';
+    const [found] = this.#at(target.itemId, target.site, target.moveTo ?? itemBranch);
+    if (!found) return this.#absence(target.itemId);
+    if (found.firstKey === null) return 'has no approved version';
+    const { date = '' } = link;
+    const isTooEarly = isTimestamp(date) && date < found.firstKey;
+    return isTooEarly ? `has no version as early as ${date}` : null;
+  }
+
+  /** Says why readers do not find an item. */
+  #absence(itemId: string): string {
+    const [elsewhere] = this.#byId.get(itemId) ?? [];
+    if (!elsewhere) return 'does not exist';
+    const { itemSite, itemBranch } = elsewhere;
+    return `belongs to site ${JSON.stringify(itemSite)}, branch ${JSON.stringify(itemBranch)}`;
+  }
+
+  #parentOf({ parentId, itemSite, itemBranch }: ItemFacts): ItemFacts | undefined {
+    return parentId === null ? undefined : this.#at(parentId, itemSite, itemBranch)[0];
+  }
+
+  /** Returns the items of a site and branch with an id; readers find the first. */
+  #at(itemId: string, site: string, branch: string): readonly ItemFacts[] {
+    const all = this.#byId.get(itemId) ?? [];
+    return all.filter(({ itemSite, itemBranch }) => itemSite === site && itemBranch === branch);
+  }
+
+  #know(path: string, item: ContentItem): ItemFacts {
+    const { itemId, itemSite, itemBranch, parentId, approvedKeys } = item;
+    const own = { path, itemId, itemSite, itemBranch, parentId };
+    const facts = { ...own, firstKey: approvedKeys[0] ?? null, links: linksOf(item) };
+    this.#byId.set(itemId, [...(this.#byId.get(itemId) ?? []), facts]);
+    return facts;
+  }
 }
 
-function deadLinkReason(
-  { itemSite, itemBranch }: ItemFacts,
-  link: IdLinkSegment,
-  directory: ItemDirectory,
-): string | null {
-  const from = { mode: 'live', selectedSite: itemSite, currentTimestamp: null } as const;
-  const target = resolveIdLink(link, from, itemBranch);
-  if (target === null) return link.targetSite ? 'is not an id of a site' : 'is not an id';
-  const found = directory.find(target.itemId, target.site, target.moveTo ?? itemBranch);
-  if (!found) return absenceReason(target.itemId, directory);
-  if (found.firstKey === null) return 'has no approved version';
-  const { date = '' } = link;
-  const isTooEarly = isTimestamp(date) && date < found.firstKey;
-  return isTooEarly ? `has no version as early as ${date}` : null;
-}
-
-/** Says why readers do not find an item. */
-function absenceReason(itemId: string, directory: ItemDirectory): string {
-  const [elsewhere] = directory.all(itemId);
-  if (!elsewhere) return 'does not exist';
-  const { itemSite, itemBranch } = elsewhere;
-  return `belongs to site ${JSON.stringify(itemSite)}, branch ${JSON.stringify(itemBranch)}`;
+function linksOf({ approvedKeys, versions }: ContentItem): ItemFacts['links'] {
+  const found = new Map<string, ItemFacts['links'][number]>();
+  for (const key of approvedKeys) {
+    const { headline = [], body = [] } = versions.get(key) ?? {};
+    for (const segment of [...headline, ...body]) {
+      if (typeof segment === 'string' || !('targetId' in segment)) continue;
+      const link = { ...segment, text: '' };
+      const name = JSON.stringify(link);
+      if (!found.has(name)) found.set(name, { link, key });
+    }
+  }
+  return [...found.values()];
 }

@@ -1,4 +1,4 @@
-import { counted } from '../../../src/domain/messages';
+import { counted, formatCount } from '../../../src/domain/messages';
 import { printableLine } from '../model/printable';
 import type { CheckResult } from './check-content';
 import type { FixResult } from './fix-unapproved';
@@ -6,7 +6,7 @@ import type { Offender } from './rules';
 
 /** Formats an offender in one line: `{path} {rule} {detail}`. */
 export function offenderLine({ path, rule, detail }: Offender): string {
-  return `${printableLine(path)} ${rule} ${printableLine(detail)}`;
+  return printableLine(`${path} ${rule} ${detail}`);
 }
 
 /** Summarizes how much was checked and what was found. */
@@ -15,7 +15,7 @@ export function checkSummary({ documents, waiting, offenders }: CheckResult): st
   if (offenders.length === 0) return `Checked ${read}: nothing is wrong.`;
   const rules = new Map<string, number>();
   for (const { rule } of offenders) rules.set(rule, (rules.get(rule) ?? 0) + 1);
-  const by = [...rules].map(([rule, count]) => `${count.toLocaleString('en-US')} ${rule}`);
+  const by = [...rules].map(([rule, count]) => `${formatCount(count)} ${rule}`);
   return `Checked ${read}: ${counted(offenders.length, 'offender')} (${by.join(', ')}).`;
 }
 
@@ -23,15 +23,12 @@ export function checkSummary({ documents, waiting, offenders }: CheckResult): st
 export function fixLines({ items, problems }: FixResult, dryRun: boolean): string[] {
   const verb = dryRun ? 'would move' : 'moved';
   const count = items.reduce((sum, { moved }) => sum + moved.length, 0);
+  const done = items.flatMap(({ path, moved, conflicts }) => [
+    ...moved.map((key) => `${path} ${verb} ${key} to unapproved/${key}`),
+    ...conflicts.map((key) => `${path} conflict: unapproved/${key} has another text, both stay`),
+  ]);
   return [
-    ...items.flatMap(({ path, moved, conflicts }) => [
-      ...moved.map((key) => `${printableLine(path)} ${verb} ${key} to unapproved/${key}`),
-      ...conflicts.map(
-        (key) =>
-          `${printableLine(path)} conflict: unapproved/${key} has a different text, both stay`,
-      ),
-    ]),
-    ...problems.map(({ where, reason }) => `${printableLine(where)} ${printableLine(reason)}`),
+    ...[...done, ...problems.map(({ where, reason }) => `${where} ${reason}`)].map(printableLine),
     dryRun
       ? `Dry run: ${counted(count, 'version')} would move. Add --write to move them.`
       : `${counted(count, 'version')} moved.`,

@@ -6,18 +6,13 @@ import { TextHider } from '../moderation/text-hider';
 import { isBusy } from '../store/retry-busy';
 import type { Offender } from './rules';
 
-/** The result of moving unapproved versions out of public documents. */
-export interface FixResult {
-  /** By document. */
-  readonly items: readonly (MovedVersions & { readonly path: string })[];
-  /** Documents whose versions could not be moved, with the reason. */
-  readonly problems: readonly Problem[];
-  readonly isInterrupted: boolean;
-}
+/** From which documents versions were moved, and from which they could not, with the reason. */
+export type FixResult = Awaited<ReturnType<typeof fixUnapproved>>;
 
 /**
  * Moves the unapproved versions that a check found, in one transaction per document, after deleting
- * the snapshots of its site and branch, which may have their text. When the database becomes unreachable or `signal` is aborted, the rest is reported as not moved.
+ * the snapshots of its site and branch, which may have their text. When the database becomes
+ * unreachable or `signal` is aborted, the rest is reported as not moved.
  */
 export async function fixUnapproved(
   db: Firestore,
@@ -28,12 +23,12 @@ export async function fixUnapproved(
     readonly signal: AbortSignal;
     readonly onDone: (documents: number, total: number) => void;
   },
-): Promise<FixResult> {
+) {
   const { dryRun, signal, onDone } = options;
   const found = offenders.filter(({ rule }) => rule === 'unapproved-version');
   const paths = [...new Set(found.map(({ path }) => path))];
   const hider = new TextHider(db, dryRun);
-  const items: FixResult['items'][number][] = [];
+  const items: (MovedVersions & { readonly path: string })[] = [];
   const problems: Problem[] = [];
   let outOfReach: string | null = null;
   for (const [at, path] of paths.entries()) {

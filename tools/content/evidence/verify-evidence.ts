@@ -4,9 +4,8 @@ import type { CitedPage } from '../../../src/domain/citation/cited-page';
 import { formatPwid } from '../../../src/domain/citation/pwid';
 import { sha256Hex } from '../../../src/domain/citation/sha256';
 import { canonicalVersion } from '../../../src/domain/citation/version-hash';
-import type { ContentItem } from '../../../src/domain/content/content-item';
-import { isRecord, parseAll, parseJson, textField } from '../../../src/domain/record';
-import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
+import { isRecord, optionalTexts, parseAll, parseJson } from '../../../src/domain/record';
+import { parseTimestamp } from '../../../src/domain/time/timestamp';
 import { parseUrl } from '../../../src/domain/url';
 import {
   type Evidence,
@@ -22,21 +21,9 @@ export interface Verification {
   readonly problems: readonly string[];
 }
 
-/** A version as its canonical JSON describes it. */
-interface ReadVersion {
-  readonly item: ContentItem;
-  readonly key: Timestamp;
-  readonly sha256: string;
-}
-
 const maxDifferences = 10;
-/** ms to look for the lines that differ. */
-const diffTimeoutMs = 5_000;
 
-/**
- * Verifies an evidence file: computes the hashes of its versions from their data, writes the file anew
- * from the data, and compares the two line by line.
- */
+/** Verifies an evidence file: computes the hashes of its data, writes it anew and compares the lines. */
 export async function verifyEvidence(html: string): Promise<Verification> {
   const block = /<script type="application\/json" id="evidence">(.*?)<\/script>/s.exec(html)?.[1];
   const data = parseJson(block);
@@ -67,8 +54,10 @@ function failed(problem: string): Verification {
   return { hashes: [], problems: [problem] };
 }
 
-/** Null if the text is not what `canonicalVersion` writes. */
-async function readVersion(canonical: unknown): Promise<ReadVersion | null> {
+type ReadVersion = NonNullable<Awaited<ReturnType<typeof readVersion>>>;
+
+/** Reads a version; null if the text is not what `canonicalVersion` writes. */
+async function readVersion(canonical: unknown) {
   const value = parseJson(canonical);
   if (typeof canonical !== 'string' || !isRecord(value)) return null;
   const { version: key, headline, body, ...fields } = value;
@@ -79,7 +68,7 @@ async function readVersion(canonical: unknown): Promise<ReadVersion | null> {
   const version = item?.versions.get(key);
   if (!timestamp || !item || !version) return null;
   if (canonicalVersion(item, key, version) !== canonical) return null;
-  return { item, key: timestamp, sha256: await sha256Hex(canonical) };
+  return { item, key: timestamp, version, sha256: await sha256Hex(canonical) };
 }
 
 /** What a reader would have saved; null if something is missing. */
@@ -91,58 +80,42 @@ function evidenceOf(
   const last = versions.at(-1);
   if (!last || versions.length > 2 || typeof saved !== 'string' || !isRecord(page)) return null;
   const before = versions.length === 2 ? versions[0] : undefined;
-  const siteName = textField(page, 'siteName');
-  const originalAddress = textField(page, 'originalAddress');
-  const address = textField(page, 'address');
+  const names = ['siteName', 'originalAddress', 'address', 'published', 'capturedFrom'] as const;
+  const { siteName, originalAddress, address, published, ...captured } = optionalTexts(page, names);
   const archive = address && parseUrl(address);
-  const published = textField(page, 'published');
-  const capturedFrom = textField(page, 'capturedFrom');
   if (!siteName || !originalAddress || !address || !archive) return null;
-  const { item, key } = last;
+  const { item, key: timestamp, sha256: hash } = last;
+  const place = { archive: archive.hostname, timestamp, coverage: 'page' } as const;
   const cited: CitedPage = {
-    title: shownTitle({ ...item, currentVersion: key }),
+    title: shownTitle({ ...item, currentVersion: timestamp }),
     author: item.author ? plainText(item.author) : null,
     siteName,
     originalAddress,
-    ...(capturedFrom && { capturedFrom }),
-    published: published === null ? null : parseTimestamp(published),
-    version: key,
+    ...captured,
+    published: parseTimestamp(published ?? ''),
+    version: timestamp,
     address,
-    pwid: formatPwid({
-      archive: archive.hostname,
-      timestamp: key,
-      coverage: 'page',
-      address: originalAddress,
-    }),
-    hash: last.sha256,
+    pwid: formatPwid({ ...place, address: originalAddress }),
+    hash,
     quotation: null,
     comparedWith: before ? { version: before.key, hash: before.sha256 } : null,
   };
-  const texts = versions.flatMap(({ item: { versions: all }, key: each }) => {
-    const version = all.get(each);
-    return version ? [{ key: each, version }] : [];
-  });
-  return { saved, page: cited, item, versions: texts };
+  return { saved, page: cited, item, versions };
 }
 
 /** The lines that differ, each where it does. */
 function differences(expected: string, found: string): readonly string[] {
-  if (expected === found) return [];
-  const changes = diffLines(expected, found, { timeout: diffTimeoutMs });
+  const changes = diffLines(expected, found, { timeout: 5_000 });
   if (!changes) return ['The file differs from what its data give, in very many lines.'];
-  const problems: string[] = [];
   let line = 1;
-  let missing: string | null = null;
-  for (const { added, removed, value, count } of changes) {
-    if (removed) missing = value;
-    else {
-      if (added) problems.push(`Line ${line}: ${shownDifference(missing ?? '', value)}`);
-      else if (missing !== null) problems.push(`Before line ${line}: missing ${quoted(missing)}`);
-      missing = null;
-      line += count ?? 0;
-    }
-  }
-  if (missing !== null) problems.push(`At the end: missing ${quoted(missing)}`);
+  const problems = changes.flatMap(({ added, removed, value, count }, at) => {
+    const [place, before] = [line, changes[at - 1]];
+    if (!removed) line += count;
+    if (added)
+      return `Line ${place}: ${shownDifference(before?.removed ? before.value : '', value)}`;
+    const isMissing = removed && !changes[at + 1]?.added;
+    return isMissing ? `Before line ${place}: missing ${quoted(value)}` : [];
+  });
   const more = problems.length - maxDifferences;
   return more > 0 ? [...problems.slice(0, maxDifferences), `And ${more} more.`] : problems;
 }
@@ -156,6 +129,5 @@ function shownDifference(expected: string, found: string): string {
 }
 
 function quoted(text: string): string {
-  const short = text.length > 80 ? `${text.slice(0, 80)}…` : text;
-  return JSON.stringify(short);
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }

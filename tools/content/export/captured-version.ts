@@ -1,11 +1,20 @@
+import type { ContentItem, Version } from '../../../src/domain/content/content-item';
+import { parseExternalUrl } from '../../../src/domain/content/external-url';
+import type { Provenance } from '../../../src/domain/content/provenance';
+import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
+import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { escapeHtml } from '../../../src/domain/escape-html';
+import { messages } from '../../../src/domain/messages';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
+import { resolveIdLink } from '../../../src/routing/id-link';
+import { exportStart } from '../formats/record-place';
+import { shownText } from '../model/shown-text';
 import { parseWarcDate } from '../model/warc-date';
 import type { ExportAddress } from './export-address';
 import type { ExportedItem } from './read-exported';
-import { versionPage } from './version-page';
 
-/** An approved version of an item, as a capture of a page. */
-export interface CapturedVersion {
+/** An approved version as a capture of a page, with id and digest of the record it came from. */
+export interface CapturedVersion extends Pick<Provenance, 'recordId' | 'digest'> {
   /** The key of the version. */
   readonly timestamp: string;
   /** The captured address; of versions that were not imported, that of the live story. */
@@ -16,9 +25,6 @@ export interface CapturedVersion {
   readonly status: number;
   /** The page as UTF-8. */
   readonly html: Buffer;
-  /** The id and the payload digest of the record that it was imported from, if known. */
-  readonly recordId: string | null;
-  readonly digest: string | null;
 }
 
 /** Yields the approved versions of an item under valid keys, oldest first. */
@@ -46,11 +52,65 @@ export function* capturedVersions(
   }
 }
 
-/** Returns a recorded date in the form that WARC 1.1 has: in UTC; that of the version's key if it is invalid. */
+/** Returns a recorded date in the form of WARC 1.1, in UTC; if it is invalid, that of the key. */
 function conformingDate(date: string, key: string): string {
   const { timestamp } = parseWarcDate(date);
   const isConforming = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z)?)?)?$/;
   if (timestamp !== null && isConforming.test(date)) return date;
   const fraction = /\.\d{1,9}(?=[+-])/.exec(date)?.[0] ?? '';
   return (isoOfKey(timestamp ?? key) ?? '').replace('Z', `${fraction}Z`);
+}
+
+// The title is displayed as the heading, so that the body holds only the text of the body;
+// importing the page then gives the exported texts.
+const style =
+  'head,title{display:block}title{font:bold 1.5em serif;margin:1em 0}' +
+  'pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}';
+
+/**
+ * Renders a version of an item as an HTML page in UTF-8. Id links lead to the live story, so that
+ * replay tools redirect them to their own captures; links that the app would not follow become text.
+ */
+export function versionPage(
+  { itemSite, author }: Pick<ContentItem, 'itemSite' | 'author'>,
+  { headline, body }: Version,
+  address: Pick<ExportAddress, 'story'>,
+): string {
+  const title = shownText(headline.map(textOfSegment).join('')).replace(/\s+/g, ' ').trim();
+  const html = body.map((segment) => segmentHtml(segment, itemSite, address)).join('');
+  return [
+    exportStart,
+    `<title>${escapeHtml(title || messages.untitled)}</title>`,
+    // An import takes this as it is, but looks for the site's name in a title.
+    `<meta name="dc.title" content="${escapeHtml(title || messages.untitled)}">`,
+    ...(author === null ? [] : [`<meta name="author" content="${escapeHtml(author)}">`]),
+    `<style>${style}</style>`,
+    '</head>',
+    // Parsers drop the first line end in pre, and would read the two halves of a line end, split by
+    // a tag, as two line ends.
+    `<body><pre>\n${html.replace(/\r((?:<[^>]*>)+)\n/g, '$1\n')}</pre></body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function segmentHtml(
+  segment: Segment,
+  site: SiteKey,
+  { story }: Pick<ExportAddress, 'story'>,
+): string {
+  const text = escapeHtml(shownText(textOfSegment(segment)));
+  if (typeof segment === 'string') return text;
+  if (!('linkType' in segment)) {
+    if (segment.type === 'plain') return text;
+    return segment.type === 'bold' ? `<b>${text}</b>` : `<i>${text}</i>`;
+  }
+  let url = null;
+  if (segment.linkType === 'external') url = parseExternalUrl(segment.url)?.href;
+  else {
+    const from = { mode: 'live', selectedSite: site, currentTimestamp: null } as const;
+    const target = resolveIdLink(segment, from, null);
+    url = target && story(target.site, target.itemId);
+  }
+  return url ? `<a href="${escapeHtml(url)}">${text}</a>` : text;
 }

@@ -22,13 +22,10 @@ export function exportAddress({ origin }: URL) {
 /** Parses the origin of the app, such as `https://archive.example`; throws if it is invalid. */
 export function readBase(text: string): URL {
   const base = parseUrl(text);
-  const isPlain = base?.pathname === '/' && base.search === '' && base.hash === '';
-  if (!base || !/^https?:$/.test(base.protocol) || base.username || base.password || !isPlain) {
-    throw new CommandError(
-      `"${text}" is not an address of a host, such as https://archive.example.`,
-    );
-  }
-  return base;
+  // Without a path, a query, a fragment and credentials.
+  const isPlain = base?.href === `${base?.origin}/`;
+  if (base && isPlain && /^https?:$/.test(base.protocol)) return base;
+  throw new CommandError(`"${text}" is not an address of a host, such as https://archive.example.`);
 }
 
 /**

@@ -29,43 +29,32 @@ export interface FormatSpec {
   ) => AsyncIterable<CountedChunk>;
 }
 
+const formats: Readonly<Record<string, FormatSpec>> = {
+  ndjson: {
+    summary: 'the items as they are stored, one a line, for "import" (docs/content-format.md)',
+    open: (db, options) => exportNdjson(db, options, options.withUnapproved),
+  },
+  timemap: {
+    summary: 'a Memento TimeMap (RFC 7089, link format) of a site or, with --item, of an item',
+    open(db, options, onSkipped) {
+      const { base, site, item } = options;
+      const [items, address] = [readExportedItems(db, options, onSkipped), exportAddress(base)];
+      return site === undefined || item !== undefined
+        ? exportItemTimeMaps(items, address)
+        : exportSiteTimeMap(items, site, address);
+    },
+  },
+  warc: {
+    summary: 'WARC 1.1: each approved version as an HTML page with its text and links',
+    open(db, options, onSkipped) {
+      const { base, site, branch, item, gzip } = options;
+      const scope = [site && `site ${site}`, branch && `branch ${branch}`, item && `item ${item}`];
+      const from = `${scope.filter(Boolean).join(', ') || 'all sites'} at ${base.origin}`;
+      const items = withCapturedLinks(db, readExportedItems(db, options, onSkipped));
+      return exportWarc(items, exportAddress(base), from, gzip);
+    },
+  },
+};
+
 /** The export formats, by their name in `--format`. */
-export const exportFormats: ReadonlyMap<string, FormatSpec> = new Map<string, FormatSpec>([
-  [
-    'ndjson',
-    {
-      summary: 'the items as they are stored, one a line, for "import" (docs/content-format.md)',
-      open: (db, options) => exportNdjson(db, options, options.withUnapproved),
-    },
-  ],
-  [
-    'timemap',
-    {
-      summary: 'a Memento TimeMap (RFC 7089, link format) of a site or, with --item, of an item',
-      open(db, options, onSkipped) {
-        const { base, site, item } = options;
-        const [items, address] = [readExportedItems(db, options, onSkipped), exportAddress(base)];
-        return site === undefined || item !== undefined
-          ? exportItemTimeMaps(items, address)
-          : exportSiteTimeMap(items, site, address);
-      },
-    },
-  ],
-  [
-    'warc',
-    {
-      summary: 'WARC 1.1: each approved version as an HTML page with its text and links',
-      open(db, options, onSkipped) {
-        const { base, site, branch, item, gzip } = options;
-        const scope = [
-          site && `site ${site}`,
-          branch && `branch ${branch}`,
-          item && `item ${item}`,
-        ];
-        const from = `${scope.filter(Boolean).join(', ') || 'all sites'} at ${base.origin}`;
-        const items = withCapturedLinks(db, readExportedItems(db, options, onSkipped));
-        return exportWarc(items, exportAddress(base), from, gzip);
-      },
-    },
-  ],
-]);
+export const exportFormats: ReadonlyMap<string, FormatSpec> = new Map(Object.entries(formats));

@@ -84,15 +84,13 @@ export function responseRecord(version: CapturedVersion): Buffer {
 
 /** Encodes a WARC 1.1 record (ISO 28500:2017), uncompressed. */
 function warcRecord(fields: Readonly<Record<string, string>>, block: Buffer): Buffer {
-  const head = Object.entries(fields).map(([name, value]) => `${name}: ${inOneLine(value)}\r\n`);
+  // Stored provenance may have any characters: control characters are encoded, as in addresses.
+  const head = Object.entries(fields).map(
+    ([name, value]) => `${name}: ${value.replace(/\p{Cc}/gu, encodeURIComponent)}\r\n`,
+  );
   return Buffer.concat([
     Buffer.from(`WARC/1.1\r\n${head.join('')}Content-Length: ${block.length}\r\n\r\n`),
     block,
     Buffer.from('\r\n\r\n'),
   ]);
-}
-
-/** Stored provenance may have any characters: control characters are encoded, as in addresses. */
-function inOneLine(value: string): string {
-  return value.replace(/\p{Cc}/gu, encodeURIComponent);
 }

@@ -3,24 +3,19 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
-import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { inGroups } from '../model/in-groups';
 import { CommandError } from '../model/problem';
+import type { PlaceFilter } from '../store/read-documents';
 import { findItem, isDocumentId, readContentDocuments } from '../store/read-documents';
 import { readProvenanceOf } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 
 /** The scope of an export: everything, or a site, a branch or an item. */
-export interface ExportScope {
-  readonly site: SiteKey | undefined;
-  readonly branch: string | undefined;
+export interface ExportScope extends PlaceFilter {
   readonly item: string | undefined;
 }
 
-/**
- * Yields the stored documents in a scope, ordered by id, in groups to be read at once. Throws if the
- * requested item does not exist.
- */
+/** Yields groups of the stored documents in a scope, by id; throws if its item does not exist. */
 export async function* readExported(
   db: Firestore,
   { site, branch, item }: ExportScope,
@@ -46,10 +41,7 @@ export interface ExportedItem extends ContentItem {
   readonly linked?: ReadonlyMap<string, string>;
 }
 
-/**
- * Yields the items in a scope as the app reads them, with their provenance. Calls `onSkipped` for
- * documents that are not items.
- */
+/** Yields the items in a scope, with provenance; `onSkipped` gets the paths of other documents. */
 export async function* readExportedItems(
   db: Firestore,
   scope: ExportScope,
@@ -76,7 +68,7 @@ async function exportedItem(snapshot: DocumentSnapshot): Promise<ExportedItem | 
   return { ...item, provenance };
 }
 
-/** Yields items with the captured addresses of the items that they link to, as far as those were imported. */
+/** Adds the captured addresses of the items that items link to, as far as those were imported. */
 export async function* withCapturedLinks(
   db: Firestore,
   items: AsyncIterable<ExportedItem>,

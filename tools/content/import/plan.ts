@@ -5,7 +5,7 @@ import type { Segment } from '../../../src/domain/content/segment';
 import { counted } from '../../../src/domain/messages';
 import type { UnapprovedVersion } from '../model/archive-item';
 import type { CapturedPage, Source } from '../model/captured-page';
-import { fitVersions, gatherVersions, type Versions } from '../model/fit-versions';
+import { fitVersions, gatherVersions, type Versions } from '../model/cut-body';
 import { parsePageUrl } from '../model/page-url';
 import { storedSize } from '../model/stored-document';
 import type { ItemChanges } from '../store/content-writer';

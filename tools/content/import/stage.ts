@@ -7,8 +7,7 @@ import type {
   Revisit,
   TimedText,
 } from '../model/captured-page';
-import { cutBody, cutLength, maxBodyLength } from '../model/cut-body';
-import { fitVersions } from '../model/fit-versions';
+import { cutBody, cutLength, fitVersions, maxBodyLength } from '../model/cut-body';
 import type { PageUrl } from '../model/page-url';
 import { type NoPage, type Reading, wholePages } from './capture';
 import { StagingTables } from './staging-tables';

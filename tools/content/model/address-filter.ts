@@ -1,4 +1,4 @@
-import { parsePeriod } from '../../../src/domain/time/partial-timestamp';
+import { type Period, parsePeriod } from '../../../src/domain/time/partial-timestamp';
 import { type PageUrl, parsePageUrl } from './page-url';
 import { CommandError } from './problem';
 
@@ -42,34 +42,32 @@ export interface AddressValues {
 /** Parses the options; throws an error with the reason if one is invalid. */
 export function readAddressFilter({ url = [], host = [], from, to }: AddressValues): AddressFilter {
   const filter = {
-    itemIds: url.map(readPage),
+    itemIds: url.map((text) => readPage(text).itemId),
     hosts: host.map(readHost),
     from: from === undefined ? null : readPeriod('from', from).start,
     to: to === undefined ? null : readPeriod('to', to).end,
   };
-  if (filter.from !== null && filter.to !== null && filter.from > filter.to) {
-    throw new CommandError('--from is after --to.');
-  }
+  if ((filter.from ?? '') > (filter.to ?? '9')) throw new CommandError('--from is after --to.');
   return filter;
 }
 
-function readPage(text: string): string {
-  const url = parsePageUrl(text);
-  if (url) return url.itemId;
-  throw new CommandError(`--url "${text}" is not an address, such as https://example.org/page.`);
+function readPage(text: string): PageUrl {
+  const example = 'an address, such as https://example.org/page';
+  return parsePageUrl(text) ?? refuse('url', text, example);
 }
 
 function readHost(text: string): string {
   // Subdomains are selected anyway, and a final dot changes nothing.
   const url = parsePageUrl(`http://${text.replace(/^\*\.|\.$/g, '')}/`);
   if (url && url.path === '/' && url.key === `${url.host}/`) return url.host;
-  throw new CommandError(`--host "${text}" is not a host, such as example.org.`);
+  return refuse('host', text, 'a host, such as example.org');
 }
 
-function readPeriod(name: string, text: string) {
-  const period = parsePeriod(text);
-  if (period) return period;
-  throw new CommandError(
-    `--${name} "${text}" is not a date from 2000 to 2100, such as 2004, 2004-05 or 20040503.`,
-  );
+function readPeriod(name: string, text: string): Period {
+  const example = 'a date from 2000 to 2100, such as 2004, 2004-05 or 20040503';
+  return parsePeriod(text) ?? refuse(name, text, example);
+}
+
+function refuse(name: string, text: string, expected: string): never {
+  throw new CommandError(`--${name} "${text}" is not ${expected}.`);
 }

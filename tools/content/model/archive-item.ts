@@ -28,10 +28,7 @@ export interface UnapprovedVersion {
   readonly version: Version;
 }
 
-/**
- * The fields of the specification, section 3, and `withdrawn` (docs/takedown.md); `currentVersion` is
- * never stored.
- */
+/** The fields of the specification, section 3, that are stored, and `withdrawn` (docs/takedown.md). */
 export const itemFields = [
   'itemId',
   'itemSite',

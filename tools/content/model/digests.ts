@@ -9,8 +9,7 @@ export function sha1Base32(bytes: Uint8Array): string {
 
 /** Returns bytes in Base32 (RFC 4648), without padding. */
 export function base32(bytes: Uint8Array): string {
-  let bits = '';
-  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{1,5}/g, (group) =>
     letters.charAt(Number.parseInt(group.padEnd(5, '0'), 2)),
   );

@@ -14,7 +14,7 @@ export interface PageUrl {
  * Parses a page's address, or returns null if it is not http or https. Addresses that differ only
  * in scheme (http, https), default port, fragment, user name and password, case of the host or an
  * empty query, or in percent-encodings that mean the same (RFC 3986, 2.1 and 6.2.2: %7E and ~, %c3
- * and %C3, %7C and |), are the same page; all other differences count, including `www.` and a final slash.
+ * and %C3, %7C and |), are the same page; all other differences count, as `www.` and a final slash.
  */
 export function parsePageUrl(address: string): PageUrl | null {
   const url = parseUrl(address);
@@ -24,10 +24,7 @@ export function parsePageUrl(address: string): PageUrl | null {
   return { key, host: url.hostname, path: url.pathname, itemId: itemIdOf(key) };
 }
 
-/**
- * Returns the last two labels of a host, or three below a domain such as `co.uk`: hosts with the same
- * ones belong to one site.
- */
+/** Returns what the hosts of a site share: two labels, or three below a domain such as `co.uk`. */
 export function siteOf(host: string): string {
   const labels = host.split('.');
   const isBelowRegistry = /^(?:ac|co|com|edu|gov|net|or|org)$/.test(labels.at(-2) ?? '');

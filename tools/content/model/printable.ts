@@ -1,9 +1,6 @@
 const unsafe = /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/**
- * Escapes control characters and bidirectional marks ("\u001b") so that content cannot control the
- * terminal; line ends stay.
- */
+/** Escapes what could control the terminal: control characters but line ends, and bidirectional marks. */
 export function printable(text: string): string {
   return text.replace(unsafe, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

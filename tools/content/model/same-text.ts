@@ -1,4 +1,4 @@
-import type { Segment } from '../../../src/domain/content/segment';
+import { lookOf, type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import type { PageText } from './captured-page';
 import { cutBody, cutLength, maxBodyLength } from './cut-body';
 import { pageIdOf, parsePageUrl } from './page-url';
@@ -8,10 +8,8 @@ import { pageIdOf, parsePageUrl } from './page-url';
  * address; cut versions are compared up to the shorter cut.
  */
 export function isSameText(one: PageText, other: PageText): boolean {
-  const limit = Math.min(
-    cutLength(one.body) ?? maxBodyLength,
-    cutLength(other.body) ?? maxBodyLength,
-  );
+  const lengths = [one, other].map(({ body }) => cutLength(body) ?? maxBodyLength);
+  const limit = Math.min(...lengths);
   return (
     areSame(one.headline, other.headline) &&
     areSame(cutBody(one.body, limit), cutBody(other.body, limit))
@@ -23,21 +21,13 @@ function areSame(one: readonly Segment[], other: readonly Segment[]): boolean {
 }
 
 function isSame(one: Segment, other: Segment | undefined): boolean {
-  if (other === undefined || typeof one === 'string' || typeof other === 'string') {
-    return one === other;
-  }
-  if (one.text !== other.text) return false;
-  if ('linkType' in one && 'linkType' in other) return isSameTarget(one, other);
-  return !('linkType' in one) && !('linkType' in other) && one.type === other.type;
+  if (other === undefined || textOfSegment(one) !== textOfSegment(other)) return false;
+  const isLinked = [one, other].some((each) => typeof each === 'object' && 'targetId' in each);
+  return isLinked ? itemOf(one) === itemOf(other) : lookOf(one) === lookOf(other);
 }
 
-type LinkSegment = Extract<Segment, { linkType: string }>;
-
-function isSameTarget(one: LinkSegment, other: LinkSegment): boolean {
-  if (one.linkType === 'external' && other.linkType === 'external') return one.url === other.url;
-  return itemOf(one) === itemOf(other);
-}
-
-function itemOf(link: LinkSegment): string | undefined {
-  return link.linkType === 'id' ? pageIdOf(link.targetId) : parsePageUrl(link.url)?.itemId;
+/** The item that a link leads to; undefined without a link. */
+function itemOf(segment: Segment): string | undefined {
+  if (typeof segment === 'string' || !('linkType' in segment)) return undefined;
+  return segment.linkType === 'id' ? pageIdOf(segment.targetId) : parsePageUrl(segment.url)?.itemId;
 }

@@ -3,7 +3,7 @@ import { maxPageSize } from '../../../src/backend/backend';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { isRecord, textField, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { documentSize, unapprovedState } from '../model/stored-document';
+import { documentSize, storedVersions, unapprovedState } from '../model/stored-document';
 import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
 
 /** The content of a site and branch in figures, without texts. */
@@ -37,8 +37,7 @@ export class BranchStats {
     this.largest = [...this.largest, { path, bytes }]
       .sort((one, other) => other.bytes - one.bytes)
       .slice(0, 5);
-    const versions = isRecord(stored.versions) ? stored.versions : {};
-    for (const [key, version] of Object.entries(versions)) {
+    for (const [key, version] of storedVersions(stored) ?? []) {
       if (!isTimestamp(key) || !isRecord(version) || version.approved !== 'yes') continue;
       this.versions++;
       this.captures = this.#captures.add(key).size;
@@ -59,10 +58,7 @@ export function readsPerVisit(items: number): number {
   return items % maxPageSize === 0 ? items + 1 : items;
 }
 
-/**
- * Counts the content of each site and branch, sorted. Calls `onRead` with the number of documents
- * read so far.
- */
+/** Counts the content of each site and branch, sorted; `onRead` gets the number of documents so far. */
 export async function gatherStats(
   db: Firestore,
   site: SiteKey | undefined,

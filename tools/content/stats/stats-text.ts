@@ -2,26 +2,16 @@ import { counted, formatCount } from '../../../src/domain/messages';
 import { printableLine } from '../model/printable';
 import type { BranchStats } from './gather-stats';
 
-/** The columns of figures, by their title. */
-const figures = {
-  items: 'items',
-  versions: 'versions',
-  captures: 'captures',
-  pending: 'pending',
-  rejected: 'rejected',
-  bytes: 'bytes',
-  'reads a visit': 'readsPerVisit',
-} as const;
-
 /** Formats statistics as a table, followed by the largest documents of each site and branch. */
 export function statsText(stats: readonly BranchStats[]): string[] {
-  if (stats.length === 0) return ['There is no content.'];
+  const [first] = stats;
+  if (!first) return ['There is no content.'];
+  const titles = ['site', 'branch', ...figuresOf(first).map(([name]) => name)];
   const rows = stats.map((each) => [
     printableLine(each.site),
     printableLine(each.branch),
-    ...Object.values(figures).map((field) => formatCount(each[field])),
+    ...figuresOf(each).map(([, figure]) => formatCount(figure)),
   ]);
-  const titles = ['site', 'branch', ...Object.keys(figures)];
   const [head = '', ...lines] = tableLines([titles, ...rows]);
   return [
     head,
@@ -34,6 +24,11 @@ export function statsText(stats: readonly BranchStats[]): string[] {
       ...largest.map(({ path, bytes }) => `    ${printableLine(path)}: ${counted(bytes, 'byte')}`),
     ]),
   ];
+}
+
+/** Returns the figures by their names, which are those in JSON. */
+function figuresOf(stats: BranchStats): (readonly [name: string, figure: number])[] {
+  return Object.entries(stats).filter(([, value]) => typeof value === 'number');
 }
 
 /** Aligns the columns of a table: site and branch to the left, figures to the right. */

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { parseContentDocument } from '../../../../src/backend/content-document';
 import type { IdLinkSegment } from '../../../../src/domain/content/segment';
 import { checkDocument, checkWaiting } from '../../../../tools/content/check/check-document';
-import { checkIds, checkLinks, checkTree } from '../../../../tools/content/check/check-items';
+import { ItemsCheck } from '../../../../tools/content/check/check-items';
 import { offenderLine } from '../../../../tools/content/check/check-report';
 import { offendersLeft } from '../../../../tools/content/check/fix-unapproved';
-import { ItemDirectory, itemFacts } from '../../../../tools/content/check/item-facts';
 import { parseCheckArguments } from '../../../../tools/content/commands/check';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 
@@ -101,23 +100,22 @@ describe('an unapproved version', () => {
   });
 });
 
-/** Items by the ids of their documents, with their relevant fields. */
-function itemsOf(items: Readonly<Record<string, Parameters<typeof buildDocument>[2]>>) {
-  const facts = Object.entries(items).flatMap(([id, fields]) => {
+type Fields = Parameters<typeof buildDocument>[2];
+
+/** What is wrong with items, given by the ids of their documents, with their relevant fields. */
+function offendersAmong(items: Readonly<Record<string, Fields>>) {
+  const check = new ItemsCheck();
+  for (const [id, fields] of Object.entries(items)) {
     const stored = { ...buildDocument(id, { [key]: version }), ...fields };
     const item = parseContentDocument(id, stored, () => {});
-    return item ? [itemFacts(`content/${id}`, item)] : [];
-  });
-  const directory = new ItemDirectory();
-  for (const each of facts) directory.add(each);
-  return { facts, directory };
+    if (item) check.add(`content/${id}`, item);
+  }
+  return [...check.offenders()];
 }
 
 describe('parents', () => {
-  const treeOf = (items: Parameters<typeof itemsOf>[0]) => {
-    const { facts, directory } = itemsOf(items);
-    return checkTree(facts, directory).map(({ path, rule, detail }) => `${path} ${rule} ${detail}`);
-  };
+  const treeOf = (items: Parameters<typeof offendersAmong>[0]) =>
+    offendersAmong(items).map(({ path, rule, detail }) => `${path} ${rule} ${detail}`);
 
   test('that exist are fine, at any depth', () => {
     const chain = Object.fromEntries(
@@ -165,14 +163,14 @@ describe('parents', () => {
 
 describe('ids', () => {
   test('that two documents of one branch share are reported', () => {
-    const { facts, directory } = itemsOf({
+    const offenders = offendersAmong({
       x: { itemId: 'a' },
       y: { itemId: 'a' },
       z: { itemId: 'a', itemBranch: '2' },
     });
-    expect(checkIds(facts, directory).map(({ path, detail }) => `${path} ${detail}`)).toEqual([
-      'content/x itemId "a" is also that of content/y',
-      'content/y itemId "a" is also that of content/x',
+    expect(offenders).toEqual([
+      { path: 'content/x', rule: 'duplicate-id', detail: 'itemId "a" is also that of content/y' },
+      { path: 'content/y', rule: 'duplicate-id', detail: 'itemId "a" is also that of content/x' },
     ]);
   });
 });
@@ -184,13 +182,16 @@ describe('id links', () => {
     text: 'there',
     ...fields,
   });
-  const check = (fields: Partial<IdLinkSegment>, target: Parameters<typeof itemsOf>[0][string]) => {
+  const check = (fields: Partial<IdLinkSegment>, target: Fields) => {
     const versions = { [key]: buildVersionDocument('Title', [link(fields)]) };
-    const { facts, directory } = itemsOf({ from: { versions }, target });
-    return checkLinks(facts, directory).map(({ detail }) => detail);
+    return offendersAmong({ from: { versions }, target });
   };
   const dead = (target: string, reason: string) => [
-    `versions.${key} links to ${JSON.stringify(target)}, ${reason}`,
+    {
+      path: 'content/from',
+      rule: 'dead-link',
+      detail: `versions.${key} links to ${JSON.stringify(target)}, ${reason}`,
+    },
   ];
 
   test.each([
@@ -230,8 +231,7 @@ describe('id links', () => {
 
   test('of a version that nobody sees are not checked', () => {
     const versions = { [key]: buildVersionDocument('T', [link({ targetId: 'gone' })], 'pending') };
-    const { facts, directory } = itemsOf({ from: { versions } });
-    expect(checkLinks(facts, directory)).toEqual([]);
+    expect(offendersAmong({ from: { versions } })).toEqual([]);
   });
 });
 

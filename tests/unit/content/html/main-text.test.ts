@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textOfSegment } from '../../../../src/domain/content/segment';
+import { versionPage } from '../../../../tools/content/export/captured-version';
 import { exportAddress } from '../../../../tools/content/export/export-address';
-import { versionPage } from '../../../../tools/content/export/version-page';
 import { readPage } from '../../../../tools/content/html/read-page';
 import { cutBody, maxBodyLength } from '../../../../tools/content/model/cut-body';
 import { isSameText } from '../../../../tools/content/model/same-text';

@@ -4,7 +4,7 @@ import { parseTimestamp } from '../../../../src/domain/time/timestamp';
 import { planPage } from '../../../../tools/content/import/plan';
 import type { StoredItem } from '../../../../tools/content/import/stored-item';
 import type { Origin, TimedText } from '../../../../tools/content/model/captured-page';
-import { gatherVersions } from '../../../../tools/content/model/fit-versions';
+import { gatherVersions } from '../../../../tools/content/model/cut-body';
 import { parsePageUrl } from '../../../../tools/content/model/page-url';
 import { storedSize } from '../../../../tools/content/model/stored-document';
 import { emptyItem, itemAfter } from '../../../support/imported-item';

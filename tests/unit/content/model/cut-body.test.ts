@@ -5,9 +5,10 @@ import {
   cutBody,
   cutLength,
   cutText,
+  fitVersions,
   maxBodyLength,
+  versionsBudget,
 } from '../../../../tools/content/model/cut-body';
-import { fitVersions, versionsBudget } from '../../../../tools/content/model/fit-versions';
 import { isSameText } from '../../../../tools/content/model/same-text';
 import { documentSize, storedSize } from '../../../../tools/content/model/stored-document';
 
