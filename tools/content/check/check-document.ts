@@ -3,7 +3,13 @@ import { isSiteKey } from '../../../src/domain/content/site-registry';
 import { formatCount } from '../../../src/domain/messages';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { itemFields, segmentFields, unknownFieldsOf, versionFields } from '../model/archive-item';
+import {
+  itemFields,
+  itemTexts,
+  segmentFields,
+  unknownFieldsOf,
+  versionFields,
+} from '../model/archive-item';
 import { versionsBudget } from '../model/cut-body';
 import { documentSize, maxDocumentSize, storedSize } from '../model/stored-document';
 import type { Offender, Rule } from './rules';
@@ -38,7 +44,7 @@ function offendersOf(path: string, findings: Iterable<Finding>): Offender[] {
 function* findingsInDocument(path: string, stored: UnknownRecord): Generator<Finding> {
   const { itemSite } = stored;
   if (!isSiteKey(itemSite)) yield ['unknown-site', `itemSite is ${shown(itemSite)}`];
-  for (const field of ['itemId', 'parentId', 'itemBranch', 'itemTz', 'author']) {
+  for (const field of itemTexts) {
     const value = stored[field] ?? '';
     if (typeof value !== 'string') yield ['malformed', `${field} is ${shown(value)}, not a text`];
   }

@@ -8,10 +8,7 @@ import { streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { Offender } from './rules';
 
-interface Published {
-  readonly index: QueryDocumentSnapshot;
-  readonly builder: SnapshotBuilder;
-}
+type Published = readonly [index: QueryDocumentSnapshot, builder: SnapshotBuilder];
 
 /**
  * Compares the published snapshots of a database, or of one site, with those that `publish` would
@@ -29,7 +26,7 @@ export class SnapshotCheck {
       const { site: ofSite, branch } = index.data();
       if (!isSiteKey(ofSite) || ofSite !== (site ?? ofSite) || typeof branch !== 'string') continue;
       const builder = new SnapshotBuilder({ site: ofSite, branch });
-      check.#published.set(index.ref.path, { index, builder });
+      check.#published.set(index.ref.path, [index, builder]);
     }
     return check;
   }
@@ -37,7 +34,7 @@ export class SnapshotCheck {
   /** Adds an item, with its document. */
   add(stored: UnknownRecord, item: ContentItem): void {
     const place = placeOf(stored);
-    if (place) this.#published.get(indexRef(this.db, place).path)?.builder.add(item);
+    if (place) this.#published.get(indexRef(this.db, place).path)?.[1].add(item);
   }
 
   /** Returns the differences. Snapshots may be missing if the index says that they are not fresh. */
@@ -49,7 +46,7 @@ export class SnapshotCheck {
     return found;
   }
 
-  async #compare({ index, builder }: Published): Promise<readonly Offender[]> {
+  async #compare([index, builder]: Published): Promise<readonly Offender[]> {
     const { parts } = builder.build();
     const missing = new Map(parts.map(({ key, payload }) => [key, payload]));
     const found: Offender[] = [];

@@ -33,17 +33,14 @@ export async function fixUnapproved(
   let outOfReach: string | null = null;
   for (const [at, path] of paths.entries()) {
     onDone(at, paths.length);
-    const halted = signal.aborted ? 'interrupted' : outOfReach;
-    if (halted !== null) {
-      problems.push({ where: path, reason: `not moved (${halted})` });
-      continue;
-    }
+    let reason: string | null = signal.aborted ? 'interrupted' : outOfReach;
     try {
-      items.push({ path, ...(await moveVersions(db, path, by, hider)) });
+      if (reason === null) items.push({ path, ...(await moveVersions(db, path, by, hider)) });
     } catch (error) {
-      if (isBusy(error)) outOfReach = reasonOf(error);
-      problems.push({ where: path, reason: `not moved (${reasonOf(error)})` });
+      reason = reasonOf(error);
+      if (isBusy(error)) outOfReach = reason;
     }
+    if (reason !== null) problems.push({ where: path, reason: `not moved (${reason})` });
   }
   return { items, problems, isInterrupted: signal.aborted };
 }

@@ -7,8 +7,7 @@ import {
   targetOptions,
 } from '../cli/read-arguments';
 import { printJson, printLine, runOnTarget } from '../cli/run-on-target';
-import { gatherStats } from '../stats/gather-stats';
-import { statsText } from '../stats/stats-text';
+import { gatherStats, statsText } from '../stats/gather-stats';
 import { countDocuments } from '../store/read-documents';
 import type { Command, ExitCode } from './command';
 

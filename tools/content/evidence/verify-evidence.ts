@@ -23,7 +23,7 @@ export interface Verification {
 
 const maxDifferences = 10;
 
-/** Verifies an evidence file: computes the hashes of its data, writes it anew and compares the lines. */
+/** Verifies an evidence file: computes the hashes of its data, and compares it with one written anew. */
 export async function verifyEvidence(html: string): Promise<Verification> {
   const block = /<script type="application\/json" id="evidence">(.*?)<\/script>/s.exec(html)?.[1];
   const data = parseJson(block);

@@ -14,14 +14,11 @@ import type { ExportAddress } from './export-address';
 import type { ExportedItem } from './read-exported';
 
 /** An approved version as a capture of a page, with id and digest of the record it came from. */
-export interface CapturedVersion extends Pick<Provenance, 'recordId' | 'digest'> {
+export interface CapturedVersion extends Pick<Provenance, 'date' | 'recordId' | 'digest'> {
   /** The key of the version. */
   readonly timestamp: string;
   /** The captured address; of versions that were not imported, that of the live story. */
   readonly url: string;
-  /** When it was captured: a WARC-Date (WARC 1.1, section 5.4). */
-  readonly date: string;
-  /** The HTTP status of the capture. */
   readonly status: number;
   /** The page as UTF-8. */
   readonly html: Buffer;
@@ -74,10 +71,10 @@ const style =
 export function versionPage(
   { itemSite, author }: Pick<ContentItem, 'itemSite' | 'author'>,
   { headline, body }: Version,
-  address: Pick<ExportAddress, 'story'>,
+  { story }: Pick<ExportAddress, 'story'>,
 ): string {
   const title = shownText(headline.map(textOfSegment).join('')).replace(/\s+/g, ' ').trim();
-  const html = body.map((segment) => segmentHtml(segment, itemSite, address)).join('');
+  const html = body.map((segment) => segmentHtml(segment, itemSite, story)).join('');
   return [
     exportStart,
     `<title>${escapeHtml(title || messages.untitled)}</title>`,
@@ -94,11 +91,7 @@ export function versionPage(
   ].join('\n');
 }
 
-function segmentHtml(
-  segment: Segment,
-  site: SiteKey,
-  { story }: Pick<ExportAddress, 'story'>,
-): string {
+function segmentHtml(segment: Segment, site: SiteKey, story: ExportAddress['story']): string {
   const text = escapeHtml(shownText(textOfSegment(segment)));
   if (typeof segment === 'string') return text;
   if (!('linkType' in segment)) {

@@ -37,8 +37,6 @@ export function encodedAddress(address: string): string {
   const plain = /[^\x21-\x7e]/.test(host) ? (parseUrl(address)?.href ?? address) : address;
   const named = plain.replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
   return named.replace(/[^\x21-\x7e]+|[<>"\\^`{|}]/g, (text) =>
-    [...Buffer.from(text)]
-      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
-      .join(''),
+    Buffer.from(text).toString('hex').toUpperCase().replace(/../g, '%$&'),
   );
 }

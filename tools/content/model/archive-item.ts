@@ -28,17 +28,11 @@ export interface UnapprovedVersion {
   readonly version: Version;
 }
 
-/** The fields of the specification, section 3, that are stored, and `withdrawn` (docs/takedown.md). */
-export const itemFields = [
-  'itemId',
-  'itemSite',
-  'parentId',
-  'itemBranch',
-  'itemTz',
-  'author',
-  'versions',
-  'withdrawn',
-] as const;
+/** The optional text fields of an item. */
+export const itemTexts = ['itemId', 'parentId', 'itemBranch', 'itemTz', 'author'] as const;
+
+/** The stored fields of the specification, section 3, and `withdrawn` (docs/takedown.md). */
+export const itemFields = [...itemTexts, 'itemSite', 'versions', 'withdrawn'] as const;
 
 export const versionFields = ['approved', 'headline', 'body'] as const;
 

@@ -23,10 +23,10 @@ const fileErrors: Readonly<Record<string, string>> = {
 
 /** Returns the message of an error; for common errors about files, their path and plain words. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  const reason = fileReasonOf(error);
+  if (!(error instanceof Error) || reason === error.message) return reason;
   const { path }: NodeJS.ErrnoException = error;
-  const words = fileReasonOf(error);
-  return path === undefined || words === error.message ? error.message : `${path}: ${words}`;
+  return path === undefined ? error.message : `${path}: ${reason}`;
 }
 
 /** Returns the message of an error about a file that has been named already. */

@@ -8,8 +8,7 @@ import { pageIdOf, parsePageUrl } from './page-url';
  * address; cut versions are compared up to the shorter cut.
  */
 export function isSameText(one: PageText, other: PageText): boolean {
-  const lengths = [one, other].map(({ body }) => cutLength(body) ?? maxBodyLength);
-  const limit = Math.min(...lengths);
+  const limit = Math.min(...[one, other].map(({ body }) => cutLength(body) ?? maxBodyLength));
   return (
     areSame(one.headline, other.headline) &&
     areSame(cutBody(one.body, limit), cutBody(other.body, limit))

@@ -1,8 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { maxPageSize } from '../../../src/backend/backend';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { counted, formatCount } from '../../../src/domain/messages';
 import { isRecord, textField, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
+import { printableLine } from '../model/printable';
 import { documentSize, storedVersions, unapprovedState } from '../model/stored-document';
 import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
 
@@ -83,4 +85,45 @@ export async function gatherStats(
     statsOfItem.get(documentId)?.addWaiting(snapshot.get('approved'));
   }
   return [...statsOf].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, stats]) => stats);
+}
+
+/** Formats statistics as a table, followed by the largest documents of each site and branch. */
+export function statsText(stats: readonly BranchStats[]): string[] {
+  const [first] = stats;
+  if (!first) return ['There is no content.'];
+  const titles = ['site', 'branch', ...figuresOf(first).map(([name]) => name)];
+  const rows = stats.map((each) => [
+    printableLine(each.site),
+    printableLine(each.branch),
+    ...figuresOf(each).map(([, figure]) => formatCount(figure)),
+  ]);
+  const [head = '', ...lines] = tableLines([titles, ...rows]);
+  return [
+    head,
+    '-'.repeat(head.length),
+    ...lines,
+    '',
+    'Largest documents',
+    ...stats.flatMap(({ site, branch, largest }) => [
+      `  ${printableLine(site)}, branch ${printableLine(branch)}`,
+      ...largest.map(({ path, bytes }) => `    ${printableLine(path)}: ${counted(bytes, 'byte')}`),
+    ]),
+  ];
+}
+
+/** Returns the figures by their names, which are those in JSON. */
+function figuresOf(stats: BranchStats): (readonly [name: string, figure: number])[] {
+  return Object.entries(stats).filter(([, value]) => typeof value === 'number');
+}
+
+/** Aligns the columns of a table: site and branch to the left, figures to the right. */
+function tableLines(rows: readonly (readonly string[])[]): string[] {
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column < 2 ? cell.padEnd(widthOf(column)) : cell.padStart(widthOf(column)),
+      )
+      .join('  '),
+  );
 }

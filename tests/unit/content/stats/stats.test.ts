@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { documentSize } from '../../../../tools/content/model/stored-document';
-import { BranchStats, readsPerVisit } from '../../../../tools/content/stats/gather-stats';
-import { statsText } from '../../../../tools/content/stats/stats-text';
+import {
+  BranchStats,
+  readsPerVisit,
+  statsText,
+} from '../../../../tools/content/stats/gather-stats';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 
 const version = buildVersionDocument('Title');
