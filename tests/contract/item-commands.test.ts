@@ -119,7 +119,7 @@ describe('remove', () => {
     [['story', '..'], '".." is not the id of an item.'],
     [[], 'Name items, ID…, or an address with --url or --host.'],
     [['story', '--host', 'a.example'], 'Name items, ID…, or an address'],
-    [['story', '--site', '500'], '--site is not an option of "remove".'],
+    [['story', '--site', '500'], "Unknown option '--site'."],
     [['story', 'nobody'], 'Nothing was written: there is no item "nobody".'],
     [['--host', 'nowhere.example'], 'Nothing was written: no item was captured there.'],
   ])('refuses %j, and writes nothing', async (args, words) => {

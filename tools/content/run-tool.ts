@@ -1,24 +1,24 @@
-import type { Command, ExitCode } from './commands/command';
+import { type Command, type ExitCode, exitCodes, helpOf } from './cli/command';
 import { CommandError, reasonOf } from './model/problem';
 
 /** Each command is loaded alone: together, they take a second and 200 MiB more. */
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['import', async () => (await import('./commands/import')).importCommand],
   ['check', async () => (await import('./commands/check')).checkCommand],
-  ['pending', async () => (await import('./commands/pending')).pendingCommand],
+  ['pending', async () => (await import('./commands/reading-commands')).pendingCommand],
   ['review', async () => (await import('./commands/review')).reviewCommand],
-  ['approve', async () => (await import('./commands/approve')).approveCommand],
-  ['reject', async () => (await import('./commands/reject')).rejectCommand],
-  ['withdraw', async () => (await import('./commands/withdraw')).withdrawCommand],
-  ['restore', async () => (await import('./commands/restore')).restoreCommand],
-  ['move', async () => (await import('./commands/move')).moveCommand],
-  ['remove', async () => (await import('./commands/remove')).removeCommand],
-  ['log', async () => (await import('./commands/log')).logCommand],
+  ['approve', async () => (await import('./commands/version-commands')).approveCommand],
+  ['reject', async () => (await import('./commands/version-commands')).rejectCommand],
+  ['withdraw', async () => (await import('./commands/version-commands')).withdrawCommand],
+  ['restore', async () => (await import('./commands/version-commands')).restoreCommand],
+  ['move', async () => (await import('./commands/item-commands')).moveCommand],
+  ['remove', async () => (await import('./commands/item-commands')).removeCommand],
+  ['log', async () => (await import('./commands/reading-commands')).logCommand],
   ['publish', async () => (await import('./commands/publish')).publishCommand],
   ['export', async () => (await import('./commands/export')).exportCommand],
   ['seed', async () => (await import('./commands/seed')).seedCommand],
-  ['stats', async () => (await import('./commands/stats')).statsCommand],
-  ['hash', async () => (await import('./commands/hash')).hashCommand],
+  ['stats', async () => (await import('./commands/reading-commands')).statsCommand],
+  ['hash', async () => (await import('./commands/reading-commands')).hashCommand],
   ['verify', async () => (await import('./commands/verify')).verifyCommand],
 ]);
 
@@ -33,7 +33,7 @@ ${(await Promise.all(lines)).join('\n')}
 
 "npm run content -- COMMAND --help" shows details and examples.
 
-Exit codes: 0 done; 1 something is wrong; 2 wrong usage, or refused; 130 interrupted
+${exitCodes}
 `;
 }
 
@@ -53,7 +53,7 @@ export async function runTool([name, ...args]: readonly string[]): Promise<ExitC
   }
   const command = await load();
   if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`${command.help}\n`);
+    process.stdout.write(`${helpOf(name, command)}\n`);
     return 0;
   }
   try {

@@ -1,37 +1,72 @@
+import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { isSiteKey, type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { CommandError, reasonOf } from '../model/problem';
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+/** An option of a command, for the help and for the command line. */
+export interface Option<Value> {
+  /** Stands for the value in the help; empty if there is none. */
+  readonly placeholder: string;
+  readonly meaning: string;
+  /** Parses what is given for the option, which may be nothing; throws if it is invalid. */
+  readonly read: (given: string[]) => Value;
+}
 
-/** Options of every command that opens a database. */
-export const targetOptions = {
-  project: { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const;
+export type Options = Readonly<Record<string, Option<unknown>>>;
 
-/** Options of every command that writes to a database. */
-export const writeOptions = {
-  ...targetOptions,
-  'dry-run': { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
-} as const;
+/** The values of options, by their names. */
+export type ValuesOf<T extends Options> = {
+  readonly [Name in keyof T]: ReturnType<T[Name]['read']>;
+};
 
-/** Parses a command line; throws on unknown options. */
-export function readArguments<T extends Options>(args: readonly string[], options: T) {
+/** Declares an option without a value. */
+export function flag(meaning: string): Option<boolean> {
+  return { placeholder: '', meaning, read: (given) => given.length > 0 };
+}
+
+/** Declares an option whose value `read` parses. */
+export function option<Value>(
+  placeholder: string,
+  meaning: string,
+  read: (given: string | undefined) => Value,
+): Option<Value> {
+  return { placeholder, meaning, read: (given) => read(given.at(-1)) };
+}
+
+/** Declares an option that may be given several times; undefined if it is not given. */
+export function repeatable(placeholder: string, what: string): Option<string[] | undefined> {
+  const meaning = `${what}; may be repeated`;
+  return { placeholder, meaning, read: (given) => (given.length > 0 ? given : undefined) };
+}
+
+/** Parses a command line with at most `most` arguments besides options; throws if it is invalid. */
+export function readArguments<T extends Options>(args: readonly string[], options: T, most = 0) {
+  const { values, positionals } = parseWords(args, options);
+  refuse(positionals.length > most, `Unexpected argument "${positionals[most]}".`);
+  const parsed = Object.entries(options).map(([name, { read }]) => {
+    return [name, read([values[name] ?? []].flat().map(String))];
+  });
+  // The names are those of `options`, and each value is what its option returns.
+  return { values: Object.fromEntries(parsed) as ValuesOf<T>, positionals };
+}
+
+function parseWords(args: readonly string[], options: Options) {
+  const declared = Object.entries(options).map(([name, { placeholder }]) => {
+    return [name, { type: placeholder === '' ? 'boolean' : 'string', multiple: true }] as const;
+  });
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const config = Object.fromEntries(declared);
+    return parseArgs({ args: [...args], options: config, allowPositionals: true });
   } catch (error) {
     // Node appends hints about unusual arguments after its first sentence.
     throw new CommandError(reasonOf(error).replace(/\. .*$/s, '.'));
   }
 }
 
-/** Throws if there are more than `taken` positional arguments. */
-export function rejectExtraArguments(positionals: readonly string[], taken = 0): void {
-  const more = positionals[taken];
-  if (more !== undefined) throw new CommandError(`Unexpected argument "${more}".`);
+/** Throws a `CommandError` if a command line breaks a rule. */
+export function refuse(isBroken: boolean, message: string): void {
+  if (isBroken) throw new CommandError(message);
 }
 
 /** Parses --site; undefined if not given. */
@@ -46,12 +81,6 @@ export function readBranch(branch: string | undefined): string | undefined {
   throw new CommandError(
     `"${branch}" is not a branch: that is 1 to 64 letters, digits, "-" or "_", such as 1.`,
   );
-}
-
-/** Parses --project; undefined if not given. */
-export function readProject(project: string | undefined): string | undefined {
-  if (project === undefined || /^[a-z][a-z0-9-]{3,62}$/.test(project)) return project;
-  throw new CommandError(`"${project}" is not a project id.`);
 }
 
 /** Reads the id of an item. "." and ".." name none: no address and no document can have them. */
@@ -70,3 +99,53 @@ export function givenPath(path: string): string {
   const isByNpm = script === 'content' && folder !== undefined && folder !== process.cwd();
   return isByNpm && path !== '' && path !== '-' ? resolve(folder, path) : path;
 }
+
+/** Reads an option that names a file or folder; undefined if not given. */
+export function readPath(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : givenPath(path);
+}
+
+function readProject(project: string | undefined): string | undefined {
+  if (project === undefined || /^[a-z][a-z0-9-]{3,62}$/.test(project)) return project;
+  throw new CommandError(`"${project}" is not a project id.`);
+}
+
+/** Returns the given name, else that of the account in use, which may have none in a container. */
+function operatorName(by: string | undefined): string {
+  try {
+    const name = (by ?? process.env.USER ?? userInfo().username).trim();
+    return name.slice(0, 200) || 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The options of commands that can keep to a site and branch. */
+export const placeOptions = {
+  site: option('KEY', 'this site only', readSite),
+  branch: option('NAME', 'this branch only', readBranch),
+};
+
+/** The options that select captures, which `readAddressFilter` parses. */
+export const addressOptions = {
+  url: repeatable('URL', 'only what was captured at this page'),
+  host: repeatable('HOST', 'only what was captured at this host or its subdomains'),
+  from: option('DATE', 'only from this date on: 4 to 14 digits, or 2004-05', (date) => date),
+  to: option('DATE', 'only up to the end of this date', (date) => date),
+};
+
+/** The option that names who decides. */
+export const byOption = option('NAME', 'who, for the log (default: your account)', operatorName);
+
+/** The options of every command that opens a database. */
+export const targetOptions = {
+  project: option('ID', 'a project; a real one needs application default credentials', readProject),
+  json: flag('print the outcome as JSON'),
+};
+
+/** The options of every command that writes to a database. */
+export const writeOptions = {
+  'dry-run': flag('show what would be written, without writing'),
+  yes: flag('do not ask before writing to a real project'),
+  ...targetOptions,
+};

@@ -1,63 +1,115 @@
+import { siteKeys } from '../../../src/domain/content/site-registry';
 import { counted } from '../../../src/domain/messages';
-import { confirmReplacing } from '../cli/confirm';
-import { interruptSignal } from '../cli/interrupt-signal';
-import { createProgress } from '../cli/progress';
-import { printJson, printLine, runOnTarget } from '../cli/run-on-target';
-import { type WrittenOutput, writeFileOutput, writeStandardOutput } from '../export/write-output';
+import type { Command, ExitCode } from '../cli/command';
+import {
+  flag,
+  option,
+  readArguments,
+  readBranch,
+  readItemId,
+  readPath,
+  readSite,
+  refuse,
+  targetOptions,
+} from '../cli/read-arguments';
+import { runOnTarget } from '../cli/run-on-target';
+import { confirmReplacing, interruptSignal } from '../cli/terminal';
+import { readBase } from '../export/export-address';
+import { exportFormats } from '../export/export-formats';
+import { writeFileOutput, writeStandardOutput } from '../export/write-output';
 import { printableLine } from '../model/printable';
-import type { Target } from '../store/open-target';
+import { CommandError } from '../model/problem';
 import { countDocuments } from '../store/read-documents';
-import type { Command, ExitCode } from './command';
-import { type ExportArguments, parseExportArguments } from './export-arguments';
-import { exportHelp } from './export-help';
+
+const options = {
+  format: option('FORMAT', 'one of these', readFormat),
+  site: option('KEY', `this site only: ${siteKeys.join(', ')}`, readSite),
+  branch: option('NAME', 'this branch only (default: 1, the public one; ndjson: all)', readBranch),
+  item: option('ID', 'this item only', (id) => (id === undefined ? undefined : readItemId(id))),
+  base: option(
+    'URL',
+    'the address of the product, for addresses (default: http://localhost:5173)',
+    (base = 'http://localhost:5173') => readBase(base),
+  ),
+  'with-unapproved': flag('ndjson: also pending and rejected versions'),
+  out: option(
+    'FILE',
+    'write to a file (default: to standard output). A WARC file is compressed record by record, unless its name ends in .warc',
+    readPath,
+  ),
+  yes: flag('replace an existing file without asking'),
+  ...targetOptions,
+};
 
 /** `export`: writes content to files. */
 export const exportCommand: Command = {
   summary: 'Write content out as NDJSON, Memento TimeMap or WARC',
-  help: exportHelp,
-  run: async (args) => {
-    const options = parseExportArguments(args);
-    if (options.out !== undefined) await confirmReplacing(options.out, options.yes);
-    return runOnTarget(options.project, (target) => runExport(target, options));
-  },
+  usage: ['--format FORMAT'],
+  about: `Exports content for backups and other programs. Exporting the same content twice gives the
+same file; an interrupted export writes none. Documents that are not items are left out (exit code 1).
+Nothing is written to the database. To use standard output, call "npm run --silent content": otherwise
+npm writes to it too.
+
+Formats
+${[...exportFormats].map(([name, { summary }]) => `  ${name.padEnd(18)}${summary}`).join('\n')}`,
+  options,
+  examples: [
+    '--format ndjson --with-unapproved --out backup.ndjson',
+    '--format warc --site word --base https://archive.example --out word.warc.gz',
+    '--format timemap --site 500 --item a-story --out a-story.timemap',
+  ],
+  run: runExport,
 };
 
-async function runExport({ db, description }: Target, options: ExportArguments): Promise<ExitCode> {
-  const { out, json, format, spec, site, item } = options;
-  // On standard error: standard output may carry the export.
-  printLine(`Reading ${description}.`, true);
-  const progress = createProgress(process.stderr);
-  const isOnTerminal = out === undefined && process.stdout.isTTY;
-  const total = item === undefined ? await countDocuments(db, { site }) : 1;
-  const skipped: string[] = [];
-  const chunks = spec.open(db, options, (path) => skipped.push(path));
-  const output = {
-    signal: interruptSignal(),
-    onWritten: (items: number) => {
-      if (!isOnTerminal) progress.show('Exporting', items, total);
-    },
-  };
-  try {
+function readFormat(name = '') {
+  const spec = exportFormats.get(name);
+  if (spec) return { name, spec };
+  const choice = [...exportFormats.keys()].join('|');
+  refuse(name === '', `Name a format: --format ${choice}`);
+  throw new CommandError(`"${name}" is not a format: ${choice}`);
+}
+
+/** Parses the command line of `export`; throws an error with the reason if it is invalid. */
+export function parseExportArguments(args: readonly string[]) {
+  const { values } = readArguments(args, options);
+  const { format, site, item, out, 'with-unapproved': withUnapproved } = values;
+  const [isTimeMap, isNdjson] = [format.name === 'timemap', format.name === 'ndjson'];
+  refuse(
+    isTimeMap && (site ?? item) === undefined,
+    'A TimeMap is that of a site or an item: add --site or --item.',
+  );
+  refuse(withUnapproved && !isNdjson, 'Unapproved versions are exported as ndjson only.');
+  refuse(values.json && out === undefined, '--json needs --out: standard output is taken.');
+  // An item has only one branch; other exports default to the public branch "1".
+  const branch = values.branch ?? (isNdjson || item !== undefined ? undefined : '1');
+  return { ...values, branch, withUnapproved, gzip: !out?.endsWith('.warc') };
+}
+
+async function runExport(args: readonly string[]): Promise<ExitCode> {
+  const parsed = parseExportArguments(args);
+  const { project, json, out, format, site, item } = parsed;
+  if (out !== undefined) await confirmReplacing(out, parsed.yes);
+  return runOnTarget({ project, json, hasData: true }, async ({ db, progress, print }) => {
+    const isOnTerminal = out === undefined && process.stdout.isTTY;
+    const total = item === undefined ? await countDocuments(db, { site }) : 1;
+    const skipped: string[] = [];
+    const chunks = format.spec.open(db, parsed, (path) => skipped.push(path));
+    const output = {
+      signal: interruptSignal(),
+      onWritten: (items: number) => {
+        if (!isOnTerminal) progress.show('Exporting', items, total);
+      },
+    };
     const written = out
       ? await writeFileOutput(chunks, out, output)
       : await writeStandardOutput(chunks, output);
-    progress.clear();
-    if (json) printJson({ target: description, format, out, ...written, skipped });
-    else for (const line of linesOf(written, skipped)) printLine(line, true);
-    if (!written.isComplete) return 130;
+    const { items, versions, bytes, isComplete } = written;
+    const amounts = [counted(items, 'item'), counted(versions, 'version'), counted(bytes, 'byte')];
+    print({ format: format.name, out, ...written, skipped }, [
+      ...skipped.map((path) => `${printableLine(path)} is not an item and was left out`),
+      `${isComplete ? 'Exported' : 'Interrupted after'} ${amounts.join(', ')}.`,
+    ]);
+    if (!isComplete) return 130;
     return skipped.length > 0 ? 1 : 0;
-  } finally {
-    progress.clear();
-  }
-}
-
-function linesOf(
-  { items, versions, bytes, isComplete }: WrittenOutput,
-  skipped: readonly string[],
-): string[] {
-  const amounts = [counted(items, 'item'), counted(versions, 'version'), counted(bytes, 'byte')];
-  return [
-    ...skipped.map((path) => `${printableLine(path)} is not an item and was left out`),
-    isComplete ? `Exported ${amounts.join(', ')}.` : `Interrupted after ${amounts.join(', ')}.`,
-  ];
+  });
 }

@@ -1,9 +1,32 @@
 import { pipeline } from 'node:stream/promises';
+import { siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
-import { confirmReplacing } from '../cli/confirm';
-import { interruptSignal } from '../cli/interrupt-signal';
-import { createProgress } from '../cli/progress';
-import { confirmWriting, printJson, printLine, writingLine } from '../cli/run-on-target';
+import { isTimeZone } from '../../../src/domain/time/time-zone';
+import type { Command, ExitCode } from '../cli/command';
+import {
+  addressOptions,
+  flag,
+  givenPath,
+  option,
+  readArguments,
+  readBranch,
+  readPath,
+  readSite,
+  refuse,
+  repeatable,
+  writeOptions,
+} from '../cli/read-arguments';
+import { confirmWriting, writingLine } from '../cli/run-on-target';
+import {
+  confirmReplacing,
+  createProgress,
+  interruptSignal,
+  printLine,
+  printOutcome,
+} from '../cli/terminal';
+import { isCharset } from '../html/charset';
+import type { TextPart } from '../html/read-page';
+import { readFilter } from '../import/capture';
 import { importInputs, requireSite } from '../import/import';
 import { findInputs } from '../import/read-inputs';
 import { reportLines, summarizeImport } from '../import/report';
@@ -12,42 +35,126 @@ import { removeStagingFile, stagingFile } from '../import/staging-tables';
 import { CommandError, fileReasonOf, type Problem, reasonOf } from '../model/problem';
 import { openTarget, type Target } from '../store/open-target';
 import { Replacement } from '../store/replacement';
-import type { Command, ExitCode } from './command';
-import { type ImportArguments, importHelp, parseImportArguments } from './import-arguments';
+
+const options = {
+  site: option('KEY', `the site: ${siteKeys.join(', ')}; of items, only those`, readSite),
+  branch: option('NAME', 'the branch of the items (default: 1); of items, only those', readBranch),
+  tz: option('ZONE', "the time zone in which the items' dates are shown (default: UTC)", readZone),
+  charset: option(
+    'NAME',
+    'the charset of all pages, such as windows-1251, whatever they declare (default: what each declares; without a declaration, it is detected)',
+    readCharset,
+  ),
+  text: option(
+    'main|all',
+    'the main text of pages, where it can be told apart from menus, footers and the like (default), or all text',
+    readPart,
+  ),
+  'site-name': option(
+    'NAME',
+    'the name of the site, to leave out of headlines; needed only if neither the pages nor what their titles share say it',
+    readSiteName,
+  ),
+  ...addressOptions,
+  status: repeatable('CODE', 'import responses with this status instead of 200'),
+  include: repeatable('REGEX', 'only captures whose address matches one of these'),
+  exclude: repeatable('REGEX', 'no captures whose address matches'),
+  pending: flag('store new versions for approval instead of publishing them'),
+  report: option('FILE', 'list what became of each record, one JSON object a line', readPath),
+  ...writeOptions,
+  yes: flag('do not ask before writing to a real project, or replacing the file of --report'),
+};
 
 /** `import`: imports captures and items from files. */
 export const importCommand: Command = {
   summary: 'Import WARC, ARC and WACZ files, dated folders of HTML, and NDJSON',
-  help: importHelp,
+  usage: ['FILE… --site KEY'],
+  about: `Reads files in these formats, recognized by their content:
+  WARC (0.17 to 1.1) and ARC files, plain, gzip or Zstandard; WACZ files; or directories of these
+  a directory of dated folders of HTML (20040503120000/index.html)
+  items as NDJSON, plain or gzip (docs/content-format.md); these name their site and branch
+
+FILE may be - for standard input.
+
+Each HTML page with status 200, or stored as a resource, becomes a version of the item of its
+address, at the time of its capture. Captures with the same text as the version before them add no
+version; revisits repeat the text of the capture that they name. Importing again changes nothing, or
+continues an interrupted import.
+
+Writes into the Firestore emulator of FIRESTORE_EMULATOR_HOST, else into the one that "npm run dev"
+runs (127.0.0.1:8080), project demo-mnemosyne. Into a real project only with --project.`,
+  options,
+  examples: [
+    'crawl.warc.gz --site word --dry-run',
+    'crawls/*.wacz --site homer --tz America/New_York',
+    'old-pages/ --site 500 --branch 2 --pending',
+    'items.ndjson.gz',
+    'crawl.warc.gz --site word --project my-project --yes --json',
+  ],
   run: (args) => runImport(parseImportArguments(args)),
 };
 
-async function runImport(options: ImportArguments): Promise<ExitCode> {
+type ImportArguments = ReturnType<typeof parseImportArguments>;
+
+/** Parses the command line of `import`; throws an error with the reason if it is invalid. */
+export function parseImportArguments(args: readonly string[]) {
+  const { values, positionals } = readArguments(args, options, Number.POSITIVE_INFINITY);
+  refuse(positionals.length === 0, 'Name at least one file to import.');
+  const { text: part, 'site-name': siteName, 'dry-run': dryRun, ...others } = values;
+  const files = positionals.map(givenPath);
+  return { ...others, files, filter: readFilter(values), part, siteName, dryRun };
+}
+
+function readZone(tz = 'UTC'): string {
+  if (isTimeZone(tz)) return tz;
+  throw new CommandError(`"${tz}" is not a time zone, such as Europe/Berlin.`);
+}
+
+function readCharset(charset: string | undefined): string | null {
+  if (charset === undefined) return null;
+  if (isCharset(charset)) return charset;
+  throw new CommandError(`"${charset}" is not a charset, such as windows-1251.`);
+}
+
+function readPart(text = 'main'): TextPart {
+  if (text === 'main' || text === 'all') return text;
+  throw new CommandError('--text takes main or all.');
+}
+
+function readSiteName(name: string | undefined): string | null {
+  if (name?.trim() === '') throw new CommandError('--site-name needs the name of the site.');
+  return name?.trim() ?? null;
+}
+
+async function runImport(parsed: ImportArguments): Promise<ExitCode> {
   const problems: Problem[] = [];
-  const inputs = await findInputs(options.files, problems);
-  if (inputs.some(({ format }) => format !== 'ndjson')) requireSite(options.site);
-  const target = await openTargetFor(options);
+  const inputs = await findInputs(parsed.files, problems);
+  if (inputs.some(({ format }) => format !== 'ndjson')) requireSite(parsed.site);
+  const target = await openTargetFor(parsed);
   const progress = createProgress(process.stderr);
   let listing: Replacement | null = null;
   let stage: Stage | null = null;
   try {
-    printLine(firstLine(target, options), options.json);
-    if (target) await confirmWriting('Import', target, options);
-    listing = await createListing(options);
-    const { site = null, branch = defaultBranch, tz, charset, part, siteName, filter } = options;
+    const dryLine = 'Dry run for an empty database: no emulator is running.';
+    printLine(target ? writingLine(target.description, parsed) : dryLine, parsed.json);
+    if (target) await confirmWriting('Import', target, parsed);
+    if (parsed.report !== undefined) {
+      await confirmReplacing(parsed.report, parsed.yes, parsed.files);
+      listing = await Replacement.create(parsed.report);
+    }
+    const { site = null, branch = defaultBranch, tz, charset, part, siteName, filter } = parsed;
     const about = [target?.description ?? null, site, branch, charset, part, siteName, filter];
     const file = stagingFile(inputs, about);
-    stage = openStage(options, file);
+    stage = openStage(parsed, file);
     const signal = interruptSignal();
-    const run = { ...options, problems, onProgress: progress.show, signal };
+    const run = { ...parsed, problems, onProgress: progress.show, signal };
     const report = await importInputs(target?.db ?? null, stage, inputs, run);
     // What was imported is reported even if its records cannot be listed.
-    const unlisted = listing && (await writeListing(listing, stage, options.report ?? ''));
+    const unlisted = listing && (await writeListing(listing, stage, parsed.report ?? ''));
     progress.clear();
-    if (options.json) {
-      printJson({ target: target?.description ?? null, site, branch, tz, ...report });
-    } else for (const line of summarizeImport(report)) printLine(line, false);
-    if (unlisted) process.stderr.write(`${unlisted}\n`);
+    const outcome = { target: target?.description ?? null, site, branch, tz, ...report };
+    printOutcome(parsed.json, outcome, summarizeImport(report));
+    if (unlisted) printLine(unlisted, true);
     stage.close();
     stage = null;
     if (!report.isPart && report.left === 0) removeStagingFile(file);
@@ -61,27 +168,17 @@ async function runImport(options: ImportArguments): Promise<ExitCode> {
   }
 }
 
-function openStage(options: ImportArguments, file: string): Stage {
+function openStage(parsed: ImportArguments, file: string): Stage {
   try {
-    return new Stage(options, file);
+    return new Stage(parsed, file);
   } catch (error) {
     if (!reasonOf(error).includes('locked')) throw error;
     throw new CommandError('Another import of these files is running.');
   }
 }
 
-async function createListing({ report, yes, files }: ImportArguments): Promise<Replacement | null> {
-  if (report === undefined) return null;
-  await confirmReplacing(report, yes, files);
-  return Replacement.create(report);
-}
-
 /** Lists every record in a file; returns why that is impossible, or null. */
-async function writeListing(
-  listing: Replacement,
-  stage: Stage,
-  file: string,
-): Promise<string | null> {
+async function writeListing(listing: Replacement, stage: Stage, file: string) {
   try {
     await pipeline(reportLines(stage), listing.stream);
     await listing.commit();
@@ -99,9 +196,4 @@ async function openTargetFor({ project, dryRun }: ImportArguments): Promise<Targ
     if (dryRun && error instanceof CommandError) return null;
     throw error;
   }
-}
-
-function firstLine(target: Target | null, { dryRun }: ImportArguments): string {
-  if (!target) return 'Dry run for an empty database: no emulator is running.';
-  return writingLine(target, { dryRun });
 }

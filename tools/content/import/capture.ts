@@ -13,7 +13,6 @@ import { readInProcess } from '../html/read-in-process';
 import {
   type AddressFilter,
   type AddressValues,
-  addressOptions,
   readAddressFilter,
   selectsAddress,
   selectsTime,
@@ -68,14 +67,7 @@ export function selects(
   );
 }
 
-/** The options of `import` that filter captures, as `parseArgs` takes and returns them. */
-export const filterOptions = {
-  ...addressOptions,
-  status: { type: 'string', multiple: true },
-  include: { type: 'string', multiple: true },
-  exclude: { type: 'string', multiple: true },
-} as const;
-
+/** The options of `import` that filter captures, as a command line gives them. */
 type FilterValues = AddressValues & {
   readonly [name in 'status' | 'include' | 'exclude']?: string[] | undefined;
 };

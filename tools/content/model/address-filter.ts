@@ -24,14 +24,7 @@ export function selectsTime({ from, to }: AddressFilter, timestamp: string): boo
   return (from === null || timestamp >= from) && (to === null || timestamp <= to);
 }
 
-/** The options that select captures, as `parseArgs` takes and returns them. */
-export const addressOptions = {
-  url: { type: 'string', multiple: true },
-  host: { type: 'string', multiple: true },
-  from: { type: 'string' },
-  to: { type: 'string' },
-} as const;
-
+/** The options that select captures, as a command line gives them. */
 export interface AddressValues {
   readonly url?: string[] | undefined;
   readonly host?: string[] | undefined;

@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { approveCommand } from '../../../../tools/content/commands/approve';
+import { helpOf } from '../../../../tools/content/cli/command';
 import { checkCommand } from '../../../../tools/content/commands/check';
 import { exportCommand } from '../../../../tools/content/commands/export';
-import { hashCommand } from '../../../../tools/content/commands/hash';
 import { importCommand } from '../../../../tools/content/commands/import';
-import { logCommand } from '../../../../tools/content/commands/log';
-import { moveCommand } from '../../../../tools/content/commands/move';
-import { pendingCommand } from '../../../../tools/content/commands/pending';
-import { rejectCommand } from '../../../../tools/content/commands/reject';
-import { removeCommand } from '../../../../tools/content/commands/remove';
-import { restoreCommand } from '../../../../tools/content/commands/restore';
+import { moveCommand, removeCommand } from '../../../../tools/content/commands/item-commands';
+import {
+  hashCommand,
+  logCommand,
+  pendingCommand,
+  statsCommand,
+} from '../../../../tools/content/commands/reading-commands';
 import { seedCommand } from '../../../../tools/content/commands/seed';
-import { statsCommand } from '../../../../tools/content/commands/stats';
-import { withdrawCommand } from '../../../../tools/content/commands/withdraw';
+import {
+  approveCommand,
+  rejectCommand,
+  restoreCommand,
+  withdrawCommand,
+} from '../../../../tools/content/commands/version-commands';
 
 const commands = Object.entries({
   import: importCommand,
@@ -31,7 +35,10 @@ const commands = Object.entries({
   hash: hashCommand,
 });
 
-describe.each(commands)('the command %s', (name, { summary, help, run }) => {
+describe.each(commands)('the command %s', (name, command) => {
+  const { summary, run } = command;
+  const help = helpOf(name, command);
+
   test('has a one-line summary', () => {
     expect(summary).toMatch(/^[A-Z].{10,70}$/);
   });
@@ -42,6 +49,10 @@ describe.each(commands)('the command %s', (name, { summary, help, run }) => {
     expect(help).toMatch(/Exit codes: 0 /);
     expect(help).toContain('--json');
     expect(help).toContain('--project ID');
+  });
+
+  test('has help of lines that fit a terminal', () => {
+    expect(help.split('\n').filter((line) => line.length > 110)).toEqual([]);
   });
 
   test('rejects unknown options before it opens a database', async () => {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { givenPath } from '../../../../tools/content/cli/read-arguments';
-import { parseExportArguments } from '../../../../tools/content/commands/export-arguments';
-import { parseImportArguments } from '../../../../tools/content/commands/import-arguments';
+import { parseExportArguments } from '../../../../tools/content/commands/export';
+import { parseImportArguments } from '../../../../tools/content/commands/import';
 import { parseVersionArguments } from '../../../../tools/content/commands/moderation-arguments';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createProgress } from '../../../../tools/content/cli/progress';
-import { parseImportArguments } from '../../../../tools/content/commands/import-arguments';
+import { createProgress } from '../../../../tools/content/cli/terminal';
+import { parseImportArguments } from '../../../../tools/content/commands/import';
 import { allCaptures } from '../../../../tools/content/import/capture';
 import { requireSite } from '../../../../tools/content/import/import';
 import type { ImportReport } from '../../../../tools/content/import/report';

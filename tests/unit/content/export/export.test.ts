@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WARCParser } from 'warcio';
 import { type Segment, textOfSegment } from '../../../../src/domain/content/segment';
-import { parseExportArguments } from '../../../../tools/content/commands/export-arguments';
+import { parseExportArguments } from '../../../../tools/content/commands/export';
 import { capturedVersions } from '../../../../tools/content/export/captured-version';
 import { exportAddress, readBase } from '../../../../tools/content/export/export-address';
 import {

@@ -273,7 +273,7 @@ describe('the arguments of approve, reject, withdraw and restore', () => {
     expect(() => parseVersionArguments('reject', ['a', key])).toThrow('Give a reason');
     for (const option of [['--everywhere'], ['--pages', 'dist']]) {
       expect(() => parseVersionArguments('approve', ['a', key, ...option])).toThrow(
-        `${option[0]} is not an option of "approve".`,
+        `Unknown option '${option[0]}'.`,
       );
     }
   });

@@ -14,7 +14,7 @@ import { newestFirst } from '../../../../src/domain/content/story-list';
 import { liveItems } from '../../../../src/domain/content/visible-items';
 import { commentCounts, commentTree } from '../../../../src/domain/discussion/story-tree';
 import { digitsOfDate } from '../../../../src/domain/time/timestamp';
-import { publishText } from '../../../../tools/content/commands/publish';
+import { publishText } from '../../../../tools/content/commands/publish-places';
 import { documentSize } from '../../../../tools/content/model/stored-document';
 import { SnapshotBuilder } from '../../../../tools/content/publish/build-snapshots';
 import { listedBody } from '../../../../tools/content/publish/lists';

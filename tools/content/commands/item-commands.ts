@@ -1,0 +1,132 @@
+import { counted } from '../../../src/domain/messages';
+import { digitsOfDate } from '../../../src/domain/time/timestamp';
+import type { Command, ExitCode } from '../cli/command';
+import { refuse } from '../cli/read-arguments';
+import { runOnTarget } from '../cli/run-on-target';
+import { interruptSignal } from '../cli/terminal';
+import { printableLine } from '../model/printable';
+import { reasonOf } from '../model/problem';
+import {
+  type Destination,
+  type ItemOutcome,
+  moveItem,
+  removeItem,
+} from '../moderation/decide-item';
+import { selectItems, selectItemsAt } from '../moderation/select-items';
+import { TextHider } from '../moderation/text-hider';
+import { distinctPlaces } from '../store/places';
+import { isBusy } from '../store/retry-busy';
+import { itemOptions, parseItemArguments } from './moderation-arguments';
+import { openPages, publishedAgainText, publishPlaces } from './publish-places';
+
+const whichItems = `Which items
+  ID…            their ids, or those of their documents
+  --url, --host  instead: the items all of whose versions were captured there, with --from and --to in
+                 this period`;
+
+/** `move`: moves items to another site or branch. */
+export const moveCommand: Command = {
+  summary: 'Move items to another site or branch',
+  usage: ['ID… --site KEY', '--url URL | --host HOST --site KEY'],
+  about: `Moves items to another site or branch, with all their versions. First deletes the snapshots of the old
+one, which have copies of the text; then changes the document, records in content/ID/log who did it, when
+and why, and publishes both again if they were published. Lists replies, which stay: move them too.
+Links to the items from other sites are not changed; "check" lists dead ones. Refused if the site and
+branch have an item of the same id. Moving again changes nothing.
+
+${whichItems}`,
+  options: itemOptions.move,
+  examples: ['a-story a-reply --site homer', '--host homer.example --site homer --branch 2'],
+  run: (args) => runItemCommand('move', args),
+};
+
+/** `remove`: deletes items that were imported by mistake. */
+export const removeCommand: Command = {
+  summary: 'Delete items that were imported by mistake',
+  usage: ['ID… --reason TEXT', '--url URL | --host HOST --reason TEXT'],
+  about: `Deletes items that were imported by mistake, with all their versions: first the snapshots of their site
+and branch, which have copies of the text; then the document, the unapproved versions and the
+provenance. content/ID/log stays and records who did it, when and why. Then publishes the site and
+branch again if it was published. Lists replies, which stay. This cannot be undone: "withdraw" can.
+After an interruption at any point, run it again to finish. Importing the same captures again imports
+the items again.
+
+${whichItems}`,
+  options: itemOptions.remove,
+  examples: ['a-banner --reason advertisement', '--host ads.example --reason spam --dry-run'],
+  run: (args) => runItemCommand('remove', args),
+};
+
+function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Promise<ExitCode> {
+  const options = parseItemArguments(action, args);
+  const { names, captured, destination: to, dryRun } = options;
+  return runOnTarget(options, async ({ db, confirm, print }) => {
+    const verb = to === null ? 'Remove' : `Move to ${nameOf(to)}:`;
+    const isNamed = captured === null;
+    if (isNamed) await confirm(printableLine(`${verb} ${names.join(' ')}`));
+    const { ids, partly } = isNamed
+      ? await selectItems(db, names, action === 'remove')
+      : await selectItemsAt(db, captured);
+    refuse(ids.length + partly.length === 0, 'Nothing was written: no item was captured there.');
+    if (!isNamed) await confirm(`${verb} ${counted(ids.length, 'item')}`);
+    const pages = await openPages(db, options);
+    const by = { who: options.by, when: digitsOfDate(new Date()), why: options.reason };
+    const signal = interruptSignal();
+    const hider = new TextHider(db, dryRun);
+    const decide = (id: string) =>
+      to === null ? removeItem(db, id, by, hider) : moveItem(db, id, to, by, hider);
+    const { done, refused, left, unreachable } = await decideAll(ids, decide, signal);
+    refused.unshift(...partly);
+    const gone = new Set(ids);
+    const replies = done.flatMap((item) => item.replies).filter((id) => !gone.has(id));
+    const isToPublish = !dryRun && unreachable === null;
+    const places = distinctPlaces(done.flatMap((item) => item.places));
+    const published = await publishPlaces(db, isToPublish ? places : [], pages, signal);
+    const items = done.map(({ id, outcome }) => ({ id, outcome }));
+    const result = { items, refused, left, unreachable, replies, published };
+    const lines = [
+      ...done.map(({ reason, outcome }) =>
+        outcome === 'done' && dryRun ? `Dry run, otherwise: ${reason}.` : `${reason}.`,
+      ),
+      ...refused.map(({ id, reason }) => `Not done, ${id}: ${reason}.`),
+      ...(unreachable === null ? [] : [`The database cannot be reached: ${unreachable}.`]),
+      ...left.map((id) => `Left: ${id}. Run the same command again.`),
+      ...replies.map((id) => `A reply stays without its parent: ${id}.`),
+    ];
+    print({ action, dryRun, ...result }, [
+      ...lines.map(printableLine),
+      ...publishedAgainText(published, options.pages),
+    ]);
+    if (signal.aborted) return 130;
+    const isDone = refused.length + left.length === 0;
+    return isDone && published.every(({ problem }) => problem === null) ? 0 : 1;
+  });
+}
+
+/** One after the other, because each relies on the deletion of snapshots by the one before. */
+async function decideAll(
+  ids: readonly string[],
+  decide: (id: string) => Promise<ItemOutcome>,
+  signal: AbortSignal,
+) {
+  const done: (ItemOutcome & { readonly id: string })[] = [];
+  const refused: { readonly id: string; readonly reason: string }[] = [];
+  for (const [at, id] of ids.entries()) {
+    const left = ids.slice(at);
+    if (signal.aborted) return { done, refused, left, unreachable: null };
+    try {
+      const item = await decide(id);
+      if (item.outcome === 'refused') refused.push({ id, reason: item.reason });
+      else done.push({ id, ...item });
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (isBusy(error)) return { done, refused, left, unreachable: reason };
+      refused.push({ id, reason });
+    }
+  }
+  return { done, refused, left: [], unreachable: null };
+}
+
+function nameOf({ site, branch }: Destination): string {
+  return branch === undefined ? site : `${site}, branch ${branch}`;
+}

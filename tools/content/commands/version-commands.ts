@@ -1,0 +1,178 @@
+import { counted, formatCount } from '../../../src/domain/messages';
+import { digitsOfDate } from '../../../src/domain/time/timestamp';
+import type { Command, ExitCode } from '../cli/command';
+import { runOnTarget } from '../cli/run-on-target';
+import { interruptSignal } from '../cli/terminal';
+import { printableLine } from '../model/printable';
+import { decideMany, type ManyDecided, type VersionAction } from '../moderation/decide-many';
+import { findSameTexts } from '../moderation/same-texts';
+import { type SelectedVersion, selectVersions } from '../moderation/select-versions';
+import { distinctPlaces } from '../store/places';
+import { parseVersionArguments, versionOptions } from './moderation-arguments';
+import { openPages, publishedAgainText, publishPlaces } from './publish-places';
+
+interface VersionCommand extends Omit<Command, 'usage' | 'options' | 'run'> {
+  /** The versions that the command decides about, such as "every pending version". */
+  readonly decidesAbout: string;
+  readonly needsReason?: boolean;
+}
+
+function versionCommand(
+  action: VersionAction,
+  { about, decidesAbout, needsReason = false, ...rest }: VersionCommand,
+): Command {
+  const ways = ['ID KEY', 'ID --all', '--all --site KEY', '--url URL', '--host HOST'];
+  return {
+    ...rest,
+    usage: ways.map((way) => `${way}${needsReason ? ' --reason TEXT' : ''}`),
+    about: `${about}
+
+Which versions
+  ID KEY            this version of an item; ID is its id, or that of its document
+  ID --all          ${decidesAbout} of the item
+  --all --site KEY  ${decidesAbout} of a site, or with --branch of its branch
+  --url, --host     ${decidesAbout} captured there; ID, --site and --branch narrow this
+  --from, --to      of an item, a site or an address, ${decidesAbout} in this period`,
+    options: versionOptions[action],
+    run: (args) => runVersionCommand(action, args),
+  };
+}
+
+/** `approve`: publishes unapproved versions. */
+export const approveCommand = versionCommand('approve', {
+  summary: 'Publish versions that wait for approval',
+  about: `Publishes unapproved versions: moves each from content/ID/unapproved/KEY into the item, marked approved,
+and writes to content/ID/log who did it and when, in one transaction. "pending" lists these versions. A
+rejected version is approved only if you name it. Approving again changes nothing. Refused if the
+version is withdrawn ("restore" publishes it again), if the item has another text under that key, or if
+it would exceed 1 MiB.`,
+  decidesAbout: 'every pending version',
+  examples: [
+    'a-story 20040503120000 --by ada --reason "names checked"',
+    '--all --site 500 --dry-run',
+    '--host example.org --to 2004',
+  ],
+});
+
+/** `reject`: rejects unapproved versions, with a reason. */
+export const rejectCommand = versionCommand('reject', {
+  summary: 'Reject versions that wait for approval',
+  about: `Rejects unapproved versions: each stays at content/ID/unapproved/KEY, marked "no", and content/ID/log
+records who did it, when and why, in one transaction. Rejecting again changes nothing.`,
+  decidesAbout: 'every pending version',
+  needsReason: true,
+  examples: [
+    'a-story 20040503120000 --reason "names a private person"',
+    '--url https://example.org/page --reason spam --by ada --dry-run',
+  ],
+});
+
+/** `withdraw`: takes published versions out, with all their copies. */
+export const withdrawCommand = versionCommand('withdraw', {
+  summary: 'Take published versions, or an item, out',
+  about: `Takes published versions out. First deletes the snapshots of their site and branch, which have copies of
+the text; then moves each version to content/ID/unapproved/KEY, marked "withdrawn", and records in
+content/ID/log who did it, when and why; then publishes the site and branch again if it was published.
+Lists where the same text stays public: at another time, or in another item. After an interruption at
+any point, run it again to finish. Withdrawing again changes nothing; to find nothing is an error.
+docs/takedown.md says what else to do.`,
+  decidesAbout: 'every published version',
+  needsReason: true,
+  examples: [
+    'a-story 20040503120000 --reason "names a private person" --everywhere',
+    '--url https://example.org/page --reason "requested by its author"',
+  ],
+});
+
+/** `restore`: publishes withdrawn versions again. */
+export const restoreCommand = versionCommand('restore', {
+  summary: 'Publish withdrawn versions again',
+  about: `Publishes withdrawn versions again: moves each back into the item, marked approved, records that in
+content/ID/log, and publishes the site and branch again if it was published. Restoring again changes
+nothing.`,
+  decidesAbout: 'every withdrawn version',
+  examples: ['a-story 20040503120000 --reason "permission granted"', 'a-story --all --dry-run'],
+});
+
+/** The imperative and the participle of each command, for messages. */
+const words = {
+  approve: ['Approve', 'approved'],
+  reject: ['Reject', 'rejected'],
+  withdraw: ['Withdraw', 'withdrawn'],
+  restore: ['Restore', 'restored'],
+} as const;
+
+/** Finds versions, decides about them, and prints the outcome. */
+function runVersionCommand(action: VersionAction, args: readonly string[]): Promise<ExitCode> {
+  const options = parseVersionArguments(action, args);
+  const { selection, everywhere, dryRun } = options;
+  return runOnTarget(options, async ({ db, progress, confirm, print }) => {
+    const [verb, participle] = words[action];
+    const { id, key } = selection;
+    const isOne = id !== null && key !== null && !everywhere;
+    if (isOne) await confirm(`${verb} ${key} of ${printableLine(id)}`);
+    const { versions: selected, places } = await selectVersions(db, action, selection);
+    const same = action === 'withdraw' ? await findSameTexts(db, selected) : [];
+    const versions = everywhere ? [...selected, ...same] : selected;
+    if (!isOne) await confirm(`${verb} ${counted(versions.length, 'version')}`);
+    const pages = await openPages(db, options);
+    const by = { who: options.by, when: digitsOfDate(new Date()), why: options.reason };
+    const signal = interruptSignal();
+    const names = versions.map(({ id, key }) => ({ id, key }));
+    const onDecided = (count: number) => {
+      if (names.length > 1) progress.show('Deciding', count, names.length);
+    };
+    const result = await decideMany(db, action, names, by, { dryRun, signal, onDecided });
+    const isTakedown = action === 'withdraw' || action === 'restore';
+    const isToPublish = isTakedown && !dryRun && result.unreachable === null;
+    const touched = distinctPlaces([...places, ...versions.map(({ place }) => place)]);
+    const published = await publishPlaces(db, isToPublish ? touched : [], pages, signal);
+    const sameText = same.map(({ id, key, place }) => ({ id, key, ...place }));
+    const report = { action, dryRun, versions: names, ...result, published };
+    const lines = [
+      ...(dryRun ? versions.map(lineOf) : []),
+      ...outcomeLines(result, participle, dryRun),
+      ...(everywhere ? [] : sameTextLines(same)),
+    ];
+    print(action === 'withdraw' ? { ...report, sameText } : report, [
+      ...lines.map(printableLine),
+      ...publishedAgainText(published, options.pages),
+    ]);
+    if (signal.aborted) return 130;
+    const isFound = action !== 'withdraw' || versions.length > 0;
+    const isDone = isFound && result.refused.length + result.left.length === 0;
+    return isDone && published.every(({ problem }) => problem === null) ? 0 : 1;
+  });
+}
+
+function lineOf({ id, key, place }: SelectedVersion): string {
+  return `${id} ${key} (${place ? `${place.site}, branch ${place.branch}` : 'of no site'})`;
+}
+
+function outcomeLines(
+  { done, already, refused, left, unreachable }: ManyDecided,
+  participle: string,
+  dryRun: boolean,
+): string[] {
+  const counts = [
+    `${counted(done, 'version')} ${dryRun ? 'would be ' : ''}${participle}`,
+    already > 0 ? `${formatCount(already)} ${participle} already` : '',
+    refused.length > 0 ? `${formatCount(refused.length)} refused` : '',
+    left.length > 0 ? `${formatCount(left.length)} left: run the same command again` : '',
+  ];
+  const isListed = unreachable !== null;
+  return [
+    ...(isListed ? [`The database cannot be reached: ${unreachable}. These are left:`] : []),
+    ...(isListed ? left.map(({ id, key }) => `${id} ${key}`) : []),
+    ...refused.map(({ id, key, reason }) => `Not ${participle}, ${id} ${key}: ${reason}.`),
+    `${counts.filter((text) => text !== '').join(', ')}.`,
+  ];
+}
+
+function sameTextLines(same: readonly SelectedVersion[]): string[] {
+  if (same.length === 0) return [];
+  return [
+    `The same text stays public in ${counted(same.length, 'other version')}; --everywhere withdraws it there too:`,
+    ...same.map(lineOf),
+  ];
+}
