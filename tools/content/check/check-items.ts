@@ -75,7 +75,7 @@ export class ItemsCheck {
     yield* this.#cycles();
   }
 
-  /** Yields the items in cycles of parents, which no reader can reach (reading 20). */
+  /** Yields the items in cycles of parents, which no reader can reach (spec 4.14). */
   *#cycles(): Generator<Offender> {
     const settled = new Set<ItemFacts>();
     for (const start of this.#items) {
@@ -96,7 +96,7 @@ export class ItemsCheck {
     }
   }
 
-  /** Says why a link leads readers of the item to no story (reading 18), or returns null. */
+  /** Says why a link leads readers of the item to no story (spec 8.14), or returns null. */
   #deadLinkReason({ itemSite, itemBranch }: ItemFacts, link: IdLinkSegment): string | null {
     const from = { mode: 'live', selectedSite: itemSite, currentTimestamp: null } as const;
     const target = resolveIdLink(link, from, itemBranch);

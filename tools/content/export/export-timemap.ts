@@ -4,7 +4,7 @@ import { type ExportAddress, encodedAddress } from './export-address';
 import type { ExportedItem } from './read-exported';
 import type { CountedChunk } from './write-output';
 
-/** Exports the TimeMap of a site: the captures of all its items (reading 12). */
+/** Exports the TimeMap of a site: the captures of all its items (spec 7.8). */
 export async function* exportSiteTimeMap(
   items: AsyncIterable<ExportedItem>,
   site: SiteKey,

@@ -13,7 +13,7 @@ export class BranchStats {
   items = 0;
   /** Approved versions under a valid key. */
   versions = 0;
-  /** Distinct timestamps of those (reading 12). */
+  /** Distinct timestamps of those (spec 7.8). */
   captures = 0;
   pending = 0;
   /** Rejected or withdrawn. */

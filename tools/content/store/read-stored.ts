@@ -49,7 +49,7 @@ export async function* streamQuery(query: Query, maxAtOnce = 2000) {
   }
 }
 
-/** Returns the text of a stored version as far as it can be read (reading 19). */
+/** Returns the text of a stored version as far as it can be read (spec 8.21). */
 export function storedText({ headline, body }: UnknownRecord): Pick<Version, 'headline' | 'body'> {
   const parse = (segments: unknown) => parseSegments(segments, () => {});
   return { headline: parse(headline), body: parse(body) };
