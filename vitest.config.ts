@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { readRequirements } from './tests/support/conformance';
+import { readRequirements } from './tests/support/conformance.ts';
 
 // A hostile zone: whoever reads UTC digits into local dates fails here.
 process.env.TZ = 'America/Los_Angeles';
@@ -26,7 +26,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     // Much of the time is waiting, for emulators, timers and programs that tests run.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Tests have the numbers of the sentences that they prove (docs/conformance.md).
     tags: readRequirements(readFileSync('docs/specification.md', 'utf8')).map(({ number }) => ({
       name: number,

@@ -82,7 +82,7 @@ version; revisits repeat the text of the capture that they name. Importing again
 continues an interrupted import.
 
 Writes into the Firestore emulator of FIRESTORE_EMULATOR_HOST, else into the one that "npm run dev"
-runs (127.0.0.1:8080), project demo-mnemosyne. Into a real project only with --project.`,
+runs, project demo-mnemosyne. Into a real project only with --project.`,
   options,
   examples: [
     'crawl.warc.gz --site word --dry-run',
