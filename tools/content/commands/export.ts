@@ -16,7 +16,7 @@ import { runOnTarget } from '../cli/run-on-target';
 import { confirmReplacing, interruptSignal } from '../cli/terminal';
 import { readBase } from '../export/export-address';
 import { exportFormats } from '../export/export-formats';
-import { writeFileOutput, writeStandardOutput } from '../export/write-output';
+import { writeOutput } from '../export/write-output';
 import { printableLine } from '../model/printable';
 import { CommandError } from '../model/problem';
 import { countDocuments } from '../store/read-documents';
@@ -94,15 +94,12 @@ async function runExport(args: readonly string[]): Promise<ExitCode> {
     const total = item === undefined ? await countDocuments(db, { site }) : 1;
     const skipped: string[] = [];
     const chunks = format.spec.open(db, parsed, (path) => skipped.push(path));
-    const output = {
+    const written = await writeOutput(chunks, out, {
       signal: interruptSignal(),
-      onWritten: (items: number) => {
+      onWritten: (items) => {
         if (!isOnTerminal) progress.show('Exporting', items, total);
       },
-    };
-    const written = out
-      ? await writeFileOutput(chunks, out, output)
-      : await writeStandardOutput(chunks, output);
+    });
     const { items, versions, bytes, isComplete } = written;
     const amounts = [counted(items, 'item'), counted(versions, 'version'), counted(bytes, 'byte')];
     print({ format: format.name, out, ...written, skipped }, [

@@ -1,8 +1,7 @@
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { serialiseItem } from '../formats/ndjson-item';
 import { storedVersions } from '../model/stored-document';
-import { readProvenanceOf } from '../store/read-stored';
-import { retryWhileBusy } from '../store/retry-busy';
+import { readAll } from '../store/read-stored';
 import { type ExportScope, readExported } from './read-exported';
 import type { CountedChunk } from './write-output';
 
@@ -26,12 +25,11 @@ export async function* exportNdjson(
 async function linesOf(snapshot: DocumentSnapshot, withUnapproved: boolean): Promise<CountedChunk> {
   // A document without `itemId` is exported with its document id.
   const document: DocumentData = { itemId: snapshot.id, ...snapshot.data() };
-  const unapproved = snapshot.ref.collection('unapproved');
   const [waiting, provenance] = await Promise.all([
-    withUnapproved ? retryWhileBusy(() => unapproved.get()) : { docs: [] },
-    readProvenanceOf(snapshot),
+    withUnapproved ? readAll(snapshot.ref.collection('unapproved')) : new Map<string, object>(),
+    readAll(snapshot.ref.collection('provenance')),
   ]);
-  const parts = inParts(waiting.docs.map((doc) => [doc.id, doc.data()]));
+  const parts = inParts(waiting);
   const published = [...(storedVersions(document)?.keys() ?? [])];
   const { versions: _, ...fields } = document;
   const lines = parts.map((part, at) => {
@@ -44,12 +42,11 @@ async function linesOf(snapshot: DocumentSnapshot, withUnapproved: boolean): Pro
     };
     return `${serialiseItem(item)}\n`;
   });
-  const versions = published.length + waiting.docs.length;
-  return { data: lines.join(''), items: 1, versions };
+  return { data: lines.join(''), items: 1, versions: published.length + waiting.size };
 }
 
 /** Divides versions so that each part fits in a line; returns at least one part. */
-function inParts(versions: readonly (readonly [string, object])[]): Map<string, object>[] {
+function inParts(versions: ReadonlyMap<string, object>): Map<string, object>[] {
   const parts = [new Map<string, object>()];
   let size = 0;
   for (const [key, version] of versions) {

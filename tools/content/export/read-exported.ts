@@ -1,13 +1,12 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
-import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { inGroups } from '../model/in-groups';
 import { CommandError } from '../model/problem';
 import type { PlaceFilter } from '../store/read-documents';
 import { findItem, isDocumentId, readContentDocuments } from '../store/read-documents';
-import { readProvenanceOf } from '../store/read-stored';
+import { readOrigins } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 
 /** The scope of an export: everything, or a site, a branch or an item. */
@@ -59,13 +58,7 @@ export async function* readExportedItems(
 
 async function exportedItem(snapshot: DocumentSnapshot): Promise<ExportedItem | null> {
   const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
-  if (!item) return null;
-  const provenance = new Map<string, Provenance>();
-  for (const [key, stored] of await readProvenanceOf(snapshot)) {
-    const parsed = parseProvenance(stored);
-    if (parsed) provenance.set(key, parsed);
-  }
-  return { ...item, provenance };
+  return item && { ...item, provenance: await readOrigins(snapshot.ref) };
 }
 
 /** Adds the captured addresses of the items that items link to, as far as those were imported. */

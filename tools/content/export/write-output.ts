@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Replacement } from '../store/replacement';
 
@@ -9,9 +8,6 @@ export interface CountedChunk {
   readonly versions: number;
 }
 
-/** What was written, and whether it is complete. */
-export type WrittenOutput = Awaited<ReturnType<typeof writeChunks>>;
-
 interface OutputOptions {
   /** Stops between two chunks. */
   readonly signal: AbortSignal;
@@ -19,37 +15,15 @@ interface OutputOptions {
 }
 
 /**
- * Writes chunks to a temporary file and renames it when complete: an interrupted run leaves no
- * file, and an existing one unchanged.
+ * Writes chunks to standard output, or to a temporary file that is renamed to `file` when complete: an
+ * interrupted run leaves no file, and an existing one unchanged. Returns whether everything was written.
  */
-export async function writeFileOutput(
+export async function writeOutput(
   chunks: AsyncIterable<CountedChunk>,
-  file: string,
-  options: OutputOptions,
-): Promise<WrittenOutput> {
-  const replacement = await Replacement.create(file);
-  try {
-    const written = await writeChunks(chunks, replacement.stream, options);
-    if (written.isComplete) await replacement.commit();
-    return written;
-  } finally {
-    await replacement.discard();
-  }
-}
-
-/** Writes chunks to standard output. */
-export function writeStandardOutput(
-  chunks: AsyncIterable<CountedChunk>,
-  options: OutputOptions,
-): Promise<WrittenOutput> {
-  return writeChunks(chunks, process.stdout, options);
-}
-
-async function writeChunks(
-  chunks: AsyncIterable<CountedChunk>,
-  stream: Writable,
+  file: string | undefined,
   { signal, onWritten }: OutputOptions,
 ) {
+  const replacement = file === undefined ? null : await Replacement.create(file);
   const counts = { items: 0, versions: 0, bytes: 0 };
   async function* countedData() {
     for await (const { data, items, versions } of chunks) {
@@ -61,6 +35,13 @@ async function writeChunks(
       onWritten(counts.items);
     }
   }
-  await pipeline(countedData, stream, { end: stream !== process.stdout });
-  return { ...counts, isComplete: !signal.aborted };
+  try {
+    const stream = replacement?.stream ?? process.stdout;
+    await pipeline(countedData, stream, { end: replacement !== null });
+    const isComplete = !signal.aborted;
+    if (isComplete) await replacement?.commit();
+    return { ...counts, isComplete };
+  } finally {
+    await replacement?.discard();
+  }
 }

@@ -35,17 +35,10 @@ export type OnBytes = (count: number) => void;
 
 export const ignoreBytes: OnBytes = () => {};
 
-/** Creates a source for a file, or its bytes from `from` up to but not including `to`. */
-export function fileSource(
-  path: string,
-  name: string,
-  onBytes: OnBytes = ignoreBytes,
-  { from = 0, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number } = {},
-): ByteSource {
+/** Creates a source for a file. */
+export function fileSource(path: string, name: string, onBytes: OnBytes = ignoreBytes): ByteSource {
   async function* read(start: number) {
-    if (from + start >= to) return;
-    const range = { start: from + start, end: to - 1, highWaterMark: 256 * 1024 };
-    for await (const chunk of createReadStream(path, range)) {
+    for await (const chunk of createReadStream(path, { start, highWaterMark: 256 * 1024 })) {
       onBytes(chunk.length);
       yield chunk as Uint8Array;
     }

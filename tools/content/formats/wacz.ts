@@ -1,8 +1,8 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { isRecord } from '../../../src/domain/record';
+import { isRecord, textField } from '../../../src/domain/record';
 import { parseBoundedJson } from '../model/bounded-json';
 import { reasonOf } from '../model/problem';
-import { type ByteSource, DamagedInput, fileSource, type OnBytes } from './byte-source';
+import { type ByteSource, DamagedInput, type OnBytes } from './byte-source';
 
 /** An entry of a zip file's directory. */
 export type ZipEntry = Entry & { readonly name: string };
@@ -54,10 +54,11 @@ export interface OpenZip {
   readonly entries: readonly ZipEntry[];
   /** Why the directory could not be read completely, or null. */
   readonly damage: string | null;
-  /** Returns the offset of an entry's data in the file. */
-  readonly dataStart: (entry: ZipEntry) => Promise<number>;
-  /** Yields the uncompressed data; throws if they are damaged or their length is wrong. */
-  readonly read: (entry: ZipEntry) => AsyncIterable<Uint8Array>;
+  /**
+   * Yields the uncompressed data, which begin at `start` if they are stored uncompressed; throws if they
+   * are damaged or their length is wrong.
+   */
+  readonly read: (entry: ZipEntry, start?: number) => AsyncIterable<Uint8Array>;
   readonly close: () => void;
 }
 
@@ -88,16 +89,14 @@ export async function openZip(path: string): Promise<OpenZip> {
   return {
     entries,
     damage,
-    dataStart: async (entry) =>
-      (await zip.readLocalFileHeaderPromise(entry, { minimal: true })).fileDataStart,
-    read: (entry) => readEntry(zip, entry),
+    read: (entry, start = 0) => readEntry(zip, entry, start),
     close: () => zip.close(),
   };
 }
 
-async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
-  let left = entry.uncompressedSize;
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+async function* readEntry(zip: ZipFile, entry: Entry, start: number): AsyncGenerator<Uint8Array> {
+  let left = entry.uncompressedSize - start;
+  for await (const chunk of await zip.openReadStreamPromise(entry, start > 0 ? { start } : {})) {
     left -= chunk.length;
     if (left < 0) throw new Error('there are more bytes than the directory says');
     yield chunk;
@@ -109,32 +108,28 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array
 const maxInflations = 50;
 
 /** Creates a source for an entry of a zip file; offsets are relative to the entry. */
-export async function entrySource(
-  path: string,
+export function entrySource(
   name: string,
   zip: OpenZip,
   entry: ZipEntry,
   onBytes: OnBytes,
-): Promise<ByteSource> {
-  const fullName = `${name}, ${entry.name}`;
-  if (entry.compressionMethod === 0) {
-    const from = await zip.dataStart(entry);
-    return fileSource(path, fullName, onBytes, { from, to: from + entry.compressedSize });
-  }
+): ByteSource {
+  const isStored = entry.compressionMethod === 0;
   async function* read(start: number): AsyncGenerator<Uint8Array> {
-    let offset = 0;
+    let offset = isStored ? Math.min(start, entry.uncompressedSize) : 0;
     try {
-      for await (const chunk of zip.read(entry)) {
+      for await (const chunk of zip.read(entry, offset)) {
         const wanted = chunk.subarray(Math.max(start - offset, 0));
         offset += chunk.length;
+        if (isStored) onBytes(chunk.length);
         if (wanted.length > 0) yield wanted;
       }
-      if (start === 0) onBytes(entry.compressedSize);
+      if (!isStored && start === 0) onBytes(entry.compressedSize);
     } catch (error) {
       throw new DamagedInput(offset, `the zip data are damaged (${reasonOf(error)})`);
     }
   }
-  return { name: fullName, read, maxReads: maxInflations };
+  return { name: `${name}, ${entry.name}`, read, ...(!isStored && { maxReads: maxInflations }) };
 }
 
 /** The contents of a WACZ's `datapackage.json`. */
@@ -181,7 +176,7 @@ export function pageOfLine(line: string): ListedPage | null {
   try {
     const page = parseBoundedJson(line);
     if (!isRecord(page) || typeof page.url !== 'string') return null;
-    return { url: page.url, title: typeof page.title === 'string' ? page.title : '' };
+    return { url: page.url, title: textField(page, 'title') ?? '' };
   } catch {
     return null;
   }

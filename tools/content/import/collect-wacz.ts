@@ -43,7 +43,7 @@ export async function collectWacz(
   try {
     if (!zip) return;
     if (zip.damage !== null) stage.reportFile(name, `${zip.damage}: also searched for records`);
-    await collectEntries(path, name, zip, stage, options);
+    await collectEntries(name, zip, stage, options);
     if (zip.damage !== null) await search();
   } finally {
     zip?.close();
@@ -51,7 +51,6 @@ export async function collectWacz(
 }
 
 async function collectEntries(
-  path: string,
   name: string,
   zip: OpenZip,
   stage: Stage,
@@ -101,7 +100,7 @@ async function collectEntries(
   for (const entry of warcs) {
     if (signal?.aborted) return;
     await attempt(entry, async () => {
-      const hashed = hashing(await entrySource(path, name, zip, entry, onBytes));
+      const hashed = hashing(entrySource(name, zip, entry, onBytes));
       await collectCaptures(hashed.source, stage, signal);
       const digest = datapackage.digests.get(entry.name);
       const isChanged = digest !== undefined && (hashed.digest() ?? digest) !== digest;

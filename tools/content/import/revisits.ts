@@ -8,10 +8,10 @@ import { inGroups } from '../model/in-groups';
 import { itemIdIn, pageIdOf, parsePageUrl } from '../model/page-url';
 import { parseWarcDate } from '../model/warc-date';
 import type { Place } from '../store/places';
+import { readOrigins } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import { type CaptureFilter, reasonForNoPage, selects } from './capture';
 import type { Stage } from './stage';
-import { readOrigins } from './stored-item';
 
 /**
  * Returns what a revisit record in `file` repeats (WARC 1.1, section 6.7); `revisit` if that is apparently
@@ -112,7 +112,7 @@ export async function settleStoredRevisits(
     for (const snapshot of await retryWhileBusy(() => db.getAll(...refs))) {
       const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
       if (item?.itemSite !== place.site || item.itemBranch !== place.branch) continue;
-      const origins = await readOrigins(db, snapshot.id);
+      const origins = await readOrigins(snapshot.ref);
       for (const key of item.approvedKeys) {
         const version = item.versions.get(key);
         const origin = origins.get(key);

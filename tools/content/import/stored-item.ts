@@ -1,6 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
-import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { CapturedPage } from '../model/captured-page';
@@ -9,7 +8,13 @@ import { itemIdIn } from '../model/page-url';
 import { isSameText } from '../model/same-text';
 import { unapprovedState } from '../model/stored-document';
 import type { Place } from '../store/places';
-import { type RawItem, readRawItems, storedText, streamQuery } from '../store/read-stored';
+import {
+  type RawItem,
+  readOrigins,
+  readRawItems,
+  storedText,
+  streamQuery,
+} from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 
 /** An item in the database: its document's data and its unapproved versions. */
@@ -70,6 +75,7 @@ export async function readStoredItems(
     const id = idOf(page.url.itemId);
     if (id !== null && known.has(id)) pageOf.set(id, page);
   }
+  const content = db.collection('content');
   const items = new Map<string, StoredItem>();
   const add = async ([id, { document, unapproved }]: readonly [string, RawItem]) => {
     const item = parseContentDocument(id, document, () => {});
@@ -80,7 +86,7 @@ export async function readStoredItems(
       { approved: unapprovedState(stored.approved), ...storedText(stored) },
     ]);
     const read = { ...item, unapproved: new Map(versions) };
-    const origins = needsOrigins(page, read) ? await readOrigins(db, id) : new Map();
+    const origins = needsOrigins(page, read) ? await readOrigins(content.doc(id)) : new Map();
     items.set(id, { ...read, origins });
   };
   await Promise.all([...(await readRawItems(db, [...pageOf.keys()]))].map(add));
@@ -101,19 +107,4 @@ function needsOrigins(
     if (version && !isSameText(version, text)) return true;
   }
   return false;
-}
-
-/** Returns where the versions of an item come from, by key, as far as it can be read. */
-export async function readOrigins(
-  db: Firestore,
-  itemId: string,
-): Promise<ReadonlyMap<string, Provenance>> {
-  const provenance = db.collection('content').doc(itemId).collection('provenance');
-  const { docs } = await retryWhileBusy(() => provenance.get());
-  const origins = new Map<string, Provenance>();
-  for (const doc of docs) {
-    const origin = parseProvenance(doc.data());
-    if (origin) origins.set(doc.id, origin);
-  }
-  return origins;
 }

@@ -91,16 +91,16 @@ export async function gatherStats(
 export function statsText(stats: readonly BranchStats[]): string[] {
   const [first] = stats;
   if (!first) return ['There is no content.'];
-  const titles = ['site', 'branch', ...figuresOf(first).map(([name]) => name)];
+  const head = ['site', 'branch', ...figuresOf(first).map(([name]) => titles[name] ?? name)];
   const rows = stats.map((each) => [
     printableLine(each.site),
     printableLine(each.branch),
     ...figuresOf(each).map(([, figure]) => formatCount(figure)),
   ]);
-  const [head = '', ...lines] = tableLines([titles, ...rows]);
+  const [heading = '', ...lines] = tableLines([head, ...rows]);
   return [
-    head,
-    '-'.repeat(head.length),
+    heading,
+    '-'.repeat(heading.length),
     ...lines,
     '',
     'Largest documents',
@@ -110,6 +110,9 @@ export function statsText(stats: readonly BranchStats[]): string[] {
     ]),
   ];
 }
+
+/** Names of figures in the table, if they are others than in JSON. */
+const titles: Readonly<Record<string, string>> = { readsPerVisit: 'reads a visit' };
 
 /** Returns the figures by their names, which are those in JSON. */
 function figuresOf(stats: BranchStats): (readonly [name: string, figure: number])[] {

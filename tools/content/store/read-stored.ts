@@ -1,13 +1,15 @@
 import {
-  type CollectionReference,
+  type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   type Firestore,
   type Query,
   QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { parseProvenance } from '../../../src/backend/provenance-document';
 import { parseSegments } from '../../../src/backend/segment-document';
 import type { Version } from '../../../src/domain/content/content-item';
+import type { Provenance } from '../../../src/domain/content/provenance';
 import type { UnknownRecord } from '../../../src/domain/record';
 import { retryWhileBusy } from './retry-busy';
 
@@ -55,16 +57,19 @@ export function storedText({ headline, body }: UnknownRecord): Pick<Version, 'he
   return { headline: parse(headline), body: parse(body) };
 }
 
-/** Returns the provenance of a document's versions as stored, by key. */
-export function readProvenanceOf({ ref }: DocumentSnapshot) {
-  return readAll(ref.collection('provenance'));
+/** Returns the documents of a query as stored, by id. */
+export async function readAll(query: Query): Promise<ReadonlyMap<string, UnknownRecord>> {
+  const { docs } = await retryWhileBusy(() => query.get());
+  return new Map(docs.map((doc) => [doc.id, doc.data()]));
 }
 
-async function readAll(
-  collection: CollectionReference,
-): Promise<ReadonlyMap<string, UnknownRecord>> {
-  const { docs } = await retryWhileBusy(() => collection.get());
-  return new Map(docs.map((doc) => [doc.id, doc.data()]));
+/** Returns where the versions of an item come from, by key, as far as it can be read. */
+export async function readOrigins(
+  item: DocumentReference,
+): Promise<ReadonlyMap<string, Provenance>> {
+  const stored = [...(await readAll(item.collection('provenance')))];
+  const parsed = stored.map(([key, origin]) => [key, parseProvenance(origin)] as const);
+  return new Map(parsed.flatMap(([key, origin]) => (origin ? [[key, origin]] : [])));
 }
 
 /** The unparsed documents of an item. */
