@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isSiteKey, type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
-import { CommandError, reasonOf } from '../model/problem';
+import { CommandError, invalid, reasonOf } from '../model/problem';
 
 /** An option of a command, for the help and for the command line. */
 export interface Option<Value> {
@@ -72,21 +72,18 @@ export function refuse(isBroken: boolean, message: string): void {
 /** Parses --site; undefined if not given. */
 export function readSite(site: string | undefined): SiteKey | undefined {
   if (site === undefined || isSiteKey(site)) return site;
-  throw new CommandError(`"${site}" is not a site. The sites are ${siteKeys.join(', ')}.`);
+  return invalid(site, `a site. The sites are ${siteKeys.join(', ')}`);
 }
 
 /** Parses --branch; undefined if not given. */
 export function readBranch(branch: string | undefined): string | undefined {
   if (branch === undefined || /^[A-Za-z0-9_-]{1,64}$/.test(branch)) return branch;
-  throw new CommandError(
-    `"${branch}" is not a branch: that is 1 to 64 letters, digits, "-" or "_", such as 1.`,
-  );
+  return invalid(branch, 'a branch: that is 1 to 64 letters, digits, "-" or "_", such as 1');
 }
 
 /** Reads the id of an item. "." and ".." name none: no address and no document can have them. */
 export function readItemId(id: string): string {
-  if (id !== '' && id !== '.' && id !== '..') return id;
-  throw new CommandError(`"${id}" is not the id of an item.`);
+  return /^\.{0,2}$/.test(id) ? invalid(id, 'the id of an item') : id;
 }
 
 /**
@@ -107,7 +104,7 @@ export function readPath(path: string | undefined): string | undefined {
 
 function readProject(project: string | undefined): string | undefined {
   if (project === undefined || /^[a-z][a-z0-9-]{3,62}$/.test(project)) return project;
-  throw new CommandError(`"${project}" is not a project id.`);
+  return invalid(project, 'a project id');
 }
 
 /** Returns the given name, else that of the account in use, which may have none in a container. */

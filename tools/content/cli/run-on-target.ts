@@ -1,3 +1,4 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { CommandError } from '../model/problem';
 import { openTarget, type Target } from '../store/open-target';
 import type { ExitCode } from './command';
@@ -16,19 +17,31 @@ export interface TargetUse {
   readonly emulatorOnly?: string;
 }
 
-/** Opens the database that `use` and the environment select, names it, and closes it after `work`. */
+/** An opened database, and how a command uses it. */
+export type UsedTarget<Db = Firestore> = ReturnType<typeof usedTarget<Db>>;
+
+/** Opens the database that `use` and the environment select, and runs a command on it. */
 export async function runOnTarget(
   use: TargetUse,
-  work: (target: ReturnType<typeof usedTarget>) => Promise<ExitCode>,
+  work: (target: UsedTarget) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const target = await openTarget(use);
+  return runOn(await openTarget(use), use, work);
+}
+
+/** Names an opened database, and closes it after `work`. */
+export async function runOn<Db>(
+  target: Target<Db>,
+  use: TargetUse,
+  work: (target: UsedTarget<Db>) => Promise<ExitCode>,
+): Promise<ExitCode> {
   const used = usedTarget(target, use);
   const { name, progress } = used;
   try {
     if (use.emulatorOnly !== undefined && !target.isEmulator) {
       throw new CommandError(`${use.emulatorOnly} is for an emulator only, never for ${name}.`);
     }
-    const firstLine = use.dryRun === undefined ? `Reading ${name}.` : writingLine(name, use);
+    const writing = use.dryRun ? `Dry run: nothing is written to ${name}.` : `Writing to ${name}.`;
+    const firstLine = use.dryRun === undefined ? `Reading ${name}.` : writing;
     printLine(firstLine, use.hasData ?? use.json);
     return await work(used);
   } finally {
@@ -37,33 +50,20 @@ export async function runOnTarget(
   }
 }
 
-function usedTarget(target: Target, use: TargetUse) {
-  const { db, description: name } = target;
+function usedTarget<Db>({ db, description: name, isEmulator }: Target<Db>, use: TargetUse) {
   const progress = createProgress(process.stderr);
   return {
     db,
     name,
     progress,
     /** Asks before writing to a real project; throws if the answer is not "yes". */
-    confirm: (what: string) => confirmWriting(what, target, use),
+    async confirm(what: string): Promise<void> {
+      if (!isEmulator && !use.dryRun && !use.yes) await confirm(`${what} in ${name}?`);
+    },
     /** Prints the outcome: a report as JSON, or lines. */
     print(report: object, lines: readonly string[]): void {
       progress.clear();
       printOutcome(use.json, { target: name, ...report }, lines, use.hasData);
     },
   };
-}
-
-/** Returns the first line printed by a command that writes: "Writing to …" or "Dry run: …". */
-export function writingLine(target: string, { dryRun = false }: Pick<TargetUse, 'dryRun'>): string {
-  return dryRun ? `Dry run: nothing is written to ${target}.` : `Writing to ${target}.`;
-}
-
-/** Asks for confirmation before writing to a real project; throws if the answer is not "yes". */
-export async function confirmWriting(
-  what: string,
-  target: Target,
-  { dryRun, yes }: Pick<TargetUse, 'dryRun' | 'yes'>,
-): Promise<void> {
-  if (!target.isEmulator && !dryRun && !yes) await confirm(`${what} in ${target.description}?`);
 }

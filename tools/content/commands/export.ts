@@ -18,7 +18,7 @@ import { readBase } from '../export/export-address';
 import { exportFormats } from '../export/export-formats';
 import { writeOutput } from '../export/write-output';
 import { printableLine } from '../model/printable';
-import { CommandError } from '../model/problem';
+import { invalid } from '../model/problem';
 import { countDocuments } from '../store/read-documents';
 
 const options = {
@@ -66,7 +66,7 @@ function readFormat(name = '') {
   if (spec) return { name, spec };
   const choice = [...exportFormats.keys()].join('|');
   refuse(name === '', `Name a format: --format ${choice}`);
-  throw new CommandError(`"${name}" is not a format: ${choice}`);
+  return invalid(name, `a format: ${choice}`);
 }
 
 /** Parses the command line of `export`; throws an error with the reason if it is invalid. */

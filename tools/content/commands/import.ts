@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import type { Firestore } from 'firebase-admin/firestore';
 import { siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
 import { isTimeZone } from '../../../src/domain/time/time-zone';
@@ -16,15 +17,9 @@ import {
   repeatable,
   writeOptions,
 } from '../cli/read-arguments';
-import { confirmWriting, writingLine } from '../cli/run-on-target';
-import {
-  confirmReplacing,
-  createProgress,
-  interruptSignal,
-  printLine,
-  printOutcome,
-} from '../cli/terminal';
-import { isCharset } from '../html/charset';
+import { runOn } from '../cli/run-on-target';
+import { confirmReplacing, interruptSignal, printLine } from '../cli/terminal';
+import { decoderFor } from '../html/charset';
 import type { TextPart } from '../html/read-page';
 import { readFilter } from '../import/capture';
 import { importInputs, requireSite } from '../import/import';
@@ -32,18 +27,25 @@ import { findInputs } from '../import/read-inputs';
 import { reportLines, summarizeImport } from '../import/report';
 import { Stage } from '../import/stage';
 import { removeStagingFile, stagingFile } from '../import/staging-tables';
-import { CommandError, fileReasonOf, type Problem, reasonOf } from '../model/problem';
+import { CommandError, fileReasonOf, invalid, type Problem, reasonOf } from '../model/problem';
 import { openTarget, type Target } from '../store/open-target';
 import { Replacement } from '../store/replacement';
 
 const options = {
   site: option('KEY', `the site: ${siteKeys.join(', ')}; of items, only those`, readSite),
   branch: option('NAME', 'the branch of the items (default: 1); of items, only those', readBranch),
-  tz: option('ZONE', "the time zone in which the items' dates are shown (default: UTC)", readZone),
+  tz: option(
+    'ZONE',
+    "the time zone in which the items' dates are shown (default: UTC)",
+    (tz = 'UTC') => (isTimeZone(tz) ? tz : invalid(tz, 'a time zone, such as Europe/Berlin')),
+  ),
   charset: option(
     'NAME',
     'the charset of all pages, such as windows-1251, whatever they declare (default: what each declares; without a declaration, it is detected)',
-    readCharset,
+    (name) => {
+      if (name === undefined || decoderFor(name)) return name ?? null;
+      return invalid(name, 'a charset, such as windows-1251');
+    },
   ),
   text: option(
     'main|all',
@@ -105,17 +107,6 @@ export function parseImportArguments(args: readonly string[]) {
   return { ...others, files, filter: readFilter(values), part, siteName, dryRun };
 }
 
-function readZone(tz = 'UTC'): string {
-  if (isTimeZone(tz)) return tz;
-  throw new CommandError(`"${tz}" is not a time zone, such as Europe/Berlin.`);
-}
-
-function readCharset(charset: string | undefined): string | null {
-  if (charset === undefined) return null;
-  if (isCharset(charset)) return charset;
-  throw new CommandError(`"${charset}" is not a charset, such as windows-1251.`);
-}
-
 function readPart(text = 'main'): TextPart {
   if (text === 'main' || text === 'all') return text;
   throw new CommandError('--text takes main or all.');
@@ -130,42 +121,36 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
   const problems: Problem[] = [];
   const inputs = await findInputs(parsed.files, problems);
   if (inputs.some(({ format }) => format !== 'ndjson')) requireSite(parsed.site);
-  const target = await openTargetFor(parsed);
-  const progress = createProgress(process.stderr);
-  let listing: Replacement | null = null;
-  let stage: Stage | null = null;
-  try {
-    const dryLine = 'Dry run for an empty database: no emulator is running.';
-    printLine(target ? writingLine(target.description, parsed) : dryLine, parsed.json);
-    if (target) await confirmWriting('Import', target, parsed);
-    if (parsed.report !== undefined) {
-      await confirmReplacing(parsed.report, parsed.yes, parsed.files);
-      listing = await Replacement.create(parsed.report);
+  return runOn(await openTargetFor(parsed), parsed, async (target) => {
+    const { db, name, progress, confirm, print } = target;
+    let listing: Replacement | null = null;
+    let stage: Stage | null = null;
+    try {
+      await confirm('Import');
+      if (parsed.report !== undefined) {
+        await confirmReplacing(parsed.report, parsed.yes, parsed.files);
+        listing = await Replacement.create(parsed.report);
+      }
+      const { site = null, branch = defaultBranch, tz, charset, part, siteName, filter } = parsed;
+      const about = [db && name, site, branch, charset, part, siteName, filter];
+      const file = stagingFile(inputs, about);
+      stage = openStage(parsed, file);
+      const run = { ...parsed, problems, onProgress: progress.show, signal: interruptSignal() };
+      const report = await importInputs(db, stage, inputs, run);
+      // What was imported is reported even if its records cannot be listed.
+      const unlisted = listing && (await writeListing(listing, stage, parsed.report ?? ''));
+      print({ target: db && name, site, branch, tz, ...report }, summarizeImport(report));
+      if (unlisted) printLine(unlisted, true);
+      stage.close();
+      stage = null;
+      if (!report.isPart && report.left === 0) removeStagingFile(file);
+      if (report.interrupted) return 130;
+      return report.problems.length > 0 || unlisted ? 1 : 0;
+    } finally {
+      stage?.close();
+      await listing?.discard();
     }
-    const { site = null, branch = defaultBranch, tz, charset, part, siteName, filter } = parsed;
-    const about = [target?.description ?? null, site, branch, charset, part, siteName, filter];
-    const file = stagingFile(inputs, about);
-    stage = openStage(parsed, file);
-    const signal = interruptSignal();
-    const run = { ...parsed, problems, onProgress: progress.show, signal };
-    const report = await importInputs(target?.db ?? null, stage, inputs, run);
-    // What was imported is reported even if its records cannot be listed.
-    const unlisted = listing && (await writeListing(listing, stage, parsed.report ?? ''));
-    progress.clear();
-    const outcome = { target: target?.description ?? null, site, branch, tz, ...report };
-    printOutcome(parsed.json, outcome, summarizeImport(report));
-    if (unlisted) printLine(unlisted, true);
-    stage.close();
-    stage = null;
-    if (!report.isPart && report.left === 0) removeStagingFile(file);
-    if (report.interrupted) return 130;
-    return report.problems.length > 0 || unlisted ? 1 : 0;
-  } finally {
-    progress.clear();
-    stage?.close();
-    await listing?.discard();
-    await target?.close();
-  }
+  });
 }
 
 function openStage(parsed: ImportArguments, file: string): Stage {
@@ -188,12 +173,16 @@ async function writeListing(listing: Replacement, stage: Stage, file: string) {
   }
 }
 
-/** A dry run needs no database. */
-async function openTargetFor({ project, dryRun }: ImportArguments): Promise<Target | null> {
+/** Opens the database, which a dry run does not need. */
+async function openTargetFor({
+  project,
+  dryRun,
+}: ImportArguments): Promise<Target<Firestore | null>> {
   try {
     return await openTarget({ project });
   } catch (error) {
-    if (dryRun && error instanceof CommandError) return null;
-    throw error;
+    if (!dryRun || !(error instanceof CommandError)) throw error;
+    const description = 'an empty database, because no emulator is running';
+    return { db: null, description, isEmulator: true, close: async () => {} };
   }
 }

@@ -1,23 +1,16 @@
 import { counted } from '../../../src/domain/messages';
-import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import type { Command, ExitCode } from '../cli/command';
 import { refuse } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
-import { interruptSignal } from '../cli/terminal';
 import { printableLine } from '../model/printable';
 import { reasonOf } from '../model/problem';
-import {
-  type Destination,
-  type ItemOutcome,
-  moveItem,
-  removeItem,
-} from '../moderation/decide-item';
+import { type ItemOutcome, moveItem, removeItem } from '../moderation/decide-item';
 import { selectItems, selectItemsAt } from '../moderation/select-items';
 import { TextHider } from '../moderation/text-hider';
-import { distinctPlaces } from '../store/places';
+import { nameOfPlace } from '../store/places';
 import { isBusy } from '../store/retry-busy';
 import { itemOptions, parseItemArguments } from './moderation-arguments';
-import { openPages, publishedAgainText, publishPlaces } from './publish-places';
+import { decideAndPublish } from './publish-places';
 
 const whichItems = `Which items
   ID…            their ids, or those of their documents
@@ -60,8 +53,9 @@ ${whichItems}`,
 function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Promise<ExitCode> {
   const options = parseItemArguments(action, args);
   const { names, captured, destination: to, dryRun } = options;
-  return runOnTarget(options, async ({ db, confirm, print }) => {
-    const verb = to === null ? 'Remove' : `Move to ${nameOf(to)}:`;
+  return runOnTarget(options, async (target) => {
+    const { db, confirm } = target;
+    const verb = to === null ? 'Remove' : `Move to ${nameOfPlace(to)}:`;
     const isNamed = captured === null;
     if (isNamed) await confirm(printableLine(`${verb} ${names.join(' ')}`));
     const { ids, partly } = isNamed
@@ -69,37 +63,29 @@ function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Pro
       : await selectItemsAt(db, captured);
     refuse(ids.length + partly.length === 0, 'Nothing was written: no item was captured there.');
     if (!isNamed) await confirm(`${verb} ${counted(ids.length, 'item')}`);
-    const pages = await openPages(db, options);
-    const by = { who: options.by, when: digitsOfDate(new Date()), why: options.reason };
-    const signal = interruptSignal();
-    const hider = new TextHider(db, dryRun);
-    const decide = (id: string) =>
-      to === null ? removeItem(db, id, by, hider) : moveItem(db, id, to, by, hider);
-    const { done, refused, left, unreachable } = await decideAll(ids, decide, signal);
-    refused.unshift(...partly);
-    const gone = new Set(ids);
-    const replies = done.flatMap((item) => item.replies).filter((id) => !gone.has(id));
-    const isToPublish = !dryRun && unreachable === null;
-    const places = distinctPlaces(done.flatMap((item) => item.places));
-    const published = await publishPlaces(db, isToPublish ? places : [], pages, signal);
-    const items = done.map(({ id, outcome }) => ({ id, outcome }));
-    const result = { items, refused, left, unreachable, replies, published };
-    const lines = [
-      ...done.map(({ reason, outcome }) =>
-        outcome === 'done' && dryRun ? `Dry run, otherwise: ${reason}.` : `${reason}.`,
-      ),
-      ...refused.map(({ id, reason }) => `Not done, ${id}: ${reason}.`),
-      ...(unreachable === null ? [] : [`The database cannot be reached: ${unreachable}.`]),
-      ...left.map((id) => `Left: ${id}. Run the same command again.`),
-      ...replies.map((id) => `A reply stays without its parent: ${id}.`),
-    ];
-    print({ action, dryRun, ...result }, [
-      ...lines.map(printableLine),
-      ...publishedAgainText(published, options.pages),
-    ]);
-    if (signal.aborted) return 130;
-    const isDone = refused.length + left.length === 0;
-    return isDone && published.every(({ problem }) => problem === null) ? 0 : 1;
+    return decideAndPublish(target, options, async (by, signal) => {
+      const hider = new TextHider(db, dryRun);
+      const decide = (id: string) =>
+        to === null ? removeItem(db, id, by, hider) : moveItem(db, id, to, by, hider);
+      const { done, refused, left, unreachable } = await decideAll(ids, decide, signal);
+      refused.unshift(...partly);
+      const gone = new Set(ids);
+      const replies = done.flatMap((item) => item.replies).filter((id) => !gone.has(id));
+      const items = done.map(({ id, outcome }) => ({ id, outcome }));
+      return {
+        report: { action, dryRun, items, refused, left, unreachable, replies },
+        lines: [
+          ...done.map(({ reason, outcome }) =>
+            outcome === 'done' && dryRun ? `Dry run, otherwise: ${reason}.` : `${reason}.`,
+          ),
+          ...refused.map(({ id, reason }) => `Not done, ${id}: ${reason}.`),
+          ...(unreachable === null ? [] : [`The database cannot be reached: ${unreachable}.`]),
+          ...left.map((id) => `Left: ${id}. Run the same command again.`),
+          ...replies.map((id) => `A reply stays without its parent: ${id}.`),
+        ],
+        places: done.flatMap((item) => item.places),
+      };
+    });
   });
 }
 
@@ -125,8 +111,4 @@ async function decideAll(
     }
   }
   return { done, refused, left: [], unreachable: null };
-}
-
-function nameOf({ site, branch }: Destination): string {
-  return branch === undefined ? site : `${site}, branch ${branch}`;
 }

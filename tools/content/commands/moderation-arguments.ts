@@ -15,7 +15,7 @@ import {
 } from '../cli/read-arguments';
 import { readAddressFilter } from '../model/address-filter';
 import { maxReasonLength } from '../model/log-entry';
-import { CommandError } from '../model/problem';
+import { CommandError, invalid } from '../model/problem';
 import type { VersionAction } from '../moderation/decide-many';
 import { pagesOptions } from './publish-places';
 
@@ -55,7 +55,8 @@ export function parseVersionArguments(action: VersionAction, args: readonly stri
   const [id = null, key = null] = read.positionals;
   const selection = {
     id: id === null ? null : readItemId(id),
-    key: key === null ? null : readKey(key),
+    key:
+      key === null || isTimestamp(key) ? key : invalid(key, 'a timestamp, such as 20040503120000'),
     site,
     branch,
     captured: readAddressFilter(values),
@@ -81,11 +82,6 @@ export function parseVersionArguments(action: VersionAction, args: readonly stri
   refuse(isOfSite && site === undefined, 'Name the site for --all: --site KEY.');
   refuse(isOfSite && !all, 'For all versions of a site, add --all.');
   return { ...readDecision(action, values), selection, everywhere };
-}
-
-function readKey(key: string): string {
-  if (isTimestamp(key)) return key;
-  throw new CommandError(`"${key}" is not a timestamp, such as 20040503120000.`);
 }
 
 const removeOptions = { ...decisionOptions, ...pagesOptions };

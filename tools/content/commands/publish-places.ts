@@ -1,11 +1,16 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { counted, formatCount } from '../../../src/domain/messages';
+import { digitsOfDate } from '../../../src/domain/time/timestamp';
+import type { ExitCode } from '../cli/command';
 import { option, readPath, type ValuesOf } from '../cli/read-arguments';
+import type { UsedTarget } from '../cli/run-on-target';
+import { interruptSignal } from '../cli/terminal';
 import { readBase } from '../export/export-address';
+import type { Decision } from '../model/log-entry';
 import { printableLine } from '../model/printable';
 import { openSitePages, type SitePages } from '../pages/site-pages';
-import { type Published, publishAgain } from '../publish/publish-snapshots';
-import type { Place } from '../store/places';
+import { type Published, type PublishOptions, publishAgain } from '../publish/publish-snapshots';
+import { distinctPlaces, nameOfPlace, type Place } from '../store/places';
 
 /** The options of commands that publish. */
 export const pagesOptions = {
@@ -29,30 +34,58 @@ export async function openPages(
   return pages === undefined ? null : openSitePages(db, pages, origin);
 }
 
-/** Publishes places that were published before and have changed, with `pages` if there are any. */
-export async function publishPlaces(
-  db: Firestore,
-  places: readonly Place[],
-  pages: SitePages | null,
-  signal: AbortSignal,
-): Promise<readonly Published[]> {
-  const all: Published[] = [];
-  for (const place of places) {
-    const published = await publishAgain(db, place, {
-      signal,
-      onPublished: pages
-        ? (built, change) => pages.write(built, change, { signal, onPage: () => {} })
-        : undefined,
-    });
-    if (published === null) continue;
-    if (published.problem !== null) await pages?.remove(published);
-    all.push(published);
+interface DecisionOptions extends ValuesOf<typeof pagesOptions> {
+  readonly by: string;
+  readonly reason: string | null;
+  readonly dryRun: boolean;
+}
+
+/** What a command has decided. */
+interface Decided {
+  readonly report: {
+    readonly refused: readonly object[];
+    readonly left: readonly unknown[];
+    readonly unreachable: string | null;
+  };
+  readonly lines: readonly string[];
+  /** The places to publish again, if they were published before and have changed. */
+  readonly places: readonly (Place | null)[];
+  /** Whether there was nothing to decide about, which is an error. */
+  readonly isMissing?: boolean;
+}
+
+/** Decides, publishes what has changed, with pages if they are wanted, and prints the outcome. */
+export async function decideAndPublish(
+  { db, print }: UsedTarget,
+  options: DecisionOptions,
+  decide: (by: Decision, signal: AbortSignal) => Promise<Decided>,
+): Promise<ExitCode> {
+  const pages = await openPages(db, options);
+  const by = { who: options.by, when: digitsOfDate(new Date()), why: options.reason };
+  const signal = interruptSignal();
+  const { report, lines, places, isMissing = false } = await decide(by, signal);
+  const published: Published[] = [];
+  const isToPublish = !options.dryRun && report.unreachable === null;
+  for (const place of isToPublish ? distinctPlaces(places) : []) {
+    const onPublished: PublishOptions['onPublished'] = pages
+      ? (built, change) => pages.write(built, change, { signal })
+      : undefined;
+    const result = await publishAgain(db, place, { signal, onPublished });
+    if (result === null) continue;
+    if (result.problem !== null) await pages?.remove(result);
+    published.push(result);
   }
-  return all;
+  print({ ...report, published }, [
+    ...lines.map(printableLine),
+    ...publishedAgainText(published, options.pages),
+  ]);
+  if (signal.aborted) return 130;
+  const isDone = !isMissing && report.refused.length + report.left.length === 0;
+  return isDone && published.every(({ problem }) => problem === null) ? 0 : 1;
 }
 
 /** Says what was published again, and what to do about the pages in `directory`. */
-export function publishedAgainText(
+function publishedAgainText(
   published: readonly Published[],
   directory: string | undefined,
 ): readonly string[] {
@@ -77,7 +110,7 @@ export function publishText(results: readonly Published[], dryRun: boolean): rea
 }
 
 function lineOf(result: Published, dryRun: boolean): string {
-  const place = `${result.site}, branch ${result.branch}`;
+  const place = nameOfPlace(result);
   if (result.problem !== null) return `${place}: not published (${result.problem})`;
   const { items, stories, captures, documents, written, deleted, unchanged, largest } = result;
   const content = [

@@ -4,7 +4,7 @@ import { flag, placeOptions, readArguments, refuse, writeOptions } from '../cli/
 import { runOnTarget } from '../cli/run-on-target';
 import { interruptSignal, printLine } from '../cli/terminal';
 import { type Published, publishSnapshots, watchPlace } from '../publish/publish-snapshots';
-import type { Place } from '../store/places';
+import { nameOfPlace, type Place } from '../store/places';
 import { countDocuments, findPlaces } from '../store/read-documents';
 import { openPages, pagesOptions, publishText } from './publish-places';
 
@@ -40,14 +40,12 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
     try {
       const pages = await openPages(db, values);
       const places = await findPlaces(db, { site, branch });
-      const names = [site, branch && `branch ${branch}`].filter((name) => name !== undefined);
-      const isMissing = places.length === 0 && names.length > 0;
-      refuse(isMissing, `There is no content of ${names.join(', ')}.`);
+      const wanted = nameOfPlace(values);
+      refuse(places.length === 0 && wanted !== '', `There is no content of ${wanted}.`);
       for (const place of places) {
         const total = await countDocuments(db, place);
-        const name = `${place.site}, branch ${place.branch}`;
         const show = (step: string) => (done: number, all: number) =>
-          progress.show(`${step} ${name}`, done, all);
+          progress.show(`${step} ${nameOfPlace(place)}`, done, all);
         const result = await publishSnapshots(db, place, {
           dryRun,
           signal,

@@ -18,6 +18,7 @@ import { CommandError } from '../model/problem';
 import { type LoggedDecision, listLog } from '../moderation/decision-log';
 import { readWaiting, type WaitingVersion } from '../moderation/list-waiting';
 import { gatherStats, statsText } from '../stats/gather-stats';
+import { nameOfPlace } from '../store/places';
 import { countDocuments, findItem } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 
@@ -55,8 +56,8 @@ readers see. Writes nothing.`,
 };
 
 function pendingLine(version: WaitingVersion): string {
-  const { id, key, site, branch, approved, title, capturedFrom: address, doubt } = version;
-  const place = site === null ? 'no item' : `${site}, branch ${branch}`;
+  const { id, key, approved, title, capturedFrom: address, doubt } = version;
+  const place = nameOfPlace(version) || 'no item';
   const state = { pending: '', no: ', rejected', withdrawn: ', withdrawn' }[approved];
   const from = address === null ? '' : ` <${address}>`;
   const doubtful = doubt === null ? '' : `; doubtful: ${doubt}`;
@@ -84,9 +85,10 @@ who, and why. Writes nothing.`,
   },
 };
 
-function logLine({ when, action, id, key, site, branch, who, why }: LoggedDecision): string {
+function logLine(decision: LoggedDecision): string {
+  const { when, action, id, key, who, why } = decision;
   const date = when !== null && isTimestamp(when) ? isoOfDigits(when) : (when ?? 'no date');
-  const place = site === null ? 'no item' : `${site}, branch ${branch}`;
+  const place = nameOfPlace(decision) || 'no item';
   const reason = why === null ? '' : `: ${why}`;
   const name = key === null ? id : `${id} ${key}`;
   return `${date} ${action ?? 'unknown'} ${name} (${place}) by ${who ?? 'unknown'}${reason}`;

@@ -6,7 +6,7 @@ import { byOption, option, readArguments, writeOptions } from '../cli/read-argum
 import { runOnTarget } from '../cli/run-on-target';
 import { interruptSignal, printLine } from '../cli/terminal';
 import { printableLine } from '../model/printable';
-import { CommandError } from '../model/problem';
+import { CommandError, invalid } from '../model/problem';
 import { decideMany } from '../moderation/decide-many';
 import { type CarriedOut, HeldDecisions } from '../review/held-decisions';
 import { ReviewQueue } from '../review/review-queue';
@@ -83,7 +83,7 @@ Keys on the page
 function readPort(text = '5380'): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port < 65_536) return port;
-  throw new CommandError(`"${text}" is not a port.`);
+  return invalid(text, 'a port');
 }
 
 const participles = { approve: 'approved', reject: 'rejected' } as const;

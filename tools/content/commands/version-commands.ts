@@ -1,15 +1,13 @@
 import { counted, formatCount } from '../../../src/domain/messages';
-import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import type { Command, ExitCode } from '../cli/command';
 import { runOnTarget } from '../cli/run-on-target';
-import { interruptSignal } from '../cli/terminal';
 import { printableLine } from '../model/printable';
 import { decideMany, type ManyDecided, type VersionAction } from '../moderation/decide-many';
 import { findSameTexts } from '../moderation/same-texts';
 import { type SelectedVersion, selectVersions } from '../moderation/select-versions';
-import { distinctPlaces } from '../store/places';
+import { nameOfPlace } from '../store/places';
 import { parseVersionArguments, versionOptions } from './moderation-arguments';
-import { openPages, publishedAgainText, publishPlaces } from './publish-places';
+import { decideAndPublish } from './publish-places';
 
 interface VersionCommand extends Omit<Command, 'usage' | 'options' | 'run'> {
   /** The versions that the command decides about, such as "every pending version". */
@@ -106,7 +104,8 @@ const words = {
 function runVersionCommand(action: VersionAction, args: readonly string[]): Promise<ExitCode> {
   const options = parseVersionArguments(action, args);
   const { selection, everywhere, dryRun } = options;
-  return runOnTarget(options, async ({ db, progress, confirm, print }) => {
+  return runOnTarget(options, async (target) => {
+    const { db, progress, confirm } = target;
     const [verb, participle] = words[action];
     const { id, key } = selection;
     const isOne = id !== null && key !== null && !everywhere;
@@ -115,38 +114,33 @@ function runVersionCommand(action: VersionAction, args: readonly string[]): Prom
     const same = action === 'withdraw' ? await findSameTexts(db, selected) : [];
     const versions = everywhere ? [...selected, ...same] : selected;
     if (!isOne) await confirm(`${verb} ${counted(versions.length, 'version')}`);
-    const pages = await openPages(db, options);
-    const by = { who: options.by, when: digitsOfDate(new Date()), why: options.reason };
-    const signal = interruptSignal();
-    const names = versions.map(({ id, key }) => ({ id, key }));
-    const onDecided = (count: number) => {
-      if (names.length > 1) progress.show('Deciding', count, names.length);
-    };
-    const result = await decideMany(db, action, names, by, { dryRun, signal, onDecided });
-    const isTakedown = action === 'withdraw' || action === 'restore';
-    const isToPublish = isTakedown && !dryRun && result.unreachable === null;
-    const touched = distinctPlaces([...places, ...versions.map(({ place }) => place)]);
-    const published = await publishPlaces(db, isToPublish ? touched : [], pages, signal);
-    const sameText = same.map(({ id, key, place }) => ({ id, key, ...place }));
-    const report = { action, dryRun, versions: names, ...result, published };
-    const lines = [
-      ...(dryRun ? versions.map(lineOf) : []),
-      ...outcomeLines(result, participle, dryRun),
-      ...(everywhere ? [] : sameTextLines(same)),
-    ];
-    print(action === 'withdraw' ? { ...report, sameText } : report, [
-      ...lines.map(printableLine),
-      ...publishedAgainText(published, options.pages),
-    ]);
-    if (signal.aborted) return 130;
-    const isFound = action !== 'withdraw' || versions.length > 0;
-    const isDone = isFound && result.refused.length + result.left.length === 0;
-    return isDone && published.every(({ problem }) => problem === null) ? 0 : 1;
+    return decideAndPublish(target, options, async (by, signal) => {
+      const names = versions.map(({ id, key }) => ({ id, key }));
+      const onDecided = (count: number) => {
+        if (names.length > 1) progress.show('Deciding', count, names.length);
+      };
+      const result = await decideMany(db, action, names, by, { dryRun, signal, onDecided });
+      const sameText = same.map(({ id, key, place }) => ({ id, key, ...place }));
+      const isTakedown = action === 'withdraw' || action === 'restore';
+      return {
+        report: {
+          ...{ action, dryRun, versions: names, ...result },
+          ...(action === 'withdraw' && { sameText }),
+        },
+        lines: [
+          ...(dryRun ? versions.map(lineOf) : []),
+          ...outcomeLines(result, participle, dryRun),
+          ...(everywhere ? [] : sameTextLines(same)),
+        ],
+        places: isTakedown ? [...places, ...versions.map(({ place }) => place)] : [],
+        isMissing: action === 'withdraw' && versions.length === 0,
+      };
+    });
   });
 }
 
 function lineOf({ id, key, place }: SelectedVersion): string {
-  return `${id} ${key} (${place ? `${place.site}, branch ${place.branch}` : 'of no site'})`;
+  return `${id} ${key} (${place ? nameOfPlace(place) : 'of no site'})`;
 }
 
 function outcomeLines(

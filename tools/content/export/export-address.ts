@@ -1,7 +1,7 @@
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { parseUrl } from '../../../src/domain/url';
 import { paths } from '../../../src/routing/paths';
-import { CommandError } from '../model/problem';
+import { invalid } from '../model/problem';
 
 /** The absolute addresses of sites, stories and captures in exports. */
 export type ExportAddress = ReturnType<typeof exportAddress>;
@@ -25,7 +25,7 @@ export function readBase(text: string): URL {
   // Without a path, a query, a fragment and credentials.
   const isPlain = base?.href === `${base?.origin}/`;
   if (base && isPlain && /^https?:$/.test(base.protocol)) return base;
-  throw new CommandError(`"${text}" is not an address of a host, such as https://archive.example.`);
+  return invalid(text, 'an address of a host, such as https://archive.example');
 }
 
 /**

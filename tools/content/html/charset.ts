@@ -1,8 +1,3 @@
-/** Whether `label` names a charset that can be decoded. */
-export function isCharset(label: string): boolean {
-  return decoderFor(label) !== null;
-}
-
 /** Returns the decoder for a label of the Encoding Standard, or null. */
 export function decoderFor(label: string): TextDecoder | null {
   try {

@@ -19,7 +19,7 @@ import {
 } from '../model/address-filter';
 import type { PageCapture } from '../model/captured-page';
 import type { PageUrl } from '../model/page-url';
-import { CommandError } from '../model/problem';
+import { invalid } from '../model/problem';
 
 /** Which captures to import. An empty list and null select all. */
 export interface CaptureFilter extends AddressFilter {
@@ -87,14 +87,14 @@ function readPattern(name: string, text: string): RegExp {
   try {
     return new RegExp(text, 'u');
   } catch {
-    throw new CommandError(`--${name} "${text}" is not a regular expression.`);
+    return invalid(text, 'a regular expression', name);
   }
 }
 
 /** Redirects have no text of their own. */
 function readStatus(text: string): number {
-  if (/^[245]\d\d$/.test(text)) return Number(text);
-  throw new CommandError(`--status "${text}" is not a status of a page, such as 200 or 404.`);
+  const isPage = /^[245]\d\d$/.test(text);
+  return isPage ? Number(text) : invalid(text, 'a status of a page, such as 200 or 404', 'status');
 }
 
 /** Why a record is no page. */

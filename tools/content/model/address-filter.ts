@@ -1,6 +1,6 @@
 import { type Period, parsePeriod } from '../../../src/domain/time/partial-timestamp';
 import { type PageUrl, parsePageUrl } from './page-url';
-import { CommandError } from './problem';
+import { CommandError, invalid } from './problem';
 
 /** Which captures to select, by address and time. An empty list and null select all. */
 export interface AddressFilter {
@@ -35,7 +35,7 @@ export interface AddressValues {
 /** Parses the options; throws an error with the reason if one is invalid. */
 export function readAddressFilter({ url = [], host = [], from, to }: AddressValues): AddressFilter {
   const filter = {
-    itemIds: url.map((text) => readPage(text).itemId),
+    itemIds: url.map((text) => (parsePageUrl(text) ?? invalid(text, anAddress, 'url')).itemId),
     hosts: host.map(readHost),
     from: from === undefined ? null : readPeriod('from', from).start,
     to: to === undefined ? null : readPeriod('to', to).end,
@@ -44,23 +44,16 @@ export function readAddressFilter({ url = [], host = [], from, to }: AddressValu
   return filter;
 }
 
-function readPage(text: string): PageUrl {
-  const example = 'an address, such as https://example.org/page';
-  return parsePageUrl(text) ?? refuse('url', text, example);
-}
+const anAddress = 'an address, such as https://example.org/page';
 
 function readHost(text: string): string {
   // Subdomains are selected anyway, and a final dot changes nothing.
   const url = parsePageUrl(`http://${text.replace(/^\*\.|\.$/g, '')}/`);
   if (url && url.path === '/' && url.key === `${url.host}/`) return url.host;
-  return refuse('host', text, 'a host, such as example.org');
+  return invalid(text, 'a host, such as example.org', 'host');
 }
 
 function readPeriod(name: string, text: string): Period {
   const example = 'a date from 2000 to 2100, such as 2004, 2004-05 or 20040503';
-  return parsePeriod(text) ?? refuse(name, text, example);
-}
-
-function refuse(name: string, text: string, expected: string): never {
-  throw new CommandError(`--${name} "${text}" is not ${expected}.`);
+  return parsePeriod(text) ?? invalid(text, example, name);
 }

@@ -41,3 +41,8 @@ export const largePageAdvice = 'its text can be imported as NDJSON';
 
 /** Thrown when a command is not carried out: wrong usage, or a precondition is not met. */
 export class CommandError extends Error {}
+
+/** Throws that what a command line gives, maybe for the option `name`, is not what is expected. */
+export function invalid(given: string, expected: string, name?: string): never {
+  throw new CommandError(`${name ? `--${name} ` : ''}"${given}" is not ${expected}.`);
+}

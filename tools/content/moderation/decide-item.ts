@@ -4,7 +4,7 @@ import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { textField, type UnknownRecord } from '../../../src/domain/record';
 import { inGroups } from '../model/in-groups';
 import type { Decision, ItemEntry } from '../model/log-entry';
-import { type Place, placeOf } from '../store/places';
+import { nameOfPlace, type Place, placeOf } from '../store/places';
 import { streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import { lastItemEntry } from './decision-log';
@@ -47,7 +47,7 @@ export async function moveItem(
     if (!document) return { ...refused, reason: `there is no item ${item.path}` };
     const from = placeOf(document);
     const to = { site: destination.site, branch: destination.branch ?? from?.branch ?? '1' };
-    const name = `${to.site}, branch ${to.branch}`;
+    const name = nameOfPlace(to);
     if (isDeepStrictEqual(from, to)) {
       const reason = `${item.path} is on ${name} already`;
       // In case the command was interrupted before it published the place that the item left.

@@ -6,6 +6,7 @@ import { isRecord, textField, type UnknownRecord } from '../../../src/domain/rec
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { printableLine } from '../model/printable';
 import { documentSize, storedVersions, unapprovedState } from '../model/stored-document';
+import { nameOfPlace } from '../store/places';
 import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
 
 /** The content of a site and branch in figures, without texts. */
@@ -104,9 +105,11 @@ export function statsText(stats: readonly BranchStats[]): string[] {
     ...lines,
     '',
     'Largest documents',
-    ...stats.flatMap(({ site, branch, largest }) => [
-      `  ${printableLine(site)}, branch ${printableLine(branch)}`,
-      ...largest.map(({ path, bytes }) => `    ${printableLine(path)}: ${counted(bytes, 'byte')}`),
+    ...stats.flatMap((each) => [
+      `  ${printableLine(nameOfPlace(each))}`,
+      ...each.largest.map(
+        ({ path, bytes }) => `    ${printableLine(path)}: ${counted(bytes, 'byte')}`,
+      ),
     ]),
   ];
 }

@@ -1,12 +1,17 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
 import { CommandError } from '../model/problem';
 import { emulatorGone, watchEmulator } from './retry-busy';
 import { namedFirestoreEmulator } from './running-emulators';
 
-/** A database opened with full access, and its description. */
-export type Target = Awaited<ReturnType<typeof openTarget>>;
+/** A database opened with full access, and its description; `Db` is null if there is none. */
+export interface Target<Db = Firestore> {
+  readonly db: Db;
+  readonly description: string;
+  readonly isEmulator: boolean;
+  readonly close: () => Promise<void>;
+}
 
 const emulatorVariable = 'FIRESTORE_EMULATOR_HOST';
 const defaultEmulator = '127.0.0.1:8080';
@@ -17,7 +22,7 @@ const defaultEmulator = '127.0.0.1:8080';
  * else the real project, with application default credentials. Throws if an emulator is needed and none
  * responds.
  */
-export async function openTarget({ project }: { project?: string | undefined }) {
+export async function openTarget({ project }: { project?: string | undefined }): Promise<Target> {
   const projectId = project ?? 'demo-mnemosyne';
   const emulator = await findEmulator(projectId);
   // The Admin SDK reads the emulator's address only from the environment.

@@ -17,6 +17,14 @@ export interface Place {
   readonly branch: string;
 }
 
+/** Names a place, as far as it is known, for people. */
+export function nameOfPlace({
+  site,
+  branch,
+}: Partial<Readonly<Record<keyof Place, string | null>>>): string {
+  return [site, branch && `branch ${branch}`].filter(Boolean).join(', ');
+}
+
 /** Returns the place of a content document, or null if it has none and so is never published. */
 export function placeOf({ itemSite, itemBranch }: UnknownRecord): Place | null {
   if (!isSiteKey(itemSite) || typeof itemBranch !== 'string') return null;
