@@ -369,10 +369,9 @@ test('unapproved versions are listed item by item, by site, branch and state', a
     'content/b': buildDocument('b', {}, { itemSite: 'homer', itemBranch: '2' }),
     [`content/b/unapproved/${key}`]: pending,
   });
-  const list = async (filter: { site?: string; branch?: string; rejected?: boolean }) => {
-    const whole = { site: undefined, branch: undefined, rejected: false };
+  const list = async (filter: { site?: SiteKey; branch?: string; rejected?: boolean }) => {
     const found: string[][] = [];
-    for await (const { id, key: at } of readWaiting(db, { ...whole, ...filter })) {
+    for await (const { id, key: at } of readWaiting(db, { rejected: false, ...filter })) {
       found.push([id, at]);
     }
     return found;

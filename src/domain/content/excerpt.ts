@@ -27,7 +27,11 @@ export function truncate(
   return excerpt;
 }
 
-/** The first `length` UTF-16 units of a text, or one less if they would end within a character. */
+/** Cuts a text to `length` UTF-16 units, or fewer so as not to split a surrogate pair or `&lt;`. */
 export function cutText(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+  if (text.length <= length) return text;
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/&(?:amp|am|a|lt|l)?$/, '');
 }

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { ascending } from '../../../src/domain/time/timestamp';
-import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
+import { readBelowItems, readContentDocuments } from '../store/read-documents';
 import { checkDocument, checkWaiting } from './check-document';
 import { ItemsCheck } from './check-items';
 import { SnapshotCheck } from './check-snapshots';
@@ -35,7 +35,9 @@ export async function checkContent(
     snapshots.add(stored, item);
   }
   let waiting = 0;
-  for await (const { documentId, key, snapshot } of readUnapprovedVersions(db)) {
+  for await (const { documentId, key, snapshot } of readBelowItems(
+    db.collectionGroup('unapproved'),
+  )) {
     const hasDocument = ids.has(documentId);
     if (site !== undefined && !hasDocument) continue;
     offenders.push(...checkWaiting(snapshot.ref.path, key, snapshot.data(), hasDocument));

@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import { counted, formatCount } from '../../../src/domain/messages';
 import { printableLine } from '../model/printable';
 import type { CheckResult } from './check-content';
@@ -13,9 +14,8 @@ export function offenderLine({ path, rule, detail }: Offender): string {
 export function checkSummary({ documents, waiting, offenders }: CheckResult): string {
   const read = `${counted(documents, 'document')} and ${counted(waiting, 'unapproved version')}`;
   if (offenders.length === 0) return `Checked ${read}: nothing is wrong.`;
-  const rules = new Map<string, number>();
-  for (const { rule } of offenders) rules.set(rule, (rules.get(rule) ?? 0) + 1);
-  const by = [...rules].map(([rule, count]) => `${formatCount(count)} ${rule}`);
+  const rules = group(offenders, ({ rule }) => rule);
+  const by = [...rules].map(([rule, { length }]) => `${formatCount(length)} ${rule}`);
   return `Checked ${read}: ${counted(offenders.length, 'offender')} (${by.join(', ')}).`;
 }
 

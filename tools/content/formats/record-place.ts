@@ -1,10 +1,9 @@
 import { cutText } from '../../../src/domain/content/excerpt';
-import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
 import { parseUrl } from '../../../src/domain/url';
 import type { Origin } from '../model/captured-page';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
-import { parseWarcDate } from '../model/warc-date';
+import { type CaptureTime, parseWarcDate } from '../model/warc-date';
 import type { HeadFields, RecordHead, WarcRecord } from './warc-record';
 
 /** The generator of exported pages. An import takes their whole text. */
@@ -28,18 +27,17 @@ function isExported(body: Uint8Array | null): boolean {
   return body !== null && Buffer.from(body.subarray(0, 200)).toString().startsWith(exportStart);
 }
 
+interface RecordedPage extends CaptureTime {
+  readonly kind: 'place';
+  readonly url: PageUrl;
+  readonly address: string;
+  /** The address as recorded of a copy in a web archive that has rewritten it; else null. */
+  readonly rewritten: string | null;
+}
+
 /** The page and time of a record; or that it is not a page; or why they cannot be determined. */
 export type RecordPlace =
-  | {
-      readonly kind: 'place';
-      readonly url: PageUrl;
-      readonly address: string;
-      readonly timestamp: Timestamp;
-      readonly fraction: number;
-      readonly isImprecise: boolean;
-      /** The address as recorded of a copy in a web archive that has rewritten it; else null. */
-      readonly rewritten: string | null;
-    }
+  | RecordedPage
   | { readonly kind: 'none' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 

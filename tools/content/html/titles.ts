@@ -1,7 +1,7 @@
+import { cutText } from '../../../src/domain/content/excerpt';
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import { exportGenerator } from '../formats/record-place';
-import { cutText } from '../model/cut-body';
 import { type PageUrl, siteOf } from '../model/page-url';
 import { bare } from './headline';
 import {

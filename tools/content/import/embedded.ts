@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/domain/content/excerpt';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import { mediaTypeOf } from '../formats/http-body';
@@ -6,7 +7,6 @@ import type { ListedPage } from '../formats/wacz';
 import { type RecordHead, typeOfRecord, type WarcRecord } from '../formats/warc-record';
 import { literalText } from '../html/literal-text';
 import type { PageCapture } from '../model/captured-page';
-import { cutText } from '../model/cut-body';
 import { parsePageUrl } from '../model/page-url';
 import { type Stage, toImport } from './stage';
 

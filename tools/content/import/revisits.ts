@@ -8,8 +8,7 @@ import { inGroups } from '../model/in-groups';
 import { itemIdIn, pageIdOf, parsePageUrl } from '../model/page-url';
 import { parseWarcDate } from '../model/warc-date';
 import type { Place } from '../store/places';
-import { readOrigins } from '../store/read-stored';
-import { retryWhileBusy } from '../store/retry-busy';
+import { readItems, readOrigins } from '../store/read-stored';
 import { type CaptureFilter, reasonForNoPage, selects } from './capture';
 import type { Stage } from './stage';
 
@@ -106,10 +105,8 @@ export async function settleStoredRevisits(
     `SELECT DISTINCT ofItem FROM records WHERE ${unsettled}`,
   );
   for await (const some of inGroups(wanted, itemsAtOnce)) {
-    const refs = some
-      .flatMap(({ ofItem }) => [ofItem, itemIdIn(ofItem, place)])
-      .map((id) => db.collection('content').doc(id));
-    for (const snapshot of await retryWhileBusy(() => db.getAll(...refs))) {
+    const ids = some.flatMap(({ ofItem }) => [ofItem, itemIdIn(ofItem, place)]);
+    for await (const snapshot of readItems(db, ids, ids.length)) {
       const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
       if (item?.itemSite !== place.site || item.itemBranch !== place.branch) continue;
       const origins = await readOrigins(snapshot.ref);

@@ -3,19 +3,18 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { CapturedPage } from '../model/captured-page';
-import { inGroups } from '../model/in-groups';
 import { itemIdIn } from '../model/page-url';
 import { isSameText } from '../model/same-text';
 import { unapprovedState } from '../model/stored-document';
 import type { Place } from '../store/places';
 import {
   type RawItem,
+  readItems,
   readOrigins,
   readRawItems,
   storedText,
   streamQuery,
 } from '../store/read-stored';
-import { retryWhileBusy } from '../store/retry-busy';
 
 /** An item in the database: its document's data and its unapproved versions. */
 export interface StoredItem
@@ -51,11 +50,8 @@ export async function surveyItems(
     const query = content.where('itemSite', '==', site).where('itemBranch', '==', branch).select();
     for await (const { id } of streamQuery(query, idsAtOnce)) known.add(id);
     const unknown = [...ids].filter((id) => !known.has(id) && !known.has(otherId(id)));
-    for await (const some of inGroups(unknown, 300)) {
-      const refs = some.map((id) => content.doc(id));
-      const found = await retryWhileBusy(() => db.getAll(...refs, { fieldMask: ['itemSite'] }));
-      for (const { id, exists } of found) if (exists) elsewhere.add(id);
-    }
+    const named = { fieldMask: ['itemSite'] };
+    for await (const { id } of readItems(db, unknown, 300, named)) elsewhere.add(id);
   }
   const idOf = (id: string) => {
     if (known.has(otherId(id)) || elsewhere.has(id)) return otherId(id);

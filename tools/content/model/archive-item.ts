@@ -36,12 +36,10 @@ export const itemFields = [...itemTexts, 'itemSite', 'versions', 'withdrawn'] as
 
 export const versionFields = ['approved', 'headline', 'body'] as const;
 
-/** The optional text fields of an id link. */
-export const idLinkTexts = ['newUserBranch', 'userBranch', 'date', 'targetSite'] as const;
-
 const textFields = ['text', 'type'];
 const externalLinkFields = ['linkType', 'url', 'text'];
-const idLinkFields = ['linkType', 'targetId', 'text', 'linkWithBranch', ...idLinkTexts];
+const idLinkFields =
+  'linkType targetId text linkWithBranch newUserBranch userBranch date targetSite'.split(' ');
 
 /** Returns the fields allowed in a segment of this kind. */
 export function segmentFields({ linkType }: UnknownRecord): readonly string[] {

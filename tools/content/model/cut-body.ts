@@ -1,4 +1,5 @@
 import type { Version } from '../../../src/domain/content/content-item';
+import { cutText } from '../../../src/domain/content/excerpt';
 import { type Segment, textOfSegment, withText } from '../../../src/domain/content/segment';
 import { formatCount } from '../../../src/domain/messages';
 import { storedSize } from './stored-document';
@@ -60,15 +61,6 @@ function firstCharacters(segments: readonly Segment[], limit: number): readonly 
   const last = result[end];
   if (last === undefined) return [];
   return [...result.slice(0, end), withText(last, textOfSegment(last).trimEnd())];
-}
-
-/** Cuts a text to `length` characters, or fewer so as not to split a surrogate pair or `&lt;`. */
-export function cutText(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return text
-    .slice(0, length)
-    .replace(/[\ud800-\udbff]$/, '')
-    .replace(/&(?:amp|am|a|lt|l)?$/, '');
 }
 
 /** The size limit for the versions of one document in bytes, below Firestore's 1 MiB. */

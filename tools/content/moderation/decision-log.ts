@@ -3,9 +3,9 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { textField } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
-import { inGroups } from '../model/in-groups';
 import type { ItemEntry } from '../model/log-entry';
 import { readBelowItems } from '../store/read-documents';
+import { readItems } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 
 /** A decision about a version or an item, as logged; null where the log has no text. */
@@ -44,15 +44,12 @@ export async function listLog(
   for (const { action, id, site: from, branch } of entries) {
     if (action === 'remove') places.set(id, { site: from, branch });
   }
-  for await (const ids of inGroups(new Set(entries.map(({ id }) => id)), documentsAtOnce)) {
-    const refs = ids.map((id) => db.collection('content').doc(id));
-    const fieldMask = ['itemSite', 'itemBranch'];
-    for (const item of await retryWhileBusy(() => db.getAll(...refs, { fieldMask }))) {
-      const data = item.data();
-      if (!data) continue;
-      const branch = textField(data, 'itemBranch') ?? '1';
-      places.set(item.id, { site: textField(data, 'itemSite'), branch });
-    }
+  const ids = entries.map(({ id }) => id);
+  const fieldMask = ['itemSite', 'itemBranch'];
+  for await (const item of readItems(db, ids, documentsAtOnce, { fieldMask })) {
+    const data = item.data() ?? {};
+    const branch = textField(data, 'itemBranch') ?? '1';
+    places.set(item.id, { site: textField(data, 'itemSite'), branch });
   }
   return entries
     .map((entry) => (entry.site === null ? { ...entry, ...places.get(entry.id) } : entry))

@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import { keyAtOrBefore } from '../../../src/domain/content/content-item';
@@ -7,7 +7,7 @@ import { messages } from '../../../src/domain/messages';
 import { textField, type UnknownRecord } from '../../../src/domain/record';
 import { inGroups } from '../model/in-groups';
 import { unapprovedState } from '../model/stored-document';
-import { type ContentFilter, readUnapprovedVersions } from '../store/read-documents';
+import { type PlaceFilter, readBelowItems } from '../store/read-documents';
 import { storedText } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import { stateOf } from './decide-version';
@@ -17,13 +17,15 @@ const versionsAtOnce = 100;
 
 /**
  * Yields the unapproved versions item by item, each with the text that readers see at its time, and its
- * state as read (`stateOf`). `rejected` includes rejected and withdrawn versions.
+ * state as read (`stateOf`): those of `unapproved`, a collection below an item, or all. `rejected` includes
+ * rejected and withdrawn versions.
  */
 export async function* readWaiting(
   db: Firestore,
-  { site, branch, rejected }: ContentFilter & { readonly rejected: boolean },
+  { site, branch, rejected }: PlaceFilter & { readonly rejected: boolean },
+  unapproved: Query = db.collectionGroup('unapproved'),
 ) {
-  for await (const group of inGroups(readOutside(db, rejected), versionsAtOnce)) {
+  for await (const group of inGroups(readOutside(unapproved, rejected), versionsAtOnce)) {
     const paths = new Set(group.flatMap(relatedPaths));
     const refs = [...paths].map((path) => db.doc(path));
     const snapshots = await retryWhileBusy(() => db.getAll(...refs));
@@ -41,8 +43,8 @@ export async function* readWaiting(
   }
 }
 
-async function* readOutside(db: Firestore, rejected: boolean) {
-  for await (const version of readUnapprovedVersions(db)) {
+async function* readOutside(unapproved: Query, rejected: boolean) {
+  for await (const version of readBelowItems(unapproved)) {
     const isPending = unapprovedState(version.snapshot.get('approved')) === 'pending';
     if (rejected || isPending) yield version;
   }

@@ -2,23 +2,23 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { textField } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { type AddressFilter, selectsAddress, selectsTime } from '../model/address-filter';
-import { inGroups } from '../model/in-groups';
 import { parsePageUrl } from '../model/page-url';
 import { CommandError } from '../model/problem';
 import { storedVersions, unapprovedState } from '../model/stored-document';
 import { distinctPlaces, type Place, placeOf } from '../store/places';
 import {
-  type ContentFilter,
   findItem,
+  type PlaceFilter,
   readBelowItems,
   readContentDocuments,
 } from '../store/read-documents';
+import { readItems } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { VersionAction } from './decide-many';
 import type { VersionName } from './decide-version';
 
 /** The versions that an operator names: those to which all of this applies. */
-export interface VersionSelection extends ContentFilter {
+export interface VersionSelection extends PlaceFilter {
   /** The id of an item, or of its document; null for any item. */
   readonly id: string | null;
   /** A version's key, whatever its state; null for all that a command can decide about. */
@@ -49,7 +49,7 @@ export async function selectVersions(
   const captured = await findCaptured(db, filter, item);
   const versions: SelectedVersion[] = [];
   const placesOfItems = new Map<string, Place | null>();
-  for await (const each of named ? [named] : readItems(db, selection, captured.ids)) {
+  for await (const each of named ? [named] : readSelected(db, selection, captured.ids)) {
     const document = each.data() ?? {};
     const place = placeOf(document);
     placesOfItems.set(each.id, place);
@@ -82,18 +82,15 @@ async function selectOne(item: DocumentSnapshot, key: string) {
 const itemsAtOnce = 50;
 
 /** Yields the items with these ids, or else all, of a site and branch. */
-async function* readItems(
+async function* readSelected(
   db: Firestore,
-  { site, branch }: ContentFilter,
+  { site, branch }: PlaceFilter,
   ids: readonly string[] | null,
 ): AsyncGenerator<DocumentSnapshot> {
   if (ids === null) return yield* readContentDocuments(db, { site, branch });
-  for await (const group of inGroups(ids, itemsAtOnce)) {
-    const refs = group.map((id) => db.collection('content').doc(id));
-    for (const item of await retryWhileBusy(() => db.getAll(...refs))) {
-      if (!item.exists || item.get('itemSite') !== (site ?? item.get('itemSite'))) continue;
-      if (item.get('itemBranch') === (branch ?? item.get('itemBranch'))) yield item;
-    }
+  for await (const item of readItems(db, ids, itemsAtOnce)) {
+    if (item.get('itemSite') !== (site ?? item.get('itemSite'))) continue;
+    if (item.get('itemBranch') === (branch ?? item.get('itemBranch'))) yield item;
   }
 }
 

@@ -1,12 +1,12 @@
 import { group, range, sum } from 'd3-array';
 import { type ContentItem, titleOf } from '../../../src/domain/content/content-item';
+import { cutText } from '../../../src/domain/content/excerpt';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { messages } from '../../../src/domain/messages';
 import { indexWords } from '../../../src/domain/search/index-words';
 import { encodePostings, type Posting } from '../../../src/domain/search/postings';
 import { joinedText } from '../../../src/domain/search/search-items';
 import { ascending, indexAtOrBefore } from '../../../src/domain/time/timestamp';
-import { cutText } from '../model/cut-body';
 import { shownText } from '../model/shown-text';
 import {
   type BuiltPart,

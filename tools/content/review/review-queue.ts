@@ -1,11 +1,9 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { cutText } from '../../../src/domain/content/excerpt';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { cutText } from '../model/cut-body';
 import { inGroups } from '../model/in-groups';
-import { unapprovedState } from '../model/stored-document';
-import { stateOf } from '../moderation/decide-version';
 import { lastDecision } from '../moderation/decision-log';
-import { type ListedWaiting, readWaiting, waitingVersion } from '../moderation/list-waiting';
+import { type ListedWaiting, readWaiting } from '../moderation/list-waiting';
 import { isDocumentId } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { changeHash } from './change-hash';
@@ -13,7 +11,7 @@ import type { CarriedOut } from './held-decisions';
 import { Refusal } from './review-access';
 import { type ListedVersion, type ShownVersion, without } from './review-api';
 
-const allPending = { site: undefined, branch: undefined, rejected: false };
+const allPending = { rejected: false };
 const maxTitleLength = 300;
 const itemsAtOnce = 16;
 
@@ -108,19 +106,9 @@ export async function readVersion(db: Firestore, id: string, key: string): Promi
 
 /** Returns the pending versions of an item, or only the one with `key`. */
 async function readPending(db: Firestore, id: string, key?: string): Promise<ListedWaiting[]> {
-  const item = db.collection('content').doc(id);
-  const part = (name: string) => {
-    const documents = item.collection(name);
-    return key === undefined ? documents : documents.where(FieldPath.documentId(), '==', key);
-  };
-  const [stored, unapproved, origins] = await retryWhileBusy(() =>
-    Promise.all([item.get(), part('unapproved').get(), part('provenance').get()]),
-  );
-  const originOf = new Map(origins.docs.map((doc) => [doc.id, doc.data()]));
-  return unapproved.docs
-    .filter((doc) => unapprovedState(doc.get('approved')) === 'pending')
-    .map((doc) => {
-      const related = { document: stored.data() ?? null, provenance: originOf.get(doc.id) ?? null };
-      return { ...waitingVersion(id, doc.id, doc.data(), related), seen: stateOf(doc) };
-    });
+  const all = db.collection(`content/${id}/unapproved`);
+  const wanted = key === undefined ? all : all.where(FieldPath.documentId(), '==', key);
+  const versions: ListedWaiting[] = [];
+  for await (const version of readWaiting(db, allPending, wanted)) versions.push(version);
+  return versions;
 }

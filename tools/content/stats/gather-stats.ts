@@ -7,7 +7,7 @@ import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { printableLine } from '../model/printable';
 import { documentSize, storedVersions, unapprovedState } from '../model/stored-document';
 import { nameOfPlace } from '../store/places';
-import { readContentDocuments, readUnapprovedVersions } from '../store/read-documents';
+import { readBelowItems, readContentDocuments } from '../store/read-documents';
 
 /** The content of a site and branch in figures, without texts. */
 export class BranchStats {
@@ -82,7 +82,7 @@ export async function gatherStats(
     statsOfItem.set(snapshot.id, stats);
     onRead(statsOfItem.size);
   }
-  for await (const { documentId, snapshot } of readUnapprovedVersions(db)) {
+  for await (const { documentId, snapshot } of readBelowItems(db.collectionGroup('unapproved'))) {
     statsOfItem.get(documentId)?.addWaiting(snapshot.get('approved'));
   }
   return [...statsOf].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, stats]) => stats);

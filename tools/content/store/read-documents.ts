@@ -4,35 +4,34 @@ import { indexRef, type Place } from './places';
 import { streamQuery } from './read-stored';
 import { retryWhileBusy } from './retry-busy';
 
-export interface ContentFilter {
-  readonly site?: string | undefined;
+/** The site and branch of content, if not any. */
+export interface PlaceFilter {
+  readonly site?: SiteKey | undefined;
   readonly branch?: string | undefined;
 }
 
 /** Yields the documents of `content` as stored, ordered by id. */
-export function readContentDocuments(db: Firestore, filter: ContentFilter = {}) {
+export function readContentDocuments(db: Firestore, filter: PlaceFilter = {}) {
   return streamQuery(contentQuery(db, filter));
 }
 
 /** Counts the documents of `content`, for progress. */
-export async function countDocuments(db: Firestore, filter: ContentFilter = {}): Promise<number> {
+export async function countDocuments(db: Firestore, filter: PlaceFilter = {}): Promise<number> {
   const count = contentQuery(db, filter).count();
   return (await retryWhileBusy(() => count.get())).data().count;
 }
 
-function contentQuery(db: Firestore, { site, branch }: ContentFilter): Query {
+function contentQuery(db: Firestore, { site, branch }: PlaceFilter): Query {
   let query: Query = db.collection('content');
   if (site !== undefined) query = query.where('itemSite', '==', site);
   if (branch !== undefined) query = query.where('itemBranch', '==', branch);
   return query;
 }
 
-/** Yields all unapproved versions, by item and then by key. Needs no additional index. */
-export function readUnapprovedVersions(db: Firestore) {
-  return readBelowItems(db.collectionGroup('unapproved'));
-}
-
-/** Yields the documents of a collection below an item, or of all such, with the id of the item's document. */
+/**
+ * Yields the documents of a collection below an item, or of all such, by item and then by key, with the id of
+ * the item's document. Needs no additional index.
+ */
 export async function* readBelowItems(query: Query) {
   for await (const snapshot of streamQuery(query)) {
     const [root, documentId, , key, ...deeper] = snapshot.ref.path.split('/');
@@ -66,11 +65,6 @@ export async function findItem(
 export function isDocumentId(id: string): boolean {
   if (id === '' || id.includes('/') || Buffer.byteLength(id) > 1500) return false;
   return !/^(?:\.\.?|__.*__)$/s.test(id);
-}
-
-export interface PlaceFilter {
-  readonly site: SiteKey | undefined;
-  readonly branch: string | undefined;
 }
 
 /** Returns the sites and branches that have content or snapshots and match a filter, sorted. */

@@ -5,12 +5,14 @@ import {
   type Firestore,
   type Query,
   QueryDocumentSnapshot,
+  type ReadOptions,
 } from 'firebase-admin/firestore';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import { parseSegments } from '../../../src/backend/segment-document';
 import type { Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { UnknownRecord } from '../../../src/domain/record';
+import { inGroups } from '../model/in-groups';
 import { retryWhileBusy } from './retry-busy';
 
 /**
@@ -72,6 +74,20 @@ export async function readOrigins(
   return new Map(parsed.flatMap(([key, origin]) => (origin ? [[key, origin]] : [])));
 }
 
+/** Yields the existing documents of `content` with these ids, reading at most `atOnce` together. */
+export async function* readItems(
+  db: Firestore,
+  ids: Iterable<string>,
+  atOnce: number,
+  options: ReadOptions = {},
+) {
+  for await (const some of inGroups(new Set(ids), atOnce)) {
+    const refs = some.map((id) => db.collection('content').doc(id));
+    const found = await retryWhileBusy(() => db.getAll(...refs, options));
+    yield* found.filter(({ exists }) => exists);
+  }
+}
+
 /** The unparsed documents of an item. */
 export interface RawItem {
   readonly document: UnknownRecord;
@@ -83,14 +99,11 @@ export async function readRawItems(
   db: Firestore,
   itemIds: readonly string[],
 ): Promise<Map<string, RawItem>> {
-  if (itemIds.length === 0) return new Map();
-  const refs = itemIds.map((id) => db.collection('content').doc(id));
-  const snapshots = await retryWhileBusy(() => db.getAll(...refs));
-  const items = new Map<string, RawItem>();
-  const readItem = async ({ id, ref }: DocumentSnapshot, document: UnknownRecord) => {
-    items.set(id, { document, unapproved: await readAll(ref.collection('unapproved')) });
+  const found: DocumentSnapshot[] = [];
+  for await (const item of readItems(db, itemIds, itemIds.length)) found.push(item);
+  const read = async (item: DocumentSnapshot): Promise<[string, RawItem]> => {
+    const unapproved = await readAll(item.ref.collection('unapproved'));
+    return [item.id, { document: item.data() ?? {}, unapproved }];
   };
-  const existing = snapshots.filter(({ exists }) => exists);
-  await Promise.all(existing.map((snapshot) => readItem(snapshot, snapshot.data() ?? {})));
-  return items;
+  return new Map(await Promise.all(found.map(read)));
 }

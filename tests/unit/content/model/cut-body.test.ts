@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Version } from '../../../../src/domain/content/content-item';
+import { cutText } from '../../../../src/domain/content/excerpt';
 import type { Segment } from '../../../../src/domain/content/segment';
 import {
   cutBody,
   cutLength,
-  cutText,
   fitVersions,
   maxBodyLength,
   versionsBudget,
