@@ -59,7 +59,9 @@ describe('the figures of a branch', () => {
 test('statistics are a table, then the largest documents', () => {
   expect(statsText([])).toEqual(['There is no content.']);
   const lines = statsText([statsOf(['content/a', { '20040503120000': version }])]);
-  expect(lines[0]).toMatch(/^site +branch +items +versions +captures/);
+  expect(lines[0]).toMatch(
+    /^site +branch +items +versions +captures +pending +rejected +bytes +reads a visit$/,
+  );
   expect(lines[2]).toMatch(/^homer +1 +1 +1 +1 +0 +0 +\d+ +1$/);
   expect(lines.at(-1)).toMatch(/^ {4}content\/a: \d+ bytes$/);
 });
