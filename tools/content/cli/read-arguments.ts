@@ -127,7 +127,11 @@ export const placeOptions = {
 export const addressOptions = {
   url: repeatable('URL', 'only what was captured at this page'),
   host: repeatable('HOST', 'only what was captured at this host or its subdomains'),
-  from: option('DATE', 'only from this date on: 4 to 14 digits, or 2004-05', (date) => date),
+  from: option(
+    'DATE',
+    'only from this date on: 4 to 14 digits, or such as 2004-05',
+    (date) => date,
+  ),
   to: option('DATE', 'only up to the end of this date', (date) => date),
 };
 
