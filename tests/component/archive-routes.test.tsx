@@ -183,6 +183,10 @@ describe('a timestamp that is not 14 digits', { tags: ['2.7'] }, () => {
     '/web/2020-1-1/500',
     '/web/2020010100000a',
     '/web/20200101%20000000/500/story/a',
+    '/web/2020010100000a/500/story/a/history',
+    '/web/2020010100000a/www.example.com/a/b',
+    '/compare/2020010100000/20200101000000/500',
+    '/compare/20200101000000/202001010000000/500/story/a',
   ])('%s is not found, for visitors too', { tags: ['2.7'] }, async (path) => {
     await renderApp(path, { documents });
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
@@ -230,14 +234,21 @@ describe('fourteen digits that are no date', () => {
     expect(link.getAttribute('href')).toBe(nearest);
   });
 
-  test('have a link to the nearest capture', { tags: ['2.27'] }, async () => {
-    vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
-    const { user, router } = await open('/web/20150231000000/500');
-    const link = await screen.findByText(/^Nearest capture:/);
-    await user.click(within(link).getByRole('link'));
-    expect(await screen.findByRole('heading', { name: 'As of 2015' })).toBeDefined();
-    expect(pathOf(router)).toBe('/web/20150615083000/500');
-  });
+  test.each([
+    ['20150231000000', 'after', '20150615083000', 'As of 2015'],
+    ['20041301000000', 'before', '20040503120000', 'As of 2004'],
+  ])(
+    'have a link to the nearest capture: %s to one %s',
+    { tags: ['2.27'] },
+    async (digits, _, nearest, title) => {
+      vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+      const { user, router } = await open(`/web/${digits}/500`);
+      const link = await screen.findByText(/^Nearest capture:/);
+      await user.click(within(link).getByRole('link'));
+      expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+      expect(pathOf(router)).toBe(`/web/${nearest}/500`);
+    },
+  );
 });
 
 describe('more segments than the archive knows', () => {
@@ -252,7 +263,9 @@ describe('more segments than the archive knows', () => {
     expect(pathOf(router)).toBe(`/mnemosyne/archive/20200101000000${rest}`);
   });
 
-  test('are explained, with a link to the landing', { tags: ['2.24', '3.17'] }, async () => {
+  test('are explained, with a link to the landing', {
+    tags: ['2.24', '3.17', '8.23'],
+  }, async () => {
     await open('/mnemosyne/archive/20200101000000/www.example.com/a/b');
     await screen.findByRole('heading', { name: 'Oops — No Detail Found' });
     const text = document.querySelector('main')?.textContent;
@@ -271,6 +284,12 @@ describe('more segments than the archive knows', () => {
       name: 'Go to Homer in Limbo as of 1 January 2020',
     });
     expect(link.getAttribute('href')).toBe('/web/20200101000000/homer');
+  });
+
+  test('have no such link if only a later segment is a known key', { tags: ['2.25'] }, async () => {
+    await open('/mnemosyne/archive/20200101000000/www.example.com/homer/b');
+    await screen.findByRole('heading', { name: 'Oops — No Detail Found' });
+    expect(screen.queryByRole('link', { name: /^Go to/ })).toBeNull();
   });
 });
 

@@ -23,7 +23,9 @@ async function pickHomer(options: Parameters<typeof renderApp>[1] = {}) {
 }
 
 describe('the states of /archive-select', () => {
-  test('shows "Loading content..." while the captures load', { tags: ['3.8'] }, async () => {
+  test('shows "Loading content..." while the captures load', {
+    tags: ['3.8', '8.23'],
+  }, async () => {
     await pickHomer({ adjust: contentHanging });
     expect(screen.getByText('Loading content...')).toBeDefined();
     expect(screen.queryByRole('combobox', { name: /^Capture date/ })).toBeNull();
@@ -44,8 +46,19 @@ describe('the states of /archive-select', () => {
     expect(await screen.findByText(range)).toBeDefined();
   });
 
+  test('Go opens the site that was picked', { tags: ['1.3', '3.14'] }, async () => {
+    const { user, router } = await pickHomer();
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: /^Capture date/ }),
+      '20150615083000',
+    );
+    await user.click(screen.getByRole('button', { name: 'Go' }));
+    expect(await screen.findByRole('heading', { name: 'A story' })).toBeDefined();
+    expect(pathOf(router)).toBe('/web/20150615083000/homer');
+  });
+
   test('alerts "No site selected. Please go back." when Go finds none', {
-    tags: ['3.16'],
+    tags: ['3.16', '8.23'],
   }, async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     const { user, stores, router } = await pickHomer();

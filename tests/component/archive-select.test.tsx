@@ -27,7 +27,7 @@ async function openSelect(options: AppOptions = {}) {
 
 describe('/archive-select', () => {
   test('lists the captures newest first, as YYYY-MM-DD HH:MM, below a placeholder', {
-    tags: ['3.11'],
+    tags: ['3.11', '8.23'],
   }, async () => {
     await openSelect();
     const options = within(
@@ -69,7 +69,7 @@ describe('/archive-select', () => {
   });
 
   test('Go with a date that is none alerts "Please select a valid date."', {
-    tags: ['3.15'],
+    tags: ['3.15', '8.23'],
   }, async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     const { user, stores } = await openSelect();
@@ -80,7 +80,7 @@ describe('/archive-select', () => {
     alert.mockRestore();
   });
 
-  test('shows when a site has no captures', { tags: ['3.10'] }, async () => {
+  test('shows when a site has no captures', { tags: ['3.10', '8.23'] }, async () => {
     await openSelect({ documents: [] });
     expect(await screen.findByText('No valid capture dates found for this site.')).toBeDefined();
   });
@@ -113,7 +113,7 @@ describe('/archive-select', () => {
   });
 
   test('stays, with "Please log in to continue.", when the session ends', {
-    tags: ['3.6'],
+    tags: ['3.6', '8.23'],
   }, async () => {
     const { stores } = await openSelect();
     await screen.findByRole('combobox', { name: /^Capture date/ });

@@ -48,7 +48,7 @@ test('readers only may enter the archive and its search, the choice of a date, c
 describe('the auth guard', () => {
   test.each(guarded)(
     'sends a visitor from %s through the login and back',
-    { tags: ['2.5', '2.39'] },
+    { tags: ['2.5', '2.6', '2.39'] },
     async (path) => {
       const { user, router } = await renderApp(path, { documents });
       await screen.findByRole('heading', { name: 'Login Required' });

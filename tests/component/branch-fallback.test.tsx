@@ -66,6 +66,25 @@ describe.each([
   });
 });
 
+test.each([
+  ['of branch', { branch: 'main', userBranch: '2' }, 'Of main'],
+  ['of userBranch without branch', { userBranch: '2' }, 'Of branch 2'],
+  ['of branch "1" without either', { userBranch: '' }, 'Of branch 1'],
+])('a reader reads the content %s', { tags: ['11.8'] }, async (_, branches, title) => {
+  await renderApp('/500', {
+    documents,
+    signedIn: true,
+    adjust: (backend) => ({
+      ...backend,
+      users: {
+        ...backend.users,
+        createIfMissing: async (_uid, user) => ({ ...user, ...branches }),
+      },
+    }),
+  });
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+});
+
 test('a session cookie that names another branch is known also without the user document', async () => {
   await openWithoutUser('/archive-select?site=500', '2');
   await sessionSettled();

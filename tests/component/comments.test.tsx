@@ -57,9 +57,13 @@ const commentTitles = () =>
   screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
 describe('the comments of a story', () => {
-  test('are nested as they answer each other, oldest first', { tags: ['4.14'] }, async () => {
+  test('are nested as they answer each other, oldest first', {
+    tags: ['1.7', '4.14'],
+  }, async () => {
     await openStory();
-    expect(await screen.findByRole('heading', { name: '7 comments' })).toBeDefined();
+    const title = await screen.findByRole('heading', { name: '7 comments' });
+    const story = await screen.findByRole('article');
+    expect(story.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(commentTitles()).toEqual([
       'First, edited',
       'No',
@@ -84,7 +88,9 @@ describe('the comments of a story', () => {
     );
   });
 
-  test('in the archive are those of the time, as they then stood', { tags: ['2.30'] }, async () => {
+  test('in the archive are those of the time, as they then stood', {
+    tags: ['1.7', '2.30'],
+  }, async () => {
     await openStory('/web/20110101000000/500/story/story');
     expect(
       await screen.findByRole('heading', { name: '5 comments so far (7 today)' }),

@@ -20,7 +20,7 @@ const documents = [
 ];
 
 describe('the homer site', () => {
-  test('is titled "Homer in Limbo"', { tags: ['6.1'] }, async () => {
+  test('is titled "Homer in Limbo"', { tags: ['6.1', '8.23'] }, async () => {
     await renderApp('/live/homer', { documents });
     expect(await screen.findByRole('heading', { level: 1, name: 'Homer in Limbo' })).toBeDefined();
     expect(document.title).toBe('Homer in Limbo · Mnemosyne');
@@ -58,7 +58,7 @@ describe('the homer site', () => {
   });
 
   test('without content asks a visitor to sign in, with the login widget', {
-    tags: ['6.3'],
+    tags: ['6.3', '8.23'],
   }, async () => {
     const { user } = await renderApp('/live/homer');
     expect(await screen.findByText(noContent)).toBeDefined();

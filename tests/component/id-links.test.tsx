@@ -67,6 +67,17 @@ describe('an id link', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'An ode' })).toBeDefined();
   });
 
+  test.each([
+    ['/word/story/from', '/word/story/target'],
+    ['/web/20180101000000/word/story/from', '/web/20180101000000/word/story/target'],
+  ])('from %s leads to the current site by default', { tags: ['8.17'] }, async (path, href) => {
+    const link = { linkType: 'id', targetId: 'target', text: 'the link' } as const;
+    const inWord = { itemSite: 'word' } as const;
+    const documents = [buildDocument('from', { [key]: version('From', [link]) }, inWord)];
+    await renderApp(path, { documents, signedIn: true });
+    expect(await hrefOfLink()).toBe(href);
+  });
+
   test.each<[string, Partial<IdLinkSegment>]>([
     ['a target that is not an id', { targetId: '../../evil' }],
     ['no target', { targetId: '' }],

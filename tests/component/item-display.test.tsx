@@ -22,7 +22,7 @@ describe('the title of an item', () => {
     expect(item.getByRole('heading').textContent).toBe('First part');
   });
 
-  test('is "Untitled" without a headline', { tags: ['8.2'] }, async () => {
+  test('is "Untitled" without a headline', { tags: ['8.2', '8.23'] }, async () => {
     const item = await shownAt('/500', withVersions({ [key]: version([]) }));
     expect(item.getByRole('heading').textContent).toBe('Untitled');
   });
@@ -55,6 +55,22 @@ describe('the date of an item', () => {
     },
   );
 
+  test.each([
+    ['/homer', 'homer'],
+    ['/homer/story/item', 'homer'],
+    ['/word', 'word'],
+    ['/web/20200101000000/homer', 'homer'],
+    ['/500/story/item', '500'],
+  ] as const)('is in the zone of the item at %s', { tags: ['7.4'] }, async (path, itemSite) => {
+    const fields = { itemSite, itemTz: 'Asia/Kolkata' };
+    await renderApp(path, {
+      documents: withVersions({ [key]: version('A') }, fields),
+      signedIn: path.startsWith('/web/'),
+    });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText('Monday, June 15, 2015 at 2:00 PM GMT+5:30')).toBeDefined();
+  });
+
   test('is in UTC if the item has no zone', { tags: ['7.5'] }, async () => {
     const documents = withVersions({ [key]: version('A') }, { itemTz: undefined });
     const item = await shownAt('/500', documents);
@@ -62,7 +78,7 @@ describe('the date of an item', () => {
   });
 
   test('is "Invalid Date" for a key that is no timestamp, with a warning', {
-    tags: ['7.3'],
+    tags: ['7.3', '8.23'],
   }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const item = await shownAt('/500', withVersions({ '20151301000000': version('Odd') }));
@@ -73,7 +89,7 @@ describe('the date of an item', () => {
     warn.mockRestore();
   });
 
-  test('is "Unknown date" without a version', { tags: ['8.4'] }, () => {
+  test('is "Unknown date" without a version', { tags: ['8.4', '8.23'] }, () => {
     render(<VersionDate versionKey={null} zone="UTC" />);
     expect(screen.getByText('Unknown date')).toBeDefined();
   });
@@ -100,6 +116,22 @@ describe('an unapproved version', () => {
       expect(screen.queryByText(/Pending|Rejected/)).toBeNull();
     },
   );
+
+  test.each([
+    '/500/story/item',
+    '/web/20200101000000/500/story/item',
+    '/web/20200101000000/500/story/item/history',
+    '/compare/20100101000000/20200101000000/500/story/item',
+    '/compare/20100101000000/20200101000000/500',
+    '/archive-select?site=500',
+  ])('leaves no trace at %s', { tags: ['13.9'] }, async (path) => {
+    await renderApp(path, { documents: withVersions(versions), signedIn: true });
+    await screen.findAllByText(/January 1, 2010|2010-01-01 00:00/);
+    await screen.findAllByText(/Approved|2010-01-01 00:00/);
+    expect(document.body.textContent).not.toMatch(
+      /Pending|Rejected|Not yet|Never|January 1, 201[56]|201[56]-01-01/,
+    );
+  });
 
   test('hides an item that has no other version', { tags: ['13.6'] }, async () => {
     const documents = [

@@ -49,6 +49,20 @@ describe('a live domain, by default or by configuration', { tags: ['10.18'] }, (
   });
 });
 
+test('a site that is not active has no live domain', { tags: ['2.3'] }, async () => {
+  const { archiveHosts, registry } = readHosts({});
+  const closed = { ...registry, homer: { ...registry.homer, isActive: false } };
+  const hosts = { archiveHosts, registry: closed };
+  const { router, stores } = await renderApp('/', {
+    documents,
+    hosts,
+    hostname: 'homer.localhost',
+  });
+  expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeDefined();
+  expect(pathOf(router)).toBe('/mnemosyne');
+  expect(stores.site.getState().selectedSite).toBeNull();
+});
+
 describe.each([
   ['/live/{site}', (site: string) => `/live/${site}`],
   ['/{site}', (site: string) => `/${site}`],
@@ -89,6 +103,19 @@ describe('/{site}/story/{itemId}', () => {
   });
 });
 
+describe('/web/{timestamp}/{site}/story/{itemId}', () => {
+  test.each([
+    ['that does not exist', 'nothing'],
+    ['of another site', '500-1'],
+  ])('with an item %s is "Oops — No Detail Found"', { tags: ['2.35'] }, async (_, itemId) => {
+    await renderApp(`/web/20200101000000/homer/story/${itemId}`, { documents, signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Go to/ }).getAttribute('href')).toBe(
+      '/web/20200101000000/homer',
+    );
+  });
+});
+
 describe('an unknown address', () => {
   test.each([
     '/nobody',
@@ -114,7 +141,7 @@ describe('an unknown address', () => {
     '/%61rchive-select',
     '/%77eb/20200101000000/homer',
     '/homer//',
-  ])('%s is the not-found page', { tags: ['2.8', '2.16'] }, async (path) => {
+  ])('%s is the not-found page', { tags: ['2.8', '2.16', '2.42'] }, async (path) => {
     const { router, stores } = await renderApp(path, { documents });
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
     expect(pathOf(router)).toBe(path);
@@ -122,7 +149,9 @@ describe('an unknown address', () => {
     expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: null });
   });
 
-  test('has the words of the specification, with a link home', { tags: ['3.22'] }, async () => {
+  test('has the words of the specification, with a link home', {
+    tags: ['3.22', '8.23'],
+  }, async () => {
     const { user, router } = await renderApp('/nobody');
     expect(
       await screen.findByText('The page you requested was not found on this server.'),

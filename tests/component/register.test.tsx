@@ -47,7 +47,7 @@ describe('/500/register', () => {
 
   test.each(['Email', 'Password', 'Name', 'Nickname'] as const)(
     'refuses a blank field: %s, marks it and puts the focus there',
-    { tags: ['12.11'] },
+    { tags: ['12.11', '8.23'] },
     async (label) => {
       const { user, stores } = await renderApp('/500/register');
       await register(user, { ...newcomer, [label]: '   ' });
@@ -180,6 +180,22 @@ describe('a registration that the provider refuses', () => {
     expect(pathOf(router)).toBe('/500/register');
   });
 
+  test.each(['x', 'seven77'])(
+    'leaves the password %s to the provider',
+    {
+      tags: ['12.16'],
+    },
+    async (password) => {
+      const refuse = vi.fn(async () => {
+        throw new BackendError('auth/weak-password', 'the words of the provider');
+      });
+      const { user } = await renderApp('/500/register', { adjust: withAuth({ register: refuse }) });
+      await register(user, { ...newcomer, Password: password });
+      expect(await screen.findByText(/too weak/)).toBeDefined();
+      expect(refuse).toHaveBeenCalledExactlyOnceWith(newcomer.Email, password);
+    },
+  );
+
   test.each([
     ['an address in use', { Email: reader.email }, /already an account/],
     ['a weak password', { Password: 'abc' }, /too weak/],
@@ -191,14 +207,26 @@ describe('a registration that the provider refuses', () => {
       const { user } = await renderApp('/500/register');
       await register(user, { ...newcomer, ...typed });
       expect(await screen.findByText(words)).toBeDefined();
-      expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('nora');
+      const form = { ...newcomer, ...typed };
+      for (const [label, text] of Object.entries(form)) {
+        expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(text);
+      }
     },
   );
 });
 
+const namingFailing = withAuth({
+  setDisplayName: async () => {
+    throw new BackendError('unavailable', 'the words of the provider');
+  },
+});
+
 describe('a registration that is not completed', () => {
-  test('is shown, and the reader stays signed in', { tags: ['12.13'] }, async () => {
-    const { user, stores } = await renderApp('/500/register', { adjust: createFailing });
+  test.each([
+    ['the display name', namingFailing],
+    ['the user document', createFailing],
+  ])('is shown, and the reader stays signed in: %s', { tags: ['12.13'] }, async (_, adjust) => {
+    const { user, stores } = await renderApp('/500/register', { adjust });
     await register(user);
     expect(await screen.findByText(/Your account was created and you are logged in/)).toBeDefined();
     expect(stores.auth.getState().status).toBe('signed-in');

@@ -149,6 +149,27 @@ describe('text as it is shown', { tags: ['8.6', '8.10'] }, () => {
     expect(element.querySelector('b, i')).toBeNull();
   });
 
+  test('the address of a link is stripped too', async () => {
+    const url = 'https://example.org/<b>there</b>';
+    const { story } = await openBody([{ linkType: 'external', url, text: 'there' }]);
+    const link = story.getByRole('link', { name: 'there' });
+    expect(link.getAttribute('href')).toBe('https://example.org/there');
+  });
+
+  test.each([
+    ['/homer', 'homer'],
+    ['/homer/story/item', 'homer'],
+    ['/word', 'word'],
+    ['/500/story/item', '500'],
+  ] as const)('author and title are stripped at %s', { tags: ['8.7'] }, async (path, itemSite) => {
+    const fields = { itemSite, author: '<s>Ada</s>' };
+    const documents = [buildDocument('item', { [key]: version('<u>News</u>') }, fields)];
+    await renderApp(path, { documents });
+    expect(await screen.findByText('News')).toBeDefined();
+    expect(screen.getByText('Ada')).toBeDefined();
+    expect(document.querySelector('u, s')).toBeNull();
+  });
+
   test('author and title are stripped', { tags: ['8.7'] }, async () => {
     const documents = [
       buildDocument('item', { [key]: version('<u>News</u>') }, { author: '<s>Ada</s>' }),

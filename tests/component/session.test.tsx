@@ -164,7 +164,7 @@ describe('the product context is active', () => {
     ['a referrer on a live domain', foreign, '/', 'http://homer.localhost:5173/live/homer'],
   ])(
     "with a visitor's first input because of %s",
-    { tags: ['10.21'] },
+    { tags: ['10.20', '10.21'] },
     async (_, hostname, path, referrer) => {
       comeFrom(referrer);
       const { stores, observe } = start(hostname, path);

@@ -162,20 +162,22 @@ describe('the timeline', () => {
 
 describe('the messages of the timeline', () => {
   test('"Loading version history..." while content loads, with "Loading content..." below', {
-    tags: ['5.12'],
+    tags: ['5.12', '8.23'],
   }, async () => {
     await renderApp('/web/20120101000000/500', { signedIn: true, adjust: contentHanging });
     expect(await (await timeline()).findByText('Loading version history...')).toBeDefined();
     expect(await within(screen.getByRole('main')).findByText('Loading content...')).toBeDefined();
   });
 
-  test('"Loading timeline..." until there is space to draw', { tags: ['5.12'] }, async () => {
+  test('"Loading timeline..." until there is space to draw', {
+    tags: ['5.12', '8.23'],
+  }, async () => {
     withWidth(0);
     await openTimeline();
     expect(await (await timeline()).findByText('Loading timeline...')).toBeDefined();
   });
 
-  test("the store's error text when a load has failed", { tags: ['5.13'] }, async () => {
+  test("the store's error text when a load has failed", { tags: ['5.13', '8.23'] }, async () => {
     const { stores } = await renderApp('/web/20120101000000/500', {
       signedIn: true,
       adjust: contentFailing('of-a-new-kind'),

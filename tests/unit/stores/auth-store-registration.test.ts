@@ -42,6 +42,21 @@ describe('registration', () => {
     expect(reports).toEqual([]);
   });
 
+  test('sets the display name before it writes the user document', {
+    tags: ['12.12'],
+  }, async () => {
+    const watched = watchBackend();
+    watched.hold('setDisplayName');
+    const { is } = openAuthStore(watched);
+    const done = is().register(typedRegistration);
+    await expect.poll(() => watched.held.length).toBe(1);
+    await settle();
+    expect(watched.calls).not.toContain('create');
+    watched.held[0]?.proceed();
+    await done;
+    expect(watched.calls).toContain('create');
+  });
+
   test('is signed in only when all three are done', async () => {
     const watched = watchBackend();
     watched.hold('create');

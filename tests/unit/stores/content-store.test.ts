@@ -82,7 +82,7 @@ describe('fetching content', () => {
   });
 
   test('in archive-view mode without a timestamp returns an empty list', {
-    tags: ['11.13'],
+    tags: ['11.13', '13.8'],
   }, async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store } = openContentStore();
@@ -145,7 +145,7 @@ describe('another mode or time', () => {
   });
 
   test('of an archive view without a timestamp is an empty list with a warning', {
-    tags: ['11.13'],
+    tags: ['11.13', '13.8'],
   }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store } = openContentStore();

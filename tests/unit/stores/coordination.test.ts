@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { noContent } from '../../../src/domain/content/content';
 import { february, january, march } from '../../support/open-content-store';
-import { openAsReader, openInArchive } from '../../support/open-stores';
-import { settle } from '../../support/watched-backend';
+import { openAsReader, openInArchive, openStores } from '../../support/open-stores';
+import { settle, watchBackend } from '../../support/watched-backend';
+
+test('the stores of a page begin in live mode, with no site', { tags: ['10.1'] }, () => {
+  const { site } = openStores(watchBackend(), null);
+  expect(site()).toMatchObject({ mode: 'live', selectedSite: null, currentTimestamp: null });
+});
 
 describe('when the selected site changes', () => {
   test('capture date, lists and errors are cleared at once', { tags: ['10.5'] }, async () => {
