@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isRecord } from '../../../src/domain/record';
+import { isRecord, textField } from '../../../src/domain/record';
 import { parseUrl } from '../../../src/domain/url';
 import { maxReasonLength } from '../model/log-entry';
 import type { DecidedVersion } from '../moderation/decide-version';
@@ -46,7 +46,7 @@ export class ReviewAccess {
 
   /** Returns the key of the session for the token in `body`, once. Throws `Refusal` otherwise. */
   exchange(body: unknown): { readonly session: string } {
-    const token = isRecord(body) ? String(body.token) : '';
+    const token = isRecord(body) ? (textField(body, 'token') ?? '') : '';
     if (this.#isTokenUsed || !isEqual(token, this.token)) {
       throw noSession();
     }
