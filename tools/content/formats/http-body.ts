@@ -172,10 +172,15 @@ const brotliOptions = (isWhole: boolean) => ({
 /** Decodes whole data, or what there is of damaged ones. */
 type Decode = (body: Uint8Array, isWhole: boolean) => Uint8Array;
 
-const gunzip: Decode = (body, isWhole) =>
-  isWhole
-    ? gunzipSync(body, zlibOptions(isWhole))
-    : inflateRawSync(body.subarray(gzipHeaderLength(body) ?? 0), zlibOptions(isWhole));
+const gunzip: Decode = (body, isWhole) => {
+  try {
+    return gunzipSync(body, zlibOptions(isWhole));
+  } catch (error) {
+    const start = isWhole ? null : gzipHeaderLength(body);
+    if (start === null) throw error;
+    return inflateRawSync(body.subarray(start), zlibOptions(isWhole));
+  }
+};
 
 const decoders: ReadonlyMap<string, Decode> = new Map([
   ['gzip', gunzip],

@@ -57,6 +57,11 @@ describe('decodeBody', () => {
     expect(decoded.length).toBeGreaterThan(0);
   });
 
+  test('decodes what there is of all gzip members, not only the first', async () => {
+    const members = Buffer.concat([gzipSync('<p>first'), gzipSync(page)]);
+    expect(await decode(members.subarray(0, -8), 'gzip')).toBe(`<p>first${page}`);
+  });
+
   test.each(['gzip', 'br', 'deflate', 'zstd'])(
     'leaves a text that is declared as %s unchanged',
     async (name) => {
@@ -67,7 +72,9 @@ describe('decodeBody', () => {
   test('rejects an unknown encoding and damaged data with a plain message', async () => {
     const data = Buffer.from([1, 2, 3, 4, 5]);
     await expect(decode(data, 'compress')).rejects.toThrow('the encoding "compress" is not known');
-    await expect(decode(data, 'gzip')).rejects.toThrow('cannot be decoded');
+    await expect(decode(data, 'gzip')).rejects.toThrow(
+      'the gzip encoding cannot be decoded (incorrect header check)',
+    );
     await expect(decode(data, 'zstd')).rejects.toThrow('the zstd encoding cannot be decoded');
   });
 
