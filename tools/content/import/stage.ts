@@ -157,11 +157,11 @@ export class Stage {
     this.tables.run(sql, outcome, reason, version, storedAs, record);
   }
 
-  /** Settles a version in a line of items, or an item without any. */
+  /** Settles the first version in a line of items that is not settled yet, or an item without any. */
   settleLine(item: string, { outcome, reason = null, version = null }: Settled): void {
     this.tables.run(
-      `UPDATE records SET outcome = ?, reason = ?
-         WHERE item = ? AND version IS ? AND kind = 'line' AND outcome IS NULL`,
+      `UPDATE records SET outcome = ?, reason = ? WHERE id = (SELECT min(id) FROM records
+         WHERE item = ? AND version IS ? AND kind = 'line' AND outcome IS NULL)`,
       ...[outcome, reason, item, version],
     );
   }
