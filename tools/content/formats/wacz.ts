@@ -150,7 +150,7 @@ export function parseDatapackage(json: string): Datapackage {
   const data = parseBoundedJson(json);
   if (!isRecord(data)) return noDatapackage;
   const resources = Array.isArray(data.resources) ? data.resources.filter(isRecord) : [];
-  let isMultiple = String(data.profile).startsWith('multi-wacz');
+  let isMultiple = typeof data.profile === 'string' && data.profile.startsWith('multi-wacz');
   const digests = new Map<string, string>();
   for (const { path, hash } of resources) {
     if (typeof path !== 'string') continue;

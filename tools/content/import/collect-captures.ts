@@ -15,8 +15,9 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How many bodies are held while they are read: enough to keep all processes busy. */
+/** How many bodies are held while they are read, and their bytes: enough to keep all processes busy. */
 const maxWaiting = 16;
+const maxWaitingBytes = 2 * 1024 * 1024;
 
 /**
  * Reads a WARC file into a stage; unreadable parts become its problems. Records that an interrupted run has
@@ -31,10 +32,18 @@ export async function collectCaptures(
 ): Promise<void> {
   const staged = stage.beginInput(source.name);
   /** What is being read, to be added to the stage in this order. */
-  const waiting: Promise<() => void>[] = [];
-  const addAllBut = async (left: number) => {
-    while (waiting.length > left) (await waiting.shift())?.();
+  const waiting: { readonly read: Promise<() => void>; readonly size: number }[] = [];
+  let bytes = 0;
+  const addUntil = async (isEnough: () => boolean) => {
+    while (waiting[0] && !isEnough()) {
+      const { read, size } = waiting[0];
+      const add = await read;
+      waiting.shift();
+      bytes -= size;
+      add();
+    }
   };
+  const isHeld = () => waiting.length <= maxWaiting && bytes <= maxWaitingBytes;
   let [count, records] = [0, 0];
   try {
     const wantsBody = (head: RecordHead) =>
@@ -44,15 +53,17 @@ export async function collectCaptures(
       count++;
       if (event.kind === 'record') records++;
       if (count <= staged) continue;
-      waiting.push(readEvent(event, source.name, stage));
-      await addAllBut(maxWaiting);
+      const size = event.kind === 'record' ? (event.record.body?.length ?? 0) : 0;
+      waiting.push({ read: readEvent(event, source.name, stage), size });
+      bytes += size;
+      await addUntil(isHeld);
     }
-    await addAllBut(0);
+    await addUntil(() => false);
     if (isSearched) return;
     if (count === 0) stage.reportFile(source.name, 'the file is empty');
     else if (records === 0) stage.reportFile(source.name, noRecord);
   } catch (error) {
-    await addAllBut(0);
+    await addUntil(() => false);
     stage.reportFile(source.name, `the file cannot be read (${reasonOf(error)})`);
   }
 }

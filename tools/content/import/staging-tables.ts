@@ -96,7 +96,7 @@ const maxAge = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Returns the path of the file with the records of an import: the same for the same inputs and options
- * (`about`), so that a run goes on where an interrupted one has stopped reading.
+ * (`about`) and tables, so that a run goes on where an interrupted one has stopped reading.
  */
 export function stagingFile(inputs: readonly { readonly path: string }[], about: unknown): string {
   const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'mnemosyne');
@@ -107,7 +107,7 @@ export function stagingFile(inputs: readonly { readonly path: string }[], about:
     if (Date.now() - mtimeMs > maxAge) rmSync(path, { force: true });
   }
   const named = inputs.map((input) => ({ ...input, path: resolve(input.path) }));
-  const key = JSON.stringify([named, about], (_, value) =>
+  const key = JSON.stringify([schema, named, about], (_, value) =>
     value instanceof RegExp ? String(value) : value,
   );
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 24);
