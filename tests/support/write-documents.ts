@@ -8,7 +8,8 @@ export async function writeDocuments(
   documents: readonly ContentDocument[],
 ): Promise<Pick<ContentWriter, 'written' | 'failed'>> {
   const writer = new ContentWriter(db, 'overwrite');
-  for (const document of documents) await writer.addDocument(document);
+  for (const document of documents)
+    await writer.addItem(document.itemId, { document, unapproved: [], provenance: [] });
   await writer.flush();
   return writer;
 }

@@ -79,7 +79,8 @@ async function replaceContent(
     if (!answer.ok) throw new Error(`the emulator did not clear its content: ${answer.status}`);
     const writer = new ContentWriter(target.db, 'overwrite');
     for (const documents of inBatches(content.documents)) {
-      for (const document of documents) await writer.addDocument(document);
+      for (const document of documents)
+        await writer.addItem(document.itemId, { document, unapproved: [], provenance: [] });
       await writer.flush();
     }
     const { failed } = writer;

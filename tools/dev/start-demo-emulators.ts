@@ -1,4 +1,6 @@
-import { forgetEmulators, nameEmulators } from '../content/store/running-emulators';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { emulatorFile } from '../content/store/open-target';
 import type { FirestoreProgram } from './emulator-choice';
 import { demoProject } from './emulator-env';
 import { type RunningEmulators, startEmulators } from './emulators';
@@ -8,7 +10,7 @@ import { seedEmulators } from './seed-emulators';
 
 /**
  * Starts the emulators on their standard ports, or the next free ones, with rules, sample content and the
- * demo account, and names their addresses in a file while they run.
+ * demo account, and names the address of the Firestore emulator in a file while it runs.
  */
 export async function startDemoEmulators(
   firestore: FirestoreProgram,
@@ -28,11 +30,13 @@ export async function startDemoEmulators(
   try {
     process.env.FIRESTORE_EMULATOR_HOST = firestoreHost;
     const seeded = await seedEmulators(emulators.authHost, new Date());
-    const named = { firestore: firestoreHost, auth: emulators.authHost };
-    nameEmulators(named);
+    await mkdir(dirname(emulatorFile), { recursive: true });
+    await writeFile(emulatorFile, firestoreHost);
     const stop = async () => {
-      forgetEmulators(named);
       await emulators.stop();
+      // A later start may have named its own.
+      const named = await readFile(emulatorFile, 'utf8').catch(() => null);
+      if (named === firestoreHost) await rm(emulatorFile, { force: true });
     };
     return { ...emulators, firestoreHost, description: [...emulators.description, seeded], stop };
   } catch (error) {

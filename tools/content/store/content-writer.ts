@@ -70,10 +70,6 @@ export class ContentWriter {
     return this.#added.has(documentId);
   }
 
-  addDocument(document: DocumentWrite): Promise<void> {
-    return this.addItem(document.itemId, { document, unapproved: [], provenance: [] });
-  }
-
   /**
    * Adds the changes to an item, the provenance first: an interruption must not leave versions without
    * it. Provenance that is null is deleted. If the document replaces stored text, the snapshots of its

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
 import { CommandError } from '../model/problem';
 import { emulatorGone, watchEmulator } from './retry-busy';
-import { namedFirestoreEmulator } from './running-emulators';
 
 /** A database opened with full access, and its description; `Db` is null if there is none. */
 export interface Target<Db = Firestore> {
@@ -15,6 +16,11 @@ export interface Target<Db = Firestore> {
 
 const emulatorVariable = 'FIRESTORE_EMULATOR_HOST';
 const defaultEmulator = '127.0.0.1:8080';
+
+/** Has the address of the Firestore emulator that `npm run dev` has started, as `host:port`. */
+export const emulatorFile = fileURLToPath(
+  new URL('../../../.cache/firestore-emulator', import.meta.url),
+);
 
 /**
  * Opens the database of a project, by default `demo-mnemosyne`: the emulator of FIRESTORE_EMULATOR_HOST;
@@ -57,7 +63,8 @@ async function findEmulator(projectId: string): Promise<string | null> {
     throw new CommandError(`No Firestore emulator is running at ${named} (${emulatorVariable}).`);
   }
   if (!projectId.startsWith('demo-')) return null;
-  const address = namedFirestoreEmulator() ?? defaultEmulator;
+  const started = await readFile(emulatorFile, 'utf8').catch(() => '');
+  const address = started.trim() || defaultEmulator;
   if (await isFirestoreEmulator(address)) return address;
   throw new CommandError(
     `No Firestore emulator is running at ${address}. Start one with "npm run dev", name one in ` +
