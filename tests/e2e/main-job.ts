@@ -120,6 +120,16 @@ export function describeMainJob(backend: string): void {
       await expect(page.locator('main h2').first()).toBeVisible();
     });
 
+    test('the session outlives the tab in which it began', { tag: ['@12.2'] }, async ({ page }) => {
+      await page.goto('/mnemosyne');
+      await signIn(page);
+      await expect(siteCard(page, '500')).toBeVisible();
+      const other = await page.context().newPage();
+      await page.close();
+      await other.goto('/mnemosyne');
+      await expect(siteCard(other, '500')).toBeVisible();
+    });
+
     test('a deep link into the archive survives sign-in', async ({ page }) => {
       await page.goto('/web/20120101000000/freedom?from=mail#top');
       await expect(page).toHaveURL(/\/mnemosyne\?redirect=/);

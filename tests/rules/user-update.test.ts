@@ -41,6 +41,8 @@ const changes = [
   ['the address to that of another', 'denied', { email: stranger.email }],
   ['the address to capitals', 'denied', { email: reader.email.toUpperCase() }],
   ['the role to admin', 'denied', { role: 'admin' }],
+  ['the role to editor', 'denied', { role: 'editor' }],
+  ['the role to a word of the reader', 'denied', { role: 'reader' }],
   ['the role to null', 'denied', { role: null }],
   ['the role along with the name', 'denied', { name: 'Ada Byron', role: 'admin' }],
   ['the uid', 'denied', { uid: stranger.uid }],

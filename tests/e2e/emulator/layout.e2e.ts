@@ -87,6 +87,58 @@ async function strongestColour(bar: Element): Promise<string> {
   return blue > red && blue > green ? 'blue' : getComputedStyle(bar).fill;
 }
 
+test('the timeline is drawn 64 px high', { tag: ['@5.14'] }, async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/web/20110520190000/500');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const drawing = timeline.getByRole('group', { name: /^Captures of this site/ });
+  await expect(drawing).toBeVisible();
+  expect((await drawing.boundingBox())?.height).toBe(64);
+});
+
+for (const path of ['/500', '/homer', '/word']) {
+  test(`texts of ${path} keep runs of spaces, and draw bold and italic`, {
+    tag: ['@8.11', '@8.13'],
+  }, async ({ page }) => {
+    await page.goto(path);
+    const title = page.locator('main h2 bdi').first();
+    await expect(title).toBeVisible();
+    expect((await title.evaluate(drawnIn)).keepsSpaces).toBe(true);
+    if (path !== '/word') await expectText();
+    await title.click();
+    await page.waitForURL(/\/story\//);
+    await expectText();
+
+    async function expectText() {
+      const paragraph = page.locator('main p[dir="auto"]').first();
+      await expect(paragraph).toBeVisible();
+      const drawn = { keepsSpaces: true, bold: true, italic: true, plain: true };
+      expect(await paragraph.evaluate(drawnIn)).toEqual(drawn);
+    }
+  });
+}
+
+/** How an element draws spaces and styles within it. */
+function drawnIn(element: Element) {
+  const add = (name: string, text: string) => {
+    const part = document.createElement(name);
+    part.textContent = text;
+    part.style.display = 'inline-block';
+    element.append(part);
+    const { fontWeight, fontStyle } = getComputedStyle(part);
+    const width = part.offsetWidth;
+    part.remove();
+    return { weight: Number(fontWeight), isItalic: fontStyle === 'italic', width };
+  };
+  const [plain, bold, italic] = ['span', 'strong', 'em'].map((name) => add(name, 'a b'));
+  return {
+    keepsSpaces: add('span', 'a          b').width > 1.5 * (plain?.width ?? 0),
+    bold: (bold?.weight ?? 0) > (plain?.weight ?? 0),
+    italic: italic?.isItalic === true,
+    plain: plain?.isItalic === false,
+  };
+}
+
 for (const [name, path] of [
   ['live 500', '/live/500'],
   ['live homer', '/homer'],
