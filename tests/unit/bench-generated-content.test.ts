@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isTimestamp } from '../../src/domain/time/timestamp';
-import { parseContentSize } from '../../tools/bench/content-size';
 import { generateContent } from '../../tools/bench/generated-content';
+import { readOptions } from '../../tools/bench/options';
 
-const size = { items: 40, versions: 3, bodyLength: 300 };
+const size = { items: 40, versions: 3 };
 const content = generateContent(size);
 
 describe('the content of the benchmark', () => {
@@ -27,34 +27,23 @@ describe('the content of the benchmark', () => {
     expect(documents.filter(({ parentId }) => parentId !== null)).toHaveLength(4);
     expect(documents[9]?.parentId).toBe(documents[8]?.itemId);
   });
-
-  test('names the newest story, live and as of a timestamp', () => {
-    const stories = content.documents.filter(({ parentId }) => parentId === null);
-    const latestOf = (versions: object) => Object.keys(versions).sort().at(-1) ?? '';
-    const latest = stories
-      .map(({ versions }) => latestOf(versions))
-      .sort()
-      .at(-1);
-    const newest = content.documents[content.newestReport()];
-    expect(newest?.parentId).toBeNull();
-    expect(latestOf(newest?.versions ?? {})).toBe(latest);
-
-    const first = stories.flatMap(({ versions }) => Object.keys(versions)).sort()[0] ?? '';
-    const then = content.documents[content.newestReport(first)];
-    expect(Object.keys(then?.versions ?? {})).toContain(first);
-  });
 });
 
-test.each([
-  ['500x10', 500, 10],
-  ['1x1', 1, 1],
-])('%s is %i items by %i versions', (text, items, versions) => {
-  expect(parseContentSize(text)).toMatchObject({ items, versions });
+test('options name subjects, sizes, settings and runs', () => {
+  const args = ['--only', 'static,switch', '--sizes', '500x10,1x1', '--settings', 'fast'];
+  const { only, sizes, settings, runs } = readOptions([...args, '--runs', '2']);
+  expect([...only]).toEqual(['static', 'switch']);
+  expect(sizes).toEqual([
+    { items: 500, versions: 10 },
+    { items: 1, versions: 1 },
+  ]);
+  expect(settings).toMatchObject([{ name: 'fast' }]);
+  expect(runs).toBe(2);
 });
 
 test.each(['', '500', '0x10', '500x', 'x10', '500 x 10', '5e2x10'])(
   '"%s" is not a size',
   (text) => {
-    expect(parseContentSize(text)).toBeNull();
+    expect(() => readOptions(['--sizes', text])).toThrow('is not a size');
   },
 );

@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await server.stop();
   await rm(directory, { recursive: true });
 });
 

@@ -1,5 +1,7 @@
-import type { Firestore } from 'firebase-admin/firestore';
-import type { ContentDocument } from '../../src/domain/content/content-item';
+import { Agent, createServer, request as forward } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type { BuiltSnapshots } from '../content/publish/build-snapshots';
 import { publishSnapshots } from '../content/publish/publish-snapshots';
 import { ContentWriter } from '../content/store/content-writer';
@@ -9,115 +11,128 @@ import { findFirestoreEmulator, startEmulators } from '../dev/emulators';
 import { findFreePort } from '../dev/free-port';
 import { seedEmulators } from '../dev/seed-emulators';
 import type { GeneratedContent } from './generated-content';
-import { type ProxyCounts, startGzipProxy } from './gzip-proxy';
+import { listen } from './static-server';
 
-/** Snapshots, and the `change` of their index. */
+/** The snapshots of site 500, and the `change` of their index. */
 export interface PublishedSnapshots {
   readonly built: BuiltSnapshots;
   readonly change: string;
 }
 
-/** The emulators behind compressing proxies. */
-export interface BenchBackend {
-  /** The `VITE_*` settings of an app that uses them. */
-  readonly viteEnv: Readonly<Record<string, string>>;
-  /**
-   * Replaces all documents. The demo account stays; its user document is created again at the next
-   * sign-in. With `snapshots`, site 500 is also published; resolves with its snapshots, or null.
-   */
-  replaceContent(content: GeneratedContent, snapshots: boolean): Promise<PublishedSnapshots | null>;
-  /** The requests to the database since the last call. */
-  takeCounts(): ProxyCounts;
-  stop(): Promise<void>;
-}
-
-/** Starts emulators on free ports, with the project's rules and the demo account. */
-export async function startBenchBackend(): Promise<BenchBackend> {
+/**
+ * Starts emulators on free ports behind compressing proxies, with the project's rules and the demo
+ * account. They end with this process.
+ */
+export async function startBenchBackend() {
   const firestore = await findFirestoreEmulator();
   if (firestore.kind === 'none') throw new Error(`${firestore.reason}. ${firestore.advice}`);
-  const emulators = await startEmulators({
+  const { firestoreHost, authHost, stop } = await startEmulators({
     projectId: demoProject,
     firestorePort: await findFreePort(),
     authPort: await findFreePort(),
     rulesFile: 'firestore.rules',
     firestore,
   });
-  const { firestoreHost, authHost } = emulators;
   if (firestoreHost === null) throw new Error('the Firestore emulator did not start');
   process.env.FIRESTORE_EMULATOR_HOST = firestoreHost;
-  const [database, accounts] = await Promise.all([
-    startGzipProxy(firestoreHost),
-    startGzipProxy(authHost),
-  ]);
-  const stop = async () => {
-    await Promise.all([database.stop(), accounts.stop(), emulators.stop()]);
-  };
-  try {
-    await seedEmulators(authHost, new Date());
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const database = await startGzipProxy(firestoreHost);
+  const accounts = await startGzipProxy(authHost);
+  await seedEmulators(authHost, new Date());
   return {
+    /** The `VITE_*` settings of an app that uses the emulators. */
     viteEnv: emulatorEnv(database.address, accounts.address),
-    replaceContent: (content, snapshots) => replaceContent(firestoreHost, content, snapshots),
-    takeCounts: database.takeCounts,
+    /**
+     * Replaces all documents and publishes site 500. The demo account stays; its user document is
+     * created again at the next sign-in.
+     */
+    replaceContent: (content: GeneratedContent) => replaceContent(firestoreHost, content),
+    takeDocuments: database.takeDocuments,
     stop,
   };
 }
 
-async function replaceContent(
-  firestoreHost: string,
-  content: GeneratedContent,
-  snapshots: boolean,
-): Promise<PublishedSnapshots | null> {
+export type BenchBackend = Awaited<ReturnType<typeof startBenchBackend>>;
+
+/** The emulator indexes every version, and a larger batch would take minutes. */
+const documentsPerBatch = 500;
+
+async function replaceContent(host: string, { documents }: GeneratedContent) {
   const target = await openTarget({ project: demoProject });
   try {
     if (!target.isEmulator) throw new Error('generated content is for an emulator only');
-    const all = `http://${firestoreHost}/emulator/v1/projects/${demoProject}/databases/(default)/documents`;
+    const all = `http://${host}/emulator/v1/projects/${demoProject}/databases/(default)/documents`;
     const answer = await fetch(all, { method: 'DELETE' });
     if (!answer.ok) throw new Error(`the emulator did not clear its content: ${answer.status}`);
     const writer = new ContentWriter(target.db, 'overwrite');
-    for (const documents of inBatches(content.documents)) {
-      for (const document of documents)
-        await writer.addItem(document.itemId, { document, unapproved: [], provenance: [] });
-      await writer.flush();
+    for (const [at, document] of documents.entries()) {
+      await writer.addItem(document.itemId, { document, unapproved: [], provenance: [] });
+      if (at % documentsPerBatch === 0) await writer.flush();
     }
+    await writer.flush();
     const { failed } = writer;
     if (failed[0]) throw new Error(`${failed.length} documents not written: ${failed[0].reason}`);
-    return snapshots ? await publish(target.db) : null;
+    const published: PublishedSnapshots[] = [];
+    const { problem } = await publishSnapshots(
+      target.db,
+      { site: '500', branch: '1' },
+      { onPublished: async (built, change) => void published.push({ built, change }) },
+    );
+    if (!published[0]) throw new Error(`not published: ${problem}`);
+    return published[0];
   } finally {
     await target.close();
   }
 }
 
-async function publish(db: Firestore): Promise<PublishedSnapshots | null> {
-  let published: PublishedSnapshots | null = null;
-  const onPublished = async (built: BuiltSnapshots, change: string) => {
-    published = { built, change };
-  };
-  const { problem } = await publishSnapshots(db, { site: '500', branch: '1' }, { onPublished });
-  if (problem !== null) throw new Error(`not published: ${problem}`);
-  return published;
-}
-
-const maxVersions = 5000;
+/** Each document in a response has one. */
+const documentMark = '"createTime"';
 
 /**
- * Splits documents into batches of few versions: the emulator indexes every version, and a full
- * batch would take minutes.
+ * Starts a proxy in front of an emulator (`host:port`) that compresses responses, which the real
+ * service does and the emulator does not.
  */
-function inBatches(documents: readonly ContentDocument[]): readonly ContentDocument[][] {
-  const batches: ContentDocument[][] = [];
-  let remaining = 0;
-  for (const document of documents) {
-    const versions = Object.keys(document.versions).length;
-    if (remaining < versions) {
-      batches.push([]);
-      remaining = maxVersions;
-    }
-    batches.at(-1)?.push(document);
-    remaining -= versions;
-  }
-  return batches;
+async function startGzipProxy(emulator: string) {
+  const [hostname, port] = emulator.split(':');
+  const agent = new Agent({ keepAlive: true });
+  let documents = 0;
+  const server = createServer((request, response) => {
+    const { 'accept-encoding': _, ...headers } = request.headers;
+    const { method, url: path } = request;
+    const options = {
+      hostname,
+      port,
+      method,
+      path,
+      agent,
+      headers: { ...headers, host: emulator },
+    };
+    let tail = '';
+    const forwarded = forward(options, (answer) => {
+      const { 'content-length': _, 'transfer-encoding': __, ...rest } = answer.headers;
+      const isPreflight = method === 'OPTIONS';
+      const gzip = { 'content-encoding': 'gzip', vary: 'Origin, Accept-Encoding' };
+      response.writeHead(answer.statusCode ?? 502, isPreflight ? rest : { ...rest, ...gzip });
+      answer.on('data', (chunk: Buffer) => {
+        const text = tail + chunk.toString('latin1');
+        documents += text.split(documentMark).length - 1;
+        tail = text.slice(1 - documentMark.length);
+      });
+      // With a smaller buffer, a slow page would slow the emulator down.
+      const buffer = new PassThrough({ highWaterMark: 1 << 30 });
+      void pipeline([answer, buffer, ...(isPreflight ? [] : [createGzip()]), response])
+        // The page was closed before its response was complete.
+        .catch(() => response.destroy());
+    });
+    forwarded.on('error', () => response.destroy());
+    request.pipe(forwarded);
+  });
+  return {
+    address: await listen(server),
+    /** The documents in responses since the last call: what the real service would bill as reads. */
+    takeDocuments() {
+      const taken = documents;
+      documents = 0;
+      return taken;
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { serialiseItem } from '../content/formats/ndjson-item';
@@ -13,7 +13,6 @@ import { findFreePort } from '../dev/free-port';
 
 const items = Number(process.argv[2] ?? 10_000);
 const versionsOfItem = 2;
-const run = promisify(execFile);
 
 /**
  * Imports 10,000 items (or as many as the first argument says) with two versions each into the
@@ -26,17 +25,15 @@ async function main(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-content-'));
   const emulator = await startFirestoreEmulator(program, await findFreePort(), 'firestore.rules');
   try {
-    const warc = join(directory, 'bench.warc.gz');
-    const ndjson = join(directory, 'bench.ndjson');
-    await writeFileOf(warc, warcRecords());
-    await writeFileOf(ndjson, itemLines());
-    for (const [name, file] of [
-      ['WARC', warc],
-      ['NDJSON', ndjson],
+    for (const [name, parts] of [
+      ['warc', warcRecords],
+      ['ndjson', itemLines],
     ] as const) {
+      const file = join(directory, `bench.${name}`);
+      await pipeline(parts, createWriteStream(file));
       for (const what of ['into an empty store', 'again, with nothing to write']) {
-        const project = `demo-bench-${name.toLowerCase()}`;
-        console.log(`${name}, ${what}: ${await importFile(file, project, emulator.address)}`);
+        const last = await importFile(file, `demo-bench-${name}`, emulator.address);
+        console.log(`${name.toUpperCase()}, ${what}: ${last}`);
       }
     }
   } finally {
@@ -46,31 +43,18 @@ async function main(): Promise<void> {
 }
 
 async function importFile(file: string, project: string, host: string): Promise<string> {
-  // As `npm run content` starts it.
-  const program = ['--import', 'tsx', 'tools/content/main.ts'];
-  const args = [...program, 'import', file, '--site', 'word'];
+  const command = `run -s content -- import ${file} --site word --project ${project}`;
   const env = { ...process.env, FIRESTORE_EMULATOR_HOST: host };
   const options = { env, maxBuffer: 64 * 1024 * 1024 };
-  const { stdout } = await run(process.execPath, [...args, '--project', project], options);
+  const { stdout } = await promisify(execFile)('npm', command.split(' '), options);
   return stdout.trim().split('\n').at(-1) ?? '';
-}
-
-async function writeFileOf(path: string, parts: Iterable<Uint8Array | string>): Promise<void> {
-  const file: WriteStream = createWriteStream(path);
-  for (const part of parts) {
-    if (!file.write(part)) await new Promise<void>((resolve) => file.once('drain', resolve));
-  }
-  file.end();
-  await finished(file);
 }
 
 /** Returns some 4 KB of text, different for each item and version. */
 function paragraphs(item: number, version: number): string[] {
-  return Array.from(
-    { length: 8 },
-    (_, at) =>
-      `Paragraph ${at} of item ${item} in version ${version}. ${'Some words of a page in an archive. '.repeat(12)}`,
-  );
+  const words = 'Some words of a page in an archive. '.repeat(12);
+  const starts = Array.from({ length: 8 }, (_, at) => `Paragraph ${at} of item ${item}`);
+  return starts.map((start) => `${start} in version ${version}. ${words}`);
 }
 
 function* warcRecords(): Generator<Uint8Array> {
@@ -97,16 +81,9 @@ function* itemLines(): Generator<string> {
       `20${10 + version}0101000000`,
       { approved: 'yes', headline: [`Item ${item}`], body: paragraphs(item, version) },
     ]);
-    const document = {
-      itemId: `bench-${item}`,
-      itemSite: 'word',
-      parentId: null,
-      itemBranch: '1',
-      itemTz: 'UTC',
-      author: null,
-      versions: Object.fromEntries(versions),
-    };
-    yield `${serialiseItem({ document })}\n`;
+    const place = { itemSite: 'word', itemBranch: '1', itemTz: 'UTC' };
+    const document = { ...place, itemId: `bench-${item}`, parentId: null, author: null };
+    yield `${serialiseItem({ document: { ...document, versions: Object.fromEntries(versions) } })}\n`;
   }
 }
 

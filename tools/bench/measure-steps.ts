@@ -1,31 +1,90 @@
-import { type ChangeFigures, measureChange } from './measure-change';
-import { median } from './median';
-import type { BenchPage } from './open-page';
+import { max, median, sum } from 'd3-array';
+import { type BenchPage, mainThread } from './open-page';
 
-const loadTimeout = 180_000;
+/** Measurements of a reader's action on a loaded page. */
+export interface StepFigures {
+  /** ms from the key press to the frame that shows the result. */
+  readonly shown: number | null;
+  /** ms of script, and of layout and style, per key. */
+  readonly script: number;
+  readonly layout: number;
+  /** The longest task during the action in ms, 0 if none exceeds 50 ms. */
+  readonly longestTask: number;
+  readonly requests: number;
+}
 
-/** ms between two steps, so that each starts on an idle page. */
-const pause = 600;
+const steps = 24;
 
 /**
- * Steps back and forth through captures with the keyboard, `steps` times, once all content has
- * loaded; returns the medians.
+ * Steps back and forth through captures with the keyboard, once all content has loaded; returns the
+ * medians.
  */
-export async function measureSteps(bench: BenchPage, steps: number): Promise<ChangeFigures> {
+export async function measureSteps(bench: BenchPage): Promise<StepFigures> {
+  const { page } = bench;
   // Play is disabled until then.
-  const play = bench.page.locator('button[title^="Play the changes"]:enabled');
-  await play.waitFor({ state: 'attached', timeout: loadTimeout });
-  const figures: ChangeFigures[] = [];
+  const play = page.locator('button[title^="Play the changes"]:enabled');
+  await play.waitFor({ state: 'attached', timeout: 180_000 });
+  const figures: StepFigures[] = [];
   for (let step = 0; step < steps; step++) {
-    const key = step % 2 === 0 ? '[' : ']';
-    await bench.page.waitForTimeout(pause);
-    figures.push(await measureChange(bench, 'moment', () => bench.page.keyboard.press(key)));
+    // Each step starts on an idle page.
+    await page.waitForTimeout(600);
+    await page.evaluate(() => window.probe.awaitStep());
+    figures.push(
+      await measure(bench, 1, async () => {
+        await page.keyboard.press(step % 2 === 0 ? '[' : ']');
+        return page.evaluate(() => window.probe.stepShown());
+      }),
+    );
   }
   return {
-    shown: median(figures.map(({ shown }) => shown)),
-    script: median(figures.map(({ script }) => script)),
-    layout: median(figures.map(({ layout }) => layout)),
-    longestTask: Math.max(...figures.map(({ longestTask }) => longestTask)),
-    requests: figures.reduce((sum, { requests }) => sum + requests, 0),
+    shown: median(figures, ({ shown }) => shown) ?? null,
+    script: median(figures, ({ script }) => script) ?? 0,
+    layout: median(figures, ({ layout }) => layout) ?? 0,
+    longestTask: max(figures, ({ longestTask }) => longestTask) ?? 0,
+    requests: sum(figures, ({ requests }) => requests),
+  };
+}
+
+const typed = 'report the';
+
+/** Types a search on the search page, at 120 ms a key, as of a date or through time. */
+export async function measureSearch(
+  bench: BenchPage,
+  scope: 'then' | 'through',
+): Promise<StepFigures> {
+  const { page } = bench;
+  const field = page.getByRole('searchbox', { name: 'Words to search for' });
+  await field.fill('');
+  await page.getByLabel('Search in').selectOption(scope);
+  await field.focus();
+  await page.waitForTimeout(1_000);
+  return measure(bench, typed.length, async () => {
+    await field.pressSequentially(typed, { delay: 120 });
+    // The search begins 150 ms after the last key.
+    await page.waitForTimeout(400);
+    await page.locator('[aria-busy="false"]').waitFor();
+    await page.waitForTimeout(1_000);
+    return null;
+  });
+}
+
+/** Measures an action of some keys, which resolves with the time to its result or null. */
+async function measure(
+  { page, session, requests }: BenchPage,
+  keys: number,
+  act: () => Promise<number | null>,
+): Promise<StepFigures> {
+  const longTasks = () => page.evaluate(() => window.probe.marks().longTasks);
+  const { length: tasksBefore } = await longTasks();
+  requests.clear();
+  const before = await mainThread(session);
+  const shown = await act();
+  const after = await mainThread(session);
+  return {
+    shown,
+    script: (after.script - before.script) / keys,
+    layout: (after.layout - before.layout) / keys,
+    longestTask: max((await longTasks()).slice(tasksBefore)) ?? 0,
+    requests: requests.size,
   };
 }

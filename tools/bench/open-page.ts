@@ -1,78 +1,77 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { type NetworkLog, startNetworkLog } from './network-log';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import type { Setting } from './options';
 import { installProbe } from './page-probe';
-import type { Setting } from './setting';
 
 /** The stored state of a signed-in browser: cookies, local storage and databases. */
 export type SessionState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-export interface BenchPage {
-  readonly page: Page;
-  readonly session: CDPSession;
-  readonly network: NetworkLog;
-  close(): Promise<void>;
+/** A request of a page, except one that has failed. */
+export interface LoggedRequest {
+  readonly url: string;
+  /** OPTIONS for a preflight, which throttling does not delay. */
+  readonly method: string;
+  /** In ms since 1970; null while the request is open. */
+  finishedAt: number | null;
+  /** Bytes on the wire, headers included; 0 from the cache. */
+  bytes: number;
 }
 
-export interface PageOptions {
-  readonly setting: Setting;
-  /** The number of the story expected first. */
-  readonly newestReport: number;
-  /** Null for a visitor who is not signed in. */
-  readonly state: SessionState | null;
-}
-
-/** Opens an empty page with a new profile and a cold cache. */
-export async function openPage(
-  browser: Browser,
-  { setting, newestReport, state }: PageOptions,
-): Promise<BenchPage> {
+/** Opens an empty page with a new profile and a cold cache; `state` is null without a session. */
+export async function openPage(browser: Browser, setting: Setting, state: SessionState | null) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'America/Los_Angeles',
-    ...(state ? { storageState: state } : {}),
+    ...(state && { storageState: state }),
   });
   // tsx wraps functions in calls to a helper that the page does not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
-  await context.addInitScript(installProbe, newestReport);
+  await context.addInitScript(installProbe);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const network = await startNetworkLog(session);
+  const requests = await logRequests(session);
   await session.send('Performance.enable');
-  if (setting.network) {
-    const { roundTripMs, bytesPerSecond } = setting.network;
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: roundTripMs,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: bytesPerSecond,
-    });
-  }
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...setting.network });
   await session.send('Emulation.setCPUThrottlingRate', { rate: setting.slowdown });
-  return { page, session, network, close: () => context.close() };
+  return {
+    page,
+    session,
+    /** The requests of the page, by id; may be cleared. */
+    requests,
+    close: () => context.close(),
+  };
 }
 
-/** Main-thread time so far, in ms. */
-export interface MainThread {
-  readonly script: number;
-  /** Layout and style. */
-  readonly layout: number;
-  readonly task: number;
+export type BenchPage = Awaited<ReturnType<typeof openPage>>;
+
+async function logRequests(session: CDPSession): Promise<Map<string, LoggedRequest>> {
+  const log = new Map<string, LoggedRequest>();
+  /** Seconds to add to CDP timestamps to get Unix time. */
+  let toWallTime = 0;
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
+    const { url, method } = request;
+    if (!/^https?:/.test(url)) return;
+    if (wallTime > 0) toWallTime = wallTime - timestamp;
+    log.set(requestId, { url, method, finishedAt: null, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = log.get(requestId);
+    if (!request) return;
+    request.finishedAt = (timestamp + toWallTime) * 1000;
+    request.bytes = encodedDataLength;
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => void log.delete(requestId));
+  await session.send('Network.enable');
+  return log;
 }
 
-export async function mainThread(session: CDPSession): Promise<MainThread> {
+/** Returns the main-thread time so far, in ms. */
+export async function mainThread(session: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics');
   const ms = (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1000;
   return {
     script: ms('ScriptDuration'),
+    /** Layout and style. */
     layout: ms('LayoutDuration') + ms('RecalcStyleDuration'),
-    task: ms('TaskDuration'),
   };
-}
-
-/** Returns the heap size after garbage collection, in bytes. */
-export async function heapSize(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return usedSize;
 }

@@ -2,42 +2,21 @@
 export interface LoadMarks {
   /** When the text of any story was first visible, or null. */
   readonly text: number | null;
-  /** When the newest story was first at the top, or null. */
-  readonly newest: number | null;
   readonly firstPaint: number | null;
-  readonly largestPaint: number | null;
   /** The sum of all layout shifts. */
   readonly layoutShift: number;
-  /** Main-thread tasks longer than 50 ms. */
-  readonly longTasks: readonly { readonly start: number; readonly duration: number }[];
+  /** The durations of main-thread tasks longer than 50 ms. */
+  readonly longTasks: readonly number[];
   /** Navigation start, in ms since 1970. */
   readonly timeOrigin: number;
 }
 
-/** A change to wait for: another moment, a story, a comparison. */
-export type Change = 'moment' | 'story' | 'comparison';
-
-export interface Scrolled {
-  readonly frames: number;
-  /** ms */
-  readonly took: number;
-  /** The longest time between two frames, in ms. */
-  readonly longestFrame: number;
-  /** The largest number of elements in the document. */
-  readonly elements: number;
-}
-
-export interface PageProbe {
+interface PageProbe {
   marks(): LoadMarks;
-  /** Starts waiting for a change, timed from the next key press or click. */
-  arm(change: Change): void;
-  /**
-   * Resolves with the ms from the key press or click after `arm` to the frame that shows the
-   * change; rejects after a minute.
-   */
-  changed(): Promise<number>;
-  /** Scrolls down for the given ms, as fast as a person does, and measures frames. */
-  scroll(ms: number): Promise<Scrolled>;
+  /** Starts waiting for another date in the archive's bar, timed from the next key press. */
+  awaitStep(): void;
+  /** Resolves with the ms from that key press to the frame that shows the other date. */
+  stepShown(): Promise<number>;
 }
 
 declare global {
@@ -46,18 +25,11 @@ declare global {
   }
 }
 
-/**
- * Runs in the page before any other script, so it must be self-contained. `newestReport` is the
- * number of the story expected first.
- */
-export function installProbe(newestReport: number): void {
-  const anyReport = /Report \d+: [\s\S]*\./;
-  const newestText = new RegExp(`Report ${newestReport}: `);
+/** Runs in the page before any other script, so it must be self-contained. */
+export function installProbe(): void {
   let text: number | null = null;
-  let newest: number | null = null;
-  let largestPaint: number | null = null;
   let layoutShift = 0;
-  const longTasks: { start: number; duration: number }[] = [];
+  const longTasks: number[] = [];
 
   /** Resolves with the time right after the frame that paints the current document. */
   const afterPaint = () =>
@@ -68,111 +40,58 @@ export function installProbe(newestReport: number): void {
         port2.postMessage(null);
       });
     });
+  /** Resolves after the paint that follows the first change of the document for which `isShown`. */
+  const paintOf = (isShown: () => boolean) =>
+    new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isShown()) return;
+        observer.disconnect();
+        resolve(afterPaint());
+      });
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+    });
 
-  const watch = new MutationObserver(() => {
-    const shown = document.querySelector('article')?.textContent ?? '';
-    if (text === null && anyReport.test(shown)) {
-      text = Number.POSITIVE_INFINITY;
-      void afterPaint().then((at) => {
-        text = at;
-      });
-    }
-    if (newest === null && newestText.test(shown)) {
-      newest = Number.POSITIVE_INFINITY;
-      void afterPaint().then((at) => {
-        newest = at;
-      });
-    }
-    // A page of HTML arrives in pieces: the headline of the newest story may come before its text.
-    if (text !== null && newest !== null) watch.disconnect();
+  // A page of HTML arrives in pieces: the headline of a story may come before its text.
+  const hasText = () =>
+    /Report \d+: [\s\S]*\./.test(document.querySelector('article')?.textContent ?? '');
+  void paintOf(hasText).then((at) => {
+    text = at;
   });
-  watch.observe(document, { subtree: true, childList: true, characterData: true });
-
   new PerformanceObserver((list) => {
-    largestPaint = list.getEntries().at(-1)?.startTime ?? largestPaint;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      longTasks.push({ start: startTime, duration });
-    }
+    longTasks.push(...list.getEntries().map(({ duration }) => duration));
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const value: unknown = Reflect.get(entry, 'value');
-      if (Reflect.get(entry, 'hadRecentInput') !== true) layoutShift += Number(value);
+      const isExpected = Reflect.get(entry, 'hadRecentInput') === true;
+      if (!isExpected) layoutShift += Number(Reflect.get(entry, 'value'));
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
-  const finite = (at: number | null) => (at !== null && Number.isFinite(at) ? at : null);
-
-  const asOf = () =>
+  const shownDate = () =>
     [...document.querySelectorAll('p')].find((p) => /\bAs of /.test(p.textContent))?.textContent;
-  const indicatorOf: Record<Change, () => string | null | undefined> = {
-    moment: asOf,
-    story: () =>
-      location.pathname.includes('/story/')
-        ? document.querySelector('main article h1')?.textContent
-        : null,
-    comparison: () => (document.querySelector('main ins, main del') ? location.pathname : null),
-  };
-  const timeoutMs = 60_000;
-  let waiting: Promise<number> | null = null;
+  let step = Promise.resolve(0);
 
   window.probe = {
     marks: () => ({
-      text: finite(text),
-      newest: finite(newest),
+      text,
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
-      largestPaint,
       layoutShift,
       longTasks,
       timeOrigin: performance.timeOrigin,
     }),
-    arm(change) {
-      const before = indicatorOf[change]() ?? null;
-      let startedAt: number | null = null;
-      const begin = (event: Event) => {
-        startedAt ??= event.timeStamp;
+    awaitStep() {
+      const before = shownDate();
+      let pressedAt: number | null = null;
+      const press = ({ timeStamp }: Event) => {
+        pressedAt = timeStamp;
       };
-      for (const type of ['keydown', 'click']) {
-        window.addEventListener(type, begin, { capture: true, once: true });
-      }
-      waiting = new Promise((resolve, reject) => {
-        setTimeout(() => reject(new Error(`No ${change} was shown.`)), timeoutMs);
-        const seen = new MutationObserver(() => {
-          const now = indicatorOf[change]() ?? null;
-          if (startedAt === null || now === null || now === before) return;
-          seen.disconnect();
-          const from = startedAt;
-          void afterPaint().then((at) => resolve(at - from));
-        });
-        seen.observe(document, { subtree: true, childList: true, characterData: true });
+      window.addEventListener('keydown', press, { capture: true, once: true });
+      const isShown = () => pressedAt !== null && ![undefined, before].includes(shownDate());
+      const late = new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error('No other date was shown.')), 60_000);
       });
+      step = Promise.race([paintOf(isShown), late]).then((at) => at - (pressedAt ?? 0));
     },
-    changed: () => waiting ?? Promise.reject(new Error('arm() was not called.')),
-    scroll: (ms) =>
-      new Promise((resolve) => {
-        const startedAt = performance.now();
-        let before = startedAt;
-        let frames = 0;
-        let longestFrame = 0;
-        let elements = 0;
-        const frame = () => {
-          const now = performance.now();
-          longestFrame = Math.max(longestFrame, now - before);
-          before = now;
-          frames++;
-          if (frames % 30 === 1) {
-            elements = Math.max(elements, document.getElementsByTagName('*').length);
-          }
-          if (now - startedAt >= ms) {
-            resolve({ frames, took: now - startedAt, longestFrame, elements });
-            return;
-          }
-          window.scrollBy({ top: 60, behavior: 'instant' });
-          requestAnimationFrame(frame);
-        };
-        requestAnimationFrame(frame);
-      }),
+    stepShown: () => step,
   };
 }

@@ -1,15 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { parseContentDocument } from '../../src/backend/content-document';
-import { parseTimestamp } from '../../src/domain/time/timestamp';
 import { isoOfKey } from '../../src/domain/time/timestamp-format';
 import { capturedVersions } from '../content/export/captured-version';
 import { exportAddress } from '../content/export/export-address';
 import { responseRecord } from '../content/export/export-warc';
 import type { GeneratedContent } from './generated-content';
-import type { BenchPage } from './open-page';
-import { type StaticCopy, singleFile } from './static-page';
-import { type StaticServer, startStaticServer } from './static-server';
+import { documentOf, type StaticCopy } from './served-pages';
+import { startStaticServer } from './static-server';
 
 /** The other reader of archives that repeat visits are compared with: installed for the benchmark only. */
 const release = 'replaywebpage@2.5.3';
@@ -17,68 +16,48 @@ const directory = 'node_modules/.cache/replaywebpage';
 const warcPath = '/archive.warc';
 const original = new URL('http://archive.example');
 
-export interface ReplayServer {
-  /**
-   * Serves all versions of the content and a page that shows `copy`, captured at `at` (14 digits),
-   * as a WARC file. Returns the address at which ReplayWeb.page shows that page.
-   */
-  serve(content: GeneratedContent, copy: StaticCopy, at: string): string;
-  stop(): Promise<void>;
-}
-
 /** Serves ReplayWeb.page, which npm downloads the first time. */
-export async function startReplayServer(): Promise<ReplayServer> {
+export async function startReplayServer() {
   if (!existsSync(`${directory}/package/ui.js`)) download();
-  const server = await startStaticServer(`${directory}/package`, {});
+  const { origin, addFile } = await startStaticServer(`${directory}/package`, {});
   return {
-    serve(content, copy, at) {
-      server.addFile(warcPath, warcOf(content, copy, at));
-      return addressOf(server, at);
+    /**
+     * Serves all versions of the content and a page that shows `copy`, captured at `at` (14
+     * digits), as a WARC file. Returns the address at which ReplayWeb.page shows that page.
+     */
+    serve(content: GeneratedContent, copy: StaticCopy, at: string): string {
+      addFile(warcPath, warcOf(content, copy, at));
+      const shown = new URLSearchParams({ view: 'pages', url: original.href, ts: at });
+      return `${origin}/?${new URLSearchParams({ source: origin + warcPath })}#${shown}`;
     },
-    stop: server.stop,
   };
 }
 
 /** Opens the archive for the first time, until its page can be shown again. */
-export async function openReplay({ page }: BenchPage, address: string): Promise<void> {
+export async function openReplay(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
-  const frame = page.frameLocator('replay-app-main iframe');
-  await frame.locator('article').first().waitFor();
+  await page.frameLocator('replay-app-main iframe').locator('article').first().waitFor();
 }
 
 function download(): void {
   mkdirSync(directory, { recursive: true });
-  run('npm', ['pack', release, '--pack-destination', directory, '--silent']);
-  run('tar', ['-xzf', `${directory}/${release.replace('@', '-')}.tgz`, '-C', directory]);
-}
-
-function run(program: string, args: readonly string[]): void {
-  const { status } = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error(`${release} could not be installed: ${program} failed.`);
-}
-
-function addressOf({ origin }: StaticServer, at: string): string {
-  const page = new URLSearchParams({ view: 'pages', url: original.href, ts: at });
-  return `${origin}/?${new URLSearchParams({ source: origin + warcPath })}#${page}`;
+  execFileSync('npm', ['pack', release, '--pack-destination', directory, '--silent']);
+  execFileSync('tar', ['-xzf', `${directory}/${release.replace('@', '-')}.tgz`, '-C', directory]);
 }
 
 function warcOf({ documents }: GeneratedContent, copy: StaticCopy, at: string): Buffer {
-  const timestamp = parseTimestamp(at);
-  if (timestamp === null) throw new Error(`${at} is no timestamp.`);
   const address = exportAddress(original);
   const items = documents.flatMap(
     ({ itemId, ...document }) => parseContentDocument(itemId, document, () => {}) ?? [],
   );
   const list = {
-    timestamp,
+    timestamp: at,
     url: original.href,
-    date: isoOfKey(timestamp) ?? '',
-    captured: timestamp,
+    date: isoOfKey(at) ?? '',
     status: 200,
-    memento: '',
-    html: Buffer.from(singleFile(copy)),
+    html: Buffer.from(documentOf(copy.html, `<style>${copy.styles}</style>`)),
     recordId: null,
     digest: null,
   };
