@@ -394,7 +394,7 @@ test('statistics are separate for each site and branch', async () => {
     [`content/gone/unapproved/${key}`]: pending,
   });
   expect(await gatherStats(db, undefined)).toMatchObject([
-    { site: '500', branch: '1', items: 2, versions: 3, captures: 2, pending: 0, readsPerVisit: 2 },
+    { site: '500', branch: '1', items: 2, versions: 3, captures: 2, pending: 0 },
     { site: 'homer', branch: '2', items: 1, versions: 0, captures: 0, pending: 1 },
   ]);
   expect(await gatherStats(db, 'homer')).toHaveLength(1);

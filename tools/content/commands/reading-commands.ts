@@ -96,10 +96,10 @@ function logLine(decision: LoggedDecision): string {
 
 /** `stats`: counts the content of each site and branch. */
 export const statsCommand: Command = {
-  summary: 'Show how much each site holds, and what a visit costs',
+  summary: 'Show how much each site holds',
   about: `Counts the content of each site and branch: items, approved versions, captures (distinct times),
-pending and rejected versions, bytes as Firestore counts them, the five largest documents, and the
-document reads billed for one visit to the site. Writes nothing.`,
+pending and rejected versions, bytes as Firestore counts them, and the five largest documents. Writes
+nothing.`,
   options: siteOptions,
   examples: ['', '--site 500 --project my-project --json'],
   async run(args) {

@@ -1,5 +1,4 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { maxPageSize } from '../../../src/backend/backend';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { counted, formatCount } from '../../../src/domain/messages';
 import { isRecord, textField, type UnknownRecord } from '../../../src/domain/record';
@@ -23,8 +22,6 @@ export class BranchStats {
   bytes = 0;
   /** The five largest documents. */
   largest: readonly { readonly path: string; readonly bytes: number }[] = [];
-  /** Document reads billed for a visit to the site. */
-  readsPerVisit = readsPerVisit(0);
   readonly #captures = new Set<string>();
 
   constructor(
@@ -35,7 +32,6 @@ export class BranchStats {
   addDocument(path: string, stored: UnknownRecord): void {
     const bytes = documentSize(path, stored);
     this.items++;
-    this.readsPerVisit = readsPerVisit(this.items);
     this.bytes += bytes;
     this.largest = [...this.largest, { path, bytes }]
       .sort((one, other) => other.bytes - one.bytes)
@@ -51,14 +47,6 @@ export class BranchStats {
     if (unapprovedState(approved) === 'pending') this.pending++;
     else this.rejected++;
   }
-}
-
-/**
- * A visit reads every item of the site and branch, in pages. A full page is followed by another,
- * and an empty one is billed as one read.
- */
-export function readsPerVisit(items: number): number {
-  return items % maxPageSize === 0 ? items + 1 : items;
 }
 
 /** Counts the content of each site and branch, sorted; `onRead` gets the number of documents so far. */
@@ -92,7 +80,7 @@ export async function gatherStats(
 export function statsText(stats: readonly BranchStats[]): string[] {
   const [first] = stats;
   if (!first) return ['There is no content.'];
-  const head = ['site', 'branch', ...figuresOf(first).map(([name]) => titles[name] ?? name)];
+  const head = ['site', 'branch', ...figuresOf(first).map(([name]) => name)];
   const rows = stats.map((each) => [
     printableLine(each.site),
     printableLine(each.branch),
@@ -113,9 +101,6 @@ export function statsText(stats: readonly BranchStats[]): string[] {
     ]),
   ];
 }
-
-/** Names of figures in the table, if they are others than in JSON. */
-const titles: Readonly<Record<string, string>> = { readsPerVisit: 'reads a visit' };
 
 /** Returns the figures by their names, which are those in JSON. */
 function figuresOf(stats: BranchStats): (readonly [name: string, figure: number])[] {

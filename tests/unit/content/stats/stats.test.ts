@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentSize } from '../../../../tools/content/model/stored-document';
-import {
-  BranchStats,
-  readsPerVisit,
-  statsText,
-} from '../../../../tools/content/stats/gather-stats';
+import { BranchStats, statsText } from '../../../../tools/content/stats/gather-stats';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 
 const version = buildVersionDocument('Title');
@@ -25,7 +21,7 @@ describe('the figures of a branch', () => {
       ['content/c', { '20060101000000': { ...version, approved: 'no' } }],
       ['content/d', []],
     );
-    expect(stats).toMatchObject({ items: 4, versions: 3, captures: 2, readsPerVisit: 4 });
+    expect(stats).toMatchObject({ items: 4, versions: 3, captures: 2 });
   });
 
   test('count bytes as Firestore does, and name the five largest documents', () => {
@@ -43,26 +39,13 @@ describe('the figures of a branch', () => {
     for (const approved of ['pending', 'no', 'maybe', undefined]) stats.addWaiting(approved);
     expect(stats).toMatchObject({ pending: 3, rejected: 1 });
   });
-
-  test.each([
-    [0, 1],
-    [1, 1],
-    [499, 499],
-    [500, 501],
-    [501, 501],
-    [1000, 1001],
-  ])('of %i items a visit reads %i', (items, reads) => {
-    expect(readsPerVisit(items)).toBe(reads);
-  });
 });
 
 test('statistics are a table, then the largest documents', () => {
   expect(statsText([])).toEqual(['There is no content.']);
   const lines = statsText([statsOf(['content/a', { '20040503120000': version }])]);
-  expect(lines[0]).toMatch(
-    /^site +branch +items +versions +captures +pending +rejected +bytes +reads a visit$/,
-  );
-  expect(lines[2]).toMatch(/^homer +1 +1 +1 +1 +0 +0 +\d+ +1$/);
+  expect(lines[0]).toMatch(/^site +branch +items +versions +captures +pending +rejected +bytes$/);
+  expect(lines[2]).toMatch(/^homer +1 +1 +1 +1 +0 +0 +\d+$/);
   expect(lines.at(-1)).toMatch(/^ {4}content\/a: \d+ bytes$/);
 });
 
