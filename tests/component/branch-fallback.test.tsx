@@ -20,14 +20,11 @@ function openWithoutUser(path: string, expectedBranch: string | null) {
 
 /** Waits until the picker offers exactly these dates. */
 const findCaptures = (...dates: readonly string[]) =>
-  waitFor(
-    () => {
-      const dropdown = screen.getByRole('combobox', { name: /^Capture date/ });
-      const options = within(dropdown).getAllByRole('option').slice(1);
-      expect(options.map((option) => option.textContent)).toEqual(dates);
-    },
-    { timeout: 3_000 },
-  );
+  waitFor(() => {
+    const dropdown = screen.getByRole('combobox', { name: /^Capture date/ });
+    const options = within(dropdown).getAllByRole('option').slice(1);
+    expect(options.map((option) => option.textContent)).toEqual(dates);
+  });
 
 /** The session notice, which appears once the document could not be read. */
 const sessionSettled = () => screen.findByText(/^Your settings could not be loaded/);
