@@ -44,14 +44,3 @@ export async function fixUnapproved(
   }
   return { items, problems, isInterrupted: signal.aborted };
 }
-
-/** Returns the offenders that remain after a fix. */
-export function offendersLeft(offenders: readonly Offender[], fix: FixResult): readonly Offender[] {
-  const moved = new Set(
-    fix.items.flatMap(({ path, moved: keys }) => keys.map((key) => `${path} versions.${key}`)),
-  );
-  return offenders.filter(
-    ({ path, rule, detail }) =>
-      rule !== 'unapproved-version' || !moved.has(`${path} ${detail.split('.approved')[0]}`),
-  );
-}

@@ -1,3 +1,5 @@
+import { printableLine } from '../model/printable';
+
 /** The rules of `check`, as its help shows them; docs/content-tool.md has the details. */
 export const rules = {
   'unapproved-version': 'in a content document, where everyone can read it',
@@ -23,4 +25,9 @@ export interface Offender {
   readonly rule: Rule;
   /** The field and what is wrong with it. */
   readonly detail: string;
+}
+
+/** Formats an offender in one line: `{path} {rule} {detail}`. */
+export function offenderLine({ path, rule, detail }: Offender): string {
+  return printableLine(`${path} ${rule} ${detail}`);
 }

@@ -1,8 +1,9 @@
+import { group } from 'd3-array';
+import { counted, formatCount } from '../../../src/domain/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
-import { checkContent } from '../check/check-content';
-import { checkSummary, fixLines, offenderLine } from '../check/check-report';
-import { fixUnapproved, offendersLeft } from '../check/fix-unapproved';
-import { rules } from '../check/rules';
+import { type CheckResult, checkContent } from '../check/check-content';
+import { type FixResult, fixUnapproved } from '../check/fix-unapproved';
+import { offenderLine, rules } from '../check/rules';
 import type { Command, ExitCode } from '../cli/command';
 import {
   byOption,
@@ -14,6 +15,7 @@ import {
 } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
 import { interruptSignal } from '../cli/terminal';
+import { printableLine } from '../model/printable';
 import { countDocuments } from '../store/read-documents';
 
 const { 'dry-run': _, ...consentOptions } = writeOptions;
@@ -70,8 +72,33 @@ function runCheck(args: readonly string[]): Promise<ExitCode> {
       ...(fixed ? fixLines(fixed, parsed.dryRun) : []),
     ]);
     if (fixed?.isInterrupted) return 130;
-    const { offenders } = result;
-    const left = fixed && !dryRun ? offendersLeft(offenders, fixed) : offenders;
-    return left.length > 0 || (fixed?.problems.length ?? 0) > 0 ? 1 : 0;
+    const isMoved = fixed?.items.every(({ conflicts }) => conflicts.length === 0) && !dryRun;
+    const isLeft = result.offenders.some(({ rule }) => rule !== 'unapproved-version' || !isMoved);
+    return isLeft || (fixed?.problems.length ?? 0) > 0 ? 1 : 0;
   });
+}
+
+/** Summarizes how much was checked and what was found. */
+function checkSummary({ documents, waiting, offenders }: CheckResult): string {
+  const read = `${counted(documents, 'document')} and ${counted(waiting, 'unapproved version')}`;
+  if (offenders.length === 0) return `Checked ${read}: nothing is wrong.`;
+  const rules = group(offenders, ({ rule }) => rule);
+  const by = [...rules].map(([rule, { length }]) => `${formatCount(length)} ${rule}`);
+  return `Checked ${read}: ${counted(offenders.length, 'offender')} (${by.join(', ')}).`;
+}
+
+/** Describes what a fix did or, in a dry run, would do. */
+function fixLines({ items, problems }: FixResult, dryRun: boolean): string[] {
+  const verb = dryRun ? 'would move' : 'moved';
+  const count = items.reduce((sum, { moved }) => sum + moved.length, 0);
+  const done = items.flatMap(({ path, moved, conflicts }) => [
+    ...moved.map((key) => `${path} ${verb} ${key} to unapproved/${key}`),
+    ...conflicts.map((key) => `${path} conflict: unapproved/${key} has another text, both stay`),
+  ]);
+  return [
+    ...[...done, ...problems.map(({ where, reason }) => `${where} ${reason}`)].map(printableLine),
+    dryRun
+      ? `Dry run: ${counted(count, 'version')} would move. Add --write to move them.`
+      : `${counted(count, 'version')} moved.`,
+  ];
 }

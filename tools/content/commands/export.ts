@@ -51,7 +51,9 @@ Nothing is written to the database. To use standard output, call "npm run --sile
 npm writes to it too.
 
 Formats
-${[...exportFormats].map(([name, { summary }]) => `  ${name.padEnd(18)}${summary}`).join('\n')}`,
+${Object.entries(exportFormats)
+  .map(([name, { summary }]) => `  ${name.padEnd(18)}${summary}`)
+  .join('\n')}`,
   options,
   examples: [
     '--format ndjson --with-unapproved --out backup.ndjson',
@@ -62,9 +64,9 @@ ${[...exportFormats].map(([name, { summary }]) => `  ${name.padEnd(18)}${summary
 };
 
 function readFormat(name = '') {
-  const spec = exportFormats.get(name);
-  if (spec) return { name, spec };
-  const choice = [...exportFormats.keys()].join('|');
+  const format = Object.hasOwn(exportFormats, name) ? exportFormats[name] : undefined;
+  if (format) return { name, ...format };
+  const choice = Object.keys(exportFormats).join('|');
   refuse(name === '', `Name a format: --format ${choice}`);
   return invalid(name, `a format: ${choice}`);
 }
@@ -93,12 +95,9 @@ async function runExport(args: readonly string[]): Promise<ExitCode> {
     const isOnTerminal = out === undefined && process.stdout.isTTY;
     const total = item === undefined ? await countDocuments(db, { site }) : 1;
     const skipped: string[] = [];
-    const chunks = format.spec.open(db, parsed, (path) => skipped.push(path));
-    const written = await writeOutput(chunks, out, {
-      signal: interruptSignal(),
-      onWritten: (items) => {
-        if (!isOnTerminal) progress.show('Exporting', items, total);
-      },
+    const chunks = format.open(db, parsed, (path) => skipped.push(path));
+    const written = await writeOutput(chunks, out, interruptSignal(), (items) => {
+      if (!isOnTerminal) progress.show('Exporting', items, total);
     });
     const { items, versions, bytes, isComplete } = written;
     const amounts = [counted(items, 'item'), counted(versions, 'version'), counted(bytes, 'byte')];

@@ -66,10 +66,7 @@ export function parseVersionArguments(action: VersionAction, args: readonly stri
   const isPlaced = (site ?? branch) !== undefined;
   const isMany = all || isNarrowed;
   const isOfSite = id === null && !hasAddress;
-  refuse(
-    id !== null && isPlaced,
-    'An item has one site and branch: leave out --site and --branch.',
-  );
+  refuse(id !== null && isPlaced, 'An item has one place: leave out --site and --branch.');
   refuse(key !== null && isMany, 'Name one version, ID KEY, or several without a key.');
   refuse(
     id !== null && key === null && !isMany,

@@ -6,7 +6,7 @@ import { exportWarc } from './export-warc';
 import { type ExportScope, readExportedItems, withCapturedLinks } from './read-exported';
 import type { CountedChunk } from './write-output';
 
-export interface ExportOptions extends ExportScope {
+interface ExportOptions extends ExportScope {
   /** The origin of the app. */
   readonly base: URL;
   /** NDJSON: also pending and rejected versions. */
@@ -15,21 +15,19 @@ export interface ExportOptions extends ExportScope {
   readonly gzip: boolean;
 }
 
-export interface FormatSpec {
+interface Format {
   /** A description for the help. */
   readonly summary: string;
-  /**
-   * Yields the export in chunks. Calls `onSkipped` with the paths of documents that are not items,
-   * which only NDJSON can contain.
-   */
-  readonly open: (
+  /** Yields the export. Calls `onSkipped` with the paths of documents that are not items. */
+  open(
     db: Firestore,
     options: ExportOptions,
     onSkipped: (path: string) => void,
-  ) => AsyncIterable<CountedChunk>;
+  ): AsyncIterable<CountedChunk>;
 }
 
-const formats: Readonly<Record<string, FormatSpec>> = {
+/** The export formats, by their name in `--format`. */
+export const exportFormats: Readonly<Record<string, Format>> = {
   ndjson: {
     summary: 'the items as they are stored, one a line, for "import" (docs/content-format.md)',
     open: (db, options) => exportNdjson(db, options, options.withUnapproved),
@@ -55,6 +53,3 @@ const formats: Readonly<Record<string, FormatSpec>> = {
     },
   },
 };
-
-/** The export formats, by their name in `--format`. */
-export const exportFormats: ReadonlyMap<string, FormatSpec> = new Map(Object.entries(formats));

@@ -8,20 +8,16 @@ export interface CountedChunk {
   readonly versions: number;
 }
 
-interface OutputOptions {
-  /** Stops between two chunks. */
-  readonly signal: AbortSignal;
-  readonly onWritten: (items: number) => void;
-}
-
 /**
  * Writes chunks to standard output, or to a temporary file that is renamed to `file` when complete: an
- * interrupted run leaves no file, and an existing one unchanged. Returns whether everything was written.
+ * interrupted run leaves no file, and an existing one unchanged. `signal` stops between two chunks. Returns
+ * whether everything was written.
  */
 export async function writeOutput(
   chunks: AsyncIterable<CountedChunk>,
   file: string | undefined,
-  { signal, onWritten }: OutputOptions,
+  signal: AbortSignal,
+  onWritten: (items: number) => void,
 ) {
   const replacement = file === undefined ? null : await Replacement.create(file);
   const counts = { items: 0, versions: 0, bytes: 0 };

@@ -43,7 +43,6 @@ export async function collectCaptures(
       add();
     }
   };
-  const isHeld = () => waiting.length <= maxWaiting && bytes <= maxWaitingBytes;
   let [count, records] = [0, 0];
   try {
     const wantsBody = (head: RecordHead) =>
@@ -56,7 +55,7 @@ export async function collectCaptures(
       const size = event.kind === 'record' ? (event.record.body?.length ?? 0) : 0;
       waiting.push({ read: readEvent(event, source.name, stage), size });
       bytes += size;
-      await addUntil(isHeld);
+      await addUntil(() => waiting.length <= maxWaiting && bytes <= maxWaitingBytes);
     }
     await addUntil(() => false);
     if (isSearched) return;

@@ -3,8 +3,7 @@ import { parseContentDocument } from '../../../../src/backend/content-document';
 import type { IdLinkSegment } from '../../../../src/domain/content/segment';
 import { checkDocument, checkWaiting } from '../../../../tools/content/check/check-document';
 import { ItemsCheck } from '../../../../tools/content/check/check-items';
-import { offenderLine } from '../../../../tools/content/check/check-report';
-import { offendersLeft } from '../../../../tools/content/check/fix-unapproved';
+import { offenderLine } from '../../../../tools/content/check/rules';
 import { parseCheckArguments } from '../../../../tools/content/commands/check';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 
@@ -238,26 +237,6 @@ describe('id links', () => {
 test('an offender is one line, whatever it contains', () => {
   const line = offenderLine({ path: 'content/a\nb', rule: 'bad-key', detail: '\u001b[31mred' });
   expect(line).toBe('content/a b bad-key \\u001b[31mred');
-});
-
-test('offenders that a fix moved are removed, and all others remain', () => {
-  const at = (path: string, rule: 'bad-key' | 'unapproved-version', other = key) => ({
-    path,
-    rule,
-    detail: `versions.${other}.approved is "no"`,
-  });
-  const offenders = [
-    at('content/a', 'unapproved-version'),
-    at('content/a', 'unapproved-version', '20050101000000'),
-    at('content/a', 'bad-key'),
-    at('content/b', 'unapproved-version'),
-  ];
-  const fix = {
-    items: [{ path: 'content/a', moved: [key], conflicts: ['20050101000000'] }],
-    problems: [],
-    isInterrupted: false,
-  };
-  expect(offendersLeft(offenders, fix)).toEqual(offenders.slice(1));
 });
 
 describe('the arguments of check', () => {
