@@ -85,9 +85,11 @@ export function MonthGrid({ calendar, day, open, onMove, onOpen }: Props) {
         onClick={() => select(date)}
       >
         {date.day}
-        <span className={styles.marks} aria-hidden="true">
-          {captures > mostDots ? captures : '•'.repeat(captures)}
-        </span>
+        <span
+          className={styles.marks}
+          data-marks={captures > mostDots ? captures : '•'.repeat(captures)}
+          aria-hidden="true"
+        />
       </td>
     );
   }
