@@ -99,7 +99,7 @@ function Comparison({ version, at }: { readonly version: ShownVersion; readonly 
           Captured from <bdi>{visibleText(capturedFrom)}</bdi>
         </p>
       )}
-      <p className={`${styles.summary} remark`}>
+      <p className={styles.summary}>
         {inForce === null
           ? 'New: readers see nothing at that time.'
           : `${describeChangeSize(changeSizeOf(text))} compared with ${formatShortDate(inForce, zone)}.`}{' '}
