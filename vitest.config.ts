@@ -26,7 +26,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     // Much of the time is waiting, for emulators, timers and programs that tests run.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Tests have the numbers of the sentences that they prove (docs/conformance.md).
     tags: readRequirements(readFileSync('docs/specification.md', 'utf8')).map(({ number }) => ({
       name: number,
