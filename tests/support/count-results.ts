@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { StepResult } from './run-step';
+import { childrenOf, fieldOf } from './test-report';
 
 type Counts = Omit<StepResult, 'name'>;
 
@@ -15,11 +16,14 @@ export function countVitest(file: string): Counts {
     passed: numberIn(report, 'numPassedTests'),
     failed: numberIn(report, 'numFailedTests'),
     skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
-    failures: listIn(report, 'testResults')
-      .flatMap((file) => listIn(file, 'assertionResults'))
+    failures: childrenOf(report, 'testResults')
+      .flatMap((file) => childrenOf(file, 'assertionResults'))
       .filter((test) => fieldOf(test, 'status') === 'failed')
       .map((test) =>
-        failureLine([fieldOf(test, 'fullName'), ...listIn(test, 'failureMessages').slice(0, 1)]),
+        failureLine([
+          fieldOf(test, 'fullName'),
+          ...childrenOf(test, 'failureMessages').slice(0, 1),
+        ]),
       ),
   };
 }
@@ -32,7 +36,7 @@ export function countPlaywright(file: string): Counts {
     passed: numberIn(stats, 'expected'),
     failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky'),
     skipped: numberIn(stats, 'skipped'),
-    failures: listIn(report, 'suites').flatMap(failuresOfSuite),
+    failures: childrenOf(report, 'suites').flatMap(failuresOfSuite),
   };
 }
 
@@ -45,12 +49,12 @@ function readReport(file: string): Record<string, unknown> {
 }
 
 function failuresOfSuite(suite: unknown): string[] {
-  const failed = listIn(suite, 'specs').filter((spec) => fieldOf(spec, 'ok') === false);
+  const failed = childrenOf(suite, 'specs').filter((spec) => fieldOf(spec, 'ok') === false);
   return [
-    ...listIn(suite, 'suites').flatMap(failuresOfSuite),
+    ...childrenOf(suite, 'suites').flatMap(failuresOfSuite),
     ...failed.map((spec) => {
-      const results = listIn(spec, 'tests').flatMap((test) => listIn(test, 'results'));
-      const errors = results.flatMap((result) => listIn(result, 'errors'));
+      const results = childrenOf(spec, 'tests').flatMap((test) => childrenOf(test, 'results'));
+      const errors = results.flatMap((result) => childrenOf(result, 'errors'));
       return failureLine([
         fieldOf(spec, 'title'),
         ...errors.map((error) => fieldOf(error, 'message')),
@@ -69,15 +73,6 @@ function failureLine(parts: readonly unknown[]): string {
     .filter((line) => line !== '')
     .join(' | ')
     .slice(0, charactersTold);
-}
-
-function fieldOf(record: unknown, field: string): unknown {
-  return typeof record === 'object' && record !== null ? Reflect.get(record, field) : undefined;
-}
-
-function listIn(record: unknown, field: string): readonly unknown[] {
-  const value = fieldOf(record, field);
-  return Array.isArray(value) ? value : [];
 }
 
 function numberIn(record: unknown, field: string): number {

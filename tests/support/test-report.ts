@@ -54,11 +54,13 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+/** The property of a value with a name; undefined if there is none. */
+export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function childrenOf(value: unknown, name: string): readonly unknown[] {
+/** The list in a property; empty if there is none. */
+export function childrenOf(value: unknown, name: string): readonly unknown[] {
   const found = fieldOf(value, name);
   return Array.isArray(found) ? found : [];
 }
