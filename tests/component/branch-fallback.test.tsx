@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { findSiteCard, renderApp } from '../support/render-app';
+import { findSiteCard, renderApp, userCreatedWith } from '../support/render-app';
 import { watchCalls } from '../support/watched-backend';
 
 const documents = [
@@ -71,13 +71,7 @@ test.each([
   await renderApp('/500', {
     documents,
     signedIn: true,
-    adjust: (backend) => ({
-      ...backend,
-      users: {
-        ...backend.users,
-        createIfMissing: async (_uid, user) => ({ ...user, ...branches }),
-      },
-    }),
+    adjust: userCreatedWith(branches),
   });
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { BackendError } from '../../src/backend/backend';
-import { logIn, pathOf, reader, renderApp, withAuth } from '../support/render-app';
+import { logIn, pathOf, reader, renderApp, userCreatedWith, withAuth } from '../support/render-app';
 
 const linksIn = (name: string) =>
   within(screen.getByRole('navigation', { name }))
@@ -119,13 +119,7 @@ describe('the user widget of the sidebar', () => {
   test('shows the nickname, if the reader has one', { tags: ['4.7'] }, async () => {
     await renderApp('/500', {
       signedIn: true,
-      adjust: (backend) => ({
-        ...backend,
-        users: {
-          ...backend.users,
-          createIfMissing: async (_, user) => ({ ...user, nickname: 'ada' }),
-        },
-      }),
+      adjust: userCreatedWith({ nickname: 'ada' }),
     });
     const sidebar = within(await screen.findByRole('complementary'));
     expect(await sidebar.findByText('ada')).toBeDefined();
@@ -148,13 +142,7 @@ describe('the user widget of the sidebar', () => {
   ])('strips markup from %s', { tags: ['8.8'] }, async (_, path, names, expected) => {
     await renderApp(path, {
       signedIn: true,
-      adjust: (backend) => ({
-        ...backend,
-        users: {
-          ...backend.users,
-          createIfMissing: async (_uid, user) => ({ ...user, ...names }),
-        },
-      }),
+      adjust: userCreatedWith(names),
     });
     expect(await screen.findByText(expected)).toBeDefined();
     expect(document.querySelector('img')).toBeNull();

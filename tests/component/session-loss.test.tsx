@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { contentFailing, logIn, pathOf, reader, renderApp } from '../support/render-app';
+import {
+  contentFailing,
+  logIn,
+  pathOf,
+  reader,
+  renderApp,
+  userCreatedWith,
+} from '../support/render-app';
 import { watchCalls } from '../support/watched-backend';
 
 const documents = [
@@ -49,13 +56,7 @@ describe('a session that ends', () => {
     const { user, router, stores } = await renderApp('/500', {
       documents,
       signedIn: true,
-      adjust: (backend) => ({
-        ...backend,
-        users: {
-          ...backend.users,
-          createIfMissing: async (_, user) => ({ ...user, branch: '2' }),
-        },
-      }),
+      adjust: userCreatedWith({ branch: '2' }),
     });
     await screen.findByRole('heading', { name: 'A story of branch 2' });
     await user.click(screen.getByRole('button', { name: 'Logout' }));

@@ -8,6 +8,7 @@ import type { Backend } from '../../src/backend/backend';
 import { BackendError } from '../../src/backend/backend';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import type { ContentDocument } from '../../src/domain/content/content-item';
+import type { UserDocument } from '../../src/domain/content/user';
 import { createMemoryStorage } from '../../src/platform/key-value-storage';
 import { openLocalStorage } from '../../src/platform/local-storage';
 import { type Hosts, readHosts } from '../../src/routing/hosts';
@@ -95,6 +96,17 @@ export function contentFailing(code: string, isBroken = () => true) {
         if (isBroken()) throw new BackendError(code, 'the words of the provider');
         yield* backend.content.readContent(site, branch);
       },
+    },
+  });
+}
+
+/** For `adjust`: the user document that is created for a reader has these fields. */
+export function userCreatedWith(fields: Partial<UserDocument>) {
+  return (backend: Backend): Backend => ({
+    ...backend,
+    users: {
+      ...backend.users,
+      createIfMissing: async (_uid, user) => ({ ...user, ...fields }),
     },
   });
 }
