@@ -18,7 +18,7 @@ export function truncate(
     const text = rest === maxLength ? whole.trimStart() : whole;
     const ending = end?.exec(text);
     const before = text.slice(0, ending?.index);
-    const shown = before.length > rest ? `${cutText(before, rest)}…` : before;
+    const shown = shorten(before, rest);
     // Parsing gives a link without text its address as the text.
     if (shown !== '') excerpt.push(withText(segment, shown));
     if (ending || before.length > rest) break;
@@ -34,4 +34,9 @@ export function cutText(text: string, length: number): string {
     .slice(0, length)
     .replace(/[\ud800-\udbff]$/, '')
     .replace(/&(?:amp|am|a|lt|l)?$/, '');
+}
+
+/** Cuts a text that is longer than `length` UTF-16 units, and marks the cut with an ellipsis. */
+export function shorten(text: string, length: number): string {
+  return text.length > length ? `${cutText(text, length)}…` : text;
 }

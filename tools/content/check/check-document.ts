@@ -1,4 +1,5 @@
 import { parseSegments } from '../../../src/backend/segment-document';
+import { shorten } from '../../../src/domain/content/excerpt';
 import { isSiteKey } from '../../../src/domain/content/site-registry';
 import { formatCount } from '../../../src/domain/messages';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
@@ -107,6 +108,5 @@ function* entriesIn(
 
 /** Shows a stored value in a few words. */
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'missing';
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return shorten(JSON.stringify(value) ?? 'missing', 60);
 }

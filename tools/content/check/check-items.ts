@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import type { ContentItem } from '../../../src/domain/content/content-item';
+import { shorten } from '../../../src/domain/content/excerpt';
 import type { IdLinkSegment } from '../../../src/domain/content/segment';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { resolveIdLink } from '../../../src/routing/id-link';
@@ -75,7 +76,7 @@ export class ItemsCheck {
     yield* this.#cycles();
   }
 
-  /** Yields the items in cycles of parents, which no reader can reach (spec 4.14). */
+  /** Yields the items in cycles of parents, which no reader can reach (spec 4.15). */
   *#cycles(): Generator<Offender> {
     const settled = new Set<ItemFacts>();
     for (const start of this.#items) {
@@ -88,8 +89,7 @@ export class ItemsCheck {
       }
       if (item && climbed.has(item)) {
         const circle = [...climbed].slice([...climbed].indexOf(item));
-        const ids = circle.map(({ itemId }) => itemId).join(' > ');
-        const detail = ids.length > 200 ? `${ids.slice(0, 200)}…` : ids;
+        const detail = shorten(circle.map(({ itemId }) => itemId).join(' > '), 200);
         for (const { path } of circle) yield { path, rule: 'cycle', detail };
       }
       for (const each of climbed) settled.add(each);

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cutText } from '../../../src/domain/content/excerpt';
 import { isSiteKey, type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { CommandError, invalid, reasonOf } from '../model/problem';
 
@@ -111,7 +112,7 @@ function readProject(project: string | undefined): string | undefined {
 function operatorName(by: string | undefined): string {
   try {
     const name = (by ?? process.env.USER ?? userInfo().username).trim();
-    return name.slice(0, 200) || 'unknown';
+    return cutText(name, 200) || 'unknown';
   } catch {
     return 'unknown';
   }

@@ -4,6 +4,7 @@ import type { CitedPage } from '../../../src/domain/citation/cited-page';
 import { formatPwid } from '../../../src/domain/citation/pwid';
 import { sha256Hex } from '../../../src/domain/citation/sha256';
 import { canonicalVersion } from '../../../src/domain/citation/version-hash';
+import { shorten } from '../../../src/domain/content/excerpt';
 import { isRecord, optionalTexts, parseAll, parseJson } from '../../../src/domain/record';
 import { parseTimestamp } from '../../../src/domain/time/timestamp';
 import { parseUrl } from '../../../src/domain/url';
@@ -129,5 +130,5 @@ function shownDifference(expected: string, found: string): string {
 }
 
 function quoted(text: string): string {
-  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+  return JSON.stringify(shorten(text, 80));
 }

@@ -1,4 +1,4 @@
-import { cutText } from '../../../src/domain/content/excerpt';
+import { shorten } from '../../../src/domain/content/excerpt';
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import { exportGenerator } from '../formats/record-place';
@@ -75,7 +75,7 @@ export function firstLineOf(body: readonly Segment[]): string {
   const hasWords = (text: string) => /\p{L}{2}/u.test(wordsOf(text));
   const lines = linesOf(body);
   const line = lines[linesOf(body, true).findIndex(hasWords)] ?? lines.find(hasWords) ?? '';
-  return shortened(wordsOf(line), maxFirstLineLength);
+  return shorten(wordsOf(line), maxFirstLineLength);
 }
 
 function lineOf(element: HtmlElement): string {
@@ -83,9 +83,5 @@ function lineOf(element: HtmlElement): string {
 }
 
 function oneLine(text: string): string {
-  return shortened(text.replace(/\s+/g, ' ').trim(), maxHeadlineLength);
-}
-
-function shortened(line: string, length: number): string {
-  return line.length <= length ? line : `${cutText(line, length)}…`;
+  return shorten(text.replace(/\s+/g, ' ').trim(), maxHeadlineLength);
 }

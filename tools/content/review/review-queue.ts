@@ -1,5 +1,5 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import { cutText } from '../../../src/domain/content/excerpt';
+import { shorten } from '../../../src/domain/content/excerpt';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { inGroups } from '../model/in-groups';
 import { lastDecision } from '../moderation/decision-log';
@@ -79,11 +79,9 @@ export class ReviewQueue {
 
 /** The text is left out. */
 function listedVersion({ before, after, ...version }: ListedWaiting): ListedVersion {
-  const line = version.title.replace(/\s+/g, ' ').trim();
-  const shortened = cutText(line, maxTitleLength);
   return {
     ...version,
-    title: shortened === line ? line : `${shortened}…`,
+    title: shorten(version.title.replace(/\s+/g, ' ').trim(), maxTitleLength),
     change: before && changeHash(before, after),
     problem: problemOf(version),
   };
