@@ -464,7 +464,9 @@ describe('the command', () => {
         expect(report).toMatchObject({ interrupted: true, written: count, left: 700 - count });
       }
       const again = JSON.parse((await command(...args, '--json')).stdout);
-      expect(again).toMatchObject({ written: 700 - count, unchanged: count, problems: [] });
+      // A batch that the killed command had sent can arrive after the count.
+      expect(again.unchanged).toBeGreaterThanOrEqual(count);
+      expect(again).toMatchObject({ written: 700 - again.unchanged, problems: [] });
       const { docs } = await db.collection('content').get();
       expect(docs).toHaveLength(700);
       for (const doc of docs) expect(Object.keys(doc.get('versions'))).toHaveLength(1);
