@@ -60,7 +60,7 @@ describe('the account page', () => {
     expect(sent).toEqual(['verification', `password ${reader.email}`]);
   });
 
-  test('deletes the account after its password', async () => {
+  test('deletes the account after its password; typing clears the error of a wrong one', async () => {
     const { user, router, stores } = await renderApp('/account', { signedIn: true });
     const password = await screen.findByLabelText('Password');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete account' });
@@ -71,19 +71,11 @@ describe('the account page', () => {
     expect(stores.auth.getState().status).toBe('signed-in');
     await user.clear(password);
     await user.type(password, reader.password);
+    expect(screen.queryByText('This password is not correct.')).toBeNull();
     await user.click(button);
     expect(await screen.findByText('Your account has been deleted.')).toBeDefined();
     expect(stores.auth.getState()).toMatchObject({ status: 'signed-out', userData: null });
     expect(pathOf(router)).toBe('/account');
-  });
-
-  test('clears the error of a deletion when the reader types', async () => {
-    const { user } = await renderApp('/account', { signedIn: true });
-    const password = await screen.findByLabelText('Password');
-    await user.type(password, 'wrong{Enter}');
-    await screen.findByText('This password is not correct.');
-    await user.type(password, 'x');
-    expect(screen.queryByText('This password is not correct.')).toBeNull();
   });
 
   test('after a sign-out in another tab leads to the login and back', async () => {

@@ -4,7 +4,9 @@ import { buildDocument, buildVersionDocument as version } from '../support/build
 import {
   type AppOptions,
   contentFailing,
+  contentHanging,
   findSiteCard,
+  logIn,
   pathOf,
   renderApp,
 } from '../support/render-app';
@@ -15,24 +17,34 @@ const documents = [
     '20100101000000': version('Second'),
     '20100101000030': version('Third'),
   }),
-  buildDocument('b', { '20150615083000': version('Another') }),
+  buildDocument('c', { '20150615083000': version('Reply') }, { parentId: 'a' }),
 ];
 
 async function openSelect(options: AppOptions = {}) {
   const app = await renderApp('/mnemosyne', { documents, signedIn: true, ...options });
   await app.user.click(await findSiteCard('500'));
-  await screen.findByRole('heading', { name: 'Pick a Capture Date' });
+  await screen.findByRole('heading', { level: 1, name: 'Pick a Capture Date' });
   return app;
 }
+
+const findDropdown = () => screen.findByRole('combobox', { name: /^Capture date/ });
+
+/** Picks the first capture of site 500. */
+async function selectFirst() {
+  const app = await openSelect();
+  await app.user.selectOptions(await findDropdown(), '20040503120000');
+  return app;
+}
+
+/** Replaces `window.alert` until the end of the test. */
+const watchAlerts = () => vi.spyOn(window, 'alert').mockImplementation(() => {});
 
 describe('/archive-select', () => {
   test('lists the captures newest first, as YYYY-MM-DD HH:MM, below a placeholder', {
     tags: ['3.11', '8.23'],
   }, async () => {
     await openSelect();
-    const options = within(
-      await screen.findByRole('combobox', { name: /^Capture date/ }),
-    ).getAllByRole('option');
+    const options = within(await findDropdown()).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([
       '-- Select a date --',
       '2015-06-15 08:30',
@@ -42,9 +54,18 @@ describe('/archive-select', () => {
     ]);
   });
 
-  test('has a Go button only once a date is chosen', { tags: ['3.13'] }, async () => {
+  test('names the site, and the range of its captures, comments included', {
+    tags: ['7.10'],
+  }, async () => {
+    await openSelect();
+    expect(await screen.findByText(/^500: /)).toBeDefined();
+    const range = '4 captures, from 2004-05-03 12:00 to 2015-06-15 08:30';
+    expect(await screen.findByText(range)).toBeDefined();
+  });
+
+  test('has a Go button only while a date is chosen', { tags: ['3.13'] }, async () => {
     const { user } = await openSelect();
-    const dropdown = await screen.findByRole('combobox', { name: /^Capture date/ });
+    const dropdown = await findDropdown();
     expect(screen.queryByRole('button', { name: 'Go' })).toBeNull();
     await user.selectOptions(dropdown, '20150615083000');
     expect(screen.getByRole('button', { name: 'Go' })).toBeDefined();
@@ -53,11 +74,7 @@ describe('/archive-select', () => {
   });
 
   test('Go opens /web/{date}/{site} in archive-view mode', { tags: ['1.3', '3.14'] }, async () => {
-    const { user, router, stores } = await openSelect();
-    await user.selectOptions(
-      await screen.findByRole('combobox', { name: /^Capture date/ }),
-      '20040503120000',
-    );
+    const { user, router, stores } = await selectFirst();
     await user.click(screen.getByRole('button', { name: 'Go' }));
     expect(await screen.findByRole('heading', { name: 'First' })).toBeDefined();
     expect(pathOf(router)).toBe('/web/20040503120000/500');
@@ -71,31 +88,55 @@ describe('/archive-select', () => {
   test('Go with a date that is none alerts "Please select a valid date."', {
     tags: ['3.15', '8.23'],
   }, async () => {
-    const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
-    const { user, stores } = await openSelect();
-    await screen.findByRole('combobox', { name: /^Capture date/ });
+    const alert = watchAlerts();
+    const { user, stores } = await selectFirst();
     stores.archive.getState().setCaptureDate('2004');
     await user.click(await screen.findByRole('button', { name: 'Go' }));
     expect(alert).toHaveBeenCalledExactlyOnceWith('Please select a valid date.');
     alert.mockRestore();
   });
 
-  test('shows when a site has no captures', { tags: ['3.10', '8.23'] }, async () => {
-    await openSelect({ documents: [] });
-    expect(await screen.findByText('No valid capture dates found for this site.')).toBeDefined();
+  test('alerts "No site selected. Please go back." when Go finds none', {
+    tags: ['3.16', '8.23'],
+  }, async () => {
+    const alert = watchAlerts();
+    const { stores, router } = await selectFirst();
+    const go = screen.getByRole('button', { name: 'Go' });
+    stores.site.setState({ selectedSite: null });
+    go.click();
+    expect(alert).toHaveBeenCalledExactlyOnceWith('No site selected. Please go back.');
+    expect(pathOf(router)).toBe('/archive-select');
+    alert.mockRestore();
+  });
+
+  test('shows "Loading content..." while the captures load', {
+    tags: ['3.8', '8.23'],
+  }, async () => {
+    await openSelect({ adjust: contentHanging });
+    expect(screen.getByText('Loading content...')).toBeDefined();
+    expect(screen.queryByRole('combobox', { name: /^Capture date/ })).toBeNull();
   });
 
   test('shows a failed load as "Error: …" and loads again on Retry', {
     tags: ['3.9'],
   }, async () => {
     let isBroken = true;
-    const { user } = await openSelect({
-      adjust: contentFailing('unreachable', () => isBroken),
-    });
+    const { user } = await openSelect({ adjust: contentFailing('unreachable', () => isBroken) });
     expect(await screen.findByText('Error: Cannot reach the archive.')).toBeDefined();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('combobox', { name: /^Capture date/ })).toBeDefined();
+    expect(await findDropdown()).toBeDefined();
+  });
+
+  test('leads to the other sites, of which one without captures says so and has no date chosen', {
+    tags: ['3.10', '8.23'],
+  }, async () => {
+    const { user, stores } = await selectFirst();
+    expect(stores.archive.getState().captureDate).toBe('20040503120000');
+    await user.click(screen.getByRole('link', { name: 'Pick another site' }));
+    await user.click(await findSiteCard('Homer in Limbo'));
+    expect(await screen.findByText('No valid capture dates found for this site.')).toBeDefined();
+    expect(stores.archive.getState().captureDate).toBeNull();
   });
 
   test('redirects to the landing without a selected site', async () => {
@@ -104,21 +145,39 @@ describe('/archive-select', () => {
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 
-  test('redirects a visitor to the landing with the address to return to', {
-    tags: ['2.5'],
-  }, async () => {
-    const { router } = await renderApp('/archive-select');
-    await screen.findByRole('heading', { name: 'Login Required' });
-    expect(pathOf(router)).toBe('/mnemosyne?redirect=%2Farchive-select');
-  });
-
   test('stays, with "Please log in to continue.", when the session ends', {
     tags: ['3.6', '8.23'],
   }, async () => {
     const { stores } = await openSelect();
-    await screen.findByRole('combobox', { name: /^Capture date/ });
+    await findDropdown();
     await stores.auth.getState().logout();
     expect(await screen.findByText('Please log in to continue.')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'User Login' })).toBeDefined();
   });
+
+  test('on a live domain asks a visitor to log in first', async () => {
+    const { user, router } = await renderApp('/archive-select', { hostname: 'homer.localhost' });
+    await logIn(user);
+    expect(await screen.findByText(/This is the live version of the site/)).toBeDefined();
+    expect(pathOf(router)).toBe('/archive-select');
+  });
 });
+
+test.each([
+  '/archive-select',
+  '/web/20110101000000/homer',
+  '/compare/20040503120000/20100101000000/500',
+])(
+  '%s on a live domain says that it is live, with a link to the archive',
+  {
+    tags: ['3.7'],
+  },
+  async (path) => {
+    await renderApp(path, { signedIn: true, hostname: 'homer.localhost' });
+    const words =
+      /This is the live version of the site\. Archived versions are on the archive site:/;
+    expect(await screen.findByText(words)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'localhost:5173' });
+    expect(link.getAttribute('href')).toBe('http://localhost:5173/mnemosyne');
+  },
+);
