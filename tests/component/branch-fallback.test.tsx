@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { findSiteCard, renderApp, userCreatedWith } from '../support/render-app';
+import { findSiteCard, renderApp } from '../support/render-app';
 import { watchCalls } from '../support/watched-backend';
 
 const documents = [
@@ -56,14 +56,6 @@ describe.each([
     await user.click(await findSiteCard('500'));
     await findCapture('2004-05-03 12:00');
   });
-});
-
-test('a reader reads the content of the branch in the user document', {
-  tags: ['11.8'],
-}, async () => {
-  const adjust = userCreatedWith({ branch: 'main', userBranch: '2' });
-  await renderApp('/500', { documents, signedIn: true, adjust });
-  expect(await screen.findByRole('heading', { name: 'Of main' })).toBeDefined();
 });
 
 test('a session cookie that names another branch is known also without the user document', async () => {
