@@ -23,7 +23,6 @@ describe('the homer site', () => {
   test('is titled "Homer in Limbo"', { tags: ['6.1', '8.23'] }, async () => {
     await renderApp('/live/homer', { documents });
     expect(await screen.findByRole('heading', { level: 1, name: 'Homer in Limbo' })).toBeDefined();
-    expect(document.title).toBe('Homer in Limbo · Mnemosyne');
   });
 
   test('shows headline, author, body and date of each piece, newest first', {
@@ -31,14 +30,10 @@ describe('the homer site', () => {
   }, async () => {
     await renderApp('/live/homer', { documents });
     const pieces = await screen.findAllByRole('article');
-    expect(pieces.map((piece) => within(piece).getByRole('heading').textContent)).toEqual([
-      'The Shore',
-      'Waiting',
-    ]);
-    const [first] = pieces;
-    expect(first?.textContent).toBe(
+    expect(pieces.map((piece) => piece.textContent)).toEqual([
       'The ShoreCalliopeSand and salt.Wednesday, June 15, 2016 at 8:30 AM UTC',
-    );
+      'WaitingCalliopeA long wait.Saturday, January 2, 2010 at 3:00 AM UTC',
+    ]);
   });
 
   test('in the archive shows the pieces as they stood', { tags: ['2.31'] }, async () => {
@@ -57,8 +52,8 @@ describe('the homer site', () => {
     expect(screen.queryByText(noContent)).toBeNull();
   });
 
-  test('without content asks a visitor to sign in, with the login widget', {
-    tags: ['6.3', '8.23'],
+  test('without content asks a visitor to sign in, with the login widget, which a reader does not see', {
+    tags: ['6.3', '6.4', '8.23'],
   }, async () => {
     const { user } = await renderApp('/live/homer');
     expect(await screen.findByText(noContent)).toBeDefined();
@@ -66,14 +61,6 @@ describe('the homer site', () => {
     await logIn(user);
     await waitFor(() => expect(screen.queryByRole('form', { name: 'User Login' })).toBeNull());
     expect(screen.getByText(noContent)).toBeDefined();
-  });
-
-  test('without content has no login widget for a signed-in reader', {
-    tags: ['6.4'],
-  }, async () => {
-    await renderApp('/live/homer', { signedIn: true });
-    expect(await screen.findByText(noContent)).toBeDefined();
-    expect(screen.queryByRole('form', { name: 'User Login' })).toBeNull();
   });
 
   test('has links to one piece, with its replies, and back', async () => {
