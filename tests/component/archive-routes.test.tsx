@@ -20,9 +20,7 @@ const open = (path: string, stored: readonly ContentDocument[] = documents) =>
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('/web/{timestamp}', () => {
-  test('redirects to the selected site at that time, in the same history entry', {
-    tags: ['2.18'],
-  }, async () => {
+  test('redirects to the selected site in the same history entry', { tags: ['2.18'] }, async () => {
     const { router } = await open('/homer');
     await router.navigate('/web/20110101000000/homer');
     await screen.findByRole('region', { name: 'Timeline' });
@@ -60,9 +58,7 @@ describe('/web/{timestamp}/{site}', () => {
     expectState('homer', '20110101000000');
   });
 
-  test('shows the timeline above the site, with time and links to another date and to the live version', {
-    tags: ['2.28'],
-  }, async () => {
+  test('has timeline, date and links above the site', { tags: ['2.28'] }, async () => {
     await open('/web/20110101000000/homer');
     const poem = await screen.findByRole('heading', { name: 'A poem' });
     const timeline = await screen.findByRole('region', { name: 'Timeline' });
@@ -88,7 +84,7 @@ describe('/web/{timestamp}/{site}', () => {
   });
 
   test.each([true, false])(
-    'of an unknown site is not found, and leads to every site at that date (signed in: %j)',
+    'of an unknown site leads to every site at that date, signed in or not: %j',
     { tags: ['2.22'] },
     async (signedIn) => {
       const { router } = await renderApp('/web/20110101000000/nobody', { documents, signedIn });
@@ -131,61 +127,42 @@ test.each([
   '/web/123/homer',
   '/web/2020010100000a/www.example.com/a/b',
   '/compare/20200101000000/202001010000000/500/story/a',
-])(
-  '%s has a timestamp that is not 14 digits: not found, for visitors too',
-  {
-    tags: ['2.7'],
-  },
-  async (path) => {
-    await renderApp(path, { documents });
-    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
-  },
-);
+])('%s has no valid timestamp: not found, for visitors too', { tags: ['2.7'] }, async (path) => {
+  await renderApp(path, { documents });
+  expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
+});
 
 describe('fourteen digits that are no date', () => {
   test.each([
     ['20041301000000', 'There is no 13th month.', '3 May 2004', 'As of 2004'],
     ['20150231000000', 'There is no 31st of February.', '15 June 2015', 'As of 2015'],
     ['19991231235959', '500 was first captured on 3 May 2004.', '3 May 2004', 'As of 2004'],
-  ])(
-    'show "Invalid Date", the reason and a link to the nearest capture: %s',
-    {
-      tags: ['2.26', '2.27'],
-    },
-    async (digits, note, nearest, title) => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-      const { user } = await open(`/web/${digits}/500`);
-      expect(await screen.findByText('Invalid Date')).toBeDefined();
-      const warning = `Invalid version timestamp: "${digits}"`;
-      await waitFor(() => expect(warn).toHaveBeenCalledWith(warning));
-      warn.mockRestore();
-      expect(await within(screen.getByRole('main')).findByText(note)).toBeDefined();
-      const offer = within(await screen.findByText(/^Nearest capture:/));
-      await user.click(offer.getByRole('link', { name: nearest }));
-      expect(await screen.findByRole('heading', { name: title })).toBeDefined();
-    },
-  );
+  ])('show "Invalid Date" and the nearest: %s', { tags: ['2.26', '2.27'] }, async (...row) => {
+    const [digits, note, nearest, title] = row;
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { user } = await open(`/web/${digits}/500`);
+    expect(await screen.findByText('Invalid Date')).toBeDefined();
+    const warning = `Invalid version timestamp: "${digits}"`;
+    await waitFor(() => expect(warn).toHaveBeenCalledWith(warning));
+    warn.mockRestore();
+    expect(await within(screen.getByRole('main')).findByText(note)).toBeDefined();
+    const offer = within(await screen.findByText(/^Nearest capture:/));
+    await user.click(offer.getByRole('link', { name: nearest }));
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  });
 });
 
 describe('more segments than the archive knows', () => {
   test.each([
     ['/web/20200101000000/www.example.com/a/b', '/www.example.com/a/b', false],
     ['/web/20200101000000/500/story/a/more?x=1#y', '/500/story/a/more?x=1#y', true],
-  ])(
-    '%s goes to /mnemosyne/archive/…%s (signed in: %j)',
-    {
-      tags: ['2.23'],
-    },
-    async (path, rest, signedIn) => {
-      const { router } = await renderApp(path, { documents, signedIn });
-      expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
-      expect(pathOf(router)).toBe(`/mnemosyne/archive/20200101000000${rest}`);
-    },
-  );
+  ])('%s goes to …%s (signed in: %j)', { tags: ['2.23'] }, async (path, rest, signedIn) => {
+    const { router } = await renderApp(path, { documents, signedIn });
+    expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+    expect(pathOf(router)).toBe(`/mnemosyne/archive/20200101000000${rest}`);
+  });
 
-  test('are explained, with a link to the landing', {
-    tags: ['2.24', '3.17', '8.23'],
-  }, async () => {
+  test('are explained, with a link to all sites', { tags: ['2.24', '3.17', '8.23'] }, async () => {
     await open('/mnemosyne/archive/20200101000000/www.example.com/homer/b');
     await screen.findByRole('heading', { name: 'Oops — No Detail Found' });
     const text = document.querySelector('main')?.textContent;

@@ -36,13 +36,11 @@ async function selectFirst() {
   return app;
 }
 
-/** Replaces `window.alert` until the end of the test. */
+/** Watches `window.alert`, which jsdom does not implement. */
 const watchAlerts = () => vi.spyOn(window, 'alert').mockImplementation(() => {});
 
 describe('/archive-select', () => {
-  test('lists the captures newest first, as YYYY-MM-DD HH:MM, below a placeholder, comments included', {
-    tags: ['3.11', '7.10', '8.23'],
-  }, async () => {
+  test('lists all captures, the newest first', { tags: ['3.11', '7.10', '8.23'] }, async () => {
     await openSelect();
     const options = within(await findDropdown()).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([
@@ -79,9 +77,7 @@ describe('/archive-select', () => {
     });
   });
 
-  test('Go with a date that is none alerts "Please select a valid date."', {
-    tags: ['3.15', '8.23'],
-  }, async () => {
+  test('Go alerts "Please select a valid date."', { tags: ['3.15', '8.23'] }, async () => {
     const alert = watchAlerts();
     const { user, stores } = await selectFirst();
     stores.archive.getState().setCaptureDate('2004');
@@ -90,9 +86,7 @@ describe('/archive-select', () => {
     alert.mockRestore();
   });
 
-  test('alerts "No site selected. Please go back." when Go finds none', {
-    tags: ['3.16', '8.23'],
-  }, async () => {
+  test('Go alerts "No site selected. Please go back."', { tags: ['3.16', '8.23'] }, async () => {
     const alert = watchAlerts();
     const { stores, router } = await selectFirst();
     const go = screen.getByRole('button', { name: 'Go' });
@@ -103,17 +97,13 @@ describe('/archive-select', () => {
     alert.mockRestore();
   });
 
-  test('shows "Loading content..." while the captures load', {
-    tags: ['3.8', '8.23'],
-  }, async () => {
+  test('shows "Loading content..." while captures load', { tags: ['3.8', '8.23'] }, async () => {
     await openSelect({ adjust: contentHanging });
     expect(screen.getByText('Loading content...')).toBeDefined();
     expect(screen.queryByRole('combobox', { name: /^Capture date/ })).toBeNull();
   });
 
-  test('shows a failed load as "Error: …" and loads again on Retry', {
-    tags: ['3.9'],
-  }, async () => {
+  test('shows a failed load as "Error: …"; Retry loads again', { tags: ['3.9'] }, async () => {
     let isBroken = true;
     const { user } = await openSelect({ adjust: contentFailing('unreachable', () => isBroken) });
     expect(await screen.findByText('Error: Cannot reach the archive.')).toBeDefined();
@@ -122,9 +112,7 @@ describe('/archive-select', () => {
     expect(await findDropdown()).toBeDefined();
   });
 
-  test('leads to the other sites, of which one without captures says so and has no date chosen', {
-    tags: ['3.10', '8.23'],
-  }, async () => {
+  test('starts anew for another site, here an empty one', { tags: ['3.10', '8.23'] }, async () => {
     const { user, stores } = await selectFirst();
     expect(stores.archive.getState().captureDate).toBe('20040503120000');
     await user.click(screen.getByRole('link', { name: 'Pick another site' }));
@@ -133,9 +121,7 @@ describe('/archive-select', () => {
     expect(stores.archive.getState().captureDate).toBeNull();
   });
 
-  test('stays, with "Please log in to continue.", when the session ends', {
-    tags: ['3.6', '8.23'],
-  }, async () => {
+  test('says "Please log in to continue." after a logout', { tags: ['3.6', '8.23'] }, async () => {
     const { stores } = await openSelect();
     await findDropdown();
     await stores.auth.getState().logout();
@@ -155,17 +141,10 @@ test.each([
   '/archive-select',
   '/web/20110101000000/homer',
   '/compare/20040503120000/20100101000000/500',
-])(
-  '%s on a live domain says that it is live, with a link to the archive',
-  {
-    tags: ['3.7'],
-  },
-  async (path) => {
-    await renderApp(path, { signedIn: true, hostname: 'homer.localhost' });
-    const words =
-      /This is the live version of the site\. Archived versions are on the archive site:/;
-    expect(await screen.findByText(words)).toBeDefined();
-    const link = screen.getByRole('link', { name: 'localhost:5173' });
-    expect(link.getAttribute('href')).toBe('http://localhost:5173/mnemosyne');
-  },
-);
+])('%s on a live domain says so, and links to the archive', { tags: ['3.7'] }, async (path) => {
+  await renderApp(path, { signedIn: true, hostname: 'homer.localhost' });
+  const words = /This is the live version of the site\. Archived versions are on the archive site:/;
+  expect(await screen.findByText(words)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'localhost:5173' });
+  expect(link.getAttribute('href')).toBe('http://localhost:5173/mnemosyne');
+});

@@ -30,9 +30,7 @@ describe('the auth guard', () => {
     expect(pathOf(router)).toBe(landingFrom(path));
   });
 
-  test('shows the page after the login, and adds no history entry', {
-    tags: ['2.40'],
-  }, async () => {
+  test('shows the page after the login, without a history entry', { tags: ['2.40'] }, async () => {
     const path = `${archived}?from=mail&to=you#top`;
     const { user, router } = await renderApp('/homer', { documents });
     await router.navigate(path);

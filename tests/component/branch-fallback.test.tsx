@@ -36,9 +36,7 @@ describe.each([
   ['names no branch', null],
   ['names the default branch', '1'],
 ])('while no user document is known and the session cookie %s', (_, expectedBranch) => {
-  test('/archive-select shows the captures of branch "main", other pages branch "1"', {
-    tags: ['11.9'],
-  }, async () => {
+  test('/archive-select shows branch "main", other pages "1"', { tags: ['11.9'] }, async () => {
     const { router } = await openWithoutUser('/archive-select?site=500', expectedBranch);
     await findCapture('2004-05-03 12:00');
     await router.navigate('/web/20160101000000/500');
@@ -49,9 +47,7 @@ describe.each([
     expect(await screen.findByRole('heading', { name: 'Of branch 1' })).toBeDefined();
   });
 
-  test('a site picked on the landing page has the captures of branch "main"', {
-    tags: ['11.9'],
-  }, async () => {
+  test('a site picked on the landing page has branch "main"', { tags: ['11.9'] }, async () => {
     const { user } = await openWithoutUser('/mnemosyne', expectedBranch);
     await user.click(await findSiteCard('500'));
     await findCapture('2004-05-03 12:00');

@@ -27,24 +27,20 @@ describe('the title of an item', () => {
   });
 
   test.each<[string, string, readonly Segment[]]>([
-    ['in a list', '/500', []],
-    ['on its page', '/500/story/item', []],
-    ['in a list, of markup only', '/500', ['<b></b>']],
-    ['on a generic page, of markup only', '/word/story/item', ['<b></b>']],
-  ])(
-    'is "Untitled" without a headline %s',
-    { tags: ['8.2', '8.23'] },
-    async (_, path, headline) => {
-      const versions = { [key]: version(headline) };
-      await open(path, [
-        ...withVersions(versions),
-        buildDocument('item', versions, { itemSite: 'word' }),
-      ]);
-      const item = within(await screen.findByRole('article'));
-      expect(item.getAllByRole('heading')[0]?.textContent).toBe('Untitled');
-      if (path.includes('story')) expect(document.title).toBe('Untitled · Mnemosyne');
-    },
-  );
+    ['without a headline in a list', '/500', []],
+    ['without one on its page', '/500/story/item', []],
+    ['with markup only in a list', '/500', ['<b></b>']],
+    ['with markup only on a generic page', '/word/story/item', ['<b></b>']],
+  ])('is "Untitled" %s', { tags: ['8.2', '8.23'] }, async (_, path, headline) => {
+    const versions = { [key]: version(headline) };
+    await open(path, [
+      ...withVersions(versions),
+      buildDocument('item', versions, { itemSite: 'word' }),
+    ]);
+    const item = within(await screen.findByRole('article'));
+    expect(item.getAllByRole('heading')[0]?.textContent).toBe('Untitled');
+    if (path.includes('story')) expect(document.title).toBe('Untitled · Mnemosyne');
+  });
 
   test('is "Untitled" for a comment without one', { tags: ['8.2'] }, async () => {
     const reply = buildDocument('c', { [key]: version([]) }, { parentId: 'item' });
@@ -67,10 +63,8 @@ describe('the date of an item', () => {
     ['/word', 'word'],
     ['/web/20200101000000/homer', 'homer'],
   ] as const)(
-    'is in the zone of the item, and names it: %s',
-    {
-      tags: ['7.4', '8.3'],
-    },
+    'is in the zone of the item: %s',
+    { tags: ['7.4', '8.3'] },
     async (path, itemSite) => {
       const fields = { itemSite, itemTz: 'Asia/Kolkata' };
       await open(path, withVersions({ [key]: version('A') }, fields));
@@ -80,9 +74,7 @@ describe('the date of an item', () => {
     },
   );
 
-  test('is "Invalid Date" for a key that is no timestamp, with a warning', {
-    tags: ['7.3', '8.23'],
-  }, async () => {
+  test('is "Invalid Date" with a warning for a bad key', { tags: ['7.3', '8.23'] }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const item = await shownAt('/500', withVersions({ '20151301000000': version('Odd') }));
     expect(item.getByText('Invalid Date')).toBeDefined();
@@ -108,18 +100,12 @@ describe('an unapproved version', () => {
   test.each([
     ['live', '/500'],
     ['exactly at its key', '/web/20160101000000/500'],
-  ])(
-    'is not shown %s, and neither are its title and date',
-    {
-      tags: ['8.5', '13.5'],
-    },
-    async (_, path) => {
-      const item = await shownAt(path, withVersions(versions));
-      expect(item.getByRole('heading').textContent).toBe('Approved');
-      expect(item.getByText('Friday, January 1, 2010 at 12:00 AM UTC')).toBeDefined();
-      expect(screen.queryByText(/Pending|Rejected/)).toBeNull();
-    },
-  );
+  ])('is not shown %s, nor its title and date', { tags: ['8.5', '13.5'] }, async (_, path) => {
+    const item = await shownAt(path, withVersions(versions));
+    expect(item.getByRole('heading').textContent).toBe('Approved');
+    expect(item.getByText('Friday, January 1, 2010 at 12:00 AM UTC')).toBeDefined();
+    expect(screen.queryByText(/Pending|Rejected/)).toBeNull();
+  });
 
   test.each([
     '/500/story/item',
