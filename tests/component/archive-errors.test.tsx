@@ -43,8 +43,9 @@ describe('a failed load of the archive', () => {
     '/500/story/500-1/history',
     '/homer',
     '/word/story/word-1',
-  ])('is in the page with the only Retry, timeline open or closed: %s', async (at) => {
-    const { user, repair, closeTimeline } = await openBroken(at);
+  ])('is in the page, with the only Retry, and in the timeline: %s', async (at) => {
+    const { user, repair, timeline, closeTimeline } = await openBroken(at);
+    expect(await timeline.findByText(unreachable)).toBeDefined();
     expectErrorInPage();
     await closeTimeline();
     expectErrorInPage();
@@ -52,11 +53,6 @@ describe('a failed load of the archive', () => {
     await user.click(inPage().getByRole('button', { name: 'Retry' }));
     expect(await findContent()).toBeDefined();
     expect(screen.queryByText(/^Error:/)).toBeNull();
-  });
-
-  test('is in the open timeline too', async () => {
-    const { timeline } = await openBroken('/500');
-    expect(await timeline.findByText(unreachable)).toBeDefined();
   });
 
   test('is repeated without the timeline once the network is back', async () => {
