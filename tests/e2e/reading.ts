@@ -77,3 +77,17 @@ export async function watchHeadings(page: Page): Promise<() => readonly string[]
   });
   return () => [...seen];
 }
+
+/** Sums up how far the layout shifts from the next load on, as in the metric CLS. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value = Number(Reflect.get(entry, 'value'));
+        Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shifts')));
+}

@@ -8,6 +8,7 @@ export type ContentAnswer = 'full' | 'empty' | 'loading' | 'error';
 export interface Screen {
   readonly name: string;
   readonly path: string;
+  /** Whether a reader opens it, as is always so in the archive and for comparisons. */
   readonly needsLogin: boolean;
   /** The responses for which the screen looks different. */
   readonly answers: readonly ContentAnswer[];
@@ -17,351 +18,188 @@ export interface Screen {
   readonly part?: string;
 }
 
+const screen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+  name,
+  path,
+  needsLogin: /^\/(web|compare)\//.test(path),
+  answers: ['full'],
+  ...more,
+});
+
 const all = ['full', 'empty', 'loading', 'error'] as const;
-const capture = '20110520190000';
+const asReader = { needsLogin: true } as const;
+const list = '/web/20110520190000/500';
+const story = `${list}/story/s500-server-under-the-stairs`;
 /** At this capture a story of site 500 was edited. */
-const edit = '20010428190233';
-const story = 'story/s500-server-under-the-stairs';
+const edited = '/web/20010428190233/500';
+const typewriter = 'word/story/word-typewriter';
+const homers = '/compare/20050101000000/20110520190000/homer';
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** Every screen of the app in its different states. */
-export const screens: readonly Screen[] = [
-  { name: 'landing-visitor', path: '/mnemosyne', needsLogin: false, answers: ['full'] },
-  {
-    name: 'landing-login-error',
-    path: '/mnemosyne',
-    needsLogin: false,
-    answers: ['full'],
-    act: async (page) => {
-      await signIn(page, 'reader@example.org', 'wrong');
-      await expect(page.getByText('Invalid email or password.')).toBeVisible();
-    },
-  },
-  {
-    name: 'landing-guarded',
-    path: `/mnemosyne?redirect=${encodeURIComponent('/web/20110501000000/500')}`,
-    needsLogin: false,
-    answers: ['full'],
-    act: (page) => expect(page.getByText('Log in to read 500 as of 1 May 2011.')).toBeVisible(),
-  },
-  { name: 'landing-reader', path: '/mnemosyne', needsLogin: true, answers: ['full'] },
-  {
-    name: 'landing-logged-out',
-    path: '/mnemosyne',
-    needsLogin: true,
-    answers: ['full'],
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Log out' }).click();
-      await expect(page.getByText('You are logged out.')).toBeVisible();
-    },
-  },
-  {
-    name: 'register',
-    path: '/500/register',
-    needsLogin: false,
-    answers: ['full'],
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Register' }).click();
-      await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-    },
-  },
-  {
-    name: 'reset-password',
-    path: '/reset-password',
-    needsLogin: false,
-    answers: ['full'],
-  },
-  { name: 'account', path: '/account', needsLogin: true, answers: ['full'] },
-  {
-    name: 'archive-select',
-    path: '/mnemosyne',
-    needsLogin: true,
-    answers: all,
-    act: (page) => siteCard(page, 'Homer in Limbo').click(),
-  },
-  {
-    name: 'archive-select-chosen',
-    path: '/mnemosyne',
-    needsLogin: true,
-    answers: ['full'],
-    act: async (page) => {
-      await siteCard(page, '500').click();
-      await page.getByLabel('Capture date').selectOption({ index: 40 });
-    },
-  },
-  {
-    name: 'archive-select-typed',
-    path: '/archive-select?site=500',
-    needsLogin: true,
-    answers: ['full'],
-    act: async (page) => {
-      await page.getByLabel('Type a date').fill('31 February 2014');
-      await expect(page.getByText('There is no 31st of February.')).toBeVisible();
-    },
-  },
-  { name: 'archive-500', path: `/web/${capture}/500`, needsLogin: true, answers: all },
-  {
-    name: 'archive-500-marks',
-    path: `/web/${edit}/500`,
-    needsLogin: true,
-    answers: ['full'],
-    act: (page) => expect(page.getByText('Edited', { exact: true })).toBeVisible(),
-  },
-  {
-    name: 'archive-500-removed-words',
-    path: `/web/${edit}/500/${story}`,
-    needsLogin: true,
-    answers: ['full'],
-    act: async (page) => {
-      await page.getByText('Edited', { exact: true }).click();
-      await expect(page.getByRole('list', { name: 'Removed words' })).toBeVisible();
-    },
-  },
-  {
-    name: 'archive-500-playing',
-    path: `/web/${edit}/500`,
-    needsLogin: true,
-    answers: ['full'],
-    act: async (page) => {
-      await page.waitForLoadState('networkidle');
-      await page.getByRole('button', { name: 'Play' }).click();
-      await page.getByLabel('Speed').selectOption('0.5');
-    },
-  },
-  {
-    name: 'archive-500-story-scope',
-    path: `/web/${capture}/500/${story}`,
-    needsLogin: true,
-    answers: ['full'],
-    act: async (page) => {
-      await openMenu(page);
-      await page.getByLabel('Steps and timeline').selectOption('story');
-      await page.keyboard.press('Escape');
-    },
-  },
-  {
-    name: 'archive-500-zoomed',
-    path: `/web/${capture}/500?span=2011`,
-    needsLogin: true,
-    answers: ['full'],
-  },
-  {
-    name: 'archive-500-zone',
-    path: `/web/${capture}/500`,
-    needsLogin: true,
-    answers: ['full'],
-    act: async (page) => {
-      await openMenu(page);
-      await page.getByLabel('Time zone').selectOption('reader');
-      await page.keyboard.press('Escape');
-    },
-  },
-  {
-    name: 'archive-500-scrolled',
-    path: `/web/${capture}/500`,
-    needsLogin: true,
-    answers: ['full'],
-    act: (page) => page.evaluate(() => window.scrollTo(0, 500)),
-  },
-  {
-    name: 'archive-500-menu',
-    path: `/web/${capture}/500/${story}`,
-    needsLogin: true,
-    answers: ['full'],
-    act: openMenu,
-  },
-  {
-    name: 'archive-500-keys',
-    path: `/web/${capture}/500`,
-    needsLogin: true,
-    answers: ['full'],
-    act: async (page) => {
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'archive-500-cite',
-    path: `/web/${capture}/500/${story}`,
-    needsLogin: true,
-    answers: ['full'],
-    act: async (page) => {
-      await openMenu(page);
-      await page.getByRole('button', { name: 'Cite this page' }).click();
-      await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
-    },
-  },
-  {
-    name: 'archive-500-words',
-    path: `/web/${capture}/500/${story}`,
-    needsLogin: true,
-    answers: ['full'],
-    act: async (page) => {
-      const words = page.locator('main [data-item] em').first();
-      await words.evaluate((element) => document.getSelection()?.selectAllChildren(element));
-      await expect(page.getByRole('button', { name: 'Cite these words' })).toBeVisible();
-    },
-  },
-  {
-    name: 'archive-500-comment',
-    path: `/web/${capture}/500/story/s500-c-twelve-bottles`,
-    needsLogin: true,
-    answers: ['full'],
-  },
-  {
-    name: 'archive-500-folded',
-    path: `/web/${capture}/500/${story}`,
-    needsLogin: true,
-    answers: ['full'],
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Collapse' }).first().click();
-    },
-    part: '#comment-s500-c-which-note',
-  },
-  {
-    name: 'archive-500-story',
-    path: `/web/${capture}/500/story/s500-server-under-the-stairs`,
-    needsLogin: true,
-    answers: all,
-  },
-  { name: 'archive-homer', path: `/web/${capture}/homer`, needsLogin: true, answers: ['full'] },
-  { name: 'archive-word', path: `/web/${capture}/word`, needsLogin: true, answers: ['full'] },
-  {
-    name: 'archive-word-story',
-    path: `/web/${capture}/word/story/word-typewriter`,
-    needsLogin: true,
-    answers: ['full', 'error'],
-  },
-  {
-    name: 'archive-no-date',
-    path: '/web/20111399000000/maid',
-    needsLogin: true,
-    answers: ['full'],
-  },
-  {
-    name: 'archive-between',
-    path: '/web/20120101000000/homer/story/homer-first-light',
-    needsLogin: true,
-    answers: ['full'],
-  },
-  {
-    name: 'archive-too-early',
-    path: '/web/20000101000000/freedom',
-    needsLogin: true,
-    answers: ['full'],
-  },
-  {
-    name: 'archive-too-late',
-    path: `/web/${yesterday}000000/harmegiddo`,
-    needsLogin: true,
-    answers: ['full'],
-  },
-  {
-    name: 'archive-future',
-    path: '/web/20991231000000/freedom',
-    needsLogin: true,
-    answers: ['full'],
-  },
-  {
-    name: 'archive-story-too-early',
-    path: `/web/20000115000000/500/${story}`,
-    needsLogin: true,
-    answers: ['full'],
-  },
-  {
-    name: 'archive-story-withdrawn',
-    path: `/web/${capture}/500/story/s500-bread-on-the-day-after`,
-    needsLogin: true,
-    answers: ['full'],
-    act: (page) => expect(page.getByText(/^This story has no published version/)).toBeVisible(),
-  },
-  {
-    name: 'archive-story-unknown',
-    path: `/web/${capture}/500/story/nowhere`,
-    needsLogin: true,
-    answers: ['full'],
-  },
-  {
-    name: 'archive-impossible',
-    path: '/web/20140231/maid',
-    needsLogin: true,
-    answers: ['full', 'loading'],
-  },
-  {
-    name: 'compare',
-    path: '/compare/20050101000000/20110520190000/homer',
-    needsLogin: true,
-    answers: all,
-  },
-  {
-    name: 'compare-story',
-    path: '/compare/20000301141500/20040719160000/word/story/word-typewriter',
-    needsLogin: true,
-    answers: ['full', 'loading', 'error'],
-  },
-  {
-    name: 'compare-side-by-side',
-    path: '/compare/20050101000000/20110520190000/homer',
-    needsLogin: true,
-    answers: ['full'],
-    act: async (page) => {
-      await page.getByRole('radio', { name: 'Side by side' }).check();
-    },
-    part: '[data-status="edited"]',
-  },
-  {
-    name: 'history',
-    path: `/web/${capture}/word/story/word-typewriter/history`,
-    needsLogin: true,
-    answers: ['full', 'loading', 'error'],
-  },
-  { name: 'search-live', path: '/search/500?q=links', needsLogin: false, answers: all },
-  {
-    name: 'search-then',
-    path: `/search/500?q=brass+band&at=${capture}`,
-    needsLogin: true,
-    answers: ['full', 'loading'],
-  },
-  {
-    name: 'search-nothing',
-    path: `/search/500?q=xyzzy+links&at=${capture}`,
-    needsLogin: true,
-    answers: ['full'],
-  },
-  {
-    name: 'search-through-time',
-    path: '/search/500?q=links+dead+ferry&scope=through',
-    needsLogin: true,
-    answers: ['full'],
-    act: (page) => page.getByText('Table', { exact: true }).click(),
-  },
-  {
-    name: 'search-matches',
-    path: `/web/${capture}/500/story/s500-server-under-the-stairs?q=server`,
-    needsLogin: true,
-    answers: ['full'],
-    act: (page) => page.getByRole('button', { name: 'Next match' }).click(),
-  },
-  { name: 'live-500', path: '/live/500', needsLogin: false, answers: all },
-  { name: 'live-500-reader', path: '/live/500', needsLogin: true, answers: ['full'] },
-  { name: 'live-homer', path: '/homer', needsLogin: false, answers: ['full', 'empty'] },
-  { name: 'live-freedom', path: '/freedom', needsLogin: false, answers: ['full', 'empty'] },
-  { name: 'live-harmegiddo', path: '/harmegiddo', needsLogin: false, answers: ['full'] },
-  { name: 'live-maid', path: '/maid', needsLogin: false, answers: ['full'] },
-  {
-    name: 'live-maid-story',
-    path: '/maid/story/maid-the-oak',
-    needsLogin: false,
-    answers: ['full'],
-  },
-  { name: 'not-found', path: '/nowhere', needsLogin: false, answers: ['full'] },
-  {
-    name: 'detail-not-found',
-    path: '/mnemosyne/archive/20200101000000/homer/a/b',
-    needsLogin: false,
-    answers: ['full'],
-  },
-];
+/** Selects an option in the menu of an archived page, and closes the menu. */
+const selectInMenu = (label: string, option: string) => async (page: Page) => {
+  await openMenu(page);
+  await page.getByLabel(label).selectOption(option);
+  await page.keyboard.press('Escape');
+};
+
+/** Every screen of the app in its different states, by the part of the app. */
+export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
+  'the landing, accounts and missing pages': [
+    screen('landing-visitor', '/mnemosyne'),
+    screen(
+      'landing-guarded',
+      `/mnemosyne?redirect=${encodeURIComponent('/web/20110501000000/500')}`,
+      {
+        act: async (page) => {
+          await expect(page.getByText('Log in to read 500 as of 1 May 2011.')).toBeVisible();
+          await signIn(page, 'reader@example.org', 'wrong');
+          await expect(page.getByText('Invalid email or password.')).toBeVisible();
+        },
+      },
+    ),
+    screen('landing-reader', '/mnemosyne', asReader),
+    screen('landing-logged-out', '/mnemosyne', {
+      ...asReader,
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Log out' }).click();
+        await expect(page.getByText('You are logged out.')).toBeVisible();
+      },
+    }),
+    screen('register', '/500/register', {
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Register' }).click();
+        await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+      },
+    }),
+    screen('reset-password', '/reset-password'),
+    screen('account', '/account', asReader),
+    screen('not-found', '/nowhere'),
+    screen('detail-not-found', '/mnemosyne/archive/20200101000000/homer/a/b'),
+  ],
+  'the capture picker': [
+    screen('archive-select', '/mnemosyne', {
+      ...asReader,
+      answers: ['full', 'empty'],
+      act: (page) => siteCard(page, 'Homer in Limbo').click(),
+    }),
+    screen('archive-select-chosen', '/mnemosyne', {
+      ...asReader,
+      act: async (page) => {
+        await siteCard(page, '500').click();
+        await page.getByLabel('Capture date').selectOption({ index: 40 });
+      },
+    }),
+    screen('archive-select-typed', '/archive-select?site=500', {
+      ...asReader,
+      act: async (page) => {
+        await page.getByLabel('Type a date').fill('31 February 2014');
+        await expect(page.getByText('There is no 31st of February.')).toBeVisible();
+      },
+    }),
+  ],
+  'archived lists': [
+    screen('archive-500', list, { answers: all }),
+    screen('archive-500-marks', edited, {
+      act: (page) => expect(page.getByText('Edited', { exact: true })).toBeVisible(),
+    }),
+    screen('archive-500-playing', edited, {
+      act: async (page) => {
+        await page.waitForLoadState('networkidle');
+        await page.getByRole('button', { name: 'Play' }).click();
+        await page.getByLabel('Speed').selectOption('0.5');
+      },
+    }),
+    screen('archive-500-zoomed', `${list}?span=2011`, { act: selectInMenu('Time zone', 'reader') }),
+    screen('archive-500-keys', list, {
+      act: async (page) => {
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    }),
+    screen('archive-homer', '/web/20110520190000/homer'),
+  ],
+  'archived stories': [
+    screen('archive-500-story', story),
+    screen('archive-500-removed-words', story.replace(list, edited), {
+      act: async (page) => {
+        await page.getByText('Edited', { exact: true }).click();
+        await expect(page.getByRole('list', { name: 'Removed words' })).toBeVisible();
+      },
+    }),
+    screen('archive-500-story-scope', story, { act: selectInMenu('Steps and timeline', 'story') }),
+    screen('archive-500-menu', story, { act: openMenu }),
+    screen('archive-500-cite', story, {
+      act: async (page) => {
+        await openMenu(page);
+        await page.getByRole('button', { name: 'Cite this page' }).click();
+        await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
+      },
+    }),
+    screen('archive-500-words', story, {
+      act: async (page) => {
+        const words = page.locator('main [data-item] em').first();
+        await words.evaluate((element) => document.getSelection()?.selectAllChildren(element));
+        await expect(page.getByRole('button', { name: 'Cite these words' })).toBeVisible();
+      },
+    }),
+    screen('archive-500-comment', `${list}/story/s500-c-twelve-bottles`),
+    screen('archive-500-folded', story, {
+      act: (page) => page.getByRole('button', { name: 'Collapse' }).first().click(),
+      part: '#comment-s500-c-which-note',
+    }),
+    screen('archive-word-story', `/web/20110520190000/${typewriter}`),
+    screen('search-matches', `${story}?q=server`, {
+      act: (page) => page.getByRole('button', { name: 'Next match' }).click(),
+    }),
+  ],
+  'the archive between, before and after captures': [
+    screen('archive-no-date', '/web/20111399000000/maid'),
+    screen('archive-between', '/web/20120101000000/homer/story/homer-first-light'),
+    screen('archive-too-early', '/web/20000101000000/freedom'),
+    screen('archive-too-late', `/web/${yesterday}000000/harmegiddo`),
+    screen('archive-story-too-early', story.replace('20110520190000', '20000115000000')),
+    screen('archive-story-withdrawn', `${list}/story/s500-bread-on-the-day-after`, {
+      act: (page) => expect(page.getByText(/^This story has no published version/)).toBeVisible(),
+    }),
+    screen('archive-story-unknown', `${list}/story/nowhere`),
+    screen('archive-impossible', '/web/20140231/maid'),
+  ],
+  'comparisons and histories': [
+    screen('compare', homers, { answers: ['full', 'empty'] }),
+    screen('compare-story', `/compare/20000301141500/20040719160000/${typewriter}`),
+    screen('compare-side-by-side', homers, {
+      act: (page) => page.getByRole('radio', { name: 'Side by side' }).check(),
+      part: '[data-status="edited"]',
+    }),
+    screen('history', `/web/20110520190000/${typewriter}/history`),
+  ],
+  'the search': [
+    screen('search-live', '/search/500?q=links', { answers: ['full', 'empty'] }),
+    screen('search-then', '/search/500?q=brass+band&at=20110520190000', asReader),
+    screen('search-nothing', '/search/500?q=xyzzy+links&at=20110520190000', asReader),
+    screen('search-through-time', '/search/500?q=links+dead+ferry&scope=through', {
+      ...asReader,
+      act: (page) => page.getByText('Table', { exact: true }).click(),
+    }),
+  ],
+  'live pages': [
+    screen('live-500', '/live/500', { answers: all }),
+    screen('live-500-reader', '/live/500', asReader),
+    screen('live-homer', '/homer', { answers: ['full', 'empty'] }),
+    screen('live-freedom', '/freedom'),
+    screen('live-maid-story', '/maid/story/maid-the-oak'),
+  ],
+};
+
+export const screens: readonly Screen[] = Object.values(screensByPart).flat();
+
+/** The screen of this name. Throws if there is none. */
+export function screenNamed(name: string): Screen {
+  const found = screens.find((each) => each.name === name);
+  if (!found) throw new Error(`there is no screen ${name}`);
+  return found;
+}
 
 const answers: Readonly<Record<ContentAnswer, (route: Route) => Promise<void>>> = {
   full: (route) => route.fallback(),

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { openScreen, screens } from '../screens';
+import { openScreen, screenNamed, screens } from '../screens';
 
 const widths = [390, 820, 1440];
 
@@ -28,9 +28,7 @@ for (const screen of screens) {
 
 for (const name of ['archive-500', 'archive-500-story', 'compare', 'history']) {
   test(`${name} in print`, async ({ page }) => {
-    const screen = screens.find((candidate) => candidate.name === name);
-    if (!screen) throw new Error(`there is no screen ${name}`);
-    await openScreen(page, screen, 'full');
+    await openScreen(page, screenNamed(name), 'full');
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 794, height: 1123 });
     await page.screenshot({ path: `gallery/${name}-print.png` });

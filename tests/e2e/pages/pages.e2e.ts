@@ -2,18 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolation } from '../axe';
 import { beSignedIn } from '../reader';
+import { watchShifts } from '../reading';
 import { answerWith, cors, reads } from '../requests';
 
 // The published pages of the sample content: HTML that the app takes over.
 
 const story = '/500/story/s500-velm-found';
 const pages = ['/mnemosyne', '/live/500', '/500', '/500/page/2', story, '/homer', '/live/freedom'];
-
-declare global {
-  interface Window {
-    shifts: number;
-  }
-}
 
 /** Collects the layout shifts, the messages on the console and the reads of a page. */
 async function watch(page: Page) {
@@ -24,15 +19,7 @@ async function watch(page: Page) {
   page.on('request', (request) => {
     if (/\/documents[:/]/.test(request.url())) requests.push(request.url());
   });
-  await page.addInitScript(() => {
-    window.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry) window.shifts += Number(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return { messages, requests };
+  return { messages, requests, shifts: await watchShifts(page) };
 }
 
 /** Waits until the app has taken over and compared the page with the published content. */
@@ -58,16 +45,20 @@ const readers = {
 for (const [name, { paths, options }] of Object.entries(readers)) {
   test.describe(name, () => {
     test.use(options);
-    for (const path of paths) {
-      test(`reads ${path} with at most one read, no warning and no shift`, async ({ page }) => {
-        const { messages, requests } = await watch(page);
-        await page.goto(path);
-        await settled(page, requests);
-        expect(messages).toEqual([]);
-        expect(requests.length).toBeLessThanOrEqual(1);
-        expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
-      });
-    }
+    test('reads each page with at most one read, no warning and no shift', async ({ context }) => {
+      for (const path of paths) {
+        await test.step(path, async () => {
+          const page = await context.newPage();
+          const { messages, requests, shifts } = await watch(page);
+          await page.goto(path);
+          await settled(page, requests);
+          expect(messages).toEqual([]);
+          expect(requests.length).toBeLessThanOrEqual(1);
+          expect(await shifts()).toBeLessThanOrEqual(0.01);
+          await page.close();
+        });
+      }
+    });
   });
 }
 
@@ -76,7 +67,7 @@ test('a reader who chose a time zone and a theme never sees the default ones', a
     const state = { theme: 'dark', timeZone: 'reader' };
     localStorage.setItem('mnemosyne.settings', JSON.stringify({ state, version: 0 }));
   });
-  const { messages, requests } = await watch(page);
+  const { messages, requests, shifts } = await watch(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -97,7 +88,7 @@ test('a reader who chose a time zone and a theme never sees the default ones', a
   await expect(date).toBeVisible();
   await expect(date).toHaveText(/P[SD]T/);
   expect(messages).toEqual([]);
-  expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
+  expect(await shifts()).toBeLessThanOrEqual(0.01);
 });
 
 /**
@@ -166,49 +157,37 @@ test('a signed-in reader gets the page from the app, as a reader', async ({ page
 
 test('the metadata follows the reader from a list to a story', async ({ page, baseURL }) => {
   const metadata = () =>
-    page.evaluate(() =>
-      Object.fromEntries(
+    page.evaluate(() => ({
+      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+      ...Object.fromEntries(
         [...document.querySelectorAll('meta[name], meta[property]')].map((meta) => [
           meta.getAttribute('name') ?? meta.getAttribute('property'),
           meta.getAttribute('content'),
         ]),
       ),
-    );
+      jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent ?? ''),
+      ),
+    }));
   const { requests } = await watch(page);
   await page.goto('/homer');
   await settled(page, requests);
-  expect(await metadata()).toMatchObject({
-    'og:type': 'website',
-    'og:site_name': 'Homer in Limbo',
-  });
+  expect(await metadata()).toMatchObject({ 'og:type': 'website' });
   const link = page.locator('main article h2 a').first();
   const title = await link.textContent();
-  const path = await link.getAttribute('href');
+  const path = (await link.getAttribute('href')) ?? '';
   await link.click();
-  await expect(page).toHaveURL(path ?? '');
+  await expect(page).toHaveURL(path);
   await expect(page.locator('main h1')).toHaveText(title ?? '');
-  const expected = {
+  const ofStory = await metadata();
+  expect(ofStory).toMatchObject({
+    canonical: `${baseURL}${path}`,
     'og:type': 'article',
     'og:title': title,
-    'og:site_name': 'Homer in Limbo',
-    'og:url': `${baseURL}${path}`,
-    'dc.title': title,
-    'dc.date': expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    'article:published_time': expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-  };
-  expect(await metadata()).toMatchObject(expected);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
-  await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
-  const jsonLd = async () => {
-    const script = page.locator('script[type="application/ld+json"]');
-    await expect(script).toHaveCount(1);
-    return JSON.parse((await script.textContent()) ?? '');
-  };
-  expect(await jsonLd()).toMatchObject({ '@type': 'Article', headline: title });
-  // The page of the story says the same about itself.
-  await page.goto(path ?? '');
-  expect(await metadata()).toMatchObject(expected);
-  expect(await jsonLd()).toMatchObject({ '@type': 'Article', headline: title });
+    jsonLd: [{ '@type': 'Article', headline: title }],
+  });
+  await page.goto(path);
+  expect(await metadata()).toEqual(ofStory);
 });
 
 test.describe('without scripts', () => {
@@ -236,8 +215,8 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const path of ['/mnemosyne', '/500', story, '/homer']) {
-  test(`axe finds no violation on ${path} as shown without scripts`, async ({ page }) => {
+test('axe finds no violation on pages as shown without scripts', async ({ page }) => {
+  for (const path of ['/mnemosyne', '/500', story, '/homer']) {
     // Axe is a script itself: the page has none of its own, and shows what is for readers without.
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
@@ -251,5 +230,5 @@ for (const path of ['/mnemosyne', '/500', story, '/homer']) {
     await expect(page.getByText(/need JavaScript/)).toBeVisible();
     expect(await page.locator('script[src]').count()).toBe(0);
     await expectNoAxeViolation(page);
-  });
-}
+  }
+});

@@ -23,9 +23,7 @@ import { readSampleContent } from '../../support/sample-content';
 
 // Whether others can archive the published pages: with wget, which runs no scripts, and our importer.
 
-test('wget archives every live story with its text and its comments', async ({
-  baseURL,
-}, testInfo) => {
+test('wget archives every live story and its comments', async ({ baseURL }, testInfo) => {
   const addressOf = (path: string) => new URL(path, baseURL).href;
   const lists = siteKeys.map((site) => addressOf(paths.live(site)));
   const capturesOf = await readArchive(await crawl(lists, testInfo.outputPath()));
