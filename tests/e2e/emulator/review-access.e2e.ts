@@ -1,6 +1,6 @@
 import { expect, test, titleOf } from './review';
 
-test('the address works once, and nothing is answered without the session or under another name', async ({
+test('only the page that opened the address first is answered', async ({
   page,
   review: { address },
   browser,
@@ -12,41 +12,19 @@ test('the address works once, and nothing is answered without the session or und
   await expect(stranger.getByRole('alert')).toContainText('This address was opened before');
   await stranger.close();
   const { origin, port } = new URL(address);
-  const versions = `${origin}/api/versions`;
-  expect((await request.get(versions)).status()).toBe(401);
-  const guess = { Authorization: 'Bearer guess' };
-  expect((await request.get(versions, { headers: guess })).status()).toBe(401);
   const session = await page.evaluate(() => localStorage.getItem('mnemosyne.review'));
   const headers = { Authorization: `Bearer ${session}` };
-  expect((await request.get(versions, { headers })).status()).toBe(200);
-  const foreign = { ...headers, Origin: 'https://evil.example' };
-  expect((await request.get(versions, { headers: foreign })).status()).toBe(403);
-  const renamed = { ...headers, Host: `evil.example:${port}` };
-  expect((await request.get(versions, { headers: renamed })).status()).toBe(421);
-});
+  for (const [given, status] of [
+    [{}, 401],
+    [{ Authorization: 'Bearer guess' }, 401],
+    [headers, 200],
+    [{ ...headers, Origin: 'https://evil.example' }, 403],
+    [{ ...headers, Host: `evil.example:${port}` }, 421],
+  ] as const) {
+    const answer = await request.get(`${origin}/api/versions`, { headers: given });
+    expect(answer.status(), JSON.stringify(given)).toBe(status);
+  }
 
-test('the page opens from the address bar, and not from other sites', async ({
-  page,
-  review: { address },
-}) => {
-  await expect(titleOf(page)).toBeVisible();
-  const { origin } = new URL(address);
-  await page.route('http://localhost:1/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<a href="${origin}/">Review</a>` }),
-  );
-  await page.goto('http://localhost:1/');
-  const opened = page.waitForResponse(`${origin}/`);
-  await page.getByRole('link').click();
-  expect((await opened).status()).toBe(403);
-  await page.goto(`${origin}/`);
-  await expect(titleOf(page)).toBeVisible();
-});
-
-test('malformed requests are refused', async ({ page, review: { address }, request }) => {
-  await expect(titleOf(page)).toBeVisible();
-  const { origin } = new URL(address);
-  const session = await page.evaluate(() => localStorage.getItem('mnemosyne.review'));
-  const headers = { Authorization: `Bearer ${session}` };
   const version = { id: 'b', key: 'k', seen: 's' };
   const decision = { id: 'one', action: 'approve', reason: null, title: 'b', versions: [version] };
   const malformed = [
@@ -70,4 +48,15 @@ test('malformed requests are refused', async ({ page, review: { address }, reque
   expect(answer.status()).toBe(413);
   expect((await request.post(`${origin}/`, { headers })).status()).toBe(405);
   await expect(page.getByText('5 waiting · 0 decided')).toBeVisible();
+
+  // The page opens from the address bar, and not from other sites.
+  await page.route('http://localhost:1/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${origin}/">Review</a>` }),
+  );
+  await page.goto('http://localhost:1/');
+  const opened = page.waitForResponse(`${origin}/`);
+  await page.getByRole('link').click();
+  expect((await opened).status()).toBe(403);
+  await page.goto(`${origin}/`);
+  await expect(titleOf(page)).toBeVisible();
 });
