@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openBranch } from '../../support/branch-reader';
 import { sentinelDocuments, sentinels } from '../../support/hostile-content';
 import { signIn } from '../reader';
 import { answerWith, cors, reads } from '../requests';
+import { test } from './branch-test';
 import { expectPlainWords } from './faults';
 import { enter } from './move';
 
@@ -20,11 +21,13 @@ async function refuseTokens(page: Page, times: number): Promise<void> {
 }
 
 // Uses another branch, because branch "1" can be read without a token.
-const openReader = () => openBranch((branch) => sentinelDocuments('word', branch));
+const documents = (branch: string) => sentinelDocuments('word', branch);
 
-test('an expired token is renewed without the reader noticing', async ({ page }) => {
-  const reader = await openReader();
-  await enter(page, reader);
+const shown = (page: Page) =>
+  expect(page.getByRole('link', { name: sentinels.first })).toBeVisible();
+
+test('an expired token is renewed without the reader noticing', async ({ page, readAs }) => {
+  await readAs(documents);
   let renewals = 0;
   await page.route(/securetoken.googleapis.com/, (route) => {
     if (route.request().method() === 'POST') renewals++;
@@ -32,33 +35,24 @@ test('an expired token is renewed without the reader noticing', async ({ page })
   });
   await refuseTokens(page, 1);
   await page.goto(path);
-  await expect(page.getByRole('link', { name: sentinels.first })).toBeVisible();
+  await shown(page);
   expect(renewals).toBe(1);
-  await reader.close();
 });
 
-for (const [name, answer] of [
-  ['is refused', { status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }],
-  ['is granted but does not help', null],
-] as const) {
-  test(`if a new token ${name}, the reader is redirected to the landing and back`, async ({
-    page,
-  }) => {
-    const reader = await openReader();
-    await enter(page, reader);
-    if (answer) {
-      await answerWith(page, /securetoken.googleapis.com/, (route) =>
-        route.fulfill({ ...answer, headers: cors }),
-      );
-    }
-    await refuseTokens(page, answer ? 1 : 2);
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/mnemosyne\?redirect=%2Fweb%2F20120101000000%2Fword$/);
-    await expectPlainWords(page);
-    await page.unrouteAll();
-    await signIn(page, reader.email, reader.password);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('link', { name: sentinels.first })).toBeVisible();
-    await reader.close();
+test('if a new token is refused, the reader is led to the landing and back', async ({ page }) => {
+  const reader = await openBranch(documents);
+  await enter(page, reader);
+  await answerWith(page, /securetoken.googleapis.com/, (route) => {
+    const json = { error: { code: 400, message: 'TOKEN_EXPIRED' } };
+    return route.fulfill({ status: 400, json, headers: cors });
   });
-}
+  await refuseTokens(page, 1);
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/mnemosyne\?redirect=%2Fweb%2F20120101000000%2Fword$/);
+  await expectPlainWords(page);
+  await page.unrouteAll();
+  await signIn(page, reader.email, reader.password);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await shown(page);
+  await reader.close();
+});

@@ -2,15 +2,8 @@ import type { Route } from '@playwright/test';
 import { expect, type Page } from '@playwright/test';
 import { cors } from '../requests';
 
-/** A row of the error table: how the backend fails, and what readers see. */
-export interface FaultRow {
-  readonly fault: string;
-  /** Does not respond if the fault is a missing response. */
-  readonly answer: (route: Route) => Promise<void>;
-  readonly words: RegExp;
-  /** Whether Retry is offered. */
-  readonly hasRetry: boolean;
-}
+/** How the backend fails. Does not respond if the fault is a missing response. */
+type Answer = (route: Route) => Promise<void>;
 
 const secret = 'words of the machine, for nobody';
 
@@ -29,44 +22,24 @@ const unreachable = /Cannot reach the archive\./;
 const busy = /The archive is very busy\. Please try again in a moment\./;
 const late = /The archive did not answer in time\./;
 
-/** All faults, except a 401, which has its own tests. */
-export const faultRows: readonly FaultRow[] = [
-  {
-    fault: 'no network',
-    answer: (route) => route.abort('failed'),
-    words: unreachable,
-    hasRetry: true,
-  },
-  { fault: 'a 500', answer: status(500, 'INTERNAL'), words: unreachable, hasRetry: true },
-  {
-    fault: 'HTML instead of JSON',
-    answer: body(`<!doctype html><p>${secret}</p>`, 'text/html'),
-    words: unreachable,
-    hasRetry: true,
-  },
-  {
-    fault: 'a truncated body',
-    answer: body(`[{"document":{"name":"${secret}`),
-    words: unreachable,
-    hasRetry: true,
-  },
-  { fault: 'a null body', answer: body('null'), words: unreachable, hasRetry: true },
-  {
-    fault: 'a 403',
-    answer: status(403, 'PERMISSION_DENIED'),
-    words: /You do not have access to this content\./,
-    hasRetry: false,
-  },
-  {
-    fault: 'a 404',
-    answer: status(404, 'NOT_FOUND'),
-    words: /Oops — No Detail Found/,
-    hasRetry: false,
-  },
-  { fault: 'a 429', answer: status(429, 'RESOURCE_EXHAUSTED'), words: busy, hasRetry: true },
-  { fault: 'a 503', answer: status(503, 'UNAVAILABLE'), words: busy, hasRetry: true },
-  { fault: 'a 504', answer: status(504, 'DEADLINE_EXCEEDED'), words: late, hasRetry: true },
-  { fault: 'no answer at all', answer: async () => {}, words: late, hasRetry: true },
+/** The table of errors, except a 401, which has its own tests: what readers see, and whether Retry is offered. */
+export const faultRows: readonly [
+  fault: string,
+  answer: Answer,
+  words: RegExp,
+  hasRetry: boolean,
+][] = [
+  ['no network', (route) => route.abort('failed'), unreachable, true],
+  ['a 500', status(500, 'INTERNAL'), unreachable, true],
+  ['HTML instead of JSON', body(`<!doctype html><p>${secret}</p>`, 'text/html'), unreachable, true],
+  ['a truncated body', body(`[{"document":{"name":"${secret}`), unreachable, true],
+  ['a null body', body('null'), unreachable, true],
+  ['a 403', status(403, 'PERMISSION_DENIED'), /You do not have access to this content\./, false],
+  ['a 404', status(404, 'NOT_FOUND'), /Oops — No Detail Found/, false],
+  ['a 429', status(429, 'RESOURCE_EXHAUSTED'), busy, true],
+  ['a 503', status(503, 'UNAVAILABLE'), busy, true],
+  ['a 504', status(504, 'DEADLINE_EXCEEDED'), late, true],
+  ['no answer at all', async () => {}, late, true],
 ];
 
 /** Advances the clock until `happened` resolves, so that back-off and timeouts take no time. */
