@@ -68,12 +68,3 @@ export function watchForTrouble(page: Page): string[] {
   });
   return trouble;
 }
-
-/** Counts the database requests from now on. */
-export function countReads(page: Page): () => number {
-  let reads = 0;
-  page.on('request', (request) => {
-    if (/\/documents\b.*:(runQuery|batchGet|commit)/.test(request.url())) reads++;
-  });
-  return () => reads;
-}

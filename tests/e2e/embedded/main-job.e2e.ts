@@ -11,10 +11,3 @@ test('a live domain of the configuration shows its own site', async ({ page, bas
   await page.goto(`http://maid.localhost:${port}/`);
   await expect(page).toHaveURL(`http://maid.localhost:${port}/mnemosyne`);
 });
-
-test('the embedded backend shows on every page that the data are a demo', async ({ page }) => {
-  for (const path of ['/mnemosyne', '/live/500', '/nowhere']) {
-    await page.goto(path);
-    await expect(page.getByText('Demo data in this browser')).toBeVisible();
-  }
-});

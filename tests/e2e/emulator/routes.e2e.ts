@@ -39,17 +39,16 @@ const visits: Readonly<Record<string, Visit>> = {
   '*': { address: '/nowhere', heading: '404 Not Found' },
 };
 
-test('every address without a login is visited', () => {
+test('every address without a login leads a visitor where the table says', {
+  tag: ['@2.17'],
+}, async ({ page }) => {
   const open = routeTable.filter(({ access }) => access !== 'readers').map(({ path }) => path);
   expect(Object.keys(visits).sort()).toEqual([...open].sort());
+  for (const { address, leadsTo = address, heading } of Object.values(visits)) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      await expect(page).toHaveURL(leadsTo);
+    });
+  }
 });
-
-for (const { address, leadsTo = address, heading } of Object.values(visits)) {
-  test(`${address} leads a visitor to ${heading} at ${leadsTo}`, { tag: ['@2.17'] }, async ({
-    page,
-  }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await expect(page).toHaveURL(leadsTo);
-  });
-}
