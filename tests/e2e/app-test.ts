@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type AppServer, startAppServer } from '../support/app-server';
 
 /** Tests with a server of their own, which can fail and deploy, and with service workers. */
@@ -23,12 +23,12 @@ export async function installed(page: Page): Promise<void> {
   await expect.poll(isInstalled, { timeout: 20_000 }).toBe(true);
 }
 
-export async function cutNetwork(context: BrowserContext, app: AppServer): Promise<void> {
+export async function cutNetwork(page: Page, app: AppServer): Promise<void> {
   app.state = 'down';
-  await context.setOffline(true);
+  await page.context().setOffline(true);
 }
 
-export async function restoreNetwork(context: BrowserContext, app: AppServer): Promise<void> {
+export async function restoreNetwork(page: Page, app: AppServer): Promise<void> {
   app.state = 'up';
-  await context.setOffline(false);
+  await page.context().setOffline(false);
 }

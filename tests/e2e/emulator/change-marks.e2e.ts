@@ -9,10 +9,9 @@ const highlighted = (page: Page) =>
     [...(CSS.highlights.get('added-words') ?? [])].map((range) => String(range)).join(' '),
   );
 
-test('the words that a capture added are highlighted, and the text stays as it is', async ({
-  page,
-}) => {
+test('added words are highlighted, follow each step, and fade', async ({ page }) => {
   await beSignedIn(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(edited);
   await expect.poll(() => highlighted(page)).toContain('We lost nine days of April');
   expect(await highlighted(page)).not.toContain('It has 64 megabytes');
@@ -23,14 +22,8 @@ test('the words that a capture added are highlighted, and the text stays as it i
   await page.getByLabel('Mark changes').uncheck();
   await expect.poll(() => highlighted(page)).toBe('');
   expect(await html()).toEqual(marked);
-});
-
-test('marks move along with each step, and fade unless the reader prefers reduced motion', async ({
-  page,
-}) => {
-  await beSignedIn(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(edited);
+  await page.getByLabel('Mark changes').check();
+  await page.keyboard.press('Escape');
   const mark = page.getByText('Edited', { exact: true });
   await expect(mark).toBeVisible();
   await expect(page.getByText('Capture 21 of 232')).toBeVisible();

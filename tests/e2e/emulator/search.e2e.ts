@@ -5,24 +5,7 @@ import { beSignedIn, watchForTrouble } from '../reader';
 const highlighted = (page: Page, name: string) =>
   page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map((range) => String(range)), name);
 
-test('a visitor searches site 500 in its own box, and reads a result with its matches marked', async ({
-  page,
-}) => {
-  await page.goto('/live/500');
-  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('links');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search/500?q=links');
-  await expect(page.getByText('2 results', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Seventy-seven links' }).click();
-  await expect(page.getByRole('region', { name: 'Matches' })).toContainText('matches for “links”');
-  const marked = await highlighted(page, 'search-matches');
-  expect(new Set(marked.map((text) => text.toLowerCase()))).toEqual(new Set(['links']));
-  expect(await page.locator('main mark').count()).toBe(0);
-});
-
-test('a reader searches the site as of a date by keyboard alone, and moves between the matches', async ({
-  page,
-}) => {
+test('a search by keyboard has its matches marked on the page', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/web/20110520190000/500');
   await expect(
@@ -38,19 +21,14 @@ test('a reader searches the site as of a date by keyboard alone, and moves betwe
   await expect(page).toHaveURL(/^[^?]*\/web\/20110520190000\/500\/story\/[^?]+\?q=floppies$/);
   const matches = page.getByRole('region', { name: 'Matches' });
   await expect(matches).toContainText(/\d+ match(es)? for “floppies”/);
+  const marked = await highlighted(page, 'search-matches');
+  expect(new Set(marked.map((text) => text.toLowerCase()))).toEqual(new Set(['floppies']));
+  expect(await page.locator('main mark').count()).toBe(0);
   await page.keyboard.press('n');
   await expect(matches).toContainText('Match 1 of');
   expect(await highlighted(page, 'search-match')).toEqual(['floppies']);
   await page.keyboard.press('p');
   await expect(matches).toContainText(/Match (\d+) of \1/);
-});
-
-test('results appear while typing, and the address can be shared', async ({ page }) => {
-  await page.goto('/search/500');
-  await page.getByRole('searchbox').pressSequentially('permanen');
-  await expect(page.getByRole('heading', { name: 'Seventy-seven links' })).toBeVisible();
-  await expect(page).toHaveURL('/search/500?q=permanen');
-  await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 test('selected words lead to when they appeared', async ({ page }) => {

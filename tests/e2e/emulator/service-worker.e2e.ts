@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import type { AppServer } from '../../support/app-server';
 import { cutNetwork, installed, test } from '../app-test';
+import { watchForTrouble } from '../reader';
 
 const cached = (page: Page) =>
   page.evaluate(async () => {
@@ -13,19 +13,12 @@ const cached = (page: Page) =>
 const isControlled = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller !== null);
 
-test('after one visit the app opens without a network, at its start address and any other', async ({
-  page,
-  context,
-  app,
-}) => {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/Trusted|Content Security/i.test(message.text())) violations.push(message.text());
-  });
+test('after one visit the app opens offline, at any address', async ({ page, app }) => {
+  const trouble = watchForTrouble(page);
   await page.goto('/live/500');
   await expect(page.locator('main article').first()).toBeVisible();
   await installed(page);
-  await cutNetwork(context, app);
+  await cutNetwork(page, app);
   for (const path of ['/', '/live/homer', '/nowhere']) {
     await page.goto(path);
     await expect(page.locator('#root main').first()).toBeVisible();
@@ -33,28 +26,10 @@ test('after one visit the app opens without a network, at its start address and 
   await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
   await page.goto('/mnemosyne');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect(violations).toEqual([]);
+  expect(trouble).toEqual([]);
 });
 
-test('a network that is cut in the middle of the first visit takes no screen away', async ({
-  page,
-  context,
-  app,
-}) => {
-  await page.goto('/live/500');
-  await installed(page);
-  await expect.poll(() => isControlled(page)).toBe(true);
-  await cutNetwork(context, app);
-  // Its code has not been loaded before.
-  await page.getByLabel('Search this site').fill('links');
-  await page.getByLabel('Search this site').press('Enter');
-  await expect(page.getByRole('heading', { name: /^Search/ })).toBeVisible();
-});
-
-test('a network that does not answer is not waited for longer than two seconds', async ({
-  page,
-  app,
-}) => {
+test('a network that hangs is waited for two seconds at most', async ({ page, app }) => {
   await page.goto('/mnemosyne');
   await installed(page);
   app.state = 'hang';
@@ -89,11 +64,7 @@ const activationTimeout = { timeout: 75_000 };
 
 const offerIn = (tab: Page) => tab.getByText('A new version of this site is ready.');
 
-test('after a deploy two tabs offer to reload, and the one that does not keeps its version', async ({
-  page,
-  context,
-  app,
-}) => {
+test('after a deploy each of two tabs offers to reload', async ({ page, context, app }) => {
   test.slow();
   await page.goto('/live/500');
   await installed(page);
@@ -125,36 +96,21 @@ test('after a deploy two tabs offer to reload, and the one that does not keeps i
   await expect(offerIn(other)).toHaveCount(0);
 });
 
-/** Offers to reload, beside another tab with a request that is never answered. */
-async function offerBesideHangingTab(page: Page, app: AppServer): Promise<void> {
+test('Reload has the new version even if no request is answered', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.slow();
   await page.goto('/mnemosyne');
   await installed(page);
-  const other = await page.context().newPage();
+  const other = await context.newPage();
   app.state = 'hang';
   await other.goto('/mnemosyne');
   app.state = 'up';
   app.deploy();
   await update(page);
   await expect(offerIn(page)).toBeVisible();
-}
-
-test('Reload does not wait for a request of another tab that is never answered', async ({
-  page,
-  app,
-}) => {
-  test.slow();
-  await offerBesideHangingTab(page, app);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(offerIn(page)).toHaveCount(0, activationTimeout);
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-});
-
-test('Reload has the new version even if neither the other tab nor the page itself gets an answer', async ({
-  page,
-  app,
-}) => {
-  test.slow();
-  await offerBesideHangingTab(page, app);
   app.state = 'hang';
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -165,30 +121,7 @@ test('Reload has the new version even if neither the other tab nor the page itse
   await expect(offerIn(page)).toHaveCount(0);
 });
 
-test('a visit after a deploy has the new version at once, and is offered nothing', async ({
-  page,
-  app,
-}) => {
-  await page.goto('/live/500');
-  await installed(page);
-  app.deploy();
-  await page.goto('/live/homer');
-  await expect(page.locator('main article').first()).toBeVisible();
-  const entry = await page.locator('script[type=module]').first().getAttribute('src');
-  expect(entry).toContain('b-');
-  const isWaiting = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return Boolean(registration?.waiting);
-    });
-  await expect.poll(isWaiting).toBe(true);
-  await expect(offerIn(page)).toHaveCount(0);
-});
-
-test('a build without a service worker removes it, even if a request is never answered', async ({
-  page,
-  app,
-}) => {
+test('a build without a service worker removes it', async ({ page, app }) => {
   await page.goto('/live/500');
   await installed(page);
   await expect.poll(() => isControlled(page)).toBe(true);

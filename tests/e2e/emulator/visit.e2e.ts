@@ -1,10 +1,9 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { watchForTrouble } from '../reader';
 import { openHeld, positionOf, scriptContaining, signInFor, watchHeadings } from '../reading';
-import { hold, reads } from '../requests';
+import { reads } from '../requests';
 
 const capture = '20110520190000';
-const story = 's500-server-under-the-stairs';
 
 /** Delays every response with content or snapshots by a second. */
 async function delayContent(page: Page): Promise<void> {
@@ -28,52 +27,39 @@ for (const [name, path] of [
   ['a live list', '/live/500'],
   ['an archived list', `/web/${capture}/500`],
 ] as const) {
-  for (const isLate of [false, true]) {
-    test.describe(`${name}${isLate ? ' whose content loads a second late' : ''}`, () => {
-      test.beforeEach(async ({ page }) => {
-        await signInFor(page, path);
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        if (isLate) await delayContent(page);
-        await scrollTo(page, 1500);
-      });
-
-      test('has its scroll position after a reload', async ({ page }) => {
-        await page.reload();
-        await scrolledTo(page).toBe(1500);
-      });
-
-      test('has its scroll position after Back from a story', async ({ page }) => {
-        const link = page.locator('main article').nth(4).locator('h2 a');
-        const title = (await link.textContent()) ?? '';
-        await link.evaluate((element: HTMLElement) => element.click());
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        await scrolledTo(page).toBe(0);
-        await page.goBack();
-        await scrolledTo(page).toBe(1500);
-        await page.goForward();
-        await scrolledTo(page).toBe(0);
-      });
-
-      test('has its scroll position after Back from another site', async ({ page }) => {
-        await page.goto(path.replace('500', 'maid'));
-        await expect(page.locator('main h2').first()).toBeVisible();
-        await page.goBack();
-        await scrolledTo(page).toBe(1500);
-      });
+  test(`${name} whose content comes late keeps its scroll position`, async ({ page }) => {
+    await signInFor(page, path);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await delayContent(page);
+    await scrollTo(page, 1500);
+    await test.step('after a reload', async () => {
+      await page.reload();
+      await scrolledTo(page).toBe(1500);
     });
-  }
+    await test.step('after Back from a story', async () => {
+      const link = page.locator('main article').nth(4).locator('h2 a');
+      const title = (await link.textContent()) ?? '';
+      await link.evaluate((element: HTMLElement) => element.click());
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await scrolledTo(page).toBe(0);
+      await page.goBack();
+      await scrolledTo(page).toBe(1500);
+      await page.goForward();
+      await scrolledTo(page).toBe(0);
+      await page.goBack();
+      await scrolledTo(page).toBe(1500);
+    });
+    await test.step('after Back from another site', async () => {
+      await page.goto(path.replace('500', 'homer'));
+      await expect(page.locator('main article').first()).toBeVisible();
+      await expect.poll(async () => (await positionOf(page)).height).toBeGreaterThan(2500);
+      expect((await positionOf(page)).y).toBe(0);
+      await page.goBack();
+      await scrolledTo(page).toBe(1500);
+    });
+  });
 }
-
-test('a page opened after a scrolled one starts at its top', async ({ page }) => {
-  await page.goto('/live/500');
-  await scrollTo(page, 1500);
-  await page.goto('/homer');
-  await expect(page.locator('main article').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect.poll(async () => (await positionOf(page)).height).toBeGreaterThan(2500);
-  expect((await positionOf(page)).y).toBe(0);
-});
 
 test('a list stays where the reader has scrolled it while its content loads', async ({ page }) => {
   await page.goto('/live/500');
@@ -87,61 +73,6 @@ test('a list stays where the reader has scrolled it while its content loads', as
   await page.waitForLoadState('networkidle');
   expect((await positionOf(page)).y).toBe(0);
 });
-
-test('a story opens at the comment that the hash of the address names', async ({ page }) => {
-  await page.goto(`/500/story/${story}`);
-  const comment = page.locator('[id^="comment-"]').nth(2);
-  const id = (await comment.getAttribute('id')) ?? '';
-  await page.goto('/nowhere');
-  await page.goto(`/500/story/${story}#${id}`);
-  await expect(comment).toBeInViewport();
-  await expect.poll(async () => (await comment.boundingBox())?.y).toBeLessThan(200);
-});
-
-test('after a navigation the focus is in the main content, and the new title is announced', async ({
-  page,
-}) => {
-  await page.goto('/live/500');
-  const link = page.locator('main article h2 a').first();
-  const title = (await link.textContent()) ?? '';
-  const announced = page.locator('[aria-live="polite"]').first();
-  for (const [act, expected] of [
-    [() => link.click(), `${title} · Mnemosyne`],
-    [() => page.goBack(), '500 · Mnemosyne'],
-    [() => page.goForward(), `${title} · Mnemosyne`],
-  ] as const) {
-    await act();
-    await expect(announced).toHaveText(expected);
-    await expect(page).toHaveTitle(expected);
-    await expect(page.getByRole('main')).toBeFocused();
-  }
-});
-
-test('a step through time preserves the focus, and the new date is announced', async ({ page }) => {
-  const path = `/web/${capture}/500`;
-  await signInFor(page, path);
-  await page.goto(path);
-  const next = page.getByRole('link', { name: /^Next: / });
-  await next.focus();
-  const before = await page.title();
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveTitle(before);
-  await expect(next).toBeFocused();
-  await expect(page.locator('[aria-live="polite"]').first()).toHaveText(await page.title());
-});
-
-for (const path of ['/', '/archive-select', '/mnemosyne', '/nowhere', '/500/register', '/500']) {
-  test(`on a live domain ${path} shows no heading that it then replaces`, async ({
-    page,
-    baseURL,
-  }) => {
-    const headings = await watchHeadings(page);
-    await page.goto(`http://homer.localhost:${new URL(baseURL ?? '').port}${path}`);
-    await expect(page.locator('h1')).toBeAttached();
-    await page.waitForLoadState('networkidle');
-    expect(headings()).toEqual([await page.locator('h1').textContent()]);
-  });
-}
 
 test('no page loads the storage client', { tag: ['@11.15'] }, async ({ page }) => {
   const scripts: Promise<string>[] = [];
@@ -159,42 +90,7 @@ test('no page loads the storage client', { tag: ['@11.15'] }, async ({ page }) =
   expect(texts.filter((text) => text.includes('firebasestorage'))).toEqual([]);
 });
 
-test('the timeline shows a loading message until it has loaded', async ({ page }) => {
-  const path = `/web/${capture}/500`;
-  await signInFor(page, path);
-  const release = await hold(page, await scriptContaining(page, path, 'Captures of this '));
-  await page.goto(path, { waitUntil: 'commit' });
-  const timeline = page.getByRole('region', { name: 'Timeline' });
-  await expect(page.locator('main article').first()).toBeVisible();
-  await page.waitForTimeout(3_000);
-  await expect(timeline.getByText('Loading timeline...')).toBeVisible();
-  release();
-  await expect(timeline.getByRole('link').first()).toBeVisible();
-  await expect(timeline.getByText('Loading timeline...')).toHaveCount(0);
-});
-
-test('a bar stays blue under the pointer', async ({ page }) => {
-  const path = `/web/${capture}/500`;
-  await signInFor(page, path);
-  await page.goto(path);
-  const bar = page
-    .getByRole('region', { name: 'Timeline' })
-    .locator('a:not([aria-current])')
-    .nth(3);
-  const fill = () =>
-    bar
-      .locator('rect')
-      .last()
-      .evaluate((rect) => getComputedStyle(rect).fill);
-  const before = await fill();
-  await bar.hover();
-  await expect(page.getByRole('tooltip')).toBeVisible();
-  expect(await fill()).toBe(before);
-});
-
-test('if the timeline fails to load, it shows that, the text stays, and Retry works', async ({
-  page,
-}) => {
+test('a timeline that fails to load says so, the text stays, and Retry works', async ({ page }) => {
   const path = `/web/${capture}/500`;
   await signInFor(page, path);
   const script = await scriptContaining(page, path, 'Captures of this ');
@@ -220,9 +116,7 @@ test('if a screen is missing at first, the page reloads without a message', asyn
   expect(headings()).toEqual([heading]);
 });
 
-test('if the app fails to load, the page shows that after some seconds and offers to reload', async ({
-  page,
-}) => {
+test('an app that fails to load says so after some seconds, with Reload', async ({ page }) => {
   const html = await (await page.request.get('/')).text();
   const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];
   expect(script).not.toBe('');
@@ -234,9 +128,7 @@ test('if the app fails to load, the page shows that after some seconds and offer
   await expect(page.locator('main article').first()).toBeVisible();
 });
 
-test('whichever file of the start is missing or hangs, the page has words and Reload or its content', async ({
-  page,
-}) => {
+test('without any one file of the start, the page has words or its content', async ({ page }) => {
   test.setTimeout(90_000);
   const path = `/web/${capture}/500`;
   await signInFor(page, path);
