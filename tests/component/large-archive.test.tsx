@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Backend } from '../../src/backend/backend';
 import type { ContentItem } from '../../src/domain/content/content-item';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
@@ -44,11 +44,12 @@ function watchStories() {
   return seen;
 }
 
-describe.each([
+test.each([
   ['live', '/500', false],
   ['archived', '/web/20200101000000/500', true],
-] as const)('a site of many pages, %s', (_, path, signedIn) => {
-  test('can be read from its first page on, and shows how much has come', async () => {
+])(
+  'a site of many pages, %s, can be read from its first page on, and shows how much has come',
+  async (_, path, signedIn) => {
     const { adjust, release } = withSlowPages();
     await renderApp(path, { documents, signedIn, adjust });
     expect(await screen.findByRole('heading', { name: 'Story a' })).toBeDefined();
@@ -64,16 +65,16 @@ describe.each([
     // All others in one change.
     expect(seen.find((listed) => listed.length > 1)).toEqual(['Story c', 'Story b', 'Story a']);
     await waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());
-  });
+  },
+);
 
-  test('shows the story of an address as soon as that has come', async () => {
-    const { adjust, release } = withSlowPages();
-    await renderApp(`${path}/story/b`, { documents, signedIn, adjust });
-    await screen.findAllByText('Loading content...');
-    await release();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Story b' })).toBeDefined();
-    await release();
-    await waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());
-    expect(screen.getByRole('heading', { level: 1, name: 'Story b' })).toBeDefined();
-  });
+test('the story of an address is shown as soon as that has come', async () => {
+  const { adjust, release } = withSlowPages();
+  await renderApp('/500/story/b', { documents, adjust });
+  await screen.findAllByText('Loading content...');
+  await release();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Story b' })).toBeDefined();
+  await release();
+  await waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());
+  expect(screen.getByRole('heading', { level: 1, name: 'Story b' })).toBeDefined();
 });
