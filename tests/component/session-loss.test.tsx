@@ -1,14 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { fallbackUser } from '../../src/domain/content/user';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import {
-  contentFailing,
-  logIn,
-  pathOf,
-  reader,
-  renderApp,
-  userCreatedWith,
-} from '../support/render-app';
+import { logIn, pathOf, reader, renderApp, userCreatedWith } from '../support/render-app';
 import { watchCalls } from '../support/watched-backend';
 
 const documents = [
@@ -31,25 +25,6 @@ describe('a session that ends', () => {
     expect(pathOf(router)).toBe(archived);
   });
 
-  test('in another tab redirects as well', async () => {
-    const { router, backend } = await renderApp(archived, { documents, signedIn: true });
-    await screen.findByRole('heading', { level: 1, name: 'A story' });
-    await backend.auth.signOut();
-    await screen.findByRole('heading', { name: 'Login Required' });
-    expect(router.state.location.pathname).toBe('/mnemosyne');
-  });
-
-  test('because of a 401 redirects as well', async () => {
-    const { router, stores } = await renderApp(archived, {
-      documents,
-      signedIn: true,
-      adjust: contentFailing('unauthenticated'),
-    });
-    await screen.findByRole('heading', { name: 'Login Required' });
-    expect(pathOf(router)).toBe(`/mnemosyne?redirect=${encodeURIComponent(archived)}`);
-    expect(stores.auth.getState().status).toBe('signed-out');
-  });
-
   test('on a live page shows what visitors see, at the same place', {
     tags: ['11.8'],
   }, async () => {
@@ -67,58 +42,40 @@ describe('a session that ends', () => {
     expect(pathOf(router)).toBe('/500');
     expect(stores.content.getState().content.query).toEqual({ site: '500', branch: '1' });
   });
-
-  test('on the landing shows the login panel', async () => {
-    const { user } = await renderApp('/mnemosyne', { signedIn: true });
-    await screen.findAllByRole('article');
-    await user.click(screen.getByRole('button', { name: 'Log out' }));
-    expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeDefined();
-    expect(screen.queryByRole('article')).toBeNull();
-  });
 });
 
-describe('a user document that cannot be read', () => {
-  test('is announced with Retry, which loads the branch of the reader', async () => {
-    const watch = watchCalls();
-    watch.fail('read', 'permission-denied');
-    const { user, backend } = await renderApp('/500', {
-      documents,
-      signedIn: true,
-      adjust: watch.adjust,
-    });
-    const notice = await screen.findByText(
-      'Your settings could not be loaded; you are reading branch 1.',
-    );
-    await screen.findByRole('heading', { name: 'A story' });
-    const uid = (await backend.auth.signIn(reader.email, reader.password)).uid;
-    await backend.users.createIfMissing(uid, {
-      ...{ email: reader.email, name: 'Reader', nickname: null, role: 'user' },
-      ...{ regTimestamp: '20200101000000', branch: '2' },
-    });
-    await user.click(within(notice).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'A story of branch 2' })).toBeDefined();
-    expect(screen.queryByText(/^Your settings could not be loaded/)).toBeNull();
+test('a user document that cannot be read is announced with Retry, which loads the branch of the reader', async () => {
+  const watch = watchCalls();
+  watch.fail('read', 'permission-denied');
+  const { user, backend, stores } = await renderApp('/500', {
+    documents,
+    signedIn: true,
+    adjust: watch.adjust,
   });
+  const notice = await screen.findByText(
+    'Your settings could not be loaded; you are reading branch 1.',
+  );
+  await screen.findByRole('heading', { name: 'A story' });
+  const uid = stores.auth.getState().user?.uid ?? '';
+  const { email, name } = reader;
+  const fallback = fallbackUser({ uid, email, displayName: name, regTimestamp: '20200101000000' });
+  await backend.users.createIfMissing(uid, { ...fallback, branch: '2' });
+  await user.click(within(notice).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'A story of branch 2' })).toBeDefined();
+  expect(screen.queryByText(/^Your settings could not be loaded/)).toBeNull();
 });
 
-describe('a session that is restored', () => {
-  test('opens an archive address without a login', async () => {
-    await renderApp(archived, { documents, signedIn: true });
-    expect(await screen.findByRole('heading', { level: 1, name: 'A story' })).toBeDefined();
-  });
-
-  test('without a user document creates the default one', { tags: ['9.2'] }, async () => {
-    const { stores, backend } = await renderApp('/mnemosyne', { signedIn: true });
-    await screen.findAllByRole('article');
-    const uid = stores.auth.getState().user?.uid ?? '';
-    expect(await backend.users.read(uid)).toEqual({
-      itemId: uid,
-      email: 'reader@example.org',
-      userBranch: '1',
-      regTimestamp: '20240101000000',
-      name: 'Demo Reader',
-      nickname: null,
-      role: 'user',
-    });
+test('a session without a user document creates the default one', { tags: ['9.2'] }, async () => {
+  const { stores, backend } = await renderApp('/mnemosyne', { signedIn: true });
+  await screen.findAllByRole('article');
+  const uid = stores.auth.getState().user?.uid ?? '';
+  expect(await backend.users.read(uid)).toEqual({
+    itemId: uid,
+    email: 'reader@example.org',
+    userBranch: '1',
+    regTimestamp: '20240101000000',
+    name: 'Demo Reader',
+    nickname: null,
+    role: 'user',
   });
 });

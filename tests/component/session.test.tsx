@@ -3,18 +3,14 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startSession } from '../../src/app/session';
 import { expectedBranch } from '../../src/app/session-cookie';
 import type { Backend } from '../../src/backend/backend';
-import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import { createSiteRegistry } from '../../src/domain/content/site-registry';
-import { createMemoryStorage } from '../../src/platform/key-value-storage';
-import { openLocalStorage } from '../../src/platform/local-storage';
 import { parseRoute } from '../../src/routing/parse-route';
 import { viewOf } from '../../src/routing/view';
-import { createStores } from '../../src/stores/coordination';
-import { createSettingsStore } from '../../src/stores/settings-store';
 import { applyView } from '../../src/stores/site-store';
-import { contentFailing, contentHanging, reader, serveFrom } from '../support/render-app';
+import { buildServices } from '../support/build-services';
+import { contentHanging, reader, serveFrom } from '../support/render-app';
 import { storedSettings, storeSettings } from '../support/store-settings';
-import { watchCalls } from '../support/watched-backend';
+import { type HeldCall, watchCalls } from '../support/watched-backend';
 
 const foreign = 'preview.example';
 const hosts = { archiveHosts: [], registry: createSiteRegistry() };
@@ -22,24 +18,10 @@ const hosts = { archiveHosts: [], registry: createSiteRegistry() };
 /** Starts the session of a page, and counts the subscriptions to the provider. */
 function start(hostname: string, pathname = '/', adjust = (backend: Backend) => backend) {
   serveFrom(hostname, pathname);
-  const embedded = createEmbeddedBackend({
-    documents: async () => [],
-    storage: createMemoryStorage(),
-    demoAccount: reader,
-    report: () => {},
-  });
-  const backend = adjust(embedded);
-  const observe = vi.spyOn(backend.auth, 'observe');
-  const now = () => new Date(Date.UTC(2024, 0, 1));
-  const stores = createStores({
-    backend,
-    now,
-    report: () => {},
-    expectedBranch: expectedBranch(),
-    settings: createSettingsStore(openLocalStorage(), window),
-  });
-  startSession({ stores, hosts, now, origin: window.location.origin, isDemo: false });
-  return { stores, observe };
+  const services = buildServices({ adjust });
+  const observe = vi.spyOn(services.backend.auth, 'observe');
+  startSession(services);
+  return { stores: services.stores, observe };
 }
 
 function comeFrom(referrer: string) {
@@ -53,8 +35,6 @@ function useThePage() {
   fireEvent.keyDown(document.body, { key: 'a' });
 }
 
-const cookies = () => document.cookie.split('; ');
-
 function writeCookie(cookie: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: what the product uses.
   document.cookie = cookie;
@@ -64,17 +44,11 @@ describe('outside the product context', () => {
   test('a visitor counts as signed out and the provider is not followed', {
     tags: ['10.23'],
   }, async () => {
+    comeFrom('https://search.example/?q=homer');
     const { stores, observe } = start(foreign, '/homer');
     expect(stores.auth.getState().status).toBe('signed-out');
     stores.site.getState().switchToLiveMode('homer');
     await expect.poll(() => stores.content.getState().content.query).not.toBeNull();
-    useThePage();
-    expect(observe).not.toHaveBeenCalled();
-  });
-
-  test('the provider is not followed because of a foreign referrer', () => {
-    comeFrom('https://search.example/?q=homer');
-    const { observe } = start(foreign);
     useThePage();
     expect(observe).not.toHaveBeenCalled();
   });
@@ -94,26 +68,20 @@ function expectReader(branch: string) {
 }
 
 describe('with a session cookie', () => {
-  test.each(['/homer', '/web/20200101000000/homer'])(
-    'the provider is followed after the first content: %s',
-    async (path) => {
-      expectReader('1');
-      const watch = watchCalls();
-      watch.hold('pages');
-      const { stores, observe } = start('localhost', path, watch.adjust);
-      expect(stores.auth.getState().status).toBe('unknown');
-      applyView(stores.site, viewOf(parseRoute(path), 'localhost', hosts));
-      await expect.poll(() => watch.held.length).toBe(1);
-      expect(observe).not.toHaveBeenCalled();
-      watch.held[0]?.proceed();
-      await expect.poll(() => observe.mock.calls.length).toBe(1);
-    },
-  );
-
-  test('the provider is followed after content has failed to load', async () => {
+  test.each<[string, string, (held: HeldCall | undefined) => void]>([
+    ['has come', '/homer', (held) => held?.proceed()],
+    ['has come', '/web/20200101000000/homer', (held) => held?.proceed()],
+    ['has failed to load', '/homer', (held) => held?.fail('unavailable')],
+  ])('the provider is followed after the first content %s: %s', async (_, path, settle) => {
     expectReader('1');
-    const { stores, observe } = start('localhost', '/homer', contentFailing('unavailable'));
-    stores.site.getState().switchToLiveMode('homer');
+    const watch = watchCalls();
+    watch.hold('pages');
+    const { stores, observe } = start('localhost', path, watch.adjust);
+    expect(stores.auth.getState().status).toBe('unknown');
+    applyView(stores.site, viewOf(parseRoute(path), 'localhost', hosts));
+    await expect.poll(() => watch.held.length).toBe(1);
+    expect(observe).not.toHaveBeenCalled();
+    settle(watch.held[0]);
     await expect.poll(() => observe.mock.calls.length).toBe(1);
   });
 
@@ -179,24 +147,16 @@ describe('the product context is active', () => {
 });
 
 describe('the session cookie', () => {
-  test('is set by login and removed by logout', async () => {
-    const { stores } = start('localhost', '/mnemosyne');
-    const { login, logout } = stores.auth.getState();
-    await login(reader.email, reader.password);
-    expect(cookies()).toContain('mnemosyne_session=1');
-    expect(expectedBranch()).toBe('1');
-    await logout();
-    expect(cookies()).not.toContain('mnemosyne_session=1');
-    expect(expectedBranch()).toBeNull();
-  });
-
-  test('follows the reader to another branch', async () => {
+  test('is set by login, follows the reader to another branch, and is removed by logout', async () => {
     const { stores } = start('localhost', '/mnemosyne');
     const { login, logout, moveToBranch } = stores.auth.getState();
     await login(reader.email, reader.password);
+    expect(document.cookie.split('; ')).toContain('mnemosyne_session=1');
+    expect(expectedBranch()).toBe('1');
     await moveToBranch('b; Domain=x');
     expect(expectedBranch()).toBe('b; Domain=x');
     await logout();
+    expect(document.cookie).not.toContain('mnemosyne_session');
     expect(expectedBranch()).toBeNull();
   });
 

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { AppProviders } from '../../src/app/app';
 import { applyTheme } from '../../src/app/apply-theme';
 import { ThemeSwitch } from '../../src/features/settings/switches';
-import { readHosts } from '../../src/routing/hosts';
+import { buildServices } from '../support/build-services';
 import { renderApp } from '../support/render-app';
-import { storeInAnotherTab, storeSettings } from '../support/store-settings';
+import { storeSettings } from '../support/store-settings';
 
 const theme = () => document.documentElement.dataset.theme;
 
@@ -29,27 +29,10 @@ test('the theme is stepped through, applied and remembered', async () => {
   expect(theme()).toBeUndefined();
 });
 
-test('the theme follows the choice made in another tab', async () => {
-  await open();
-  await screen.findByRole('button', { name: /Theme:.*System/ });
-  storeInAnotherTab({ theme: 'dark' });
-  await screen.findByRole('button', { name: /Theme:.*Dark/ });
-  expect(theme()).toBe('dark');
-});
-
 test('a published page is hydrated with the default theme, and then names the stored one', async () => {
   storeSettings({ theme: 'dark' });
-  const { stores, unmount } = await renderApp('/mnemosyne');
-  unmount();
-  const services = {
-    stores,
-    hosts: readHosts({}),
-    now: () => new Date(0),
-    origin: window.location.origin,
-    isDemo: false,
-  };
   const page = (
-    <AppProviders services={services}>
+    <AppProviders services={buildServices()}>
       <ThemeSwitch />
     </AppProviders>
   );
