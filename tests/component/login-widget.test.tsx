@@ -3,23 +3,20 @@ import { describe, expect, test, vi } from 'vitest';
 import { BackendError } from '../../src/backend/backend';
 import { logIn, pathOf, reader, renderApp, withAuth } from '../support/render-app';
 
-const refusing = (code: string) =>
-  withAuth({
-    signIn: async () => {
-      throw new BackendError(code, 'the words of the provider');
-    },
-  });
-
 describe('the login widget', () => {
-  test('is titled "User Login" and requires email and password', {
-    tags: ['3.18', '8.23'],
+  test('is titled "User Login", requires email and password, and has a "Forgot Password?" that is no link', {
+    tags: ['3.18', '3.21', '8.23'],
   }, async () => {
-    await renderApp('/mnemosyne');
+    const { user, router } = await renderApp('/mnemosyne');
     expect(await screen.findByRole('form', { name: 'User Login' })).toBeDefined();
     const email = screen.getByLabelText<HTMLInputElement>('Email');
     const password = screen.getByLabelText<HTMLInputElement>('Password');
     expect([email.type, email.required]).toEqual(['email', true]);
     expect([password.type, password.required]).toEqual(['password', true]);
+    const forgot = screen.getByText('Forgot Password?');
+    expect(forgot.closest('a, button')).toBeNull();
+    await user.click(forgot);
+    expect(pathOf(router)).toBe('/mnemosyne');
   });
 
   test('has its Login button disabled until both fields are filled', {
@@ -34,9 +31,6 @@ describe('the login widget', () => {
     expect(button.disabled).toBe(true);
     await user.type(password, 'x');
     expect(button.disabled).toBe(false);
-    await user.clear(password);
-    expect(button.disabled).toBe(true);
-    await user.type(password, 'x');
     await user.clear(email);
     expect(button.disabled).toBe(true);
   });
@@ -48,75 +42,34 @@ describe('the login widget', () => {
     expect(pathOf(router)).toBe('/500/register');
   });
 
-  test('has a "Forgot Password?" that is no link, for screen readers as well', {
-    tags: ['3.21'],
-  }, async () => {
-    const { user, router } = await renderApp('/mnemosyne');
-    const forgot = await screen.findByText('Forgot Password?');
-    expect(forgot.closest('a, button')).toBeNull();
-    await user.click(forgot);
-    expect(pathOf(router)).toBe('/mnemosyne');
-  });
-
-  test('signs in and shows the sites', async () => {
-    const { user, stores } = await renderApp('/mnemosyne');
-    await logIn(user);
-    expect(await screen.findAllByRole('article')).toHaveLength(6);
-    expect(stores.auth.getState()).toMatchObject({
-      status: 'signed-in',
-      user: { email: reader.email },
-      error: null,
-    });
-  });
-
-  test('shows that the password is wrong, and what was typed stays', {
-    tags: ['12.8', '8.23'],
-  }, async () => {
-    const { user } = await renderApp('/mnemosyne');
-    await logIn(user, { email: reader.email, password: 'wrong' });
-    const alert = await screen.findByText('Invalid email or password.');
-    expect(alert.getAttribute('role')).toBe('alert');
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(reader.email);
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
-  });
+  test.each(['Email', 'Password'])(
+    'shows that the password is wrong, keeps what was typed, until the reader types: %s',
+    { tags: ['12.8', '8.23'] },
+    async (label) => {
+      const { user } = await renderApp('/mnemosyne');
+      await logIn(user, { email: reader.email, password: 'wrong' });
+      const alert = await screen.findByText('Invalid email or password.');
+      expect(alert.getAttribute('role')).toBe('alert');
+      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(reader.email);
+      expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Login' }));
+      await user.type(screen.getByLabelText(label), 'x');
+      expect(screen.queryByText('Invalid email or password.')).toBeNull();
+      expect(screen.getByRole('link', { name: 'Reset your password' })).toBeDefined();
+    },
+  );
 
   test.each([
-    ['auth/invalid-credential', 'Invalid email or password.'],
-    ['auth/user-not-found', 'Invalid email or password.'],
-    ['auth/wrong-password', 'Invalid email or password.'],
-    ['auth/invalid-email', 'Invalid email or password.'],
-    ['auth/user-disabled', 'Invalid email or password.'],
-    ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-    [
-      'auth/network-request-failed',
-      'Cannot reach the archive. Check your connection and try again.',
-    ],
-    ['timeout', 'The archive did not answer in time. Please try again.'],
+    ['auth/user-not-found', /^Invalid email or password\.$/],
+    ['auth/too-many-requests', /^Too many attempts/],
+    ['auth/network-request-failed', /^Cannot reach the archive\. Check your connection/],
   ])('shows for %s: %s', { tags: ['12.8', '12.10'] }, async (code, words) => {
-    const { user, stores } = await renderApp('/mnemosyne', { adjust: refusing(code) });
+    const signIn = () => Promise.reject(new BackendError(code, 'the words of the provider'));
+    const { user, stores } = await renderApp('/mnemosyne', { adjust: withAuth({ signIn }) });
     await logIn(user);
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.queryByText(/the words of the provider/)).toBeNull();
     expect(stores.auth.getState().error).toEqual({ code, message: 'the words of the provider' });
-  });
-
-  test.each(['Email', 'Password'])('clears the error when the reader types: %s', async (label) => {
-    const { user } = await renderApp('/mnemosyne');
-    await logIn(user, { email: reader.email, password: 'wrong' });
-    await screen.findByText('Invalid email or password.');
-    await user.type(screen.getByLabelText(label), 'x');
-    expect(screen.queryByText('Invalid email or password.')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Reset your password' })).toBeDefined();
-  });
-
-  test('clears the error with the next attempt', async () => {
-    const { user } = await renderApp('/mnemosyne');
-    await logIn(user, { email: reader.email, password: 'wrong' });
-    await screen.findByText('Invalid email or password.');
-    await user.clear(screen.getByLabelText('Password'));
-    await user.type(screen.getByLabelText('Password'), `${reader.password}{Enter}`);
-    expect(await screen.findAllByRole('article')).toHaveLength(6);
-    expect(screen.queryByText('Invalid email or password.')).toBeNull();
   });
 
   test('sends one sign-in at a time', async () => {
