@@ -11,12 +11,6 @@ const documents = [
   buildDocument('b', { '20150615083000': version('Another story') }),
   buildDocument('c', { '20150615083000': version('A reply') }, { parentId: 'b' }),
 ];
-/** A comment is the last of all captures. */
-const withLateComment = [
-  ...documents,
-  buildDocument('d', { '20180101000000': version('A late reply') }, { parentId: 'b' }),
-];
-
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
 /** The step buttons, once their targets are known. */
 async function steps() {
@@ -69,16 +63,7 @@ describe('the frame of the archive', () => {
     );
   });
 
-  test('before the first capture shows only a link to it', async () => {
-    const { user, router } = await open('/web/20010101000000/500');
-    const note = await screen.findByText(/^Earliest capture: [.]$/);
-    expect(screen.queryByRole('article')).toBeNull();
-    await user.click(within(note).getByRole('link'));
-    expect(await screen.findByRole('heading', { name: 'First draft' })).toBeDefined();
-    expect(pathOf(router)).toBe('/web/20040503120000/500');
-  });
-
-  test('before the first capture of a story says when that was', async () => {
+  test('before the first capture of a story says when that was', { tags: ['2.38'] }, async () => {
     await open('/web/20050101000000/500/story/b');
     expect(await screen.findByText('This story was first captured on 15 June 2015.')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
@@ -87,7 +72,7 @@ describe('the frame of the archive', () => {
     ).toBe('/web/20050101000000/500');
   });
 
-  test('before the first capture has a button to it, on a story to the first of that story', async () => {
+  test('before the first capture of a story has a button to it', async () => {
     const { user, router } = await open('/web/20010101000000/500/story/b');
     const main = within(await screen.findByRole('main'));
     await user.click(await main.findByRole('link', { name: /^Earliest capture: Monday, June 15/ }));
@@ -120,6 +105,7 @@ describe('stepping', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Last'));
     expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+    expect((await steps()).getByText(/Capture 3 of 3/)).toBeDefined();
   });
 
   test('names each target and the gap', async () => {
@@ -133,119 +119,53 @@ describe('stepping', () => {
     ]);
   });
 
-  test('at the end has its buttons disabled', async () => {
-    await open('/web/20160101000000/500');
-    const next = (await steps()).getByRole('link', { name: 'Next' });
-    expect(next.getAttribute('aria-disabled')).toBe('true');
-    expect((await steps()).getByText(/Capture 3 of 3/)).toBeDefined();
-  });
-
-  test('goes by the keys [ and ], not while typing', async () => {
-    const { user, router } = await open('/web/20100101000000/500');
+  test('goes by the keys [ and ], twice by two quick keys, not while typing', async () => {
+    const { user, router } = await open('/web/20040503120000/500');
     await steps();
-    await user.keyboard(']');
+    await user.keyboard(']]');
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
     await user.keyboard('[[');
     await waitFor(() => expect(pathOf(router)).toBe('/web/20100101000000/500'));
     await user.type(screen.getByRole('searchbox', { name: 'Search this site' }), 'a]');
     expect(pathOf(router)).toBe('/web/20100101000000/500');
   });
-
-  test('goes two captures on by two quick keys', async () => {
-    const { user, router } = await open('/web/20040503120000/500');
-    await steps();
-    await user.keyboard(']]');
-    await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
-  });
-
-  test('on a story counts the captures of the site or of the story', async () => {
-    const { user } = await open('/web/20100101000000/500/story/a');
-    expect((await steps()).getByText(/Capture 2 of 3/)).toBeDefined();
-    await user.selectOptions(screen.getByLabelText('Steps and timeline'), 'This story');
-    expect((await steps()).getByText(/Capture 2 of 2/)).toBeDefined();
-  });
 });
 
 describe('a forgiving address', () => {
   test.each([
-    ['/web/2014/500', '/web/20141231235959/500'],
     ['/web/201002/500?from=mail#top', '/web/20100228235959/500?from=mail#top'],
     ['/web/2010-01-01/500/story/a', '/web/20100101235959/500/story/a'],
     ['/web/latest/500', '/web/20180101000000/500'],
     ['/web/first/500', '/web/20040503120000/500'],
   ])('%s is rewritten to %s', { tags: ['2.20'] }, async (path, expected) => {
-    const { router } = await renderApp(path, { documents: withLateComment, signedIn: true });
+    const reply = { '20180101000000': version('A late reply') };
+    const { router } = await renderApp(path, {
+      documents: [...documents, buildDocument('d', reply, { parentId: 'b' })],
+      signedIn: true,
+    });
     await steps();
     expect(pathOf(router)).toBe(expected);
   });
 
-  test('an impossible date offers captures of the same story', async () => {
+  test('an impossible date is reported, with the nearest captures of the same page', async () => {
     await open('/web/2014-02-31/500/story/a#end');
-    const [first] = await screen.findAllByRole('link', { name: / at / });
-    expect(first?.getAttribute('href')).toBe('/web/20040503120000/500/story/a#end');
+    expect(await screen.findByText(/There is no 31st of February\./)).toBeDefined();
+    const links = await screen.findAllByRole('link', { name: / at / });
+    expect(links[0]?.getAttribute('href')).toBe('/web/20040503120000/500/story/a#end');
     expect(document.title).toBe('Invalid Date · Mnemosyne');
   });
-
-  test('an impossible date is reported, with the nearest captures', async () => {
-    await open('/web/20140231/500');
-    expect(await screen.findByText(/There is no 31st of February\./)).toBeDefined();
-    const links = screen.getAllByRole('link', { name: / at / });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/web/20040503120000/500',
-      '/web/20100101000000/500',
-      '/web/20150615083000/500',
-    ]);
-  });
 });
 
-describe('/compare/{A}/{B}/{site}', () => {
-  test('lists what was added and edited, word by word', async () => {
-    await open('/compare/20040503120000/20160101000000/500');
-    expect(await screen.findByText('1 story added, 1 edited. 1 comment added.')).toBeDefined();
-    await waitFor(() => expect(screen.queryByText('Comparing…')).toBeNull());
-    const edited = screen.getByText('Edited story').closest('article');
-    expect([...(edited?.querySelectorAll('del') ?? [])].map((part) => part.textContent)).toEqual([
-      'First',
-      'old',
-    ]);
-    expect([...(edited?.querySelectorAll('ins') ?? [])].map((part) => part.textContent)).toEqual([
-      'Second',
-      'new',
-    ]);
-    expect(screen.getByText('Added story')).toBeDefined();
-    expect(screen.getByText('Added comment')).toBeDefined();
-  });
-
-  test('shows when two captures are identical, and all items on request', async () => {
-    const { user } = await open('/compare/20100101000000/20120101000000/500');
-    expect(await screen.findByText('These captures are identical.')).toBeDefined();
-    expect(screen.queryByText('Unchanged story')).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Changes only' }));
-    expect(screen.getByText('Unchanged story')).toBeDefined();
-  });
-
-  test('swaps, and steps to the neighbouring pairs', async () => {
-    const { user, router } = await open('/compare/20040503120000/20100101000000/500');
-    await screen.findByRole('link', { name: /^Later pair: / });
-    await user.click(screen.getByRole('link', { name: 'Swap' }));
-    await waitFor(() => expect(pathOf(router)).toBe('/compare/20100101000000/20040503120000/500'));
-    await user.click(screen.getByRole('link', { name: 'Swap' }));
-    await user.click(await screen.findByRole('link', { name: /^Later pair: / }));
-    await waitFor(() => expect(pathOf(router)).toBe('/compare/20100101000000/20150615083000/500'));
-  });
-
-  test('is linked from the archive, with the capture before as default', async () => {
-    const { user, router } = await open('/web/20120101000000/500');
-    await user.click(await screen.findByRole('link', { name: 'Compare with…' }));
-    await screen.findByText(/^1 story/);
-    expect(pathOf(router)).toBe('/compare/20040503120000/20100101000000/500');
-  });
-
-  test('is for readers who are signed in', async () => {
-    const { router } = await renderApp('/compare/20040503120000/20100101000000/500', { documents });
-    await screen.findByRole('heading', { name: 'Login Required' });
-    expect(pathOf(router)).toBe(
-      '/mnemosyne?redirect=%2Fcompare%2F20040503120000%2F20100101000000%2F500',
-    );
-  });
-});
+test.each([
+  ['/web/20120101000000/500', '/compare/20040503120000/20100101000000/500', 0],
+  ['/web/20120101000000/500/story/a', '/compare/20040503120000/20100101000000/500/story/a', 1],
+])(
+  '"Compare with…" at %s leads to %s; only a story has a history',
+  async (path, expected, histories) => {
+    const { user, router } = await open(path);
+    await steps();
+    expect(screen.queryAllByRole('link', { name: /^History/ })).toHaveLength(histories);
+    await user.click(screen.getByRole('link', { name: 'Compare with…' }));
+    await waitFor(() => expect(pathOf(router)).toBe(expected));
+  },
+);

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
-import { storeSettings } from '../support/store-settings';
 
 const documents = [
   buildDocument('a', {
@@ -11,7 +10,6 @@ const documents = [
   }),
 ];
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
-const earlier = '/web/20040503120000/500';
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
 const later = '/web/20100101000000/500';
 
@@ -21,33 +19,25 @@ beforeAll(() => {
     this.open = true;
   };
 });
-afterEach(() => localStorage.clear());
 
-describe('single-key shortcuts', () => {
-  test('can be turned off, and stay off', async () => {
-    const { user, unmount } = await open(later);
-    await screen.findByText('Capture 2 of 2');
-    await user.keyboard('?');
-    expect(dialog().open).toBe(true);
-    await user.click(await screen.findByRole('checkbox', { name: 'Use single-key shortcuts' }));
-    expect(screen.queryByText('Previous and next capture')).toBeNull();
-    expect(screen.getByText('Zoom in and out')).toBeDefined();
-    unmount();
+test('single-key shortcuts can be turned off, stay off, and work again once they are turned on', async () => {
+  const { user, unmount } = await open(later);
+  await screen.findByText('Capture 2 of 2');
+  await user.keyboard('?');
+  expect(dialog().open).toBe(true);
+  await user.click(await screen.findByRole('checkbox', { name: 'Use single-key shortcuts' }));
+  expect(screen.queryByText('Previous and next capture')).toBeNull();
+  expect(screen.getByText('Zoom in and out')).toBeDefined();
+  unmount();
 
-    const { user: again, router } = await open(later);
-    const previous = await screen.findByRole('link', { name: /^Previous: 3 May 2004/ });
-    expect(previous.title).not.toContain('key');
-    await again.keyboard('[[?');
-    expect(pathOf(router)).toBe(later);
-    expect(dialog().open).toBe(false);
-  });
-
-  test('work again once they are turned on', async () => {
-    storeSettings({ hasShortcuts: false });
-    const { user, router } = await open(later);
-    await user.click(await screen.findByText('Keyboard shortcuts', { selector: 'button' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
-    await user.keyboard('[[');
-    await waitFor(() => expect(pathOf(router)).toBe(earlier));
-  });
+  const { user: again, router } = await open(later);
+  const previous = await screen.findByRole('link', { name: /^Previous: 3 May 2004/ });
+  expect(previous.title).not.toContain('key');
+  await again.keyboard('[[?');
+  expect(pathOf(router)).toBe(later);
+  expect(dialog().open).toBe(false);
+  await again.click(await screen.findByText('Keyboard shortcuts', { selector: 'button' }));
+  await again.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
+  await again.keyboard('[[');
+  await waitFor(() => expect(pathOf(router)).toBe('/web/20040503120000/500'));
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { findBars, findDrawing, withWidth } from '../support/find-timeline';
+import { findBars, findDrawing } from '../support/find-timeline';
 import { renderApp } from '../support/render-app';
 
 const documents = [
@@ -19,7 +19,6 @@ const commentMarks = async () =>
 
 describe('the timeline', () => {
   test('draws the captures of comments in a row of their own', async () => {
-    withWidth(600);
     await open('/web/20120101000000/500');
     expect(await findBars()).toHaveLength(3);
     expect(await commentMarks()).toEqual([false]);
@@ -29,13 +28,11 @@ describe('the timeline', () => {
   });
 
   test('marks a comment as current where it is the last capture', async () => {
-    withWidth(600);
     await open('/web/20180101000000/500');
     expect(await commentMarks()).toEqual([true]);
   });
 
   test('has the current bar as its Tab stop, also after the focus has left another bar', async () => {
-    withWidth(600);
     const { user } = await open('/web/20120101000000/500');
     const bars = await findBars();
     const stops = async () => (await findBars()).map((bar) => bar.getAttribute('tabindex'));
@@ -48,7 +45,6 @@ describe('the timeline', () => {
   });
 
   test('on a story follows the choice of scope, like steps and counter', async () => {
-    withWidth(600);
     const { user } = await open('/web/20180101000000/500/story/b');
     await screen.findByText('Capture 4 of 4');
     expect(await findBars()).toHaveLength(3);
