@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
 
-const documentsOf = (site: '500' | 'homer' | 'freedom', count: number) =>
+const documentsOf = (itemSite: '500' | 'homer' | 'freedom', count: number) =>
   Array.from({ length: count }, (_, index) => {
-    const day = new Date(Date.UTC(2010, 0, 1 + index)).toISOString().replace(/\D/g, '');
-    return buildDocument(
-      `item${index}`,
-      { [day.slice(0, 14)]: version(`Story ${index}`) },
-      { itemSite: site },
-    );
+    const day = digitsOfDate(new Date(Date.UTC(2010, 0, 1 + index)));
+    return buildDocument(`item${index}`, { [day]: version(`Story ${index}`) }, { itemSite });
   });
 
 const headings = () =>
@@ -19,8 +16,9 @@ const headings = () =>
     .map((heading) => heading.textContent)
     .filter((text) => text?.startsWith('Story '));
 
-describe.each(['500', 'homer', 'freedom'] as const)('a long list of %s', (site) => {
-  test('has pages of twenty, newest first', async () => {
+test.each(['500', 'homer', 'freedom'] as const)(
+  'a long list of %s has pages of twenty, newest first',
+  async (site) => {
     const { user, router } = await renderApp(`/${site}`, { documents: documentsOf(site, 50) });
     const steps = within(await screen.findByRole('navigation', { name: 'Pages of this list' }));
     await waitFor(() => expect(headings()).toHaveLength(20));
@@ -31,19 +29,18 @@ describe.each(['500', 'homer', 'freedom'] as const)('a long list of %s', (site) 
     await waitFor(() => expect(headings()[0]).toBe('Story 29'));
     await user.click(screen.getByRole('link', { name: 'Newer stories' }));
     await waitFor(() => expect(pathOf(router)).toBe(`/${site}`));
-  });
+  },
+);
 
-  test('of twenty is one page, without links to others', async () => {
-    await renderApp(`/${site}`, { documents: documentsOf(site, 20) });
-    await waitFor(() => expect(headings()).toHaveLength(20));
-    expect(screen.queryByRole('navigation', { name: 'Pages of this list' })).toBeNull();
-  });
+test('a list of twenty is one page, without links to others', async () => {
+  await renderApp('/500', { documents: documentsOf('500', 20) });
+  await waitFor(() => expect(headings()).toHaveLength(20));
+  expect(screen.queryByRole('navigation', { name: 'Pages of this list' })).toBeNull();
 });
 
 test('the pages of an archived list have the same window of the timeline', async () => {
-  const documents = documentsOf('500', 60);
   const { user, router } = await renderApp('/web/20200101000000/500?span=2010', {
-    documents,
+    documents: documentsOf('500', 60),
     signedIn: true,
   });
   await user.click(await screen.findByRole('link', { name: 'Older stories' }));

@@ -10,28 +10,24 @@ const edited = {
   '20110101000000': version('The story', 'Three.', 'no'),
   '20200923120000': version('The story', 'Four.'),
 };
-const documents = ['500', 'homer', 'word'].map((itemSite) =>
-  buildDocument('s', edited, { itemSite: itemSite as '500' }),
+const documents = (['500', 'homer'] as const).map((itemSite) =>
+  buildDocument('s', edited, { itemSite }),
 );
 
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
 
 describe('a story tells when it was published and how often it was edited', () => {
-  test.each([
-    ['/500/story/s', 'First published 29 February 2000, edited 2 times, last on 23 September 2020'],
-    [
-      '/homer/story/s',
-      'First published 29 February 2000, edited 2 times, last on 23 September 2020',
-    ],
-    [
-      '/web/20150101000000/word/story/s',
-      'First published 29 February 2000, edited once, on 1 January 2010',
-    ],
-    ['/web/20050101000000/500/story/s', 'First published 29 February 2000'],
-  ])('at %s: %s', async (path, expected) => {
-    await open(path);
-    expect((await screen.findByText(/^First published/)).textContent).toBe(expected);
-  });
+  test.each(['/500/story/s', '/homer/story/s'])(
+    'at %s without links, because the archive may be on another host',
+    async (path) => {
+      await open(path);
+      const line = await screen.findByText(/^First published/);
+      expect(line.textContent).toBe(
+        'First published 29 February 2000, edited 2 times, last on 23 September 2020',
+      );
+      expect(line.querySelector('a')).toBeNull();
+    },
+  );
 
   test('in the archive with links to the first version and to the history', async () => {
     await open('/web/20150101000000/500/story/s');
@@ -41,18 +37,12 @@ describe('a story tells when it was published and how often it was edited', () =
     expect(history.getAttribute('href')).toBe('/web/20150101000000/500/story/s/history');
   });
 
-  test('live without links, because the archive may be on another host', async () => {
-    await open('/500/story/s');
+  test('in the time zone of its other dates, and without edits where there are none yet', async () => {
+    const { user } = await open('/web/20050101000000/500/story/s');
     const line = await screen.findByText(/^First published/);
-    expect(line.querySelector('a')).toBeNull();
-  });
-
-  test('in the time zone of its other dates', async () => {
-    const { user } = await open('/web/20240101000000/500/story/s');
-    const line = await screen.findByText(/^First published/);
-    expect(line.textContent).toMatch(/^First published 29 February 2000/);
+    expect(line.textContent).toBe('First published 29 February 2000');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'reader');
-    expect(line.textContent).toMatch(/^First published 28 February 2000/);
+    expect(line.textContent).toBe('First published 28 February 2000');
   });
 
   test('once its content has loaded, and not before', async () => {

@@ -5,24 +5,15 @@ import { pathOf, renderApp } from '../support/render-app';
 import { publishSnapshots } from '../support/snapshots';
 import { watchCalls } from '../support/watched-backend';
 
+const reply = 'I heard the band of brass.';
 const documents = [
-  buildDocument(
-    'ferry',
-    {
-      '20040503120000': version('The ferry', 'It sails at noon to the island.'),
-      '20060503120000': version('The ferry', 'It sails at noon, with a brass band.'),
-      '20110503120000': version('The ferry', 'It sails no more.'),
-    },
-    { author: 'Dunmarrow' },
-  ),
-  buildDocument('band', {
-    '20100101000000': version('A brass band', 'Nine players, all of brass.'),
+  buildDocument('ferry', {
+    '20040503120000': version('The ferry', 'It sails at noon to the island.'),
+    '20060503120000': version('The ferry', 'It sails at noon, with a brass band.'),
+    '20110503120000': version('The ferry', 'It sails no more.'),
   }),
-  buildDocument(
-    'reply',
-    { '20100201000000': version('Re: music', 'I heard the band of brass.') },
-    { parentId: 'band' },
-  ),
+  buildDocument('band', { '20100101000000': version('A brass band', 'Nine players, all brass.') }),
+  buildDocument('reply', { '20100201000000': version('Re: music', reply) }, { parentId: 'band' }),
   buildDocument('secret', { '20100101000000': version('Brass', 'A band.', 'pending') }),
 ];
 
@@ -34,21 +25,16 @@ const results = () =>
   );
 
 describe('the search of the live version', () => {
-  test('finds stories and comments that have all words, for visitors', async () => {
-    await open('/search/500?q=band+brass', false);
+  test('finds stories and comments for visitors, with the matches marked and counted', async () => {
+    await open('/search/500?q=brass', false);
     await results();
     expect(titles()).toEqual(['A brass band', 'Re: music']);
     expect(screen.getByText(/^Comment on/).textContent).toMatch(/^Comment on A brass band by /);
-    expect(screen.getAllByText(/^Story/)).toHaveLength(1);
-  });
-
-  test('marks the matches in headline and excerpt, and counts them', async () => {
-    await open('/search/500?q=brass', false);
-    await results();
     const [first] = screen.getAllByRole('listitem');
     const marks = first?.querySelectorAll('mark') ?? [];
     expect([...marks].map((mark) => mark.textContent)).toEqual(['brass', 'brass']);
     expect(within(first ?? document.body).getByText('2 matches')).toBeDefined();
+    expect(screen.getAllByText(/^Story/)).toHaveLength(1);
   });
 
   test('leads to the page with the search in its address', async () => {
@@ -59,17 +45,6 @@ describe('the search of the live version', () => {
     await waitFor(() => expect(matches.textContent).toMatch(/^1 match for “nine”/));
     await user.click(within(matches).getByRole('button', { name: 'Close' }));
     expect(pathOf(router)).toBe('/500/story/band');
-  });
-
-  test.each([
-    ['"brass band"', ['A brass band']],
-    ['author:dunmarrow', ['The ferry']],
-    ['BRÄSS', ['A brass band', 'Re: music']],
-    ['sail', []],
-  ])('reads %s', async (query, expected) => {
-    await open(`/search/500?q=${encodeURIComponent(query)}`, false);
-    await results();
-    expect(titles()).toEqual(expected);
   });
 
   test('finds words that begin as typed, and keeps the address up to date', async () => {
@@ -90,7 +65,7 @@ describe('the search of the live version', () => {
     expect(nearest.getAttribute('href')).toBe('/search/500?q=noon+island&at=20040503120000');
   });
 
-  test.each(['!!!', '?', '   ', ''])('offers hints instead of results for %j', async (query) => {
+  test.each(['!!!', ''])('offers hints instead of results for %j', async (query) => {
     await open(`/search/500?q=${encodeURIComponent(query)}`, false);
     expect(await screen.findByText(/^Type one or more words/)).toBeDefined();
     expect(screen.queryByText(/^\d+ result/)).toBeNull();
@@ -114,12 +89,6 @@ describe('the search as of a date', () => {
     );
   });
 
-  test('reads a partial date as the end of its period', async () => {
-    await open('/search/500?q=island&at=2005');
-    await results();
-    expect(titles()).toEqual(['The ferry']);
-  });
-
   test('sorts by date on request', async () => {
     const { user, router } = await open('/search/500?q=band&at=20101231000000');
     await results();
@@ -128,15 +97,6 @@ describe('the search as of a date', () => {
     await waitFor(() => expect(titles()).toEqual(['Re: music', 'A brass band', 'The ferry']));
     expect(pathOf(router)).toBe('/search/500?q=band&at=20101231000000&sort=date');
   });
-
-  test.each(['/search/500?q=band&at=20070101000000', '/search/500?q=band&scope=through'])(
-    'is behind the login: %s',
-    async (path) => {
-      const { router } = await open(path, false);
-      await screen.findByText('Login Required');
-      expect(pathOf(router)).toBe(`/mnemosyne?redirect=${encodeURIComponent(path)}`);
-    },
-  );
 });
 
 describe('the search through time', () => {
@@ -160,22 +120,16 @@ describe('the search through time', () => {
     expect(await screen.findByText(expected)).toBeDefined();
   });
 
-  test('can be narrowed to a year', async () => {
-    const { user } = await open('/search/500?q=band&scope=through');
+  test('can be narrowed to a year, and has a table of the share of items with each word by year', async () => {
+    const { user } = await open('/search/500?q=band+brass&scope=through');
     await screen.findByText('3 results in all versions');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2007');
     await screen.findByText('1 result in 2007');
     expect(titles()).toContain('The ferry');
-  });
-
-  test('has a table of the share of items with each word by year', async () => {
-    await open('/search/500?q=band+brass&scope=through');
-    await results();
     const table = screen.getByRole('table', { hidden: true });
     const rows = within(table).getAllByRole('row', { hidden: true });
     const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells[0]).toEqual(['Period', 'band', 'brass']);
-    expect(cells).toContainEqual(['2005', '0 of 1 (0\u00a0%)', '0 of 1 (0\u00a0%)']);
     expect(cells).toContainEqual(['2006', '1 of 1 (100\u00a0%)', '1 of 1 (100\u00a0%)']);
     expect(cells).toContainEqual(['2011', '3 of 3 (100\u00a0%)', '3 of 3 (100\u00a0%)']);
   });
@@ -185,12 +139,12 @@ describe('while the text is loading', () => {
   async function openLoading(path: string) {
     const watch = watchCalls(publishSnapshots(documents));
     watch.hold('pages');
-    const app = await renderApp(path, { documents, signedIn: true, adjust: watch.adjust });
-    return { ...app, watch };
+    await renderApp(path, { documents, signedIn: true, adjust: watch.adjust });
+    return watch;
   }
 
   test('results come from the published search index, and say so', async () => {
-    const { watch } = await openLoading('/search/500?q=band+noon&at=20070101000000');
+    const watch = await openLoading('/search/500?q=band+noon&at=20070101000000');
     expect(await screen.findByText(/^1 result from the search index/)).toBeDefined();
     expect(screen.getByText('Loading the text of this site...')).toBeDefined();
     expect(screen.getByRole('link', { name: 'The ferry' }).getAttribute('href')).toBe(
@@ -206,12 +160,6 @@ describe('while the text is loading', () => {
   test('the index also knows in how many versions an item matches', async () => {
     await openLoading('/search/500?q=noon&scope=through');
     expect(await screen.findByText(/, in 2 of 3 versions$/)).toBeDefined();
-  });
-
-  test('never lists what is not approved', async () => {
-    await openLoading('/search/500?q=brass');
-    await screen.findByText(/^2 results from the search index/);
-    expect(screen.queryByRole('link', { name: 'Brass' })).toBeNull();
   });
 });
 

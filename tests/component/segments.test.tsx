@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ContentDocument } from '../../src/domain/content/content-item';
 import type { Segment } from '../../src/domain/content/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { renderApp } from '../support/render-app';
@@ -9,8 +8,8 @@ import { renderApp } from '../support/render-app';
 const key = '20150615083000';
 
 /** Opens a story with that body; segments may have any shape, like stored ones. */
-async function openBody(body: string | readonly Segment[], fields: Partial<ContentDocument> = {}) {
-  const documents = [buildDocument('item', { [key]: version('A story', body) }, fields)];
+async function openBody(body: string | readonly Segment[]) {
+  const documents = [buildDocument('item', { [key]: version('A story', body) })];
   const { problems } = await renderApp('/500/story/item', { documents });
   const element = await screen.findByRole('article');
   return { story: within(element), element, problems };
@@ -20,19 +19,17 @@ const paragraphsIn = (element: HTMLElement) =>
   [...element.querySelectorAll('p[dir="auto"]')].map((paragraph) => paragraph.innerHTML);
 
 describe('a segment', () => {
-  test.each<[string, Segment, string]>([
-    ['a plain string', 'plain words', 'plain words'],
-    ['plain text', { text: 'plain words', type: 'plain' }, 'plain words'],
-    ['italic text', { text: 'slanted', type: 'italic' }, '<em>slanted</em>'],
-    ['bold text', { text: 'heavy', type: 'bold' }, '<strong>heavy</strong>'],
-  ])('that is %s is drawn as such', { tags: ['8.13'] }, async (_, segment, html) => {
-    const { element } = await openBody([segment]);
-    expect(paragraphsIn(element)).toEqual([html]);
-  });
-
-  test('is in one paragraph with the others', async () => {
-    const { element } = await openBody(['one, ', { text: 'two', type: 'bold' }, ', three']);
-    expect(paragraphsIn(element)).toEqual(['one, <strong>two</strong>, three']);
+  test('is drawn in its style, in one paragraph with the others', { tags: ['8.13'] }, async () => {
+    const { element } = await openBody([
+      'plain, ',
+      { text: 'also plain, ', type: 'plain' },
+      { text: 'slanted', type: 'italic' },
+      ', ',
+      { text: 'heavy\nheavier', type: 'bold' },
+    ]);
+    expect(paragraphsIn(element)).toEqual([
+      'plain, also plain, <em>slanted</em>, <strong>heavy</strong><br><strong>heavier</strong>',
+    ]);
   });
 
   test('of a headline is drawn in the headline', async () => {
@@ -64,38 +61,28 @@ describe('a segment', () => {
 });
 
 describe('an external link', () => {
-  test('opens in a new tab without referrer', { tags: ['8.12', '9.13'] }, async () => {
-    const url = 'https://example.org/a?b=1#c';
-    const { story } = await openBody([{ linkType: 'external', url, text: 'elsewhere' }]);
-    const link = story.getByRole('link', { name: 'elsewhere' });
-    expect(link.getAttribute('href')).toBe(url);
+  test('opens in a new tab without referrer, and shows the ASCII host of its target', {
+    tags: ['8.6', '8.12', '9.13'],
+  }, async () => {
+    const url = 'https://b\u00fccher.example/<b>there</b>?b=1#c';
+    const { story } = await openBody([{ linkType: 'external', url, text: 'books' }]);
+    const link = story.getByRole('link', { name: 'books' });
+    expect(link.getAttribute('href')).toBe('https://xn--bcher-kva.example/there?b=1#c');
+    expect(link.title).toBe('xn--bcher-kva.example');
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
     expect(link.getAttribute('referrerpolicy')).toBe('no-referrer');
   });
 
-  test.each([
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    '//evil.example',
-    '/500',
-    'https://user:secret@example.org/',
-    'https://example.org\\@evil.example/',
-    'ftp://example.org/',
-    'not an address',
-    '',
-  ])('to %j is text, not a link', { tags: ['8.9'] }, async (url) => {
-    const { story, element } = await openBody([{ linkType: 'external', url, text: 'elsewhere' }]);
-    expect(story.queryByRole('link', { name: 'elsewhere' })).toBeNull();
-    expect(paragraphsIn(element)).toEqual(['elsewhere']);
-  });
-
-  test('shows the ASCII host of its target', async () => {
-    const url = 'https://b\u00fccher.example/';
-    const { story } = await openBody([{ linkType: 'external', url, text: 'books' }]);
-    expect(story.getByRole('link', { name: 'books' }).title).toBe('xn--bcher-kva.example');
-  });
+  test.each(['javascript:alert(1)', 'https://user:secret@example.org/', 'not an address'])(
+    'to %j is text, not a link',
+    { tags: ['8.9'] },
+    async (url) => {
+      const { story, element } = await openBody([{ linkType: 'external', url, text: 'elsewhere' }]);
+      expect(story.queryByRole('link', { name: 'elsewhere' })).toBeNull();
+      expect(paragraphsIn(element)).toEqual(['elsewhere']);
+    },
+  );
 
   test('without text shows its address', async () => {
     const url = 'https://example.org/';
@@ -106,9 +93,7 @@ describe('an external link', () => {
 
 describe('text as it is shown', { tags: ['8.6', '8.10'] }, () => {
   test.each([
-    ['markup is stripped', '<b>bold</b> and <a href="x">linked</a>', 'bold and linked'],
-    ['scripts are stripped', 'a<script>alert(1)</script>b', 'ab'],
-    ['handlers are stripped', '<img src=x onerror=alert(1)>text', 'text'],
+    ['markup is stripped', '<b>bold</b> and <img src=x onerror=alert(1)>text', 'bold and text'],
     ['entities are decoded once', 'A &amp; B &amp;lt; C', 'A &amp; B &amp;lt; C'],
     ['a lone < is text', 'a < b, <3 and 5 <- x', 'a &lt; b, &lt;3 and 5 &lt;- x'],
     ['runs of spaces are kept', 'a   b  c', 'a   b  c'],
@@ -119,24 +104,18 @@ describe('text as it is shown', { tags: ['8.6', '8.10'] }, () => {
     expect(paragraphsIn(element)).toEqual([html]);
   });
 
-  test('more than one blank line between paragraphs keeps its distance', async () => {
-    const { element } = await openBody(['One.\n\n\n\nTwo.']);
-    expect(paragraphsIn(element)).toEqual(['One.', '<br><br>Two.']);
+  test('a blank line begins a paragraph, and more than one keeps its distance', async () => {
+    const { element } = await openBody([
+      'one\n',
+      '\ntwo\n\n\n\nthree',
+      { text: '\n\nfour', type: 'italic' },
+    ]);
+    expect(paragraphsIn(element)).toEqual(['one', 'two', '<br><br>three', '<em>four</em>']);
   });
 
   test('runs of spaces are preserved by the style of its paragraphs', { tags: ['8.11'] }, () => {
     const css = readFileSync('src/ui/segment-text.module.css', 'utf8');
     expect(css).toMatch(/\.paragraph {[^}]*white-space: break-spaces;/);
-  });
-
-  test('a blank line begins a paragraph', async () => {
-    const { element } = await openBody(['one\n', '\ntwo', { text: '\n\nthree', type: 'italic' }]);
-    expect(paragraphsIn(element)).toEqual(['one', 'two', '<em>three</em>']);
-  });
-
-  test('a line break within styled text preserves the style', async () => {
-    const { element } = await openBody([{ text: 'one\ntwo', type: 'bold' }]);
-    expect(paragraphsIn(element)).toEqual(['<strong>one</strong><br><strong>two</strong>']);
   });
 
   test('the text of links is stripped too', { tags: ['8.7'] }, async () => {
@@ -149,17 +128,10 @@ describe('text as it is shown', { tags: ['8.6', '8.10'] }, () => {
     expect(element.querySelector('b, i')).toBeNull();
   });
 
-  test('the address of a link is stripped too', async () => {
-    const url = 'https://example.org/<b>there</b>';
-    const { story } = await openBody([{ linkType: 'external', url, text: 'there' }]);
-    const link = story.getByRole('link', { name: 'there' });
-    expect(link.getAttribute('href')).toBe('https://example.org/there');
-  });
-
   test.each([
     ['/homer', 'homer'],
     ['/homer/story/item', 'homer'],
-    ['/word', 'word'],
+    ['/500', '500'],
     ['/500/story/item', '500'],
   ] as const)('author and title are stripped at %s', { tags: ['8.7'] }, async (path, itemSite) => {
     const fields = { itemSite, author: '<s>Ada</s>' };
@@ -167,17 +139,6 @@ describe('text as it is shown', { tags: ['8.6', '8.10'] }, () => {
     await renderApp(path, { documents });
     expect(await screen.findByText('News')).toBeDefined();
     expect(screen.getByText('Ada')).toBeDefined();
-    expect(document.querySelector('u, s')).toBeNull();
-  });
-
-  test('author and title are stripped', { tags: ['8.7'] }, async () => {
-    const documents = [
-      buildDocument('item', { [key]: version('<u>News</u>') }, { author: '<s>Ada</s>' }),
-    ];
-    await renderApp('/500', { documents, now: new Date('2015-06-16T00:00:00Z') });
-    const story = await screen.findByRole('article');
-    expect(story.textContent).toMatch(/^NewsPosted by Ada on/);
-    expect(screen.getAllByRole('link', { name: 'News' })).toHaveLength(2);
     expect(document.querySelector('u, s')).toBeNull();
   });
 
