@@ -40,7 +40,7 @@ export function StoryNotFound({ site, item }: { site: SiteEntry; item: ContentIt
   const note = timestamp !== null && captures.length > 0 && noteOn(timestamp, name, captures);
   return (
     <DetailNotFound site={site} timestamp={timestamp}>
-      {item && latestApprovedKey(item) === null && <NothingPublished item={item} />}
+      {(!item || latestApprovedKey(item) === null) && <NothingPublished item={item} />}
       {note && <p>{note.text}</p>}
       {timestamp !== null && <NearestCapture captures={captures} itemId={item?.itemId ?? null} />}
     </DetailNotFound>

@@ -215,12 +215,15 @@ describe('the address of a withdrawn version', () => {
   });
 
   test.each(['/500/story/g', '/500/story/g/history'])(
-    'of a story without any other version says when that was withdrawn: %s',
+    'of a story without any other version says first when that was withdrawn: %s',
     async (at) => {
       const gone = { ...buildDocument('g', {}), withdrawn };
       await open(`/web/20110101000000${at}`, [...documents, gone]);
       const words = 'This story was withdrawn on Tuesday, February 3, 2026 at 4:05 AM UTC.';
-      expect((await screen.findByText(/^This story was withdrawn on/)).textContent).toBe(words);
+      const reason = await screen.findByText(/^This story was withdrawn on/);
+      expect(reason.textContent).toBe(words);
+      const guess = screen.getByText(/^The details for this site or item could not be loaded/);
+      expect(reason.compareDocumentPosition(guess)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     },
   );
 });

@@ -96,6 +96,7 @@ describe('a site', () => {
     async (_, list, itemId) => {
       await renderApp(`${list}/story/${itemId}`, { documents, signedIn: true });
       expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+      expect(screen.getByText('There is no story or comment at this address.')).toBeDefined();
       expect(screen.getByRole('link', { name: /^Go to/ }).getAttribute('href')).toBe(list);
     },
   );

@@ -16,7 +16,7 @@ import { shownTitle } from '../../ui/plain-text';
 import { PrintNote } from '../../ui/print-note';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { InvalidDate } from '../not-found/invalid-date';
-import { DetailNotFound, NotFoundScreen } from '../not-found/not-found';
+import { DetailNotFound, NotFoundScreen, NothingPublished } from '../not-found/not-found';
 import { ContentStatus } from '../offline/content-status';
 import styles from './compare-screen.module.css';
 import { type Comparison, ComparisonNav } from './comparison-nav';
@@ -59,7 +59,11 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
   const item = itemId === null ? null : (items[0] ?? null);
   const invalid = [a, b].filter((time) => !isTimestamp(time));
   if (itemId !== null && captures.length === 0 && load.kind === 'loaded') {
-    return <DetailNotFound site={site} timestamp={b} />;
+    return (
+      <DetailNotFound site={site} timestamp={b}>
+        <NothingPublished item={items[0]} />
+      </DetailNotFound>
+    );
   }
   return (
     <>

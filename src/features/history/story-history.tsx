@@ -40,7 +40,7 @@ export function StoryHistoryScreen() {
         </>
       ) : (
         <DetailNotFound site={site} timestamp={currentTimestamp}>
-          {item && <NothingPublished item={item} />}
+          <NothingPublished item={item} />
         </DetailNotFound>
       )}
       <PrintNote site={site} timestamp={currentTimestamp} now={now()} />

@@ -80,21 +80,21 @@ interface Props {
   readonly site: SiteEntry | null;
   /** 14 digits in the archive, else null. */
   readonly timestamp: string | null;
-  /** What is known about the missing item. */
-  readonly children?: ReactNode;
+  /** The reason, and the way to what there is instead. */
+  readonly children: ReactNode;
 }
 
-/** "Oops — No Detail Found" (spec 3.17), with links to go on (spec 2.24). */
+/** "Oops — No Detail Found" with the reason, then the words of spec 3.17, and links (spec 2.24). */
 export function DetailNotFound({ site, timestamp, children }: Props) {
   usePageTitle(messages.detailNotFoundTitle);
   return (
     <>
       <h1>{messages.detailNotFoundTitle}</h1>
+      <div className="blocks lead">{children}</div>
       <p>
         The details for this site or item could not be loaded. Perhaps the site is not set up for
         archive mode, or the link was invalid.
       </p>
-      {children}
       <p>
         {site && (
           <>
@@ -108,8 +108,9 @@ export function DetailNotFound({ site, timestamp, children }: Props) {
   );
 }
 
-/** For an item without a published version: that it was withdrawn and when, if that is known. */
-export function NothingPublished({ item }: { readonly item: ContentItem }) {
+/** Why an item is not shown: it does not exist, or it was withdrawn and when, if that is known. */
+export function NothingPublished({ item }: { readonly item: ContentItem | undefined }) {
+  if (!item) return <p>There is no story or comment at this address.</p>;
   const name = item.parentId === null ? 'This story' : 'This comment';
   const last = withdrawnVersions(item)
     .map(({ date }) => date)
@@ -133,7 +134,9 @@ export function DetailNotFoundScreen() {
   const site = isSiteKey(key) ? hosts.registry[key] : null;
   return (
     <AppShell>
-      <DetailNotFound site={site} timestamp={hasTimestampShape(timestamp) ? timestamp : null} />
+      <DetailNotFound site={site} timestamp={hasTimestampShape(timestamp) ? timestamp : null}>
+        <p>{site ? `${site.name} has no page` : 'No archived site has a page'} at this address.</p>
+      </DetailNotFound>
     </AppShell>
   );
 }
