@@ -5,15 +5,14 @@ import {
   type ComparedGroup,
   changedGroups,
   groupByStory,
+  summarizeComparison,
 } from '../../../src/domain/comparison/comparison-groups';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import { anyItem, anyTimestamp } from '../../support/any-content';
-import { buildItem, type VersionSketches } from '../../support/build-content';
+import { buildMonthly, january, march } from '../../support/monthly-versions';
 
-const [january, february, march] = ['20200101000000', '20200201000000', '20200301000000'] as const;
-
-const item = (itemId: string, parentId: string | null, versions: VersionSketches) =>
-  buildItem({ itemId, parentId, versions });
+const item = (itemId: string, parentId: string | null, bodies: string) =>
+  buildMonthly(bodies, { itemId, parentId });
 const sketch = (groups: readonly ComparedGroup[]) =>
   groups.map(({ story, comments }) => [
     story?.item.itemId ?? null,
@@ -22,43 +21,46 @@ const sketch = (groups: readonly ComparedGroup[]) =>
 const group = (items: readonly ContentItem[]) =>
   groupByStory(compareCaptures(items, january, march), items);
 
-const same = { [january]: 'yes' } as const;
-const added = { [march]: 'yes' } as const;
-const early = { [february]: 'yes' } as const;
+const [same, early, added] = ['a', '- a', '- - a'] as const;
 
 describe('a comparison by stories', () => {
-  test('has comments and replies under their story, oldest first', () => {
-    const items = [
-      item('reply', 'comment', added),
-      item('story-b', null, same),
-      item('comment', 'story-a', early),
-      item('story-a', null, same),
-      item('later', 'story-b', added),
-      item('earlier', 'story-b', early),
-    ];
-    expect(sketch(group(items))).toEqual([
-      ['story-a', 'comment', 'reply'],
-      ['story-b', 'earlier', 'later'],
-    ]);
-  });
-
-  test('has replies to a comment that is visible at neither time under their story', () => {
-    const items = [
-      item('story', null, same),
-      item('pending', 'story', { [february]: 'pending' }),
-      item('reply', 'pending', added),
-    ];
-    expect(sketch(group(items))).toEqual([['story', 'reply']]);
-  });
-
-  test('has comments whose story is visible at neither time last, without a story', () => {
-    const items = [
-      item('late', null, { '20200401000000': 'yes' }),
-      item('comment', 'late', added),
-      item('orphan', 'nobody', added),
-      item('story', null, same),
-    ];
-    expect(sketch(group(items))).toEqual([['story'], [null, 'comment', 'orphan']]);
+  test.each<[string, readonly ContentItem[], (string | null)[][]]>([
+    [
+      'has comments and replies under their story, oldest first',
+      [
+        item('reply', 'comment', added),
+        item('story-b', null, same),
+        item('comment', 'story-a', early),
+        item('story-a', null, same),
+        item('later', 'story-b', added),
+        item('earlier', 'story-b', early),
+      ],
+      [
+        ['story-a', 'comment', 'reply'],
+        ['story-b', 'earlier', 'later'],
+      ],
+    ],
+    [
+      'has replies to a comment that is visible at neither time under their story',
+      [
+        item('story', null, same),
+        item('pending', 'story', '- a?'),
+        item('reply', 'pending', added),
+      ],
+      [['story', 'reply']],
+    ],
+    [
+      'has comments whose story is visible at neither time last, without a story',
+      [
+        item('late', null, '- - - a'),
+        item('comment', 'late', added),
+        item('orphan', 'nobody', added),
+        item('story', null, same),
+      ],
+      [['story'], [null, 'comment', 'orphan']],
+    ],
+  ])('%s', (_, items, expected) => {
+    expect(sketch(group(items))).toEqual(expected);
   });
 });
 
@@ -88,4 +90,21 @@ test('for any items, every compared item is in one group', () => {
       expect(grouped).toHaveLength(compared.length);
     }),
   );
+});
+
+const many = (count: number, bodies: string, parentId: string | null = null) =>
+  Array.from({ length: count }, (_, at) => item(`${parentId} ${bodies} ${at}`, parentId, bodies));
+const edited = 'a - b';
+const stories = [...many(1, added), ...many(2, edited), ...many(96, same)];
+const both = [...many(2, edited), ...many(4, added, 's'), ...many(1, same, 's')];
+
+test.each([
+  ['nothing', [], january, march, ''],
+  ['stories', stories, january, march, '1 story added, 2 edited, 96 unchanged.'],
+  ['all', both, january, march, '2 stories edited. 4 comments added, 1 unchanged.'],
+  ['comments only', many(1, added, 's'), january, march, '1 comment added.'],
+  ['many', many(1234, same), january, march, '1,234 stories unchanged.'],
+  ['what is removed', many(2, added), march, january, '2 stories removed.'],
+])('the summary of %s', (_, compared, from, to, summary) => {
+  expect(summarizeComparison(compareCaptures(compared, from, to))).toBe(summary);
 });

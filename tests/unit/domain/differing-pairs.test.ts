@@ -6,62 +6,30 @@ import {
   differingPairs,
   pairsAround,
 } from '../../../src/domain/comparison/compare-items';
-import type { ContentItem } from '../../../src/domain/content/content-item';
 import { anyTimestamp } from '../../support/any-content';
-import { buildItem, type VersionSketches } from '../../support/build-content';
-
-const [january, february, march, april] = [
-  '20200101000000',
-  '20200201000000',
-  '20200301000000',
-  '20200401000000',
-] as const;
-
-const story = (versions: VersionSketches) => buildItem({ versions });
-const other = { body: ['Other.'] };
+import { buildItem } from '../../support/build-content';
+import { april, buildMonthly, february, january, march } from '../../support/monthly-versions';
 
 describe('the neighbouring captures that differ', () => {
-  test.each<[string, readonly ContentItem[], readonly (readonly [string, string])[]]>([
+  test.each<[string, readonly string[], readonly string[]]>([
     ['are none without captures', [], []],
-    ['are none with one capture', [story({ [january]: 'yes' })], []],
-    ['are those of an edit', [story({ [january]: 'yes', [march]: other })], [[january, march]]],
-    [
-      'are those of a new item',
-      [story({ [january]: 'yes' }), story({ [february]: 'yes' })],
-      [[january, february]],
-    ],
-    [
-      'are not those in which the same was saved again',
-      [story({ [january]: 'yes', [february]: 'yes', [march]: 'yes' })],
-      [],
-    ],
-    [
-      'come after such a one with it, as its neighbour',
-      [story({ [january]: 'yes', [february]: 'yes', [march]: other })],
-      [[february, march]],
-    ],
-    [
-      'are those in which one item differs, whatever the others do',
-      [
-        story({ [january]: 'yes', [february]: 'yes' }),
-        story({ [january]: 'yes', [february]: other }),
-      ],
-      [[january, february]],
-    ],
-    [
-      'are not those of pending versions',
-      [story({ [january]: 'yes', [february]: { ...other, approved: 'pending' } })],
-      [],
-    ],
+    ['are none with one capture', ['a'], []],
+    ['are those of an edit', ['a - b'], [january, march]],
+    ['are those of a new item', ['a', '- a'], [january, february]],
+    ['are not those in which the same was saved again', ['a a a'], []],
+    ['come after such a one with it, as its neighbour', ['a a b'], [february, march]],
+    ['are those in which one item of several differs', ['a a', 'a b'], [january, february]],
+    ['are not those of pending versions', ['a b?'], []],
   ])('%s', (_, items, expected) => {
-    const pairs = differingPairs(items).map(({ before, after }) => [before, after]);
-    expect(pairs).toEqual(expected);
+    const pairs = differingPairs(items.map((bodies) => buildMonthly(bodies)));
+    expect(pairs.flatMap(({ before, after }) => [before, after])).toEqual(expected);
   });
 
   const anyBody = fc.constantFrom('One.', 'Two.').map((text) => ({ body: [text] }));
   const fewTimes = fc.constantFrom(january, february, march, april);
+  const anyVersions = fc.dictionary(fc.oneof(fewTimes, anyTimestamp), anyBody, { maxKeys: 4 });
   const anyItems = fc.array(
-    fc.dictionary(fc.oneof(fewTimes, anyTimestamp), anyBody, { maxKeys: 4 }).map(story),
+    anyVersions.map((versions) => buildItem({ versions })),
     { maxLength: 3 },
   );
 
@@ -71,10 +39,8 @@ describe('the neighbouring captures that differ', () => {
         const captures = capturesOf(items).map(({ timestamp }) => timestamp);
         const expected = captures.slice(1).flatMap((after, index) => {
           const before = captures[index] ?? '';
-          const differs = compareCaptures(items, before, after).some(
-            ({ status }) => status !== 'unchanged',
-          );
-          return differs ? [{ before, after }] : [];
+          const compared = compareCaptures(items, before, after);
+          return compared.some(({ status }) => status !== 'unchanged') ? [{ before, after }] : [];
         });
         expect(differingPairs(items)).toEqual(expected);
       }),
