@@ -1,123 +1,124 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { captureSteps } from '../../../src/domain/captures/capture-steps';
+import {
+  captureSteps,
+  choosableCaptures,
+  nearestCaptures,
+} from '../../../src/domain/captures/capture-steps';
+import { positionOfDigits } from '../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../support/any-content';
 import { longTimeout, manyRuns } from '../../support/many-runs';
 
-const [a, b, c] = ['20040101000000', '20050101000000', '20060101000000'] as const;
+const anyCaptures = fc.uniqueArray(anyTimestamp, { maxLength: 20 }).map((keys) => keys.toSorted());
 
 describe('the steps from a time among three captures', () => {
-  test.each<[string, string, ReturnType<typeof captureSteps>]>([
-    [
-      'before the first: first and next lead to it',
-      '20031231235959',
-      { first: a, previous: null, next: a, last: c, current: null, position: 0, count: 3 },
-    ],
-    [
-      'at the first: nothing lies before',
-      a,
-      { first: null, previous: null, next: b, last: c, current: a, position: 1, count: 3 },
-    ],
-    [
-      'after the first: it is in force, so it is no step',
-      '20040601000000',
-      { first: null, previous: null, next: b, last: c, current: a, position: 1, count: 3 },
-    ],
-    [
-      'at the second: all four',
-      b,
-      { first: a, previous: a, next: c, last: c, current: b, position: 2, count: 3 },
-    ],
-    [
-      'after the second: previous is still the one before it',
-      '20050601000000',
-      { first: a, previous: a, next: c, last: c, current: b, position: 2, count: 3 },
-    ],
-    [
-      'at the last: nothing lies after',
-      c,
-      { first: a, previous: b, next: null, last: null, current: c, position: 3, count: 3 },
-    ],
-    [
-      'long after the last: it is in force, so it is no step',
-      '21001231235959',
-      { first: a, previous: b, next: null, last: null, current: c, position: 3, count: 3 },
-    ],
-  ])('%s', (_, timestamp, expected) => {
+  const [a, b, c] = ['20040101000000', '20050101000000', '20060101000000'] as const;
+
+  test.each([
+    ['before the first: first and next lead to it', '20031231235959', [a, null, a, c], 0],
+    ['at the first: nothing lies before', a, [null, null, b, c], 1],
+    ['at the second: all four', b, [a, a, c, c], 2],
+    ['after the second: previous is still the one before it', '20050601000000', [a, a, c, c], 2],
+    ['after the last: it is in force, so it is no step', '21001231235959', [a, b, null, null], 3],
+  ])('%s', (_, timestamp, [first, previous, next, last], position) => {
+    const current = [null, a, b, c][position];
+    const expected = { first, previous, next, last, current, position, count: 3 };
     expect(captureSteps([a, b, c], timestamp)).toEqual(expected);
   });
-});
 
-test('there are no steps without captures', () => {
-  const nothing = { first: null, previous: null, next: null, last: null, current: null };
-  expect(captureSteps([], b)).toEqual({ ...nothing, position: 0, count: 0 });
-});
-
-test('a single capture can be stepped to, and not from', () => {
-  expect(captureSteps([b], a)).toMatchObject({ first: b, next: b, last: b, previous: null });
-  const nothing = { first: null, previous: null, next: null, last: null };
-  expect(captureSteps([b], c)).toMatchObject({ ...nothing, current: b });
-});
-
-describe('for any captures at any time', longTimeout, () => {
-  const anyCaptures = fc
-    .uniqueArray(anyTimestamp, { maxLength: 12 })
-    .map((captures) => captures.sort());
-
-  test('the steps are those that plain searching finds', () => {
+  test('are those that plain searching finds, for any captures at any time', longTimeout, () => {
     fc.assert(
       fc.property(anyCaptures, anyTimestamp, (captures, time) => {
-        const steps = captureSteps(captures, time);
-        const current = captures.filter((key) => key <= time).at(-1) ?? null;
-        expect(steps.current).toBe(current);
-        expect(steps.next).toBe(captures.find((key) => key > time) ?? null);
-        expect(steps.previous).toBe(
-          captures.filter((key) => current !== null && key < current).at(-1) ?? null,
-        );
-        expect(steps.position).toBe(captures.filter((key) => key <= time).length);
+        const until = captures.filter((key) => key <= time);
+        const current = until.at(-1) ?? null;
+        const unlessCurrent = (key = current) => (key === current ? null : key);
+        expect(captureSteps(captures, time)).toEqual({
+          first: unlessCurrent(captures[0]),
+          previous: until.at(-2) ?? null,
+          next: captures.find((key) => key > time) ?? null,
+          last: unlessCurrent(captures.at(-1)),
+          current,
+          position: until.length,
+          count: captures.length,
+        });
       }),
       manyRuns,
     );
   });
 
-  test('no step leads to the capture in force, and those offered are at either end or beside', () => {
-    fc.assert(
-      fc.property(anyCaptures, anyTimestamp, (captures, time) => {
-        const { current, count, position, ...steps } = captureSteps(captures, time);
-        const { first, previous, next, last } = steps;
-        if (current) expect([first, previous, next, last]).not.toContain(current);
-        expect(first === null).toBe(position === 1 || count === 0);
-        expect(previous === null).toBe(position <= 1);
-        expect(next === null).toBe(position === count);
-        expect(last === null).toBe(position === count);
-      }),
-      manyRuns,
-    );
-  });
-
-  test('next leads through all captures, and previous all the way back', () => {
-    fc.assert(
-      fc.property(anyCaptures, (captures) => {
-        const walked: string[] = [];
-        const walk = (step: 'next' | 'previous', from: string) => {
-          for (let at = captureSteps(captures, from)[step]; at; ) {
-            walked.push(at);
-            at = captureSteps(captures, at)[step];
-          }
-        };
-        walk('next', '');
-        walk('previous', '99999999999999');
-        expect(walked).toEqual([...captures, ...captures.slice(0, -1).reverse()]);
-      }),
-    );
+  test('among 100,000 are found in no time', () => {
+    const captures = Array.from({ length: 100_000 }, (_, index) => String(20000101000000 + index));
+    const start = performance.now();
+    let steps = 0;
+    for (let at = captureSteps(captures, '').next; at; at = captureSteps(captures, at).next)
+      steps++;
+    expect(steps).toBe(100_000);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
 
-test('100,000 captures are stepped through in no time', () => {
-  const captures = Array.from({ length: 100_000 }, (_, index) => String(20000101000000 + index));
-  const start = performance.now();
-  let steps = 0;
-  for (let at = captureSteps(captures, '').next; at; at = captureSteps(captures, at).next) steps++;
-  expect(steps).toBe(100_000);
-  expect(performance.now() - start).toBeLessThan(2_000);
+describe('the captures to choose from', () => {
+  const all = 'abcdefghi'.split('');
+
+  test.each<[string, string, number, string]>([
+    ['are all of few', 'c', 9, 'abcdefghi'],
+    ['are of many those nearest, and the ends', 'e', 3, 'adefi'],
+    ['are as many at the start', 'a', 3, 'abci'],
+    ['are as many at the end', 'i', 3, 'aghi'],
+    ['have a moment between captures among them, in its order', 'c5', 3, 'abcc5di'],
+    ['have a moment before the first among them', '0', 3, '0abci'],
+    ['have a moment after the last among them', 'z', 3, 'aghiz'],
+  ])('%s', (_, chosen, most, expected) => {
+    expect(choosableCaptures(all, chosen, most).join('')).toBe(expected);
+  });
+
+  test('are only the moment when there are none', () => {
+    expect(choosableCaptures([], 'a')).toEqual(['a']);
+  });
+
+  test('of 100,000 are not many more than 500', () => {
+    const many = Array.from({ length: 100_000 }, (_, index) => String(100_000 + index));
+    const offered = choosableCaptures(many, '150000');
+    expect(offered.length).toBeLessThanOrEqual(503);
+    expect(offered).toEqual(expect.arrayContaining(['100000', '149900', '150100', '199999']));
+  });
+});
+
+describe('the nearest captures', () => {
+  const keys = [
+    '20040503120000',
+    '20050101000000',
+    '20050102000000',
+    '20050104000000',
+    '20100101000000',
+  ];
+
+  test.each([
+    ['around a date', '20050103000000', 3, [1, 4]],
+    ['the earlier of two that are equally near', '20050103000000', 1, [2, 3]],
+    ['itself first', '20050104000000', 1, [3, 4]],
+    ['before all', '20000101000000', 2, [0, 2]],
+    ['after all', '20990101000000', 2, [3, 5]],
+    ['all, when more are asked for', '20050103000000', 9, [0, 5]],
+    ['31 December 2004 for what would be its 32nd', '20041232000000', 2, [1, 3]],
+    ['zeros', '00000000000000', 1, [0, 1]],
+    ['nines', '99999999999999', 1, [4, 5]],
+    ['none', '20050103000000', 0, [3, 3]],
+  ] as const)('%s', (_, digits, count, [from, to]) => {
+    expect(nearestCaptures(keys, digits, count)).toEqual(keys.slice(from, to));
+  });
+
+  test('are no farther than any other, for any 14 digits', () => {
+    const anyDigits = fc.oneof(anyTimestamp, fc.stringMatching(/^\d{14}$/));
+    fc.assert(
+      fc.property(anyCaptures, anyDigits, fc.integer({ min: 1, max: 8 }), (some, digits, count) => {
+        const found = nearestCaptures(some, digits, count);
+        const distance = (key: string) =>
+          Math.abs(positionOfDigits(key) - positionOfDigits(digits));
+        // The earlier of two that are equally near, because sorting is stable.
+        const nearest = some.toSorted((a, b) => distance(a) - distance(b)).slice(0, count);
+        expect(found).toEqual(nearest.toSorted());
+      }),
+    );
+  });
 });

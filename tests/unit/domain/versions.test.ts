@@ -4,12 +4,22 @@ import {
   approvedKeysOf,
   keyAtOrBefore,
   latestApprovedKey,
+  titleOf,
   visibleVersion,
 } from '../../../src/domain/content/content-item';
-import { isTimestamp } from '../../../src/domain/time/timestamp';
+import type { Segment } from '../../../src/domain/content/segment';
+import { archiveItems, liveItems } from '../../../src/domain/content/visible-items';
+import { indexAtOrBefore, isTimestamp } from '../../../src/domain/time/timestamp';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem, buildVersions, type VersionSketches } from '../../support/build-content';
 import { manyRuns } from '../../support/many-runs';
+import {
+  buildMonthly,
+  february,
+  january,
+  march,
+  monthlyVersions,
+} from '../../support/monthly-versions';
 
 const approvedAt = (...keys: readonly string[]): VersionSketches =>
   Object.fromEntries(keys.map((key) => [key, 'yes']));
@@ -18,31 +28,18 @@ describe('the approved keys of an item', () => {
   test.each<[string, VersionSketches, string[]]>([
     ['none without versions', {}, []],
     [
-      'none when all are pending or rejected',
-      { 20200101000000: 'pending', 20200102000000: 'no' },
-      [],
+      'the approved among pending and rejected ones',
+      monthlyVersions('a b? c d!'),
+      [january, march],
     ],
-    [
-      'the approved among others',
-      { 20200101000000: 'yes', 20200102000000: 'pending', 20200103000000: 'yes' },
-      ['20200101000000', '20200103000000'],
-    ],
-    [
-      'oldest first, however they are stored',
-      { '20200103000000': 'yes', '20010101000000': 'yes', '20991231235959': 'yes' },
-      ['20010101000000', '20200103000000', '20991231235959'],
-    ],
-    [
-      'no key that is not a timestamp',
-      approvedAt('constructor', 'toString', '20200231000000', '19970101000000', '20200101000000'),
-      ['20200101000000'],
-    ],
+    ['oldest first, however they are stored', approvedAt(march, january), [january, march]],
+    ['no key that is not a timestamp', approvedAt('constructor', '20200231000000'), []],
   ])('are: %s', (_, versions, expected) => {
     expect(approvedKeysOf(buildVersions(versions))).toEqual(expected);
   });
 
   test('hold no version called __proto__', () => {
-    const [version] = buildVersions({ '20200101000000': 'yes' }).values();
+    const [version] = buildVersions(approvedAt(january)).values();
     const versions = version ? new Map([['__proto__', version]]) : new Map();
     expect(approvedKeysOf(versions)).toEqual([]);
   });
@@ -50,54 +47,26 @@ describe('the approved keys of an item', () => {
 
 describe('the version of live mode', () => {
   test.each<[string, VersionSketches, string | null]>([
-    [
-      'is the latest approved one',
-      { 20200101000000: 'yes', 20200102000000: 'yes' },
-      '20200102000000',
-    ],
-    [
-      'is never a pending one, however new',
-      { 20200101000000: 'yes', 20200102000000: 'pending' },
-      '20200101000000',
-    ],
-    [
-      'is never a rejected one, however new',
-      { 20200101000000: 'yes', 20200102000000: 'no' },
-      '20200101000000',
-    ],
-    ['is none without an approved one', { 20200101000000: 'pending' }, null],
-    ['is none without versions', {}, null],
-    [
-      'is a valid one before one under a key that is not a timestamp',
-      { zzzz: 'yes', 20200101000000: 'yes' },
-      '20200101000000',
-    ],
-    [
-      'is one under an invalid key rather than nothing',
-      { 20201301000000: 'yes' },
-      '20201301000000',
-    ],
-    ['is no pending one under an invalid key', { 20201301000000: 'pending' }, null],
+    ['is the latest approved one', monthlyVersions('a b'), february],
+    ['is never a pending one, however new', monthlyVersions('a b?'), january],
+    ['is never a rejected one, however new', monthlyVersions('a b!'), january],
+    ['is none without an approved one', monthlyVersions('a?'), null],
+    ['is a valid one before one under an invalid key', approvedAt('zzzz', january), january],
+    ['is one under an invalid key rather than nothing', approvedAt('20201301'), '20201301'],
+    ['is no pending one under an invalid key', { '20201301': 'pending' }, null],
   ])('%s', (_, versions, expected) => {
     expect(latestApprovedKey(buildItem({ versions }))).toBe(expected);
   });
 });
 
 describe('the state of an item at T', () => {
-  const keys = ['20200101000000', '20200201000000', '20200301000000'];
-
   test.each([
     ['one second before the first', '20191231235959', null],
-    ['the first itself', '20200101000000', '20200101000000'],
-    ['between two', '20200131235959', '20200101000000'],
-    ['the second itself', '20200201000000', '20200201000000'],
-    ['long after the last', '20991231235959', '20200301000000'],
+    ['the first itself', january, january],
+    ['between two', '20200131235959', january],
+    ['long after the last', '20991231235959', march],
   ])('is its latest approved version with a key <= T: %s', (_, timestamp, expected) => {
-    expect(keyAtOrBefore(keys, timestamp)).toBe(expected);
-  });
-
-  test('is none of no versions', () => {
-    expect(keyAtOrBefore([], '20200101000000')).toBeNull();
+    expect(keyAtOrBefore([january, february, march], timestamp)).toBe(expected);
   });
 
   test('is never an unapproved version, nor one after T, nor older than another such', {
@@ -116,21 +85,55 @@ describe('the state of an item at T', () => {
   });
 });
 
-describe('the version an item shows', () => {
-  const versions = {
-    '20200101000000': { headline: ['First'] },
-    '20200102000000': { headline: ['Second'] },
-  };
+test('the index of the last key at or before another is the one that a search from the end finds', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), fc.string(), (unsorted, key) => {
+      const sorted = unsorted.sort();
+      expect(indexAtOrBefore(sorted, key)).toBe(sorted.findLastIndex((other) => other <= key));
+    }),
+  );
+});
 
+describe('the version an item shows', () => {
   test('is the one of its current key', () => {
-    const item = buildItem({ versions, currentVersion: '20200102000000' });
-    expect(visibleVersion(item)?.headline).toEqual(['Second']);
+    const item = buildMonthly('a b', { currentVersion: february });
+    expect(visibleVersion(item)?.body).toEqual(['b']);
   });
 
-  test.each([null, '20200103000000', 'constructor', '__proto__'])(
-    'is none with the current key %j',
+  test.each([null, march, 'constructor', '__proto__'])(
+    'is none with the current key %j, so that its title is "Untitled"',
     (currentVersion) => {
-      expect(visibleVersion(buildItem({ versions, currentVersion }))).toBeNull();
+      expect(visibleVersion(buildMonthly('a b', { currentVersion }))).toBeNull();
+      expect(titleOf(buildMonthly('a b', { currentVersion }))).toBe('Untitled');
     },
   );
+});
+
+describe('the title of an item', () => {
+  test.each<[string, readonly Segment[], string]>([
+    ['the first of several segments', ['First', 'second'], 'First'],
+    ['a segment in bold', [{ text: 'Bold', type: 'bold' }], 'Bold'],
+    ['an external link', [{ linkType: 'external', url: 'https://a.example', text: 'Out' }], 'Out'],
+    ['a link to an item', [{ linkType: 'id', targetId: 'x', text: 'In' }], 'In'],
+    ['text as it is stored, markup included', ['  <b>A</b> & B '], '  <b>A</b> & B '],
+    ['no headline', [], 'Untitled'],
+    ['a blank headline', [' \n\t '], 'Untitled'],
+    ['an empty first segment before others', ['', 'second'], 'Untitled'],
+  ])('is taken from %s', (_, headline, expected) => {
+    const versions = { [january]: { headline } };
+    expect(titleOf(buildItem({ currentVersion: january, versions }))).toBe(expected);
+  });
+
+  test('is that of the visible version, never of a pending one', { tags: ['8.5'] }, () => {
+    const renamed = buildItem({
+      versions: {
+        [january]: { headline: ['Old name'] },
+        [february]: { headline: ['New name'] },
+        [march]: { approved: 'pending', headline: ['Secret name'] },
+      },
+    });
+    expect(liveItems([renamed]).map(titleOf)).toEqual(['New name']);
+    expect(archiveItems([renamed], '20200115000000').map(titleOf)).toEqual(['Old name']);
+    expect(archiveItems([renamed], '20200401000000').map(titleOf)).toEqual(['New name']);
+  });
 });
