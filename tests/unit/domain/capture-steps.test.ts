@@ -7,7 +7,8 @@ import {
 } from '../../../src/domain/captures/capture-steps';
 import { positionOfDigits } from '../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../support/any-content';
-import { longTimeout, manyRuns } from '../../support/many-runs';
+import { longTimeout } from '../../support/many-runs';
+import { forAny, forMany } from '../../support/properties';
 
 const anyCaptures = fc.uniqueArray(anyTimestamp, { maxLength: 20 }).map((keys) => keys.toSorted());
 
@@ -27,23 +28,20 @@ describe('the steps from a time among three captures', () => {
   });
 
   test('are those that plain searching finds, for any captures at any time', longTimeout, () => {
-    fc.assert(
-      fc.property(anyCaptures, anyTimestamp, (captures, time) => {
-        const until = captures.filter((key) => key <= time);
-        const current = until.at(-1) ?? null;
-        const unlessCurrent = (key = current) => (key === current ? null : key);
-        expect(captureSteps(captures, time)).toEqual({
-          first: unlessCurrent(captures[0]),
-          previous: until.at(-2) ?? null,
-          next: captures.find((key) => key > time) ?? null,
-          last: unlessCurrent(captures.at(-1)),
-          current,
-          position: until.length,
-          count: captures.length,
-        });
-      }),
-      manyRuns,
-    );
+    forMany(anyCaptures, anyTimestamp, (captures, time) => {
+      const until = captures.filter((key) => key <= time);
+      const current = until.at(-1) ?? null;
+      const unlessCurrent = (key = current) => (key === current ? null : key);
+      expect(captureSteps(captures, time)).toEqual({
+        first: unlessCurrent(captures[0]),
+        previous: until.at(-2) ?? null,
+        next: captures.find((key) => key > time) ?? null,
+        last: unlessCurrent(captures.at(-1)),
+        current,
+        position: until.length,
+        count: captures.length,
+      });
+    });
   });
 
   test('among 100,000 are found in no time', () => {
@@ -110,15 +108,12 @@ describe('the nearest captures', () => {
 
   test('are no farther than any other, for any 14 digits', () => {
     const anyDigits = fc.oneof(anyTimestamp, fc.stringMatching(/^\d{14}$/));
-    fc.assert(
-      fc.property(anyCaptures, anyDigits, fc.integer({ min: 1, max: 8 }), (some, digits, count) => {
-        const found = nearestCaptures(some, digits, count);
-        const distance = (key: string) =>
-          Math.abs(positionOfDigits(key) - positionOfDigits(digits));
-        // The earlier of two that are equally near, because sorting is stable.
-        const nearest = some.toSorted((a, b) => distance(a) - distance(b)).slice(0, count);
-        expect(found).toEqual(nearest.toSorted());
-      }),
-    );
+    forAny(anyCaptures, anyDigits, fc.integer({ min: 1, max: 8 }), (some, digits, count) => {
+      const found = nearestCaptures(some, digits, count);
+      const distance = (key: string) => Math.abs(positionOfDigits(key) - positionOfDigits(digits));
+      // The earlier of two that are equally near, because sorting is stable.
+      const nearest = some.toSorted((a, b) => distance(a) - distance(b)).slice(0, count);
+      expect(found).toEqual(nearest.toSorted());
+    });
   });
 });

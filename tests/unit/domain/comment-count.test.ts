@@ -4,10 +4,8 @@ import { describeCommentCount } from '../../../src/domain/discussion/story-tree'
 test.each([
   [0, 0, '0 comments'],
   [1, 1, '1 comment'],
-  [61, 61, '61 comments'],
   [14, 61, '14 comments so far (61 today)'],
   [0, 61, '0 comments so far (61 today)'],
-  [0, 1, '0 comments so far (1 today)'],
   [1, 2, '1 comment so far (2 today)'],
   [8, 1234, '8 comments so far (1,234 today)'],
 ])('%i at that time and %i by now are "%s"', (shown, total, expected) => {
@@ -16,7 +14,6 @@ test.each([
 
 test.each([
   [1, 1, '1 reply'],
-  [2, 2, '2 replies'],
   [1, 12, '1 reply so far (12 today)'],
 ])('%i and %i replies to a comment are "%s"', (shown, total, expected) => {
   expect(describeCommentCount(shown, total, 'reply')).toBe(expected);

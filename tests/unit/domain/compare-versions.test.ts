@@ -24,11 +24,8 @@ describe('a comparison of versions', () => {
   });
 
   test('takes a version that is not there for an empty one', () => {
-    const added = compareVersions(null, version('New', 'Text'));
-    expect([...added.headline, ...added.body].map(({ change }) => change)).toEqual([
-      'added',
-      'added',
-    ]);
+    const { headline, body } = compareVersions(null, version('New', 'Text'));
+    expect([...headline, ...body].map(({ change }) => change)).toEqual(['added', 'added']);
   });
 
   test('compares what a reader is shown', () => {
@@ -39,17 +36,15 @@ describe('a comparison of versions', () => {
   });
 });
 
-describe('a change in few words', () => {
-  test.each([
-    ['One two.', 'One two.', 'Same text'],
-    ['One.', 'One two.', '+1 word'],
-    ['One two three.', 'One.', '−2 words'],
-    ['One two.', 'Two three four.', '+3 −2 words'],
-    ['One', 'One!', '+1 character'],
-    ['One, two; three', 'One; two: three', '+2 −2 characters'],
-    ['', 'word '.repeat(1200), '+1,200 words'],
-  ])('%j to %j: %s', (before, after, expected) => {
-    const text = compareVersions(version('', before), version('', after));
-    expect(describeChangeSize(changeSizeOf(text))).toBe(expected);
-  });
+test.each([
+  ['One two.', 'One two.', 'Same text'],
+  ['One.', 'One two.', '+1 word'],
+  ['One two three.', 'One.', '−2 words'],
+  ['One two.', 'Two three four.', '+3 −2 words'],
+  ['One', 'One!', '+1 character'],
+  ['One, two; three', 'One; two: three', '+2 −2 characters'],
+  ['', 'word '.repeat(1200), '+1,200 words'],
+])('a change in few words: %j to %j: %s', (before, after, expected) => {
+  const text = compareVersions(version('', before), version('', after));
+  expect(describeChangeSize(changeSizeOf(text))).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compareCaptures } from '../../../src/domain/comparison/compare-items';
 import {
   type ComparedGroup,
@@ -10,6 +10,7 @@ import {
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildMonthly, january, march } from '../../support/monthly-versions';
+import { forAny } from '../../support/properties';
 
 const item = (itemId: string, parentId: string | null, bodies: string) =>
   buildMonthly(bodies, { itemId, parentId });
@@ -23,45 +24,39 @@ const group = (items: readonly ContentItem[]) =>
 
 const [same, early, added] = ['a', '- a', '- - a'] as const;
 
-describe('a comparison by stories', () => {
-  test.each<[string, readonly ContentItem[], (string | null)[][]]>([
+test.each<[string, readonly ContentItem[], (string | null)[][]]>([
+  [
+    'has comments and replies under their story, oldest first',
     [
-      'has comments and replies under their story, oldest first',
-      [
-        item('reply', 'comment', added),
-        item('story-b', null, same),
-        item('comment', 'story-a', early),
-        item('story-a', null, same),
-        item('later', 'story-b', added),
-        item('earlier', 'story-b', early),
-      ],
-      [
-        ['story-a', 'comment', 'reply'],
-        ['story-b', 'earlier', 'later'],
-      ],
+      item('reply', 'comment', added),
+      item('story-b', null, same),
+      item('comment', 'story-a', early),
+      item('story-a', null, same),
+      item('later', 'story-b', added),
+      item('earlier', 'story-b', early),
     ],
     [
-      'has replies to a comment that is visible at neither time under their story',
-      [
-        item('story', null, same),
-        item('pending', 'story', '- a?'),
-        item('reply', 'pending', added),
-      ],
-      [['story', 'reply']],
+      ['story-a', 'comment', 'reply'],
+      ['story-b', 'earlier', 'later'],
     ],
+  ],
+  [
+    'has replies to a comment that is visible at neither time under their story',
+    [item('story', null, same), item('pending', 'story', '- a?'), item('reply', 'pending', added)],
+    [['story', 'reply']],
+  ],
+  [
+    'has comments whose story is visible at neither time last, without a story',
     [
-      'has comments whose story is visible at neither time last, without a story',
-      [
-        item('late', null, '- - - a'),
-        item('comment', 'late', added),
-        item('orphan', 'nobody', added),
-        item('story', null, same),
-      ],
-      [['story'], [null, 'comment', 'orphan']],
+      item('late', null, '- - - a'),
+      item('comment', 'late', added),
+      item('orphan', 'nobody', added),
+      item('story', null, same),
     ],
-  ])('%s', (_, items, expected) => {
-    expect(sketch(group(items))).toEqual(expected);
-  });
+    [['story'], [null, 'comment', 'orphan']],
+  ],
+])('a comparison by stories %s', (_, items, expected) => {
+  expect(sketch(group(items))).toEqual(expected);
 });
 
 test('the changed groups are those with a change; an unchanged story stays above its comments', () => {
@@ -80,16 +75,14 @@ test('for any items, every compared item is in one group', () => {
   const anyItems = fc
     .array(anyItem, { maxLength: 6 })
     .map((items) => items.map((one, index) => ({ ...one, itemId: `item-${index}` })));
-  fc.assert(
-    fc.property(anyItems, anyTimestamp, anyTimestamp, (items, a, b) => {
-      const compared = compareCaptures(items, a, b);
-      const grouped = groupByStory(compared, items).flatMap(({ story, comments }) =>
-        story ? [story, ...comments] : comments,
-      );
-      expect(new Set(grouped)).toEqual(new Set(compared));
-      expect(grouped).toHaveLength(compared.length);
-    }),
-  );
+  forAny(anyItems, anyTimestamp, anyTimestamp, (items, a, b) => {
+    const compared = compareCaptures(items, a, b);
+    const grouped = groupByStory(compared, items).flatMap(({ story, comments }) =>
+      story ? [story, ...comments] : comments,
+    );
+    expect(new Set(grouped)).toEqual(new Set(compared));
+    expect(grouped).toHaveLength(compared.length);
+  });
 });
 
 const many = (count: number, bodies: string, parentId: string | null = null) =>

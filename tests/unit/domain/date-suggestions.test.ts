@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { suggestCaptures } from '../../../src/domain/captures/date-suggestions';
+import { isoOfWrittenDate, suggestCaptures } from '../../../src/domain/captures/date-suggestions';
 import { resolveTimestamp } from '../../../src/domain/time/partial-timestamp';
+import { dateOfDigits } from '../../../src/domain/time/timestamp';
+import { formatLongDate, formatShortDate } from '../../../src/domain/time/timestamp-format';
 import { anyTimestamp } from '../../support/any-content';
+import { longTimeout } from '../../support/many-runs';
+import { forAny, forMany } from '../../support/properties';
 
 const captures = [
   '20040503120000',
@@ -22,27 +26,22 @@ function selectedBy(text: string, zone = 'UTC') {
 describe('a typed date selects the capture that stood at its end', () => {
   test.each([
     ['a year, the last of it', '2014', 'date 20140304080000'],
-    ['a year without any, the last before it', '2016', 'date 20150615083000'],
     ['a day without any, the last before it, not the nearest', '1 May 2020', 'date 20150615083000'],
     ['a day before the first, the first', '2 May 2004', 'date 20040503120000'],
     ['a day after the last, the last', '1 May 2030', 'date 20201231235959'],
     ['a month', '2010-01', 'date 20100101000030'],
     ['a day', '2014-03-04', 'date 20140304080000'],
     ['a moment', '2010-01-01 00:00:10', 'date 20100101000000'],
-    ['14 digits', '20100101000030', 'date 20100101000030'],
     ['the first', 'first', 'date 20040503120000'],
     ['the latest', ' latest ', 'date 20201231235959'],
-    ['a date in words', '3 May 2004', 'date 20040503120000'],
     ['a month in words', 'March 2014', 'date 20140304080000'],
     ['the long form', 'Monday, June 15, 2015 at 8:30 AM UTC', 'date 20150615083000'],
     ['no such date, at the beginning of March', '31 Feb 2014', 'impossible 20140304080000'],
     ['no such date in digits', '20140231', 'impossible 20140304080000'],
     ['a year before the range', '1999', 'impossible 20040503120000'],
     ['a year that is too late', '2101-05-03', 'impossible 20201231235959'],
-    ['an hour that is none', '2014-02-27 24:00', 'impossible 20140227080000'],
     ['nothing', '', 'unfinished'],
     ['a guess', '3/5/2004', 'unknown'],
-    ['a word', 'yesterday', 'unknown'],
   ])('%s: %s', (_, text, expected) => {
     expect(selectedBy(text)).toBe(expected);
   });
@@ -67,18 +66,14 @@ describe('a typed date selects the capture that stood at its end', () => {
     const anyKeys = fc.uniqueArray(anyTimestamp, { minLength: 1, maxLength: 9 });
     const shorten = (key: string, length: number) => key.slice(0, length);
     const anyDate = fc.tuple(anyTimestamp, fc.constantFrom(4, 6, 8, 10, 12, 14));
-    fc.assert(
-      fc.property(anyKeys, anyDate, (some, [key, length]) => {
-        const keys = some.toSorted();
-        const resolved = resolveTimestamp(shorten(key, length), keys);
-        const end = resolved.kind === 'timestamp' ? resolved.timestamp : '';
-        const { selected } = {
-          selected: '',
-          ...suggestCaptures(shorten(key, length), keys, 'UTC'),
-        };
-        expect(selected).toBe(keys.findLast((capture) => capture <= end) ?? keys[0]);
-      }),
-    );
+    forAny(anyKeys, anyDate, (some, [key, length]) => {
+      const keys = some.toSorted();
+      const resolved = resolveTimestamp(shorten(key, length), keys);
+      const end = resolved.kind === 'timestamp' ? resolved.timestamp : '';
+      const found = suggestCaptures(shorten(key, length), keys, 'UTC');
+      const selected = 'captures' in found ? found.selected : '';
+      expect(selected).toBe(keys.findLast((capture) => capture <= end) ?? keys[0]);
+    });
   });
 
   test.each([
@@ -103,22 +98,104 @@ describe('a typed date selects the capture that stood at its end', () => {
     expect(suggestCaptures('latest', [], 'UTC')).toMatchObject({ captures: [], selected: null });
   });
 
-  test('whatever is typed: nothing throws, and each suggestion is a capture', () => {
+  test('whatever is typed: nothing throws, and each suggestion is a capture', longTimeout, () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^\d{1,4}[-/. ]?(\d\d?|May|Feb)[-/. ]?\d{0,4}( \d\d?(:\d\d)?( ?[AP]M)?)?$/),
     );
     const anyKeys = fc.uniqueArray(anyTimestamp, { maxLength: 9 }).map((some) => some.toSorted());
     const anyZone = fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/Los_Angeles');
-    fc.assert(
-      fc.property(anyText, anyKeys, anyZone, (text, keys, zone) => {
-        const found = suggestCaptures(text, keys, zone);
-        if (!('captures' in found)) return;
-        expect(keys).toEqual(expect.arrayContaining([...found.captures]));
-        expect(found.captures).toHaveLength(Math.min(5, keys.length));
-        expect(found.captures.includes(found.selected ?? '')).toBe(keys.length > 0);
-      }),
-      { numRuns: 2000 },
-    );
+    forMany(anyText, anyKeys, anyZone, (text, keys, zone) => {
+      const found = suggestCaptures(text, keys, zone);
+      if (!('captures' in found)) return;
+      expect(keys).toEqual(expect.arrayContaining([...found.captures]));
+      expect(found.captures).toHaveLength(Math.min(5, keys.length));
+      expect(found.captures.includes(found.selected ?? '')).toBe(keys.length > 0);
+    });
+  });
+});
+
+test.each([
+  '3 May 2014',
+  'May 3, 2014 at 12:05 PM UTC',
+  'Thurs. 2 Sept. 2004, 11 p.m.',
+  '22 December 2004 23:59:58 z',
+  '2014 February 1',
+  '2014-05-03T12:00:00.5+02:00',
+  '2014-05-03 12:00',
+  '20140503120000',
+  'latest',
+  '31 February 2014',
+])('while a date is typed, no beginning of it is a mistake: %s', (text) => {
+  for (let length = 0; length <= text.length; length++) {
+    expect([text.slice(0, length), selectedBy(text.slice(0, length))]).not.toContain('unknown');
+  }
+});
+
+describe('text that cannot become a date is a mistake at once', () => {
+  const mistakes = ['3/', '3/5/2004', '03.05.', 'May May', '3 Mai', '2014-5-3 x'];
+  test.each(mistakes)('%s', (text) => {
+    expect(selectedBy(text)).toBe('unknown');
+  });
+
+  test('however long it is', () => {
+    expect(selectedBy('1'.repeat(100_000))).toBe('unknown');
+  });
+});
+
+describe('a date as people write it', () => {
+  test.each([
+    ['3 May 2004', '2004-05-03'],
+    ['  3   May  2004 ', '2004-05-03'],
+    ['3rd May 2004', '2004-05-03'],
+    ['Mon 3 May 2004', '2004-05-03'],
+    ['May 3, 2004', '2004-05-03'],
+    ['Sept. 21st, 2004', '2004-09-21'],
+    ['Wednesday, February 1, 2012', '2012-02-01'],
+    ['May 2004', '2004-05'],
+    ['2004 May 3', '2004-05-03'],
+    ['2004-5-3', '2004-05-03'],
+    ['2004/05/03', '2004-05-03'],
+    ['2004.5', '2004-05'],
+    ['3 May 2004 7:05', '2004-05-03 07:05'],
+    ['3 May 2004, 17:05:09', '2004-05-03 17:05:09'],
+    ['2004/5/3 17:05 UTC', '2004-05-03 17:05Z'],
+    ['May 3, 2004 at 12:00 PM UTC', '2004-05-03 12:00Z'],
+    ['May 3, 2004 12:10 am', '2004-05-03 00:10'],
+    ['May 3, 2004 9 p.m.', '2004-05-03 21'],
+    ['31 Feb 2014', '2014-02-31'],
+    ['2004-13-1', '2004-13-01'],
+    ['May 3, 2004 13 PM', '2004-05-03 99'],
+  ])('%s is %s', (text, expected) => {
+    expect(isoOfWrittenDate(text)).toBe(expected);
+  });
+
+  test.each([
+    '',
+    'May',
+    '3 May',
+    '3 May 04',
+    '3/5/2004',
+    '05-03-2004',
+    '3.5.2004',
+    '3 Marvellous 2004',
+    '3 Mai 2004',
+    'May 3 2004 at',
+    'Mayday 3 2004',
+    '2004-5-3-1',
+    '3 May 2004 PM',
+    'today',
+    '٣ May 2004',
+  ])('%j is not read', (text) => {
+    expect(isoOfWrittenDate(text)).toBeNull();
+  });
+
+  test('is read in every form that this product writes', () => {
+    forAny(anyTimestamp, (digits) => {
+      const iso = dateOfDigits(digits)?.toISOString() ?? '';
+      expect(isoOfWrittenDate(formatShortDate(digits))).toBe(iso.slice(0, 10));
+      const minute = `${iso.slice(0, 10)} ${iso.slice(11, 16)}Z`;
+      expect(isoOfWrittenDate(formatLongDate(digits))).toBe(minute);
+    });
   });
 });

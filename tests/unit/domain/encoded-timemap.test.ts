@@ -10,6 +10,7 @@ import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';
 import { longTimeout } from '../../support/many-runs';
+import { forAny, forMany } from '../../support/properties';
 import { encodedTimeMap } from '../../support/published-content';
 
 const anyItems = fc.array(
@@ -24,50 +25,37 @@ const sorted = ({ changes, ...lists }: TimeMap) => ({ ...lists, changes: [...cha
 
 describe('an encoded TimeMap', () => {
   test('has a row for each capture, without zeros at the end', () => {
+    const at = (itemId: string, keys: readonly string[], parentId: string | null = null) =>
+      buildItem({
+        itemId,
+        parentId,
+        versions: Object.fromEntries(keys.map((key) => [key, 'yes'])),
+      });
     const items = [
-      buildItem({ itemId: 'a', versions: { '20000101000000': 'yes', '20000101000100': 'yes' } }),
-      buildItem({ itemId: 'b', versions: { '20000101000005': 'yes' } }),
-      buildItem({ itemId: 'c', parentId: 'a', versions: { '20000101000005': 'yes' } }),
-      buildItem({ itemId: 'd', versions: { '20000101010000': 'yes' } }),
+      at('a', ['20000101000000', '20000101000100']),
+      at('b', ['20000101000005']),
+      at('c', ['20000101000005'], 'a'),
+      at('d', ['21001231235959']),
     ];
     expect(encodedTimeMap(items)).toEqual({
       captures: [
         ['20000101000000', 1],
         ['20000101000005', 1, 0, 0, 1],
         ['20000101000100', 0, 0, 1],
-        ['20000101010000', 1],
+        ['21001231235959', 1],
       ],
     });
-  });
-
-  test('is decoded to what it was', () => {
-    fc.assert(
-      fc.property(anyItems, (items) => {
-        const timeMap = timeMapOf(items);
-        const decoded = decodeTimeMap(encodedTimeMap(items));
-        expect(decoded && sorted(decoded)).toEqual(sorted(timeMap));
-      }),
-    );
-  });
-
-  test('is decoded to what it was in parts, joined again', () => {
-    fc.assert(
-      fc.property(anyItems, fc.nat(20), (items, at) => {
-        const timeMap = timeMapOf(items);
-        const { captures } = encodedTimeMap(items);
-        const parts = [captures.slice(0, at), captures.slice(at)];
-        const decoded = parts
-          .map((part) => decodeTimeMap({ captures: part }))
-          .filter((part) => part !== null);
-        expect(sorted(joinTimeMaps(decoded))).toEqual(sorted(timeMap));
-      }),
-    );
-  });
-
-  test('may hold the first second and the last', () => {
-    const versions = { '20000101000000': 'yes', '21001231235959': 'yes' } as const;
-    const items = [buildItem({ versions })];
     expect(decodeTimeMap(encodedTimeMap(items))).toEqual(timeMapOf(items));
+  });
+
+  test('is decoded to what it was, whole or in parts that are joined again', () => {
+    forAny(anyItems, fc.nat(20), (items, at) => {
+      const { captures } = encodedTimeMap(items);
+      const decoded = [captures.slice(0, at), captures.slice(at)]
+        .map((part) => decodeTimeMap({ captures: part }))
+        .filter((part) => part !== null);
+      expect(sorted(joinTimeMaps(decoded))).toEqual(sorted(timeMapOf(items)));
+    });
   });
 
   test('of no captures is empty', () => {
@@ -113,17 +101,13 @@ describe('rows that are no TimeMap', () => {
     ['no list', {}],
     ['a row that is not a list', ['20000101000000']],
     ['an empty row', [[]]],
-    ['a timestamp that is a number', [[20000101000000, 1]]],
     ['a timestamp that is no date', [['20000231000000', 1]]],
-    ['a timestamp after 2100', [['21010101000000', 1]]],
     ['a timestamp without counts', [['20000101000000']]],
     ['two captures in one second', [row, row]],
     ['a capture before the one before', [row, ['19991231235959', 1]]],
     ['a count that is a text', [['20000101000000', '1']]],
-    ['a count that is null', [['20000101000000', null]]],
     ['a negative count', [['20000101000000', 1, -1]]],
     ['half a version', [['20000101000000', 0.5]]],
-    ['infinity', [['20000101000000', Number.POSITIVE_INFINITY]]],
     ['seven counts', [['20000101000000', 1, 0, 0, 0, 0, 0, 0]]],
   ])('are null: %s', (_, captures) => {
     expect(decodeTimeMap({ captures })).toBeNull();
@@ -131,12 +115,9 @@ describe('rows that are no TimeMap', () => {
 
   test('never throw', () => {
     const anyRow = fc.oneof(fc.tuple(anyTimestamp, fc.nat(3)), fc.array(fc.anything()));
-    fc.assert(
-      fc.property(fc.oneof(fc.array(anyRow), fc.anything()), (captures) => {
-        const decoded = decodeTimeMap({ captures });
-        expect(decoded === null || decoded.captures.length === decoded.changes.size).toBe(true);
-      }),
-      { numRuns: 2000 },
-    );
+    forMany(fc.oneof(fc.array(anyRow), fc.anything()), (captures) => {
+      const decoded = decodeTimeMap({ captures });
+      expect(decoded === null || decoded.captures.length === decoded.changes.size).toBe(true);
+    });
   });
 });

@@ -8,6 +8,7 @@ import {
   parseFolded,
   toggleFolded,
 } from '../../../src/domain/discussion/folded-comments';
+import { forAny } from '../../support/properties';
 
 const none: FoldedComments = new Map();
 
@@ -46,26 +47,18 @@ describe('folding a comment', () => {
 describe('what is stored', () => {
   test('is read as it was written, whatever the ids', () => {
     const anyFolds = fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 30 });
-    fc.assert(
-      fc.property(anyFolds, (folds) => {
-        let folded = none;
-        for (const [story, id] of folds) folded = toggleFolded(folded, story, id);
-        expect([...parseFolded(JSON.parse(JSON.stringify(foldedToList(folded))))]).toEqual([
-          ...folded,
-        ]);
-      }),
-    );
+    forAny(anyFolds, (folds) => {
+      let folded = none;
+      for (const [story, id] of folds) folded = toggleFolded(folded, story, id);
+      expect([...parseFolded(JSON.parse(JSON.stringify(foldedToList(folded))))]).toEqual([
+        ...folded,
+      ]);
+    });
   });
 
-  test.each([undefined, null, '', 7, 'a', { a: ['b'] }, [1, null, [], ['a'], [['a']]]])(
-    '%j is nothing',
-    (stored) => {
-      expect(parseFolded(stored)).toEqual(none);
-    },
-  );
-
   test('reads valid entries beside invalid ones', () => {
-    expect(parseFolded([null, ['500/a', 'x', 7, 'y'], ['__proto__', 'z']])).toEqual(
+    expect(parseFolded({ a: ['b'] })).toEqual(none);
+    expect(parseFolded([null, [], ['a'], ['500/a', 'x', 7, 'y'], ['__proto__', 'z']])).toEqual(
       new Map([
         ['500/a', new Set(['x', 'y'])],
         ['__proto__', new Set(['z'])],
@@ -74,10 +67,8 @@ describe('what is stored', () => {
   });
 
   test('never throws, whatever it is', () => {
-    fc.assert(
-      fc.property(fc.anything(), (stored) => {
-        expect(parseFolded(stored)).toBeInstanceOf(Map);
-      }),
-    );
+    forAny(fc.anything(), (stored) => {
+      expect(parseFolded(stored)).toBeInstanceOf(Map);
+    });
   });
 });

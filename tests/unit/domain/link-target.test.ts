@@ -7,12 +7,8 @@ import {
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 
 const link = (url: string, text: string): Segment => ({ linkType: 'external', url, text });
-const story = (targetId: string, fields = {}): Segment => ({
-  linkType: 'id',
-  targetId,
-  text: 'there',
-  ...fields,
-});
+const story = (targetId: string, fields = {}): Segment =>
+  ({ linkType: 'id', targetId, text: 'there', ...fields }) as const;
 
 test.each<[Segment, string | null]>([
   ['text', null],
@@ -32,27 +28,11 @@ describe('a target is reported', () => {
     );
 
   test.each<[string, readonly Segment[], readonly Segment[], readonly string[]]>([
-    [
-      'on both sides when a link leads elsewhere',
-      [story('a')],
-      [story('b')],
-      ['removed there a', 'added there b'],
-    ],
+    ['on both sides', [story('a')], [story('b')], ['removed there a', 'added there b']],
     ['of a link that came in', ['there'], [story('a')], ['added there a']],
     ['of a link that went', [story('a')], ['there'], ['removed there a']],
     ['not of a link that stayed', [story('a')], [story('a')], []],
-    [
-      'not when only words of a link changed',
-      [link('https://a.example', 'one two')],
-      [link('https://a.example', 'one three')],
-      [],
-    ],
-    [
-      'not when all words of a link changed',
-      [link('https://a.example', 'one')],
-      [link('https://a.example', 'two')],
-      [],
-    ],
+    ['not when words changed', [link('/a', 'a')], [link('/a', 'b')], []],
     ['not of text', ['one'], [{ text: 'one', type: 'bold' }], []],
   ])('%s', (_, before, after, expected) => {
     expect(reported(before, after)).toEqual(expected);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, errorLine, messages, welcomeLine } from '../../../src/domain/messages';
+import { counted, messages } from '../../../src/domain/messages';
 
 test.each([
   'Login Required',
@@ -28,14 +28,6 @@ test.each([
   'Untitled',
 ])('the specification is quoted word for word: %s', { tags: ['8.23'] }, (text) => {
   expect(Object.values(messages)).toContain(text);
-});
-
-test('every failed load shows "Error: ..."', () => {
-  expect(errorLine('Error fetching content')).toBe('Error: Error fetching content');
-});
-
-test('a reader is welcomed by name', () => {
-  expect(welcomeLine('Maren')).toBe('Welcome, Maren');
 });
 
 test.each([

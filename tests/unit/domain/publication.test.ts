@@ -15,13 +15,10 @@ describe('the publication of a story', () => {
     ['an edit', march, 1, march],
     ['an edit back to an earlier text', april, 2, april],
     ['an edit of the headline', june, 3, june],
-  ])(
-    'counts the approved versions that differ from the one before: %s',
-    (_, at, edits, lastEdit) => {
-      const item = buildItem({ versions, currentVersion: at });
-      expect(publicationOf(item)).toEqual({ first: january, edits, lastEdit });
-    },
-  );
+  ])('counts the approved versions that differ from the last: %s', (_, at, edits, lastEdit) => {
+    const item = buildItem({ versions, currentVersion: at });
+    expect(publicationOf(item)).toEqual({ first: january, edits, lastEdit });
+  });
 
   test('is null if no version is shown, or none that is approved or dated', () => {
     expect(publicationOf(buildItem({ versions, currentVersion: null }))).toBeNull();

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { newestFirst, recentStories } from '../../../src/domain/content/story-list';
+import {
+  newestFirst,
+  pageOf,
+  recentStories,
+  storiesPerPage,
+} from '../../../src/domain/content/story-list';
 import { archiveItems, liveItems } from '../../../src/domain/content/visible-items';
 import { dateOfDigits } from '../../../src/domain/time/timestamp';
 import { buildItem } from '../../support/build-content';
@@ -60,5 +65,31 @@ describe('recent stories', () => {
     const afterChange = new Date('2024-03-15T00:00:00Z');
     expect(recentStories([shownAt('20240308000000')], afterChange)).toHaveLength(1);
     expect(recentStories([shownAt('20240307235959')], afterChange)).toHaveLength(0);
+  });
+});
+
+const all = Array.from({ length: 2 * storiesPerPage + 1 }, (_, index) => index);
+
+describe('a page of a list', () => {
+  test.each<[string | null, number, number]>([
+    [null, 1, 0],
+    ['1', 1, 0],
+    ['2', 2, storiesPerPage],
+    ['3', 3, 2 * storiesPerPage],
+    ['4', 3, 2 * storiesPerPage],
+    ['0', 1, 0],
+    ['-1', 1, 0],
+    ['two', 1, 0],
+  ])('named %j is page %i', (text, page, first) => {
+    const found = pageOf(all, text);
+    expect([found.page, found.pages, found.shown[0]]).toEqual([page, 3, first]);
+  });
+
+  test('of nothing is the first of one, and empty', () => {
+    expect(pageOf([], '2')).toEqual({ shown: [], page: 1, pages: 1 });
+  });
+
+  test('the pages together are the whole list, each thing once', () => {
+    expect(['1', '2', '3'].flatMap((page) => [...pageOf(all, page).shown])).toEqual(all);
   });
 });

@@ -1,35 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scrubReport, scrubText } from '../../../src/domain/error-report';
+import { parseErrorEndpoint, scrubReport, scrubText } from '../../../src/domain/error-report';
+import { forAny } from '../../support/properties';
 
 const uid = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7x';
 const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJlbWFpbCI6InJAZXgub3JnIn0.c2lnbmF0dXJl_-A';
 
-describe('from a report is taken', () => {
-  test.each([
-    ['an e-mail address', 'no account reader@example.org here', 'no account [e-mail] here'],
-    ['one with a plus', 'reader+archive@mail.example.org', '[e-mail]'],
-    ['one on a host without a dot', 'from <reader@localhost>', 'from <[e-mail]>'],
-    ['one in other letters', 'für jürgen@bücher.example', 'für [e-mail]'],
-    ['one encoded', '/invite/reader%40example.org', '/invite/[e-mail]'],
-    ['a JSON web token', `token ${jwt} expired`, 'token [token] expired'],
-    ['a bearer token', 'Authorization: Bearer abc.def-123456', 'Authorization: [secret] [secret]'],
-    ['a named secret', '{"password":"open sesame"}', '{"password":"[secret] sesame"}'],
-    ['an API key', `key AIza${'x'.repeat(35)}`, 'key [key]'],
-    ['an account id', `no document for ${uid}.`, 'no document for [id].'],
-    ['the document of an account', 'users/short-id is odd', 'users/[id] is odd'],
-    ['a long mixed token', `got ${'aB3'.repeat(20)}`, 'got [token]'],
-    ['a query', 'GET https://a.example/x?email=a&key=b failed', 'GET https://a.example/x failed'],
-    ['a fragment', 'at https://a.example/x#access_token=1', 'at https://a.example/x'],
-    [
-      'the query of a path',
-      'no route for /web/2014/500?redirect=/me',
-      'no route for /web/2014/500',
-    ],
-    ['a name in an address', 'https://me:secret@a.example/x', 'https://a.example/x'],
-  ])('%s', (_, text, expected) => {
-    expect(scrubText(text)).toBe(expected);
-  });
+test.each([
+  ['an e-mail address', 'no account reader@example.org here', 'no account [e-mail] here'],
+  ['one with a plus', 'reader+archive@mail.example.org', '[e-mail]'],
+  ['one on a host without a dot', 'from <reader@localhost>', 'from <[e-mail]>'],
+  ['one in other letters', 'für jürgen@bücher.example', 'für [e-mail]'],
+  ['one encoded', '/invite/reader%40example.org', '/invite/[e-mail]'],
+  ['a JSON web token', `token ${jwt} expired`, 'token [token] expired'],
+  ['a bearer token', 'Authorization: Bearer abc.def-123456', 'Authorization: [secret] [secret]'],
+  ['a named secret', '{"password":"open sesame"}', '{"password":"[secret] sesame"}'],
+  ['an API key', `key AIza${'x'.repeat(35)}`, 'key [key]'],
+  ['an account id', `no document for ${uid}.`, 'no document for [id].'],
+  ['the document of an account', 'users/short-id is odd', 'users/[id] is odd'],
+  ['a long mixed token', `got ${'aB3'.repeat(20)}`, 'got [token]'],
+  ['a query', 'GET https://a.example/x?email=a&key=b failed', 'GET https://a.example/x failed'],
+  ['a fragment', 'at https://a.example/x#access_token=1', 'at https://a.example/x'],
+  ['the query of a path', 'no route for /web/2014?redirect=/me', 'no route for /web/2014'],
+  ['a name in an address', 'https://me:secret@a.example/x', 'https://a.example/x'],
+])('from a report is taken %s', (_, text, expected) => {
+  expect(scrubText(text)).toBe(expected);
 });
 
 describe('in a report stay', () => {
@@ -59,13 +54,8 @@ describe('a report', () => {
 
   test('is scrubbed in every text that comes from outside', () => {
     const secret = 'reader@example.org';
-    const scrubbed = scrubReport({
-      ...report,
-      name: secret,
-      message: secret,
-      stack: secret,
-      path: `/${secret}`,
-    });
+    const texts = { name: secret, message: secret, stack: secret, path: `/${secret}` };
+    const scrubbed = scrubReport({ ...report, ...texts });
     expect(JSON.stringify(scrubbed)).not.toContain('reader');
     expect(scrubbed.version).toBe(report.version);
   });
@@ -80,12 +70,10 @@ describe('a report', () => {
 
   test('holds no e-mail address, whatever stands around it', () => {
     const word = fc.stringMatching(/^[a-z0-9.+_-]{1,20}$/);
-    fc.assert(
-      fc.property(fc.string(), word, word, fc.string(), (before, local, host, after) => {
-        const address = `${local}@${host}.example`;
-        expect(scrubText(`${before} ${address} ${after}`)).not.toContain(address);
-      }),
-    );
+    forAny(fc.string(), word, word, fc.string(), (before, local, host, after) => {
+      const address = `${local}@${host}.example`;
+      expect(scrubText(`${before} ${address} ${after}`)).not.toContain(address);
+    });
   });
 
   test('takes no more than a moment, however hostile', () => {
@@ -97,4 +85,29 @@ describe('a report', () => {
     for (const text of texts) scrubText(text.slice(0, 4_000));
     expect(performance.now() - start).toBeLessThan(2_000);
   });
+});
+
+test.each([
+  ['/errors', '/errors'],
+  [' /api/errors ', '/api/errors'],
+  ['https://errors.example.org', 'https://errors.example.org/'],
+  ['https://errors.example.org/in/7', 'https://errors.example.org/in/7'],
+])('errors can be sent to %j', (text, expected) => {
+  expect(parseErrorEndpoint(text)).toBe(expected);
+});
+
+test.each([
+  '',
+  '/',
+  '//errors.example.org',
+  '/\\errors.example.org',
+  'http://errors.example.org',
+  'https://',
+  'https://me:secret@errors.example.org',
+  'https://errors.example.org/?key=1',
+  'https://errors.example.org/#1',
+  'https://errors.example.org/a b',
+  'javascript:alert(1)',
+])('errors cannot be sent to %j', (text) => {
+  expect(parseErrorEndpoint(text)).toBeNull();
 });

@@ -6,7 +6,6 @@ import {
   decodePostings,
   encodeNumbers,
   encodePostings,
-  type Posting,
 } from '../../../src/domain/search/postings';
 import {
   type IndexedItem,
@@ -16,24 +15,16 @@ import {
 import { parseSearchQuery } from '../../../src/domain/search/search-query';
 import { searchableText } from '../../../src/domain/search/words';
 import { anySearchText } from '../../support/any-search-text';
+import { forAny } from '../../support/properties';
 
 const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
 
 describe('encoded numbers', () => {
-  test('are decoded to the same', () => {
-    fc.assert(
-      fc.property(fc.array(fc.maxSafeNat()), (numbers) => {
-        expect(decodeNumbers(encodeNumbers(numbers))).toEqual(numbers);
-      }),
-    );
-  });
-
-  test('need no escapes in JSON, and one digit up to 31', () => {
-    fc.assert(
-      fc.property(fc.array(fc.maxSafeNat()), (numbers) => {
-        expect(encodeNumbers(numbers)).toMatch(/^[\w-]*$/);
-      }),
-    );
+  test('are decoded to the same, and need no escapes in JSON', () => {
+    forAny(fc.array(fc.maxSafeNat()), (numbers) => {
+      expect(decodeNumbers(encodeNumbers(numbers))).toEqual(numbers);
+      expect(encodeNumbers(numbers)).toMatch(/^[\w-]*$/);
+    });
     expect(encodeNumbers([0, 31])).toHaveLength(2);
   });
 
@@ -48,52 +39,31 @@ describe('encoded numbers', () => {
 });
 
 /** Postings in order of item and version, as the runs of a word are: with gaps between them. */
+const anyBounds = fc
+  .uniqueArray(fc.nat(200), { minLength: 1, maxLength: 8 })
+  .map((bounds) => bounds.sort((a, b) => a - b));
 const anyPostings = fc
-  .array(
-    fc.record({
-      gap: fc.nat(2000),
-      runs: fc.array(fc.record({ before: fc.nat(50), length: fc.integer({ min: 1, max: 50 }) }), {
-        minLength: 1,
-        maxLength: 4,
-      }),
-      isOpen: fc.boolean(),
-    }),
-  )
-  .map((items) => {
-    const postings: Posting[] = [];
-    let item = -1;
-    for (const { gap, runs, isOpen } of items) {
-      item += gap + 1;
-      let end = -1;
-      for (const [index, { before, length }] of runs.entries()) {
-        const first = end + 1 + before;
-        end = first + length;
-        const isLast = index === runs.length - 1;
-        postings.push({ item, first, end: isLast && isOpen ? Infinity : end });
-      }
-    }
-    return postings;
-  });
+  .uniqueArray(fc.tuple(fc.nat(9_999), anyBounds), { selector: ([item]) => item })
+  .map((items) =>
+    items
+      .sort(([a], [b]) => a - b)
+      .flatMap(([item, bounds]) =>
+        bounds.flatMap((first, at) =>
+          at % 2 === 0 ? [{ item, first, end: bounds[at + 1] ?? Infinity }] : [],
+        ),
+      ),
+  );
 
 describe('encoded postings', () => {
   test('are decoded to the same', () => {
-    fc.assert(
-      fc.property(anyPostings, (postings) => {
-        expect(decodePostings(encodePostings(postings))).toEqual(postings);
-      }),
-    );
+    forAny(anyPostings, (postings) => {
+      expect(decodePostings(encodePostings(postings))).toEqual(postings);
+    });
   });
 
   test('have one digit for a word that all versions of the next item have', () => {
     const all = Array.from({ length: 5 }, (_, item) => ({ item, first: 0, end: Infinity }));
     expect(encodePostings(all)).toHaveLength(5);
-  });
-
-  test('are the same if a new version has the word, too', () => {
-    const [first, end] = [3, Infinity];
-    expect(decodePostings(encodePostings([{ item: 0, first, end }]))).toEqual([
-      { item: 0, first, end },
-    ]);
   });
 
   test('are null if malformed', () => {
@@ -121,14 +91,12 @@ describe('the words of the index', () => {
   });
 
   test('include those looked up for any word of the text, whatever a dictionary splits', () => {
-    fc.assert(
-      fc.property(anySearchText, (text) => {
-        const listed = new Set(indexWords(text));
-        const words = searchableText(text).trim().split(' ');
-        const missing = words.filter((word) => word !== '').flatMap(indexWordsFor);
-        expect(missing.filter((word) => !listed.has(word))).toEqual([]);
-      }),
-    );
+    forAny(anySearchText, (text) => {
+      const listed = new Set(indexWords(text));
+      const words = searchableText(text).trim().split(' ');
+      const missing = words.filter((word) => word !== '').flatMap(indexWordsFor);
+      expect(missing.filter((word) => !listed.has(word))).toEqual([]);
+    });
   });
 
   test('to look up for a query are all its words, once, without the author', () => {
@@ -149,23 +117,20 @@ const item = (itemId: string, author: string | null = null): IndexedItem => ({
   title: itemId,
   keys,
 });
+const end = Infinity;
+const old = [
+  { item: 0, first: 0, end: 2 },
+  { item: 2, first: 0, end },
+];
+const harbour = [
+  { item: 0, first: 1, end },
+  { item: 1, first: 0, end },
+];
 const index = {
   items: [item('a', 'Ada Byron'), item('b'), item('c')],
   postings: new Map([
-    [
-      'old',
-      [
-        { item: 0, first: 0, end: 2 },
-        { item: 2, first: 0, end: Infinity },
-      ],
-    ],
-    [
-      'harbour',
-      [
-        { item: 0, first: 1, end: Infinity },
-        { item: 1, first: 0, end: Infinity },
-      ],
-    ],
+    ['old', old],
+    ['harbour', harbour],
     ['never', []],
   ]),
 };
@@ -179,9 +144,7 @@ describe('a search in the index', () => {
     ['old harbour', '20020601000000', ['a 20020101000000']],
     ['"harbour old"', '20020601000000', ['a 20020101000000']],
     ['old harbour', 'live', []],
-    ['old', '20000601000000', []],
     ['never', 'live', []],
-    ['old never', 'live', []],
     ['author:ada', 'live', ['a 20030101000000']],
     ['old author:ada', '20010101000000', ['a 20010101000000']],
     ['', 'live', []],
@@ -192,16 +155,11 @@ describe('a search in the index', () => {
 
   test('through time finds the versions that match', () => {
     const matches = (text: string) =>
-      searchIndex(index, parse(text), null).map(({ item, matching }) => [
-        item.itemId,
-        matching.map((key) => key.slice(0, 4)),
-      ]);
-    expect(matches('old')).toEqual([
-      ['a', ['2001', '2002']],
-      ['c', ['2001', '2002', '2003']],
-    ]);
-    expect(matches('old harbour')).toEqual([['a', ['2002']]]);
-    expect(matches('never')).toEqual([]);
-    expect(matches('')).toEqual([]);
+      searchIndex(index, parse(text), null).map(
+        ({ item, matching }) => `${item.itemId} ${matching.map((key) => key.slice(0, 4))}`,
+      );
+    expect(matches('old')).toEqual(['a 2001,2002', 'c 2001,2002,2003']);
+    expect(matches('old harbour')).toEqual(['a 2002']);
+    expect([...matches('never'), ...matches('')]).toEqual([]);
   });
 });

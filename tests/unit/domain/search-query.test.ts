@@ -7,7 +7,8 @@ import {
 } from '../../../src/domain/search/search-query';
 import { anySearchText } from '../../support/any-search-text';
 import { hostileStrings } from '../../support/hostile-strings';
-import { longTimeout, manyRuns } from '../../support/many-runs';
+import { longTimeout } from '../../support/many-runs';
+import { forMany } from '../../support/properties';
 
 const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
 const typing = (text: string) => parseSearchQuery(text, { isTyping: true });
@@ -20,7 +21,6 @@ describe('a query consists of', () => {
     ['words', 'Old  news', ['old', 'news']],
     ['phrases', '"old news" today', ['old news', 'today']],
     ['phrases in English quotes', '“old news” today', ['old news', 'today']],
-    ['phrases in German quotes', '„old news“ today', ['old news', 'today']],
     ['phrases in French quotes', '« old news » today', ['old news', 'today']],
     ['phrases without a space before them', 'a"b c"d', ['a', 'b c', 'd']],
     ['a phrase to the end, if a quote is not closed', 'today "old news', ['today', 'old news']],
@@ -28,10 +28,8 @@ describe('a query consists of', () => {
     ['each word once', 'news NEWS "news" néws', ['news']],
     ['a word and a phrase with it', 'old "old news"', ['old', 'old news']],
     ['prefixes in scripts without spaces', '東京都 ภาษา ok', ['東京 都*', 'ภาษา*', 'ok']],
-    ['emoji', '😀 👍🏽', ['😀', '👍']],
     ['the signs of no language', '.* $1 <b> -not a:b', ['1', 'b', 'not', 'a b']],
     ['nothing, if there is only punctuation', '?! "" “…” -', []],
-    ['nothing of half a code point', '\ud83d', []],
     ['nothing', '', []],
   ])('%s', (_, text, expected) => {
     expect(terms(text)).toEqual(expected);
@@ -46,34 +44,29 @@ describe('a query consists of', () => {
   });
 });
 
-describe('while typing, the last word may be unfinished', () => {
-  test.each<[string, readonly string[]]>([
-    ['old ne', ['old', 'ne*']],
-    ['old "ne', ['old', 'ne*']],
-    ['"old ne', ['old ne*']],
-    ['example.c', ['example c*']],
-    ['old ne ', ['old', 'ne']],
-    ['"old ne ', ['old ne']],
-    ['"old ne"', ['old ne']],
-    ['old ?', ['old']],
-    ['author:x ne', ['ne*']],
-    ['ne author:x', ['ne']],
-  ])('%j', (text, expected) => {
-    expect(typing(text).terms.map(short)).toEqual(expected);
-  });
+test.each<[string, readonly string[]]>([
+  ['old ne', ['old', 'ne*']],
+  ['old "ne', ['old', 'ne*']],
+  ['"old ne', ['old ne*']],
+  ['example.c', ['example c*']],
+  ['old ne ', ['old', 'ne']],
+  ['"old ne ', ['old ne']],
+  ['"old ne"', ['old ne']],
+  ['old ?', ['old']],
+  ['author:x ne', ['ne*']],
+  ['ne author:x', ['ne']],
+])('while typing, the last word may be unfinished: %j', (text, expected) => {
+  expect(typing(text).terms.map(short)).toEqual(expected);
 });
 
 describe('the author', () => {
   test.each<[string, string | null, readonly string[]]>([
     ['author:jane', 'jane', []],
     ['Author:"Jane Doe" news', 'jane doe', ['news']],
-    ['author:“Jane Doe”', 'jane doe', []],
     ['author:jane-doe', 'jane doe', []],
     ['author:a author:b', 'b', []],
     ['author: jane', null, ['jane']],
     ['author:', null, []],
-    ['author:?', null, []],
-    ['author:""', null, []],
     ['author', null, ['author']],
     ['"author:jane"', null, ['author jane']],
     ['coauthor:jane', null, ['coauthor jane']],
@@ -109,7 +102,6 @@ describe('a query is cut', () => {
 });
 
 test.each([
-  ['', true],
   ['?!', true],
   ['author:', true],
   ['news', false],
@@ -125,12 +117,9 @@ test.each(hostileStrings)('a query of %j has terms within the limits', (text) =>
 });
 
 test('the terms of any text differ and have words', longTimeout, () => {
-  fc.assert(
-    fc.property(anySearchText, fc.boolean(), (text, isTyping) => {
-      const found = parseSearchQuery(text, { isTyping }).terms.map(({ words }) => words.join(' '));
-      expect(new Set(found).size).toBe(found.length);
-      expect(found).not.toContain('');
-    }),
-    manyRuns,
-  );
+  forMany(anySearchText, fc.boolean(), (text, isTyping) => {
+    const found = parseSearchQuery(text, { isTyping }).terms.map(({ words }) => words.join(' '));
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).not.toContain('');
+  });
 });

@@ -9,7 +9,9 @@ import {
 import { periodsBetween, termLife } from '../../../src/domain/search/term-life';
 import { parsePeriod } from '../../../src/domain/time/partial-timestamp';
 import { anyTimestamp } from '../../support/any-content';
-import { buildItem, type VersionSketches } from '../../support/build-content';
+import { buildItem } from '../../support/build-content';
+import { buildMonthly, january } from '../../support/monthly-versions';
+import { forAny } from '../../support/properties';
 import { resultOf } from '../../support/result-of';
 
 const plain = (text: string) => text;
@@ -45,18 +47,14 @@ describe('the versions of an item that match', () => {
   });
 
   test('may be all of them', () => {
-    expect(search(['x', 'x'])?.runs).toEqual([
-      { first: keyOf(2001), last: keyOf(2002), before: null, after: null },
-    ]);
+    const run = { first: keyOf(2001), last: keyOf(2002), before: null, after: null };
+    expect(search(['x', 'x'])?.runs).toEqual([run]);
   });
 
-  test('may be none', () => {
+  test('may be none, and must each have all the words', () => {
     expect(search(['a', 'b'])).toBeNull();
     expect(search([])).toBeNull();
     expect(search(['x'], '')).toBeNull();
-  });
-
-  test('must each have all the words', () => {
     expect(search(['x', 'y'], 'x y')).toBeNull();
   });
 
@@ -67,11 +65,7 @@ describe('the versions of an item that match', () => {
   });
 
   test('never include one that is not approved', () => {
-    const versions: VersionSketches = {
-      [keyOf(2001)]: 'yes',
-      [keyOf(2002)]: { approved: 'pending', body: ['x'] },
-    };
-    expect(searchVersions(buildItem({ versions }), plain, parse('x'))).toBeNull();
+    expect(searchVersions(buildMonthly('a x?'), plain, parse('x'))).toBeNull();
   });
 });
 
@@ -101,11 +95,8 @@ describe('the nearest date with a match', () => {
   });
 
   test('is the earlier of two', () => {
-    const versions = { '20200101000000': { body: ['x'] }, '20200103000000': { body: ['x'] } };
-    const both = [buildItem({ versions })];
-    expect(resultOf(nearestDateWith(both, plain, parse('x'), '20200102000000'))).toBe(
-      '20200101000000',
-    );
+    const both = [buildMonthly('x a x')];
+    expect(resultOf(nearestDateWith(both, plain, parse('x'), '20200131000000'))).toBe(january);
   });
 
   test('is none if nothing ever matched', () => {
@@ -126,36 +117,31 @@ describe('the life of a word', () => {
   });
 
   test('counts an item once where the word went and came again', () => {
-    const [one] = years(2001, 2001);
-    const whole = { start: one?.start ?? '', end: keyOf(2009) };
-    expect(resultOf(termLife([item(['x', 'a', 'x'])], plain, parse('x'), [whole]))).toEqual([
-      { holding: 1, existing: 1 },
-    ]);
+    const whole = { start: '20010101000000', end: keyOf(2009) };
+    const [count] = resultOf(termLife([item(['x', 'a', 'x'])], plain, parse('x'), [whole]));
+    expect(count).toEqual({ holding: 1, existing: 1 });
   });
 
   test('counts only the items of an author', () => {
     const items = [item(['x'], 'Jane'), item(['x'], 'Joe')];
-    expect(resultOf(termLife(items, plain, parse('x author:jane'), years(2001, 2001)))).toEqual([
-      { holding: 1, existing: 1 },
-    ]);
+    const [count] = resultOf(termLife(items, plain, parse('x author:jane'), years(2001, 2001)));
+    expect(count).toEqual({ holding: 1, existing: 1 });
   });
 
   test('agrees with the versions in force, for any item', () => {
     const anyBodies = fc.array(fc.constantFrom('a', 'x'), { maxLength: 8 });
     const periods = years(2000, 2010);
-    fc.assert(
-      fc.property(fc.array(anyBodies, { maxLength: 4 }), (all) => {
-        const items = all.map((bodies) => item(bodies));
-        const expected = periods.map((period) => ({
-          holding: items.filter((one) => {
-            const matches = searchVersions(one, plain, parse('x'));
-            return matches && matchesDuring(matches, period);
-          }).length,
-          existing: items.filter(({ approvedKeys: [first = '9'] }) => first <= period.end).length,
-        }));
-        expect(resultOf(termLife(items, plain, parse('x'), periods))).toEqual(expected);
-      }),
-    );
+    forAny(fc.array(anyBodies, { maxLength: 4 }), (all) => {
+      const items = all.map((bodies) => item(bodies));
+      const expected = periods.map((period) => ({
+        holding: items.filter((one) => {
+          const matches = searchVersions(one, plain, parse('x'));
+          return matches && matchesDuring(matches, period);
+        }).length,
+        existing: items.filter(({ approvedKeys: [first = '9'] }) => first <= period.end).length,
+      }));
+      expect(resultOf(termLife(items, plain, parse('x'), periods))).toEqual(expected);
+    });
   });
 });
 
@@ -175,10 +161,11 @@ describe('the periods between two dates', () => {
   });
 
   test('are whole, in UTC', () => {
-    expect(periodsBetween('20040203120000', '20040402000000')).toEqual([
-      { start: '20040203000000', end: '20040203235959', label: '3 February 2004' },
-      ...Array(59).fill(expect.anything()),
-    ]);
+    expect(periodsBetween('20040203120000', '20040402000000')[0]).toEqual({
+      start: '20040203000000',
+      end: '20040203235959',
+      label: '3 February 2004',
+    });
     expect(periodsBetween('20040203120000', '20040502000000')[0]).toEqual({
       start: '20040201000000',
       end: '20040229235959',
@@ -195,18 +182,16 @@ describe('the periods between two dates', () => {
   });
 
   test('are at most 60, without gaps, and hold both, for any dates', () => {
-    fc.assert(
-      fc.property(anyTimestamp, anyTimestamp, (one, other) => {
-        const [first = '', last = ''] = [one, other].sort();
-        const periods = periodsBetween(first, last);
-        expect(periods.length).toBeLessThanOrEqual(60);
-        expect((periods.at(0)?.start ?? '9') <= first).toBe(true);
-        expect((periods.at(-1)?.end ?? '') >= last).toBe(true);
-        for (const [index, { end }] of periods.slice(0, -1).entries()) {
-          expect(periods[index + 1]?.start.endsWith('000000')).toBe(true);
-          expect(end.endsWith('235959')).toBe(true);
-        }
-      }),
-    );
+    forAny(anyTimestamp, anyTimestamp, (one, other) => {
+      const [first = '', last = ''] = [one, other].sort();
+      const periods = periodsBetween(first, last);
+      expect(periods.length).toBeLessThanOrEqual(60);
+      expect((periods.at(0)?.start ?? '9') <= first).toBe(true);
+      expect((periods.at(-1)?.end ?? '') >= last).toBe(true);
+      for (const [index, { end }] of periods.slice(0, -1).entries()) {
+        expect(periods[index + 1]?.start.endsWith('000000')).toBe(true);
+        expect(end.endsWith('235959')).toBe(true);
+      }
+    });
   });
 });

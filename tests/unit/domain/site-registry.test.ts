@@ -47,20 +47,18 @@ describe('a site key', { tags: ['2.42'] }, () => {
     expect(isSiteKey(key)).toBe(true);
   });
 
-  test.each([
+  const others = [
     '',
     'Homer',
     'homer ',
-    'nobody',
     'constructor',
     '__proto__',
-    'length',
     500,
     null,
     undefined,
     ['homer'],
-    { key: 'homer' },
-  ])('is not %j', (key) => {
+  ];
+  test.each(others)('is not %j', (key) => {
     expect(isSiteKey(key)).toBe(false);
   });
 });

@@ -10,13 +10,21 @@ import {
   maxNesting,
 } from '../../../src/domain/discussion/story-tree';
 import { buildItem } from '../../support/build-content';
-import { longTimeout, manyRuns } from '../../support/many-runs';
+import { longTimeout } from '../../support/many-runs';
+import { forMany } from '../../support/properties';
 
 /** An item below `parentId`, first written on a day of January 2020. */
 function buildComment(itemId: string, parentId: string | null, day = 1): ContentItem {
   const key = `202001${String(day).padStart(2, '0')}000000`;
   return buildItem({ itemId, parentId, versions: { [key]: 'yes' } });
 }
+
+/** Items with their parents, and with the days they were written on: "story a<story b<a@9". */
+const itemsOf = (graph: string) =>
+  graph.split(' ').map((text) => {
+    const [, id = '', parent = null, day = '1'] = /^([^<@]+)<?([^@]+)?@?(\d+)?$/.exec(text) ?? [];
+    return buildComment(id, parent, Number(day));
+  });
 
 /** Ids with their replies in brackets, those of placeholders in angles: "a(b <c>(d))". */
 function sketch(nodes: readonly CommentNode[]): string {
@@ -50,144 +58,45 @@ function buildChain(length: number): readonly ContentItem[] {
 }
 
 test('replies below the last level of nesting stand beside it in reading order', () => {
-  const chain = buildChain(maxNesting - 1);
   const last = `c${maxNesting - 1}`;
-  const replies = [
-    buildComment('a', last, 2),
-    buildComment('b', last, 3),
-    buildComment('a1', 'a', 4),
-    buildComment('b1', 'b', 5),
-  ];
-  const flat = flatten(treeOf([...chain, ...replies])).map(({ item }) => item.itemId);
-  expect(flat.slice(-4)).toEqual(['a', 'a1', 'b', 'b1']);
+  const replies = itemsOf(`a<${last}@2 b<${last}@3 a1<a@4 b1<b@5`);
+  const flat = flatten(treeOf([...buildChain(maxNesting - 1), ...replies]));
+  expect(flat.slice(-4).map(({ item }) => item.itemId)).toEqual(['a', 'a1', 'b', 'b1']);
 });
 
 describe('the comments of a story', () => {
-  test.each<[string, readonly ContentItem[], string]>([
-    ['are none', [buildComment('story', null)], ''],
-    ['hold no other story', [buildComment('story', null), buildComment('other', null)], ''],
-    [
-      'form a tree by parentId',
-      [
-        buildComment('story', null),
-        buildComment('a', 'story'),
-        buildComment('a1', 'a'),
-        buildComment('a11', 'a1'),
-        buildComment('b', 'story'),
-        buildComment('x', 'other'),
-      ],
-      'a(a1(a11)) b',
-    ],
-    [
-      'may stand before their parents in the list',
-      [buildComment('a1', 'a'), buildComment('a', 'story'), buildComment('story', null)],
-      'a(a1)',
-    ],
-    [
-      'are in the order they were first written',
-      [
-        buildComment('late', 'story', 9),
-        buildComment('early', 'story', 2),
-        buildComment('reply-2', 'early', 8),
-        buildComment('reply-1', 'early', 5),
-      ],
-      'early(reply-1 reply-2) late',
-    ],
-    [
-      'of the same time are in the order of their ids',
-      [buildComment('b', 'story'), buildComment('c', 'story'), buildComment('a', 'story')],
-      'a b c',
-    ],
-    ['show no orphan', [buildComment('a', 'story'), buildComment('o', 'gone')], 'a'],
-    [
-      'show no reply to a comment that is not loaded',
-      [buildComment('a', 'story'), buildComment('a11', 'a1')],
-      'a',
-    ],
-    ['cut a comment that is its own parent', [buildComment('a', 'a')], ''],
-    [
-      'cut a circle that no story leads into',
-      [buildComment('a', 'b'), buildComment('b', 'a'), buildComment('c', 'story')],
-      'c',
-    ],
-    [
-      'cut a circle that the story itself is in',
-      [buildComment('story', 'b'), buildComment('a', 'story'), buildComment('b', 'a')],
-      'a(b)',
-    ],
-    ['cut a story that is its own parent', [buildComment('story', 'story')], ''],
-    [
-      'show one of two with the same id',
-      [buildComment('a', 'story'), buildComment('a', 'story'), buildComment('a1', 'a')],
-      'a(a1)',
-    ],
-    [
-      'are distinguished by ids that every object has',
-      [buildComment('constructor', 'story'), buildComment('toString', 'constructor')],
-      'constructor(toString)',
-    ],
-  ])('%s', (_, items, expected) => {
-    expect(sketch(treeOf(items))).toBe(expected);
+  test.each([
+    ['are none', 'story', ''],
+    ['hold no other story', 'story other', ''],
+    ['form a tree by parentId', 'story a<story a1<a a11<a1 b<story x<other', 'a(a1(a11)) b'],
+    ['may stand before their parents in the list', 'a1<a a<story story', 'a(a1)'],
+    ['are in the order they were first written', 'b<story@9 a<story@2 d<a@8 c<a@5', 'a(c d) b'],
+    ['of the same time are in the order of their ids', 'b<story c<story a<story', 'a b c'],
+    ['show no orphan', 'a<story o<gone', 'a'],
+    ['show no reply to a comment that is not loaded', 'a<story a11<a1', 'a'],
+    ['cut a comment that is its own parent', 'a<a', ''],
+    ['cut a circle that no story leads into', 'a<b b<a c<story', 'c'],
+    ['cut a circle that the story itself is in', 'story<b a<story b<a', 'a(b)'],
+    ['cut a story that is its own parent', 'story<story', ''],
+    ['show one of two with the same id', 'a<story a<story a1<a', 'a(a1)'],
+    ['know ids of every object', 'constructor<story at<constructor', 'constructor(at)'],
+  ])('%s: %s', (_, graph, expected) => {
+    expect(sketch(treeOf(itemsOf(graph)))).toBe(expected);
   });
 
-  test.each<[string, readonly ContentItem[], string[], string]>([
-    [
-      'have a placeholder for a parent that is not visible',
-      [buildComment('a', 'story', 2), buildComment('a1', 'a'), buildComment('b', 'story', 1)],
-      ['a'],
-      'b <a>(a1)',
-    ],
-    [
-      'have placeholders for many that are not visible',
-      [buildComment('a', 'story'), buildComment('b', 'a'), buildComment('c', 'b')],
-      ['a', 'b'],
-      '<a>(<b>(c))',
-    ],
-    [
-      'show no placeholder without a visible reply, at any depth',
-      [
-        buildComment('a', 'story'),
-        buildComment('b', 'story'),
-        buildComment('b1', 'b'),
-        buildComment('c', 'story'),
-        buildComment('c1', 'c'),
-        buildComment('c2', 'c'),
-      ],
-      ['a', 'b', 'b1', 'c', 'c1'],
-      '<c>(c2)',
-    ],
-    [
-      'show no placeholder that does not lead to the story',
-      [buildComment('a', 'gone'), buildComment('a1', 'a'), buildComment('b', 'story')],
-      ['a'],
-      'b',
-    ],
-    [
-      'show no placeholder from another story',
-      [buildComment('other', null), buildComment('a', 'other'), buildComment('a1', 'a')],
-      ['a'],
-      '',
-    ],
-    [
-      'cut a circle of placeholders',
-      [buildComment('a', 'b'), buildComment('b', 'a'), buildComment('a1', 'a')],
-      ['a', 'b'],
-      '',
-    ],
-    [
-      'show no placeholder that has nothing but the story below it',
-      [buildComment('story', 'a'), buildComment('a', 'story')],
-      ['a'],
-      '',
-    ],
-    [
-      'cut a circle of placeholders that the story is in',
-      [buildComment('story', 'b'), buildComment('a', 'story'), buildComment('b', 'a')],
-      ['a'],
-      '<a>(b)',
-    ],
-  ])('%s', (_, items, hidden, expected) => {
-    const visible = items.filter((item) => !hidden.includes(item.itemId));
+  test.each([
+    ['have one for a parent that is not visible', 'a<story@2 a1<a b<story', 'a', 'b <a>(a1)'],
+    ['have one for each that is not visible', 'a<story b<a c<b', 'a b', '<a>(<b>(c))'],
+    ['have none without a visible reply, at any depth', 'a<story b<story b1<b', 'a b b1', ''],
+    ['have one for a reply beside a hidden one', 'c<story c1<c c2<c', 'c c1', '<c>(c2)'],
+    ['have none that does not lead to the story', 'a<gone a1<a b<story', 'a', 'b'],
+    ['have none from another story', 'other a<other a1<a', 'a', ''],
+    ['have none in a circle', 'a<b b<a a1<a', 'a b', ''],
+    ['have none with nothing but the story below it', 'story<a a<story', 'a', ''],
+    ['are cut in a circle that the story is in', 'story<b a<story b<a', 'a', '<a>(b)'],
+  ])('as placeholders %s: %s without %s', (_, graph, hidden, expected) => {
+    const items = itemsOf(graph);
+    const visible = items.filter((item) => !hidden.split(' ').includes(item.itemId));
     expect(sketch(commentTree(visible, items, 'story'))).toBe(expected);
   });
 
@@ -205,13 +114,8 @@ describe('the comments of a story', () => {
     expect(sketch(treeOf(buildChain(4), 'c2'))).toBe('c3(c4)');
   });
 
-  test('know how deep below the story they stand', () => {
-    const depths = flatten(treeOf(buildChain(4))).map((node) => node.depth);
-    expect(depths).toEqual([1, 2, 3, 4]);
-  });
-
   test('leave the list they were made from as it is', () => {
-    const items = [buildComment('b', 'story', 2), buildComment('a', 'story', 1)];
+    const items = itemsOf('b<story@2 a<story');
     treeOf(items);
     expect(items.map((item) => item.itemId)).toEqual(['b', 'a']);
   });
@@ -247,13 +151,6 @@ describe('comments without end', () => {
     expect(countOf(tree)).toBe(10_000);
   });
 
-  test('5,000 beside one another are all there', () => {
-    const items = Array.from({ length: 5_000 }, (_, index) => buildComment(`c${index}`, 'story'));
-    expect(countOf(treeOf(items))).toBe(5_000);
-    const all = [buildComment('story', null), ...items];
-    expect(commentCounts(all, all).get('story')).toBe(5_000);
-  });
-
   test('a circle of 5,000 is cut', () => {
     const items = Array.from({ length: 5_000 }, (_, index) =>
       buildComment(`c${index}`, `c${(index + 1) % 5_000}`),
@@ -264,24 +161,14 @@ describe('comments without end', () => {
 });
 
 describe('the story that an item stands below', { tags: ['9.7'] }, () => {
-  const parents = new Map<string, string | null>([
-    ['story', null],
-    ['a', 'story'],
-    ['a1', 'a'],
-    ['orphan', 'gone'],
-    ['below-orphan', 'orphan'],
-    ['self', 'self'],
-    ['x', 'y'],
-    ['y', 'x'],
-    ['below-circle', 'x'],
-  ]);
+  const graph = 'story a<story a1<a orphan<gone self<self x<y y<x below-circle<x';
+  const parents = new Map(itemsOf(graph).map(({ itemId, parentId }) => [itemId, parentId]));
 
   test.each([
     ['a story', 'story', 'story'],
     ['a comment', 'a', 'story'],
     ['a reply', 'a1', 'story'],
     ['an orphan', 'orphan', null],
-    ['a reply to an orphan', 'below-orphan', null],
     ['its own parent', 'self', null],
     ['one of a circle', 'x', null],
     ['a reply into a circle', 'below-circle', null],
@@ -297,18 +184,9 @@ describe('the story that an item stands below', { tags: ['9.7'] }, () => {
   });
 });
 
-describe('comment counts', () => {
-  test('hold replies, but no orphans, circles or stories', () => {
-    const items = [
-      buildComment('story', null),
-      buildComment('quiet', null),
-      buildComment('a', 'story'),
-      buildComment('a1', 'a'),
-      buildComment('orphan', 'gone'),
-      buildComment('self', 'self'),
-    ];
-    expect([...commentCounts(items, items)]).toEqual([['story', 2]]);
-  });
+test('comment counts hold replies, but no orphans, circles or stories', () => {
+  const items = itemsOf('story quiet a<story a1<a orphan<gone self<self');
+  expect([...commentCounts(items, items)]).toEqual([['story', 2]]);
 });
 
 describe('for any graph of parents', longTimeout, () => {
@@ -334,33 +212,17 @@ describe('for any graph of parents', longTimeout, () => {
     return false;
   }
 
-  test('the tree has exactly the items that lead to the story, each once', () => {
-    fc.assert(
-      fc.property(anyGraph, (items) => {
-        const found = flatten(treeOf(items)).map((node) => node.item.itemId);
-        const expected = items
-          .map((item) => item.itemId)
-          .filter((id) => id !== 'story' && leadsToStory(id, items));
-        expect([...found].sort()).toEqual(expected.sort());
-      }),
-      manyRuns,
-    );
-  });
-
   test('every reply stands below its own parent', () => {
-    fc.assert(
-      fc.property(anyGraph, (items) => {
-        const tree = treeOf(items);
-        for (const node of tree) expect(node.item.parentId).toBe('story');
-        for (const { item, replies, depth } of flatten(tree)) {
-          for (const reply of replies) {
-            expect(reply.item.parentId).toBe(item.itemId);
-            expect(reply.depth).toBe(depth + 1);
-          }
+    forMany(anyGraph, (items) => {
+      const tree = treeOf(items);
+      for (const node of tree) expect(node.item.parentId).toBe('story');
+      for (const { item, replies, depth } of flatten(tree)) {
+        for (const reply of replies) {
+          expect(reply.item.parentId).toBe(item.itemId);
+          expect(reply.depth).toBe(depth + 1);
         }
-      }),
-      manyRuns,
-    );
+      }
+    });
   });
 
   /** A graph of which only some items are visible. */
@@ -369,40 +231,25 @@ describe('for any graph of parents', longTimeout, () => {
     .map(([loaded, shown]) => ({ loaded, visible: loaded.filter((_, index) => shown[index]) }));
 
   test('the tree has exactly the visible items that lead to the story through all loaded ones', () => {
-    fc.assert(
-      fc.property(anyDiscussion, ({ loaded, visible }) => {
-        const nodes = flatten(commentTree(visible, loaded, 'story'));
-        const found = nodes.filter((node) => !node.isPlaceholder).map((node) => node.item.itemId);
-        const expected = visible
-          .map((item) => item.itemId)
-          .filter((id) => id !== 'story' && leadsToStory(id, loaded));
-        expect([...found].sort()).toEqual(expected.sort());
-      }),
-      manyRuns,
-    );
-  });
-
-  test('a placeholder is of no visible item, and always has a reply', () => {
-    fc.assert(
-      fc.property(anyDiscussion, ({ loaded, visible }) => {
-        for (const node of flatten(commentTree(visible, loaded, 'story'))) {
-          expect(node.isPlaceholder).toBe(!visible.includes(node.item));
-          if (node.isPlaceholder) expect(countOf([node])).toBeGreaterThan(0);
-        }
-      }),
-      manyRuns,
-    );
+    forMany(anyDiscussion, ({ loaded, visible }) => {
+      const nodes = flatten(commentTree(visible, loaded, 'story'));
+      const found = nodes.filter((node) => !node.isPlaceholder).map((node) => node.item.itemId);
+      const ids = visible.map((item) => item.itemId);
+      const expected = ids.filter((id) => id !== 'story' && leadsToStory(id, loaded));
+      expect(found.sort()).toEqual(expected.sort());
+      for (const node of nodes) {
+        expect(node.isPlaceholder).toBe(!visible.includes(node.item));
+        expect(countOf([node])).toBeGreaterThan(0);
+      }
+    });
   });
 
   test('a count is the size of the tree it speaks of', () => {
-    fc.assert(
-      fc.property(anyDiscussion, ({ loaded, visible }) => {
-        const counts = commentCounts(visible, loaded);
-        for (const { itemId } of visible.filter((item) => item.parentId === null)) {
-          expect(counts.get(itemId) ?? 0).toBe(countOf(commentTree(visible, loaded, itemId)));
-        }
-      }),
-      manyRuns,
-    );
+    forMany(anyDiscussion, ({ loaded, visible }) => {
+      const counts = commentCounts(visible, loaded);
+      for (const { itemId } of visible.filter((item) => item.parentId === null)) {
+        expect(counts.get(itemId) ?? 0).toBe(countOf(commentTree(visible, loaded, itemId)));
+      }
+    });
   });
 });

@@ -5,6 +5,7 @@ import { capturesOf, topLevelCapturesOf } from '../../../src/domain/captures/ite
 import { anyItem } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';
 import { buildMonthly, february, january, march } from '../../support/monthly-versions';
+import { forAny } from '../../support/properties';
 
 const items = [
   buildMonthly('a b c?', { itemId: 'story' }),
@@ -41,17 +42,15 @@ describe('the captures of a site', () => {
   });
 
   test('are all approved keys of all items, each with the number of items that have it', () => {
-    fc.assert(
-      fc.property(fc.array(anyItem, { maxLength: 6 }), (any) => {
-        const all = any.flatMap(({ approvedKeys }) => approvedKeys).sort();
-        expect(capturesOf(any)).toEqual(
-          [...new Set(all)].map((timestamp) => ({
-            timestamp,
-            count: all.filter((key) => key === timestamp).length,
-          })),
-        );
-      }),
-    );
+    forAny(fc.array(anyItem, { maxLength: 6 }), (any) => {
+      const all = any.flatMap(({ approvedKeys }) => approvedKeys).sort();
+      expect(capturesOf(any)).toEqual(
+        [...new Set(all)].map((timestamp) => ({
+          timestamp,
+          count: all.filter((key) => key === timestamp).length,
+        })),
+      );
+    });
   });
 
   test('are not counted again', () => {

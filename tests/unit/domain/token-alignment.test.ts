@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alignTokens, type Hunk } from '../../../src/domain/comparison/token-alignment';
-import { longTimeout, manyRuns } from '../../support/many-runs';
+import { alignTokens, anchorsOf, type Hunk } from '../../../src/domain/comparison/token-alignment';
+import { longTimeout } from '../../support/many-runs';
+import { forAny, forMany } from '../../support/properties';
 
 const codes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
@@ -36,47 +37,23 @@ function mostInCommon(before: readonly number[], after: readonly number[]): numb
 }
 
 describe('an alignment', () => {
-  test.each<[string, string, string, readonly Hunk[]]>([
-    [
-      'of the same has everything in common',
-      'abc',
-      'abc',
-      [{ unchanged: 3, removed: 0, added: 0 }],
-    ],
-    ['with nothing adds all', '', 'abc', [{ unchanged: 0, removed: 0, added: 3 }]],
-    ['to nothing removes all', 'abc', '', [{ unchanged: 0, removed: 3, added: 0 }]],
-    [
-      'has both ends in common',
-      'abxcd',
-      'abyzcd',
-      [
-        { unchanged: 2, removed: 1, added: 2 },
-        { unchanged: 2, removed: 0, added: 0 },
-      ],
-    ],
-    ['does not count an end twice', 'ab', 'abb', [{ unchanged: 2, removed: 0, added: 1 }]],
-    [
-      'of two edits has what lies between',
-      'axbyc',
-      'aXbYc',
-      [
-        { unchanged: 1, removed: 1, added: 1 },
-        { unchanged: 1, removed: 1, added: 1 },
-        { unchanged: 1, removed: 0, added: 0 },
-      ],
-    ],
+  test.each([
+    ['with nothing adds all', '', 'abc', '0-0+3'],
+    ['to nothing removes all', 'abc', '', '0-3+0'],
+    ['has both ends in common', 'abxcd', 'abyzcd', '2-1+2 2-0+0'],
+    ['does not count an end twice', 'ab', 'abb', '2-0+1'],
+    ['of two edits has what lies between', 'axbyc', 'aXbYc', '1-1+1 1-1+1 1-0+0'],
   ])('%s', (_, before, after, expected) => {
-    expect(alignTokens(codes(before), codes(after))).toEqual(expected);
+    const hunks = alignTokens(codes(before), codes(after));
+    const sketch = hunks.map((hunk) => `${hunk.unchanged}-${hunk.removed}+${hunk.added}`);
+    expect(sketch.join(' ')).toBe(expected);
   });
 
   test('of short lists has as much in common as possible', () => {
     const anyTokens = fc.array(fc.nat(4), { maxLength: 30 });
-    fc.assert(
-      fc.property(anyTokens, anyTokens, (before, after) => {
-        expect(unchangedIn(expectSound(before, after))).toBe(mostInCommon(before, after));
-      }),
-      manyRuns,
-    );
+    forMany(anyTokens, anyTokens, (before, after) => {
+      expect(unchangedIn(expectSound(before, after))).toBe(mostInCommon(before, after));
+    });
   });
 });
 
@@ -106,31 +83,57 @@ describe('an alignment of long lists', longTimeout, () => {
 
   test('finds what moved between others that did not', () => {
     const before = buildTokens(20_000, 3_000);
-    const after = [
-      ...before.slice(0, 5_000),
-      ...before.slice(6_000),
-      ...before.slice(5_000, 6_000),
-    ];
+    const after = [before.slice(0, 5_000), before.slice(6_000), before.slice(5_000, 6_000)].flat();
     expect(unchangedIn(expectSound(before, after))).toBeGreaterThanOrEqual(19_000);
   });
 
+  const ones = buildTokens(100_000, 1);
   test.each<[string, readonly number[], readonly number[]]>([
     ['nothing in common', buildTokens(50_000, 3_000), withEdits(buildTokens(50_000, 3_000, 2), 1)],
     ['chance in common', buildTokens(50_000, 3_000), buildTokens(50_000, 3_000, 2)],
     ['two kinds of token', buildTokens(100_000, 2), buildTokens(100_000, 2, 2)],
-    [
-      'one kind, and another strewn in',
-      buildTokens(100_000, 1),
-      withEdits(buildTokens(99_000, 1), 100),
-    ],
-    [
-      'a period that is shifted',
-      buildTokens(100_000, 1).map((_, i) => i % 3),
-      buildTokens(100_000, 1).map((_, i) => (i + 1) % 3),
-    ],
+    ['one kind, and another strewn in', ones, withEdits(ones.slice(1_000), 100)],
+    ['a period that is shifted', ones.map((_, i) => i % 3), ones.map((_, i) => (i + 1) % 3)],
   ])('takes bounded time with %s', (_, before, after) => {
     const start = performance.now();
     expectSound(before, after);
     expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+/** Anchors as the ranges they begin, in order. */
+const anchorTexts = (left: string, right: string, size: number) =>
+  anchorsOf(codes(left), codes(right), size).map((anchor) =>
+    left.slice(anchor.left, anchor.left + size),
+  );
+
+test.each<[string, string, string, number, readonly string[]]>([
+  ['are tokens that occur once on either side', 'axbxc', 'aybyc', 1, ['a', 'b', 'c']],
+  ['are none that occur twice on one side', 'aab', 'ab', 1, ['b']],
+  ['are none that the other side lacks', 'abc', 'c', 1, ['c']],
+  ['are stretches, when asked for these', 'xxabxx', 'yyabyy', 2, ['ab']],
+  ['may overlap', 'xabcdx', 'yabcdy', 2, ['ab', 'bc', 'cd']],
+  ['need single stretches, not single tokens', 'xabyabcd', 'zabyz', 2, ['by']],
+  ['never cross: the longest order wins', 'abcd', 'dabc', 1, ['a', 'b', 'c']],
+  ['are none in a text that is shorter', 'ab', 'abab', 4, []],
+  ['are none of nothing', '', '', 1, []],
+])('anchors %s', (_, left, right, size, expected) => {
+  expect(anchorTexts(left, right, size)).toEqual(expected);
+});
+
+test('anchors rise on both sides, and stretches of both sides are the same there', () => {
+  const anyTokens = fc.array(fc.nat(9), { maxLength: 40 });
+  forAny(anyTokens, anyTokens, fc.constantFrom(1, 2, 4, 8), (left, right, size) => {
+    const anchors = anchorsOf(left, right, size);
+    anchors.forEach((anchor, index) => {
+      const before = anchors[index - 1];
+      if (before) {
+        expect(anchor.left).toBeGreaterThan(before.left);
+        expect(anchor.right).toBeGreaterThan(before.right);
+      }
+      const stretch = left.slice(anchor.left, anchor.left + size);
+      expect(stretch).toHaveLength(size);
+      expect(right.slice(anchor.right, anchor.right + size)).toEqual(stretch);
+    });
   });
 });

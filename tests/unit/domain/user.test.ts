@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  blankFields,
   branchOf,
+  checkRegistration,
   displayNameOf,
   fallbackUser,
+  MissingFieldsError,
+  type Registration,
   registeredUser,
   type UserDocument,
 } from '../../../src/domain/content/user';
@@ -16,26 +20,49 @@ const stored: UserDocument = {
   regTimestamp,
 };
 
-describe('the document that registration writes', () => {
-  test('has the fields of the specification', { tags: ['9.1'] }, () => {
-    expect(
-      registeredUser({
-        uid: 'uid-1',
-        email: 'reader@example.com',
-        name: 'A Reader',
-        nickname: 'reader',
-        regTimestamp,
-      }),
-    ).toEqual({ ...stored, uid: 'uid-1', branch: '1' });
+const typed: Registration = {
+  email: 'reader@example.com',
+  password: '  two spaces ',
+  name: 'A Reader',
+  nickname: 'reader',
+};
+
+describe('registration', () => {
+  test.each(['email', 'password', 'name', 'nickname'] as const)(
+    'requires a non-blank %s',
+    (field) => {
+      for (const blank of ['', '\t\n', '\u00a0', '\u3000']) {
+        const incomplete = { ...typed, [field]: blank };
+        expect(blankFields(incomplete)).toEqual([field]);
+        expect(() => checkRegistration(incomplete)).toThrow(MissingFieldsError);
+      }
+    },
+  );
+
+  test('lists the blank fields in the order of the form', () => {
+    const nothing = { nickname: '', name: ' ', password: '', email: '' };
+    expect(blankFields(nothing)).toEqual(['email', 'password', 'name', 'nickname']);
+    expect(blankFields(typed)).toEqual([]);
   });
 
-  test('has no other field, whatever else is known of the account: the rules would refuse it', () => {
-    const account = { uid: 'uid-1', email: 'reader@example.com', displayName: null, token: 'x' };
-    const written = registeredUser({ ...account, name: 'A', nickname: 'a', regTimestamp });
-    expect(Object.keys(written).sort()).toEqual(
-      ['branch', 'email', 'name', 'nickname', 'regTimestamp', 'role', 'uid'].sort(),
-    );
+  test('trims email and names, but not the password, and sends nothing else', () => {
+    const padded = { email: ' reader@example.com\n', name: ' A Reader ', nickname: '\treader' };
+    expect(checkRegistration({ ...typed, ...padded, ...{ role: 'admin' } })).toEqual(typed);
   });
+
+  test('leaves the length of a password to the provider', { tags: ['12.16'] }, () => {
+    expect(checkRegistration({ ...typed, password: 'x' }).password).toBe('x');
+  });
+});
+
+// The rules refuse any other field.
+test('the document that registration writes has the fields of the specification', {
+  tags: ['9.1'],
+}, () => {
+  const { email, name, nickname } = typed;
+  const account = { uid: 'uid-1', email, displayName: null, token: 'x' };
+  const written = registeredUser({ ...account, name, nickname, regTimestamp });
+  expect(written).toEqual({ ...stored, uid: 'uid-1', branch: '1' });
 });
 
 describe('the document of an account that has none', () => {
@@ -55,10 +82,8 @@ describe('the document of an account that has none', () => {
   });
 
   test.each([
-    ['the display name', 'A Reader', undefined, 'A Reader'],
     ['the display name, trimmed', '  A Reader ', undefined, 'A Reader'],
     ['the address before the @ without one', null, undefined, 'reader'],
-    ['the address before the @ with an empty one', '', undefined, 'reader'],
     ['the address before the @ with a blank one', ' \t', undefined, 'reader'],
     ['"Reader" when there is nothing else', null, '', 'Reader'],
     ['"Reader" when the address begins with the @', null, '@example.com', 'Reader'],
@@ -90,24 +115,18 @@ describe('the branch a reader reads', { tags: ['11.9'] }, () => {
     ['live', '1'],
     ['archive-view', '1'],
     ['archive-select', 'main'],
-  ] as const)(
-    'without a user document, in %s mode, is %j',
-    { tags: ['11.9'] },
-    (mode, expected) => {
-      expect(branchOf(null, mode)).toBe(expected);
-    },
-  );
+  ] as const)('without a user document, in %s mode, is %j', (mode, expected) => {
+    expect(branchOf(null, mode)).toBe(expected);
+  });
 });
 
-describe('the name that greets a reader', () => {
-  test.each([
-    ['the name', {}, 'A Reader'],
-    ['the name, trimmed', { name: ' A Reader ' }, 'A Reader'],
-    ['the nickname without a name', { name: '' }, 'reader'],
-    ['the nickname with a blank name', { name: ' ' }, 'reader'],
-    ['the email without either', { name: '', nickname: null }, 'reader@example.com'],
-    ['the email when both are blank', { name: '', nickname: ' ' }, 'reader@example.com'],
-  ])('is %s', (_, fields, expected) => {
-    expect(displayNameOf({ ...stored, ...fields })).toBe(expected);
-  });
+test.each([
+  ['the name', {}, 'A Reader'],
+  ['the name, trimmed', { name: ' A Reader ' }, 'A Reader'],
+  ['the nickname without a name', { name: '' }, 'reader'],
+  ['the nickname with a blank name', { name: ' ' }, 'reader'],
+  ['the email without either', { name: '', nickname: null }, 'reader@example.com'],
+  ['the email when both are blank', { name: '', nickname: ' ' }, 'reader@example.com'],
+])('the name that greets a reader is %s', (_, fields, expected) => {
+  expect(displayNameOf({ ...stored, ...fields })).toBe(expected);
 });

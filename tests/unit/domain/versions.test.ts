@@ -12,7 +12,6 @@ import { archiveItems, liveItems } from '../../../src/domain/content/visible-ite
 import { indexAtOrBefore, isTimestamp } from '../../../src/domain/time/timestamp';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem, buildVersions, type VersionSketches } from '../../support/build-content';
-import { manyRuns } from '../../support/many-runs';
 import {
   buildMonthly,
   february,
@@ -20,6 +19,7 @@ import {
   march,
   monthlyVersions,
 } from '../../support/monthly-versions';
+import { forAny, forMany } from '../../support/properties';
 
 const approvedAt = (...keys: readonly string[]): VersionSketches =>
   Object.fromEntries(keys.map((key) => [key, 'yes']));
@@ -27,11 +27,7 @@ const approvedAt = (...keys: readonly string[]): VersionSketches =>
 describe('the approved keys of an item', () => {
   test.each<[string, VersionSketches, string[]]>([
     ['none without versions', {}, []],
-    [
-      'the approved among pending and rejected ones',
-      monthlyVersions('a b? c d!'),
-      [january, march],
-    ],
+    ['none that is pending or rejected', monthlyVersions('a b? c d!'), [january, march]],
     ['oldest first, however they are stored', approvedAt(march, january), [january, march]],
     ['no key that is not a timestamp', approvedAt('constructor', '20200231000000'), []],
   ])('are: %s', (_, versions, expected) => {
@@ -45,18 +41,16 @@ describe('the approved keys of an item', () => {
   });
 });
 
-describe('the version of live mode', () => {
-  test.each<[string, VersionSketches, string | null]>([
-    ['is the latest approved one', monthlyVersions('a b'), february],
-    ['is never a pending one, however new', monthlyVersions('a b?'), january],
-    ['is never a rejected one, however new', monthlyVersions('a b!'), january],
-    ['is none without an approved one', monthlyVersions('a?'), null],
-    ['is a valid one before one under an invalid key', approvedAt('zzzz', january), january],
-    ['is one under an invalid key rather than nothing', approvedAt('20201301'), '20201301'],
-    ['is no pending one under an invalid key', { '20201301': 'pending' }, null],
-  ])('%s', (_, versions, expected) => {
-    expect(latestApprovedKey(buildItem({ versions }))).toBe(expected);
-  });
+test.each<[string, VersionSketches, string | null]>([
+  ['is the latest approved one', monthlyVersions('a b'), february],
+  ['is never a pending one, however new', monthlyVersions('a b?'), january],
+  ['is never a rejected one, however new', monthlyVersions('a b!'), january],
+  ['is none without an approved one', monthlyVersions('a?'), null],
+  ['is a valid one before one under an invalid key', approvedAt('zzzz', january), january],
+  ['is one under an invalid key rather than nothing', approvedAt('20201301'), '20201301'],
+  ['is no pending one under an invalid key', { '20201301': 'pending' }, null],
+])('the version of live mode %s', (_, versions, expected) => {
+  expect(latestApprovedKey(buildItem({ versions }))).toBe(expected);
 });
 
 describe('the state of an item at T', () => {
@@ -72,26 +66,21 @@ describe('the state of an item at T', () => {
   test('is never an unapproved version, nor one after T, nor older than another such', {
     tags: ['7.7'],
   }, () => {
-    fc.assert(
-      fc.property(anyItem, anyTimestamp, (item, timestamp) => {
-        const approved = [...item.versions]
-          .filter(([key, version]) => version.approved === 'yes' && isTimestamp(key))
-          .map(([key]) => key);
-        const atOrBefore = approved.filter((key) => key <= timestamp).sort();
-        expect(keyAtOrBefore(item.approvedKeys, timestamp)).toBe(atOrBefore.at(-1) ?? null);
-      }),
-      manyRuns,
-    );
+    forMany(anyItem, anyTimestamp, (item, timestamp) => {
+      const approved = [...item.versions]
+        .filter(([key, version]) => version.approved === 'yes' && isTimestamp(key))
+        .map(([key]) => key);
+      const atOrBefore = approved.filter((key) => key <= timestamp).sort();
+      expect(keyAtOrBefore(item.approvedKeys, timestamp)).toBe(atOrBefore.at(-1) ?? null);
+    });
   });
 });
 
 test('the index of the last key at or before another is the one that a search from the end finds', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string()), fc.string(), (unsorted, key) => {
-      const sorted = unsorted.sort();
-      expect(indexAtOrBefore(sorted, key)).toBe(sorted.findLastIndex((other) => other <= key));
-    }),
-  );
+  forAny(fc.array(fc.string()), fc.string(), (unsorted, key) => {
+    const sorted = unsorted.sort();
+    expect(indexAtOrBefore(sorted, key)).toBe(sorted.findLastIndex((other) => other <= key));
+  });
 });
 
 describe('the version an item shows', () => {

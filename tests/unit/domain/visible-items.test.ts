@@ -7,8 +7,9 @@ import { archiveItems, liveItems } from '../../../src/domain/content/visible-ite
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';
-import { longTimeout, manyRuns } from '../../support/many-runs';
+import { longTimeout } from '../../support/many-runs';
 import { april, buildMonthly, january, march } from '../../support/monthly-versions';
+import { forMany } from '../../support/properties';
 
 const [old, revised, awaiting, hidden, rejected, bare] = [
   buildMonthly('a', { itemId: 'old' }),
@@ -41,16 +42,8 @@ describe('live mode', () => {
 describe('archive mode', () => {
   test.each([
     ['before the first capture, nothing', '20191231235959', []],
-    [
-      'at a capture, that capture',
-      january,
-      ['old', 'revised', 'awaiting'].map((id) => `${id} ${january}`),
-    ],
-    [
-      'the latest approved version by then',
-      later,
-      [`old ${january}`, inMarch, `awaiting ${january}`],
-    ],
+    ['a capture', january, [`old ${january}`, `revised ${january}`, `awaiting ${january}`]],
+    ['the latest approved versions', later, [`old ${january}`, inMarch, `awaiting ${january}`]],
   ])('shows %s', (_, timestamp, expected) => {
     expect(shown(archiveItems(site, timestamp))).toEqual(expected);
     expect(shown(visibleItems(site, 'archive-view', timestamp))).toEqual(expected);
@@ -60,9 +53,7 @@ describe('archive mode', () => {
     ['no capture date', null],
     ['an empty one', ''],
     ['one with month 13', '20201301000000'],
-    ['one on 31 February', '20200231000000'],
     ['one before the year 2000', '19991231235959'],
-    ['one after the year 2100', '21010101000000'],
     ['a word', 'latest'],
   ])('shows nothing with %s', { tags: ['13.8'] }, (_, timestamp) => {
     expect(archiveItems(site, timestamp)).toEqual([]);
@@ -122,48 +113,28 @@ describe('what a view may rely on', () => {
 describe('for any items at any time', longTimeout, () => {
   const anyItems = fc.array(anyItem, { maxLength: 5 });
   test('no reader ever sees an unapproved version', { tags: ['13.9'] }, () => {
-    fc.assert(
-      fc.property(anyItems, anyTimestamp, (items, time) => {
-        for (const item of [...liveItems(items), ...archiveItems(items, time)]) {
-          expect(visibleVersion(item)?.approved).toBe('yes');
-        }
-      }),
-      manyRuns,
-    );
+    forMany(anyItems, anyTimestamp, (items, time) => {
+      for (const item of [...liveItems(items), ...archiveItems(items, time)]) {
+        expect(visibleVersion(item)?.approved).toBe('yes');
+      }
+    });
   });
 
   test('archive mode shows no version from after the capture, and the newest of the rest', {
     tags: ['13.7'],
   }, () => {
-    fc.assert(
-      fc.property(anyItems, anyTimestamp, (items, time) => {
-        for (const { currentVersion, approvedKeys } of archiveItems(items, time)) {
-          expect(currentVersion).toBe(approvedKeys.filter((key) => key <= time).at(-1));
-        }
-      }),
-      manyRuns,
-    );
-  });
-
-  test('what is in the archive at one date is there at every later one', () => {
-    fc.assert(
-      fc.property(anyItems, anyTimestamp, anyTimestamp, (items, a, b) => {
-        const [before, after] = a < b ? [a, b] : [b, a];
-        const late = new Set(archiveItems(items, after).map((item) => item.versions));
-        for (const item of archiveItems(items, before)) expect(late.has(item.versions)).toBe(true);
-      }),
-      manyRuns,
-    );
+    forMany(anyItems, anyTimestamp, (items, time) => {
+      const keys = items.map(({ approvedKeys }) => approvedKeys.findLast((key) => key <= time));
+      const shownKeys = archiveItems(items, time).map((item) => item.currentVersion);
+      expect(shownKeys).toEqual(keys.filter((key) => key !== undefined));
+    });
   });
 
   test('at the end of time the archive shows what live mode shows', () => {
     const isSound = (item: ContentItem) =>
       item.currentVersion !== null && isTimestamp(item.currentVersion);
-    fc.assert(
-      fc.property(anyItems, (items) => {
-        expect(archiveItems(items, '21001231235959')).toEqual(liveItems(items).filter(isSound));
-      }),
-      manyRuns,
-    );
+    forMany(anyItems, (items) => {
+      expect(archiveItems(items, '21001231235959')).toEqual(liveItems(items).filter(isSound));
+    });
   });
 });

@@ -21,7 +21,6 @@ test('RFC 8785, section 3.2.3: keys are sorted by UTF-16 code units', () => {
     '\u0080': 'Control',
     '\u00f6': 'Latin Small Letter O With Diaeresis',
   };
-  expect(Object.values(JSON.parse(canonicalJson(value)))).toHaveLength(7);
   expect([...canonicalJson(value).matchAll(/:"([^"]+)"/g)].map(([, name]) => name)).toEqual([
     'Carriage Return',
     'One',
@@ -33,43 +32,16 @@ test('RFC 8785, section 3.2.3: keys are sorted by UTF-16 code units', () => {
   ]);
 });
 
-test.each([
-  [0, '0'],
-  [-0, '0'],
-  [5e-324, '5e-324'],
-  [-1.7976931348623157e308, '-1.7976931348623157e+308'],
-  [9007199254740992, '9007199254740992'],
-  [295147905179352830000, '295147905179352830000'],
-  [9.999999999999997e22, '9.999999999999997e+22'],
-  [1e23, '1e+23'],
-  [999999999999999900000, '999999999999999900000'],
-  [1e21, '1e+21'],
-  [9.999999999999997e-7, '9.999999999999997e-7'],
-  [0.000001, '0.000001'],
-  [333333333.3333332, '333333333.3333332'],
-  [1424953923781206.2, '1424953923781206.2'],
-])('RFC 8785, appendix B: the number %d', (number, text) => {
-  expect(canonicalJson(number)).toBe(text);
-});
-
 test('objects in objects and arrays are sorted too, and arrays are not', () => {
   expect(canonicalJson([{ b: 1, a: { d: [2, 1], c: null } }, 'x'])).toBe(
     '[{"a":{"c":null,"d":[2,1]},"b":1},"x"]',
   );
 });
 
-test('the same object in another order gives the same text', () => {
-  expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }));
-});
-
-test('properties that are undefined are left out', () => {
+test('properties that are undefined are left out, and the key "__proto__" is not', () => {
   expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
-});
-
-test('the key "__proto__" is a key', () => {
-  expect(canonicalJson(JSON.parse('{"b":1,"__proto__":{"a":2}}'))).toBe(
-    '{"__proto__":{"a":2},"b":1}',
-  );
+  const value = JSON.parse('{"b":1,"__proto__":{"a":2}}');
+  expect(canonicalJson(value)).toBe('{"__proto__":{"a":2},"b":1}');
 });
 
 test.each([

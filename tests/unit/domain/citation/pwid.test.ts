@@ -7,6 +7,7 @@ import {
   pwidCoverages,
 } from '../../../../src/domain/citation/pwid';
 import { anyTimestamp } from '../../../support/any-content';
+import { forAny } from '../../../support/properties';
 
 const page: Pwid = {
   archive: 'archive.example',
@@ -40,12 +41,7 @@ describe('a PWID', () => {
 
   test.each([
     ['letters beyond ASCII', 'https://a.example/é/東', 'https://a.example/%C3%A9/%E6%9D%B1'],
-    [
-      'a letter that lower case makes ASCII',
-      'https://a.example/\u212a',
-      'https://a.example/%E2%84%AA',
-    ],
-    ['an emoji', 'https://a.example/👍', 'https://a.example/%F0%9F%91%8D'],
+    ['a kelvin sign', 'https://a.example/\u212a', 'https://a.example/%E2%84%AA'],
     ['a percent sign alone', 'https://a.example/100%', 'https://a.example/100%25'],
     ['markup and spaces', 'https://a.example/<a b>', 'https://a.example/%3Ca%20b%3E'],
     ['half a surrogate pair', 'https://a.example/\ud83d', 'https://a.example/%EF%BF%BD'],
@@ -56,42 +52,29 @@ describe('a PWID', () => {
   });
 
   test('comes back from any time and coverage', () => {
-    fc.assert(
-      fc.property(anyTimestamp, fc.constantFrom(...pwidCoverages), (timestamp, coverage) => {
-        const pwid = { ...page, timestamp, coverage };
-        expect(parsePwid(formatPwid(pwid))).toEqual(pwid);
-      }),
-    );
+    forAny(anyTimestamp, fc.constantFrom(...pwidCoverages), (timestamp, coverage) => {
+      const pwid = { ...page, timestamp, coverage };
+      expect(parsePwid(formatPwid(pwid))).toEqual(pwid);
+    });
   });
 
   test('of any address contains only what a URN may contain', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (address) => {
-        const pwid = formatPwid({ ...page, address });
-        expect(pwid).toMatch(/^urn:pwid:(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})+$/i);
-        expect(parsePwid(pwid)).not.toBeNull();
-      }),
-    );
+    forAny(fc.string({ unit: 'binary', minLength: 1 }), (address) => {
+      const pwid = formatPwid({ ...page, address });
+      expect(pwid).toMatch(/^urn:pwid:(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})+$/i);
+      expect(parsePwid(pwid)).not.toBeNull();
+    });
   });
 });
 
 describe('parsing a PWID', () => {
   test.each([
-    [
-      'the scheme in capitals',
-      'URN:PWID:archive.example:2004-05-03T12:34:56Z:page:http://a.example',
-    ],
-    ['the host in capitals', 'urn:pwid:Archive.Example:2004-05-03T12:34:56Z:page:http://a.example'],
-    [
-      'the coverage in capitals',
-      'urn:pwid:archive.example:2004-05-03T12:34:56Z:PAGE:http://a.example',
-    ],
-    [
-      'a time in small letters',
-      'urn:pwid:archive.example:2004-05-03t12:34:56z:page:http://a.example',
-    ],
+    ['the scheme and the host in capitals', 'URN:PWID:Archive.Example:2004-05-03T12:34:56Z:page:'],
+    ['the coverage in capitals', 'urn:pwid:archive.example:2004-05-03T12:34:56Z:PAGE:'],
+    ['a time in small letters', 'urn:pwid:archive.example:2004-05-03t12:34:56z:page:'],
   ])('accepts %s', (_, text) => {
-    expect(parsePwid(text)).toEqual({ ...page, address: 'http://a.example' });
+    const address = 'http://a.example';
+    expect(parsePwid(text + address)).toEqual({ ...page, address });
   });
 
   test('accepts the address as others write it', () => {
@@ -115,32 +98,30 @@ describe('parsing a PWID', () => {
     ['nothing', ''],
     ['another namespace', 'urn:isbn:0451450523'],
     ['no address', start],
-    ['no coverage', 'urn:pwid:archive.example:2004-05-03T12:34:56Z:http://a.example'],
-    ['an unknown coverage', 'urn:pwid:archive.example:2004-05-03T12:34:56Z:all:http://a.example'],
-    ['no archive', 'urn:pwid::2004-05-03T12:34:56Z:page:http://a.example'],
-    ['an archive with a port', 'urn:pwid:a.example:80:2004-05-03T12:34:56Z:page:http://a.example'],
-    ['an hour written twice', 'urn:pwid:a.example:2004-05-03T12:12:34:56Z:page:http://a.example'],
-    ['30 February', 'urn:pwid:a.example:2004-02-30T12:34:56Z:page:http://a.example'],
-    [
-      '29 February of no leap year',
-      'urn:pwid:a.example:2003-02-29T12:34:56Z:page:http://a.example',
-    ],
-    ['month 13', 'urn:pwid:a.example:2004-13-01T12:34:56Z:page:http://a.example'],
-    ['hour 24', 'urn:pwid:a.example:2004-05-03T24:00:00Z:page:http://a.example'],
-    ['second 60', 'urn:pwid:a.example:2004-05-03T12:34:60Z:page:http://a.example'],
-    ['a time without seconds', 'urn:pwid:a.example:2004-05-03T12:34Z:page:http://a.example'],
-    ['a time without Z', 'urn:pwid:a.example:2004-05-03T12:34:56:page:http://a.example'],
-    ['an offset', 'urn:pwid:a.example:2004-05-03T12:34:56+01:00:page:http://a.example'],
-    ['14 digits', 'urn:pwid:a.example:20040503123456:page:http://a.example'],
-    [
-      'an archive beyond ASCII',
-      'urn:pwid:\u212a.example:2004-05-03T12:34:56Z:page:http://a.example',
-    ],
     ['a control character', `${start}http://a.example/\0`],
     ['a space before', ` ${start}http://a.example`],
     ['a newline after', `${start}http://a.example\n`],
     ['a space within', `${start}http://a.example/a b`],
+    ['no coverage', 'urn:pwid:a.example:2004-05-03T12:34:56Z:http://a.example'],
+    ['an unknown coverage', 'urn:pwid:a.example:2004-05-03T12:34:56Z:all:http://a.example'],
+    ['no archive', 'urn:pwid::2004-05-03T12:34:56Z:page:http://a.example'],
+    ['an archive with a port', 'urn:pwid:a.example:80:2004-05-03T12:34:56Z:page:http://a.example'],
+    ['an archive beyond ASCII', 'urn:pwid:\u212a.a:2004-05-03T12:34:56Z:page:http://a.example'],
   ])('rejects %s', (_, text) => {
     expect(parsePwid(text)).toBeNull();
+  });
+
+  test.each([
+    ['an hour written twice', '2004-05-03T12:12:34:56Z'],
+    ['30 February', '2004-02-30T12:34:56Z'],
+    ['month 13', '2004-13-01T12:34:56Z'],
+    ['hour 24', '2004-05-03T24:00:00Z'],
+    ['second 60', '2004-05-03T12:34:60Z'],
+    ['a time without seconds', '2004-05-03T12:34Z'],
+    ['a time without Z', '2004-05-03T12:34:56'],
+    ['an offset', '2004-05-03T12:34:56+01:00'],
+    ['14 digits', '20040503123456'],
+  ])('rejects a time with %s', (_, time) => {
+    expect(parsePwid(`urn:pwid:a.example:${time}:page:http://a.example`)).toBeNull();
   });
 });

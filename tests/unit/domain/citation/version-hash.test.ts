@@ -7,13 +7,8 @@ import {
 } from '../../../../src/domain/citation/version-hash';
 import type { Version } from '../../../../src/domain/content/content-item';
 
-const item: HashedItem = {
-  itemId: 'story-1',
-  itemSite: 'homer',
-  parentId: null,
-  author: 'Homer',
-  itemTz: 'UTC',
-};
+const story = { itemId: 'story-1', itemSite: 'homer', parentId: null } as const;
+const item: HashedItem = { ...story, author: 'Homer', itemTz: 'UTC' };
 const version: Version = {
   approved: 'yes',
   headline: ['Limbo'],
