@@ -77,7 +77,7 @@ async function linksIn({ db }: Pick<Target, 'db'>) {
 }
 
 // Starting the processes that read pages takes long on a busy machine.
-describe('a real WARC file', { timeout: 120_000 }, () => {
+describe('a real file', { timeout: 120_000 }, () => {
   test('is read record by record, as its index lists them', async () => {
     const { code, outcomes } = await importFile(iana2014);
     expect(code).toBe(0);
@@ -125,8 +125,12 @@ describe('a real WARC file', { timeout: 120_000 }, () => {
     ['iana-home-20170306-chunked.warc', 1],
     ['iana-20201119.warc', 6],
     ['iana-20210520.warc', 6],
+    ['quay.arc.gz', 11],
+    ['quay.warc.zst', 11],
+    ['quay.wacz', 11],
   ])('%s gives %i versions, with headlines of their pages', async (name, count) => {
-    const { db } = await importFile(`tests/captures/${name}`);
+    const { code, db } = await importFile(`tests/captures/${name}`);
+    expect(code).toBe(0);
     const { docs } = await db.collection('content').get();
     const versions = docs.flatMap((doc) => Object.values(Object(doc.get('versions'))));
     expect(versions).toHaveLength(count);
