@@ -1,13 +1,15 @@
 import { textOfSegment } from '../../src/domain/content/segment';
-import { fileSource } from '../../tools/content/formats/byte-source';
+import { type ByteSource, ignoreBytes } from '../../tools/content/formats/byte-source';
 import { type Reading, wholePages } from '../../tools/content/import/capture';
 import { collectCaptures } from '../../tools/content/import/collect-captures';
+import { collectWacz } from '../../tools/content/import/collect-wacz';
 import { settleEmbedded } from '../../tools/content/import/embedded';
 import { reportLines, resultOf } from '../../tools/content/import/report';
 import { settleRevisits, settleUnfoundRevisits } from '../../tools/content/import/revisits';
 import { settleSiteNames } from '../../tools/content/import/site-names';
 import { type RecordPlace, type Settled, Stage } from '../../tools/content/import/stage';
-import { buildWarc, type createWarcFiles, type WarcRecordSpec } from './build-warc';
+import type { TimedText } from '../../tools/content/model/captured-page';
+import { buildWarc, createWarcFiles, type WarcRecordSpec } from './build-warc';
 
 /** A line of the list of all records (`--report`). */
 export interface RecordOutcome extends RecordPlace, Settled {
@@ -50,19 +52,65 @@ export class Collection extends Stage {
   }
 }
 
-/** Collects the captures from a WARC file of these records. */
-export async function collectFrom(
-  files: Awaited<ReturnType<typeof createWarcFiles>>,
-  records: readonly WarcRecordSpec[],
+const chunkSize = 64 * 1024;
+
+/** Bytes in memory as a file of this name. */
+export function bytesSource(bytes: Uint8Array, name: string): ByteSource {
+  async function* read(start: number) {
+    for (let at = start; at < bytes.length; at += chunkSize) {
+      yield bytes.subarray(at, at + chunkSize);
+    }
+  }
+  return { name, read };
+}
+
+/** Collects the captures from a WARC or ARC file of these bytes. */
+export async function collectBytes(
+  bytes: Uint8Array,
+  name: string,
   reading: Partial<Reading> = {},
 ): Promise<Collection> {
   const collection = new Collection({ ...wholePages, ...reading });
-  const path = await files.write('captures.warc.gz', buildWarc([...records], { gzip: 'records' }));
-  await collectCaptures(fileSource(path, 'captures.warc.gz'), collection);
+  await collectCaptures(bytesSource(bytes, name), collection);
+  return collection;
+}
+
+/** Collects the captures from a WARC file of these records. */
+export async function collectFrom(
+  records: readonly WarcRecordSpec[],
+  reading: Partial<Reading> = {},
+): Promise<Collection> {
+  const bytes = buildWarc(records, { gzip: 'records' });
+  const collection = await collectBytes(bytes, 'captures.warc.gz', reading);
   settleRevisits(collection, 'page');
   settleSiteNames(collection);
   settleUnfoundRevisits(collection);
   return collection;
+}
+
+/** Collects the captures from a WACZ file of these bytes, `crawl.wacz`. */
+export async function collectZip(bytes: Buffer): Promise<Collection> {
+  const files = await createWarcFiles();
+  const path = await files.write('crawl.wacz', bytes);
+  const collection = new Collection();
+  await collectWacz(path, 'crawl.wacz', collection, { onBytes: ignoreBytes });
+  await files.remove();
+  return collection;
+}
+
+/** Returns all captures, page by page and in the order of time. */
+export function capturesOf(collection: Collection): readonly TimedText[] {
+  return [...collection.pages.values()].flatMap(({ captures }) => [...captures]);
+}
+
+/** Returns the headlines of all captures, page by page and in the order of time. */
+export function headlinesOf(collection: Collection): readonly string[] {
+  return capturesOf(collection).map(([, { headline }]) => headline.map(textOfSegment).join(''));
+}
+
+/** Returns the problems as lines, each with its place. */
+export function problemsOf(collection: Collection): readonly string[] {
+  return collection.problems.map(({ where, reason }) => `${where}: ${reason}`);
 }
 
 /** Returns the texts of all captures, by address and time. */
@@ -78,6 +126,5 @@ export function textsOf(collection: Collection): Record<string, string> {
 
 /** Returns the doubts of all captures, page by page and in the order of time. */
 export function doubtsOf(collection: Collection): (string | undefined)[] {
-  const captures = [...collection.pages.values()].flatMap((page) => [...page.captures]);
-  return captures.map(([, { doubt }]) => doubt ?? undefined);
+  return capturesOf(collection).map(([, { doubt }]) => doubt ?? undefined);
 }

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFilter } from '../../../../tools/content/import/capture';
-import { createWarcFiles } from '../../../support/build-warc';
-import { collectFrom } from '../../../support/collected-captures';
-
-let files: Awaited<ReturnType<typeof createWarcFiles>>;
-beforeAll(async () => {
-  files = await createWarcFiles();
-});
-afterAll(() => files.remove());
+import { collectFrom, textsOf } from '../../../support/collected-captures';
 
 const records = [
   { url: 'http://example.org/a', date: '2003-12-31T23:59:59Z', body: '<p>1' },
   { url: 'https://example.org/a', date: '2004-05-03T12:00:00Z', body: '<p>2' },
   { url: 'http://www.example.org/b?page=2', date: '2004-12-31T23:59:59Z', body: '<p>3' },
   { url: 'http://notexample.org/', date: '2005-01-01T00:00:00Z', body: '<p>4' },
-  {
-    url: 'http://example.org/gone',
-    date: '2004-06-01T00:00:00Z',
-    status: '404 Gone',
-    body: '<p>5',
-  },
+  { url: 'http://example.org/x', date: '2004-06-01T00:00:00Z', status: '404 Gone', body: '<p>5' },
 ];
 
 test.each([
@@ -33,7 +21,6 @@ test.each([
   [{ from: '2004-05', to: '2004-05' }, ['2']],
   [{ from: '20050101000000' }, ['4']],
   [{ include: ['[?&]page=\\d+$'] }, ['3']],
-  [{ exclude: ['^https:'] }, ['1', '3', '4']],
   [{ exclude: ['^https:', 'page='] }, ['1', '4']],
   [{ include: ['page=', 'notexample'] }, ['3', '4']],
   [{ host: ['*.example.org.'] }, ['1', '2', '3']],
@@ -41,28 +28,21 @@ test.each([
   [{ status: ['200', '404'], host: ['example.org'] }, ['1', '2', '3', '5']],
   [{ status: ['404'] }, ['5']],
 ])('%j selects the captures %j', async (options, expected) => {
-  const collection = await collectFrom(files, records, { filter: readFilter(options) });
-  const bodies = [...collection.pages.values()].flatMap(({ captures }) =>
-    [...captures].map(([, { body }]) => body.join('')),
-  );
-  expect(bodies.sort()).toEqual(expected);
+  const collection = await collectFrom(records, { filter: readFilter(options) });
+  expect(Object.values(textsOf(collection)).sort()).toEqual(expected);
   const { pages, filtered, httpError } = collection.counts;
   expect(pages + filtered + httpError).toBe(records.length);
   expect(collection.problems).toEqual([]);
 });
 
 test('a revisit that is left out is no capture', async () => {
-  const repeats = {
-    type: 'revisit',
-    url: 'http://example.org/a',
-    warcHeaders: [
-      'WARC-Refers-To-Target-URI: http://example.org/a',
-      'WARC-Refers-To-Date: 2003-12-31T23:59:59Z',
-    ],
-  };
-  const given = [...records, { ...repeats, date: '2006-01-01T00:00:00Z' }];
-  const repeatsWith = async (to: string) =>
-    (await collectFrom(files, given, { filter: readFilter({ to }) })).counts.repeats;
-  expect(await repeatsWith('2006')).toBe(1);
-  expect(await repeatsWith('2005')).toBe(0);
+  const ofFirst = [
+    'WARC-Refers-To-Target-URI: http://example.org/a',
+    'WARC-Refers-To-Date: 2003-12-31T23:59:59Z',
+  ];
+  const url = 'http://example.org/a';
+  const revisit = { type: 'revisit', url, date: '2006-01-01T00:00:00Z', warcHeaders: ofFirst };
+  const repeatsUntil = async (to: string) =>
+    (await collectFrom([...records, revisit], { filter: readFilter({ to }) })).counts.repeats;
+  expect([await repeatsUntil('2006'), await repeatsUntil('2005')]).toEqual([1, 0]);
 });

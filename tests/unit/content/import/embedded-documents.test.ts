@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ignoreBytes } from '../../../../tools/content/formats/byte-source';
-import { collectWacz } from '../../../../tools/content/import/collect-wacz';
-import { buildWarc, createWarcFiles, type WarcRecordSpec } from '../../../support/build-warc';
+import { describe, expect, test } from 'vitest';
+import { buildWarc, type WarcRecordSpec } from '../../../support/build-warc';
 import { buildZip } from '../../../support/build-zip';
-import { Collection, collectFrom } from '../../../support/collected-captures';
-
-let files: Awaited<ReturnType<typeof createWarcFiles>>;
-beforeAll(async () => {
-  files = await createWarcFiles();
-});
-afterAll(() => files.remove());
+import { collectFrom, collectZip } from '../../../support/collected-captures';
 
 const home = 'http://news.org/';
+const menu = 'http://news.org/menu.html';
 const widget = 'http://widgets.net/share';
 
 function request(url: string, ...headers: string[]): WarcRecordSpec {
@@ -19,48 +12,32 @@ function request(url: string, ...headers: string[]): WarcRecordSpec {
   return { type: 'request', url, block, recordType: 'application/http; msgtype=request' };
 }
 
-function capture(url: string, body = '<p>Text'): WarcRecordSpec {
-  return { url, body };
-}
+/** What a crawler notes about the way to an address: a letter for each step. */
+const hops = (url: string, way: string): WarcRecordSpec => ({
+  type: 'metadata',
+  url,
+  recordType: 'application/warc-fields',
+  body: `via: http://news.org/\r\nhopsFromSeed: ${way}\r\n`,
+});
+
+const capture = (url: string, body = '<p>Text') => ({ url, body });
 
 async function storiesOf(...records: WarcRecordSpec[]): Promise<string[]> {
-  const collection = await collectFrom(files, records, { part: 'main' });
+  const collection = await collectFrom(records, { part: 'main' });
   collection.finish();
   const { embedded, empty } = collection.counts;
   expect(embedded + empty).toBe(collection.remarks.leftOut.length);
   return [...collection.pages.values()].map(({ url }) => url.key);
 }
 
-describe('a document that is shown within a page becomes no story', () => {
-  test.each<[string, readonly WarcRecordSpec[]]>([
-    ['if it was requested for a frame', [request(widget, 'Sec-Fetch-Dest: iframe')]],
-    [
-      'if a crawler noted so',
-      [
-        {
-          type: 'metadata',
-          url: widget,
-          recordType: 'application/warc-fields',
-          body: 'via: http://news.org/\r\nhopsFromSeed: LLE\r\n',
-        },
-      ],
-    ],
-    [
-      'if a crawler noted so before a redirect',
-      [
-        {
-          type: 'metadata',
-          url: widget,
-          recordType: 'application/warc-fields',
-          body: 'hopsFromSeed: LER\r\n',
-        },
-      ],
-    ],
-  ])('%s', async (_, evidence) => {
-    const page = capture(home, '<p>News <script src="http://widgets.net/share.js"></script>');
-    expect(await storiesOf(page, capture(widget), ...evidence)).toEqual(['news.org/']);
-    expect(await storiesOf(...evidence, capture(widget), page)).toEqual(['news.org/']);
-  });
+test.each([
+  ['it was requested for a frame', request(widget, 'Sec-Fetch-Dest: iframe')],
+  ['a crawler noted so', hops(widget, 'LLE')],
+  ['a crawler noted so before a redirect', hops(widget, 'LER')],
+])('a document that is shown within a page becomes no story if %s', async (_, evidence) => {
+  const page = capture(home, '<p>News <script src="http://widgets.net/share.js"></script>');
+  expect(await storiesOf(page, capture(widget), evidence)).toEqual(['news.org/']);
+  expect(await storiesOf(evidence, capture(widget), page)).toEqual(['news.org/']);
 });
 
 describe('a page stays a story', () => {
@@ -70,102 +47,57 @@ describe('a page stays a story', () => {
     ['that was opened from nowhere', [request(widget, 'Sec-Fetch-Dest: document')]],
     ['that another page requested', [request(widget, `Referer: ${home}`)]],
     ['to which a page links', [capture(home, link), request(widget, `Referer: ${home}`)]],
-    [
-      'that a crawler reached by a link',
-      [
-        {
-          type: 'metadata',
-          url: widget,
-          recordType: 'application/warc-fields',
-          body: 'hopsFromSeed: EL\r\n',
-        },
-      ],
-    ],
+    ['that a crawler reached by a link', [hops(widget, 'EL')]],
   ])('%s', async (_, records) => {
     expect(await storiesOf(capture(widget), ...records)).toContain('widgets.net/share');
   });
 
-  test.each<[string, readonly WarcRecordSpec[]]>([
-    [
-      'by a crawler',
-      [
-        {
-          type: 'metadata',
-          url: 'http://news.org/menu.html',
-          recordType: 'application/warc-fields',
-          body: 'hopsFromSeed: E\r\n',
-        },
-      ],
-    ],
-    ['by a browser', [request('http://news.org/menu.html', 'Sec-Fetch-Dest: frame')]],
-  ])('that is a part of a frameset, found %s', async (_, records) => {
+  test.each([
+    ['by a crawler', hops(menu, 'E')],
+    ['by a browser', request(menu, 'Sec-Fetch-Dest: frame')],
+  ])('that is a part of a frameset, found %s', async (_, evidence) => {
     const frameset = '<frameset><frame src=menu.html><frame src=text.html></frameset>';
-    const parts = ['menu', 'text'].map((name) => capture(`http://news.org/${name}.html`));
-    expect(await storiesOf(capture(home, frameset), ...parts, ...records)).toEqual([
-      'news.org/',
-      'news.org/menu.html',
-      'news.org/text.html',
-    ]);
+    const parts = [capture(menu), capture('http://news.org/text.html')];
+    const expected = ['news.org/', 'news.org/menu.html', 'news.org/text.html'];
+    expect(await storiesOf(capture(home, frameset), ...parts, evidence)).toEqual(expected);
   });
 });
 
 describe('a WACZ that lists its pages', () => {
-  const own = 'http://news.org/frame';
-  const records = [capture(home), capture(own)];
+  const format = '{"format": "json-pages-1.0", "id": "pages", "title": "All Pages"}';
+  const list = `${format}\n{"url": "${home}", "ts": "x"}\n`;
 
-  async function storiesOfWacz(
-    pages: string | Buffer,
-    problems: readonly string[] = [],
-    more: readonly WarcRecordSpec[] = [],
-  ): Promise<string[]> {
-    const path = await files.write(
-      'pages.wacz',
+  async function readWacz(pages: string | Buffer, ...more: readonly WarcRecordSpec[]) {
+    const warc = buildWarc([capture(home), capture('http://news.org/frame'), ...more]);
+    const collection = await collectZip(
       await buildZip([
-        {
-          name: 'archive/data.warc.gz',
-          data: buildWarc([...records, ...more], { gzip: 'records' }),
-        },
+        { name: 'archive/data.warc', data: warc },
         { name: 'pages/pages.jsonl', data: pages },
       ]),
     );
-    const collection = new Collection();
-    await collectWacz(path, 'pages.wacz', collection, { onBytes: ignoreBytes });
     collection.finish();
-    expect(collection.problems.map(({ reason }) => reason)).toEqual(problems);
-    return [...collection.pages.values()].map(({ url }) => url.key);
+    const problems = collection.problems.map(({ reason }) => reason);
+    return { stories: [...collection.pages.values()].map(({ url }) => url.key), problems };
   }
 
-  const format = '{"format": "json-pages-1.0", "id": "pages", "title": "All Pages"}';
-
-  test('has no stories of what the list lacks', async () => {
-    expect(await storiesOfWacz(`${format}\n{"url": "${home}", "ts": "x"}\nnonsense\n`)).toEqual([
-      'news.org/',
-    ]);
-  });
-
-  test('has stories of what a listed page redirects to', async () => {
-    const redirect = { url: home, status: '301 Moved', httpHeaders: [`Location: ${widget}`] };
-    const list = `${format}\n{"url": "${home}", "ts": "x"}\n`;
-    expect(await storiesOfWacz(list, [], [redirect, capture(widget)])).toEqual([
-      'news.org/',
-      'widgets.net/share',
-    ]);
-  });
-
-  test('has stories of all captures if the list lacks most of them', async () => {
-    const more = ['a', 'b'].map((name) => capture(`http://news.org/${name}`));
-    const list = `${format}\n{"url": "${home}", "ts": "x"}\n`;
-    expect(await storiesOfWacz(list, [], more)).toHaveLength(4);
+  const redirect = { url: home, status: '301 Moved', httpHeaders: [`Location: ${widget}`] };
+  const other = (name: string) => capture(`http://news.org/${name}`);
+  const all = ['news.org/', 'news.org/frame'];
+  const more = [...all, 'news.org/a', 'news.org/b'];
+  const target = ['news.org/', 'widgets.net/share'];
+  test.each<[string, string, readonly WarcRecordSpec[], readonly string[]]>([
+    ['none of what the list lacks', `${list}nonsense\n`, [], ['news.org/']],
+    ['that of the target of a listed redirect', list, [redirect, capture(widget)], target],
+    ['all if the list lacks most of them', list, [other('a'), other('b')], more],
+    ['all if the list is empty', format, [], all],
+  ])('has of the stories %s', async (_, pages, more, stories) => {
+    const { stories: found, problems } = await readWacz(pages, ...more);
+    expect([found.sort(), problems]).toEqual([[...stories].sort(), []]);
   });
 
   test('has stories of all captures if the list is damaged, and reports that', async () => {
-    const list = Buffer.from(`${format}\n{"url": "${home}", "ts": "x"}\n{"url": "\xff"}`, 'latin1');
-    expect(await storiesOfWacz(list, ['not read: line 3: this line is not UTF-8'])).toContain(
-      'news.org/frame',
-    );
-  });
-
-  test('has stories of all captures if the list is empty', async () => {
-    expect(await storiesOfWacz(format)).toEqual(['news.org/', 'news.org/frame']);
+    const problems = ['not read: line 3: this line is not UTF-8'];
+    const damaged = Buffer.from(`${list}{"url": "\xff"}`, 'latin1');
+    expect(await readWacz(damaged)).toEqual({ stories: all, problems });
   });
 });

@@ -3,46 +3,40 @@ import type { ContentDocument, Version } from '../../../../src/domain/content/co
 import { mergeItem } from '../../../../tools/content/import/merge-item';
 import type { ArchiveItem } from '../../../../tools/content/model/archive-item';
 import type { RawItem } from '../../../../tools/content/store/read-stored';
+import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 import { withCounts } from '../../../support/plan-counts';
 
 const [t1, t2] = ['20140101000000', '20150101000000'];
 
-function version(text: string, approved: Version['approved'] = 'yes'): Version {
-  return { approved, headline: ['Title'], body: [text] };
-}
+const version = (text: string, approved: Version['approved'] = 'yes') =>
+  buildVersionDocument('Title', text, approved);
 
+type Versions = Record<string, Version>;
 function item(
-  versions: Record<string, Version>,
-  unapproved: Record<string, Version> = {},
+  versions: Versions,
+  unapproved: Versions = {},
   fields: Partial<ContentDocument> = {},
 ): ArchiveItem {
-  const document: ContentDocument = {
-    itemId: 'a',
-    itemSite: 'word',
-    parentId: null,
-    itemBranch: '1',
-    itemTz: 'UTC',
-    author: null,
-    versions,
-    ...fields,
-  };
+  const document = buildDocument('a', versions, fields);
   return { document, unapproved: new Map(Object.entries(unapproved)) };
 }
 
-function stored(from: ArchiveItem): RawItem {
-  const unapproved = [...from.unapproved].map(([key, each]) => [key, { ...each }] as const);
-  return { document: { ...from.document }, unapproved: new Map(unapproved) };
+function stored(...args: Parameters<typeof item>): RawItem {
+  const { document, unapproved } = item(...args);
+  const copies = [...unapproved].map(([key, each]) => [key, { ...each }] as const);
+  return { document: { ...document }, unapproved: new Map(copies) };
 }
 
-const publish = { pending: false };
-
 /** Returns the plan of an import, with the numbers of versions by what becomes of them. */
-const merge = (...args: Parameters<typeof mergeItem>) => withCounts(mergeItem(...args));
+const merge = (given: ArchiveItem, there: RawItem | null, { pending } = { pending: false }) =>
+  withCounts(mergeItem(given, there, { pending }));
+
+const one = item({ [t1]: version('one') });
 
 describe('an imported item', () => {
   test('is written as it is into an empty database', () => {
     const given = item({ [t1]: version('one') }, { [t2]: version('two', 'pending') });
-    expect(merge(given, null, publish)).toMatchObject({
+    expect(merge(given, null)).toMatchObject({
       document: given.document,
       unapproved: [{ itemId: 'a', timestamp: t2, version: version('two', 'pending') }],
       written: 2,
@@ -50,121 +44,91 @@ describe('an imported item', () => {
   });
 
   test('over itself changes nothing, whatever the order of the fields', () => {
-    const given = item({ [t1]: version('one') }, { [t2]: version('two', 'no') });
-    const there = stored(given);
-    const turned = { body: ['one'], headline: ['Title'], approved: 'yes' };
-    const document = { ...there.document, versions: { [t1]: turned } };
-    expect(mergeItem(given, { ...there, document }, publish)).toEqual({
+    const turned = { body: ['one'], headline: ['Title'], approved: 'yes' } as const;
+    const waiting = { [t2]: version('two', 'no') };
+    const given = item({ [t1]: version('one') }, waiting);
+    expect(mergeItem(given, stored({ [t1]: turned }, waiting), { pending: false })).toEqual({
       document: null,
       unapproved: [],
       provenance: new Map(),
       replaces: false,
-      outcomes: [
-        { outcome: 'unchanged', version: t1, reason: null },
-        { outcome: 'unchanged', version: t2, reason: null },
-      ],
+      outcomes: [t1, t2].map((key) => ({ outcome: 'unchanged', version: key, reason: null })),
       problem: null,
     });
   });
 
   test('replaces the versions it has, and leaves the others', () => {
-    const there = stored(item({ [t1]: version('one'), [t2]: version('two') }));
-    const plan = merge(item({ [t1]: version('new') }), there, publish);
-    const { document, written, replaces } = plan;
+    const there = stored({ [t1]: version('one'), [t2]: version('two') });
+    const { document, written, replaces } = merge(item({ [t1]: version('new') }), there);
     expect([written, replaces]).toEqual([1, true]);
     expect(document?.versions).toEqual({ [t1]: version('new') });
   });
 
   test('leaves withdrawn versions withdrawn', () => {
     const withdrawn = { [t1]: version('one', 'withdrawn') };
-    const there = stored(item({}, withdrawn));
+    const left = { document: null, unapproved: [], written: 0, skipped: 1 };
     for (const pending of [false, true]) {
-      for (const again of [
-        item({ [t1]: version('one') }),
-        item({}, { [t1]: version('x', 'no') }),
-      ]) {
-        const plan = merge(again, there, { pending });
-        expect(plan).toMatchObject({ document: null, unapproved: [], written: 0, skipped: 1 });
+      for (const again of [one, item({}, { [t1]: version('x', 'no') })]) {
+        expect(merge(again, stored({}, withdrawn), { pending })).toMatchObject(left);
       }
     }
-    expect(merge(item({}, withdrawn), there, publish)).toMatchObject({
-      unchanged: 1,
-      skipped: 0,
-    });
+    const same = merge(item({}, withdrawn), stored({}, withdrawn));
+    expect(same).toMatchObject({ unchanged: 1, skipped: 0 });
   });
 
   test('replaces the fields of the item without touching its versions', () => {
-    const given = item({ [t1]: version('one') });
-    const there = stored(item({ [t1]: version('one') }, {}, { author: 'Somebody' }));
-    const { document } = merge(given, there, publish);
-    expect(document).toMatchObject({ author: null });
+    const there = stored({ [t1]: version('one') }, {}, { author: 'Somebody' });
+    const { document } = merge(one, there);
+    expect(document).toMatchObject({ author: 'Ada' });
     expect(document).not.toHaveProperty('versions');
   });
 
   test('is rejected if its id belongs to another site or branch', () => {
-    const there = stored(item({}, {}, { itemBranch: '2' }));
-    expect(merge(item({ [t1]: version('one') }), there, publish)).toMatchObject({
-      document: null,
-      written: 0,
-      problem: 'an item of this id belongs to another site or branch',
-    });
+    const problem = 'an item of this id belongs to another site or branch';
+    const plan = merge(one, stored({}, {}, { itemBranch: '2' }));
+    expect(plan).toMatchObject({ document: null, written: 0, problem });
   });
 
   test('is rejected as a whole if its document would be too large', () => {
     const large = version('x'.repeat(600_000));
-    const there = stored(item({ [t1]: large }));
-    expect(merge(item({ [t2]: large }), there, publish)).toMatchObject({
-      document: null,
-      written: 0,
-      problem: 'its document would be larger than 1 MiB',
-    });
+    const problem = 'its document would be larger than 1 MiB';
+    const plan = merge(item({ [t2]: large }), stored({ [t1]: large }));
+    expect(plan).toMatchObject({ document: null, written: 0, problem });
     const waiting = item({}, { [t1]: version('x'.repeat(1_100_000), 'pending') });
-    expect(merge(waiting, null, publish).problem).toContain('is larger than 1 MiB');
+    expect(merge(waiting, null).problem).toContain('is larger than 1 MiB');
   });
 });
 
 describe('with --pending', () => {
-  const waiting = { pending: true };
-
   test('new versions are stored for approval, outside a document without any', () => {
-    const plan = merge(item({ [t1]: version('one') }), null, waiting);
-    expect(plan.document?.versions).toEqual({});
-    expect(plan.unapproved).toEqual([
-      { itemId: 'a', timestamp: t1, version: version('one', 'pending') },
-    ]);
+    const { document, unapproved } = merge(one, null, { pending: true });
+    expect(document?.versions).toEqual({});
+    const waiting = { itemId: 'a', timestamp: t1, version: version('one', 'pending') };
+    expect(unapproved).toEqual([waiting]);
   });
 
   test('published and unapproved versions are left unchanged', () => {
-    const there = stored(item({ [t1]: version('one') }, { [t2]: version('two', 'pending') }));
+    const there = stored({ [t1]: version('one') }, { [t2]: version('two', 'pending') });
     const given = item({ [t1]: version('one'), [t2]: version('two') });
-    expect(merge(given, there, waiting)).toMatchObject({
-      document: null,
-      unapproved: [],
-      provenance: new Map(),
-      written: 0,
-      unchanged: 2,
-    });
+    const unchanged = { document: null, unapproved: [], provenance: new Map(), written: 0 };
+    expect(merge(given, there, { pending: true })).toMatchObject({ ...unchanged, unchanged: 2 });
   });
 });
 
 describe('the provenance of a replaced version', () => {
   const origin = { date: '2014', file: 'a.ndjson', tool: 'mnemosyne 1' };
   const full = { ...origin, address: null, recordId: null, digest: null, status: null, type: null };
-  const before = stored(item({ [t1]: version('one') }, { [t2]: version('two', 'pending') }));
+  const before = stored({ [t1]: version('one') }, { [t2]: version('two', 'pending') });
   const changed = item({ [t1]: version('other') }, { [t2]: version('other', 'pending') });
 
   test('is deleted if the item has none for it', () => {
-    expect(merge(changed, before, publish).provenance).toEqual(
-      new Map([
-        [t1, null],
-        [t2, null],
-      ]),
-    );
-    expect(merge(changed, null, publish).provenance).toEqual(new Map());
+    const deleted = new Map([t1, t2].map((key) => [key, null]));
+    expect(merge(changed, before).provenance).toEqual(deleted);
+    expect(merge(changed, null).provenance).toEqual(new Map());
   });
 
   test('is replaced by that of the item', () => {
     const given = { ...changed, provenance: new Map([[t1, full]]) };
-    expect(merge(given, before, publish).provenance.get(t1)).toEqual(full);
+    expect(merge(given, before).provenance.get(t1)).toEqual(full);
   });
 });

@@ -6,6 +6,8 @@ import { type PageOptions, planPage } from '../../../../tools/content/import/pla
 import type { StoredItem } from '../../../../tools/content/import/stored-item';
 import type { PageText } from '../../../../tools/content/model/captured-page';
 import { parsePageUrl } from '../../../../tools/content/model/page-url';
+import { buildVersionDocument } from '../../../support/build-document';
+import { emptyItem } from '../../../support/imported-item';
 import { withCounts } from '../../../support/plan-counts';
 
 const options: PageOptions = { site: 'word', branch: '1', tz: 'Europe/Rome', pending: false };
@@ -23,31 +25,27 @@ function page(bodies: Record<string, Segment | readonly Segment[]>) {
   return { url, captures: [...captures].sort(([one], [other]) => (one < other ? -1 : 1)) };
 }
 
-function version(body: string, approved: Version['approved'] = 'yes'): Version {
-  return { approved, headline: ['Title'], body: [body] };
-}
+const version = (body: string, approved: Version['approved'] = 'yes') =>
+  buildVersionDocument('Title', body, approved);
 
-function stored(versions: Record<string, Version>, unapproved: Record<string, Version> = {}) {
-  const item: StoredItem = {
-    parentId: 'parent',
-    itemTz: 'UTC',
-    author: 'Someone',
-    versions: new Map(Object.entries(versions)),
-    unapproved: new Map(Object.entries(unapproved)),
-    origins: new Map(),
-  };
-  return item;
-}
+const stored = (
+  versions: Record<string, Version>,
+  unapproved: Record<string, Version> = {},
+): StoredItem => ({
+  ...emptyItem,
+  parentId: 'parent',
+  author: 'Someone',
+  versions: new Map(Object.entries(versions)),
+  unapproved: new Map(Object.entries(unapproved)),
+});
 
 function plan(
   bodies: Parameters<typeof page>[0],
   item: StoredItem | null = null,
   changes: Partial<PageOptions> = {},
 ) {
-  const run = { ...options, ...changes };
-  return withCounts(
-    planPage(page(bodies), item, run, (id) => (id.startsWith('known') ? id : null)),
-  );
+  const knownId = (id: string) => (id.startsWith('known') ? id : null);
+  return withCounts(planPage(page(bodies), item, { ...options, ...changes }, knownId));
 }
 
 describe('a new page', () => {
@@ -65,14 +63,13 @@ describe('a new page', () => {
     });
   });
 
-  test('has a version for each change, not for each capture', () => {
-    const { document, written, unchanged } = plan({ [t1]: 'one', [t2]: 'one', [t3]: 'two' });
-    expect([written, unchanged]).toEqual([2, 1]);
-    expect(Object.keys(document?.versions ?? {})).toEqual([t1, t3]);
-  });
-
-  test('has a version for a change back', () => {
-    expect(plan({ [t1]: 'one', [t2]: 'two', [t3]: 'one' }).written).toBe(3);
+  test.each([
+    ['each change, not for each capture', ['one', 'one', 'two'], [t1, t3]],
+    ['a change back', ['one', 'two', 'one'], [t1, t2, t3]],
+  ])('has a version for %s', (_, [first = '', second = '', third = ''], times) => {
+    const { document, written, unchanged } = plan({ [t1]: first, [t2]: second, [t3]: third });
+    expect([written, unchanged]).toEqual([times.length, 3 - times.length]);
+    expect(Object.keys(document?.versions ?? {})).toEqual(times);
   });
 });
 
@@ -83,41 +80,30 @@ describe('a stored page', () => {
     expect(document?.versions).toEqual({ [t2]: version('two') });
   });
 
-  test('is unchanged when it is imported again', () => {
-    const item = stored({ [t1]: version('one'), [t2]: version('two') });
-    const again = plan({ [t1]: 'one', [t2]: 'two' }, item);
-    expect(again).toMatchObject({ document: null, unapproved: [], written: 0, unchanged: 2 });
-  });
-
-  test('is compared with the version before the capture, whichever import added it', () => {
-    const item = stored({ [t1]: version('one'), [t3]: version('three') });
-    expect(plan({ [t2]: 'one' }, item)).toMatchObject({ written: 0, unchanged: 1 });
-    expect(plan({ [t2]: 'three' }, item)).toMatchObject({ written: 1, unchanged: 0 });
-  });
-
-  test('keeps a version of the same time with a different text', () => {
-    const again = plan({ [t1]: 'new' }, stored({ [t1]: version('old') }));
-    expect(again).toMatchObject({ document: null, written: 0, unchanged: 0, skipped: 1 });
-  });
-
-  test('keys that are invalid or inherited do no harm', () => {
-    const item = stored({ constructor: version('one'), '2014': version('one') });
-    expect(plan({ [t1]: 'one' }, item).written).toBe(1);
+  const oneAndThree = stored({ [t1]: version('one'), [t3]: version('three') });
+  const odd = stored({ constructor: version('one'), '2014': version('one') });
+  const waiting = stored({}, { [t1]: version('one', 'pending'), [t2]: version('two', 'no') });
+  const both = { [t1]: 'one', [t2]: 'two' };
+  test.each<[string, Parameters<typeof page>[0], StoredItem, object]>([
+    ['with the text before it is unchanged', { [t2]: 'one' }, oneAndThree, { unchanged: 1 }],
+    ['with the text after it gets that', { [t2]: 'three' }, oneAndThree, { written: 1 }],
+    ['with keys that are invalid or inherited gets it', { [t1]: 'one' }, odd, { written: 1 }],
+    ['whose versions are unapproved does not publish them', both, waiting, { skipped: 2 }],
+  ])('%s', (_, bodies, item, expected) => {
+    const { written, unchanged, skipped } = plan(bodies, item);
+    const none = { written: 0, unchanged: 0, skipped: 0 };
+    expect({ written, unchanged, skipped }).toEqual({ ...none, ...expected });
   });
 
   test('is cut if all versions together are too large, and no version is dropped', () => {
     const long = (letter: string) => letter.repeat(200_000);
-    const item = stored({
-      [t1]: version(long('a')),
-      [t2]: version(long('b')),
-      [t3]: version(long('c')),
-    });
-    const times = ['20170101000000', '20180101000000'];
-    const more = Object.fromEntries(times.map((time, at) => [time, long(String(at))]));
-    const { document, limit, written } = plan(more, item);
+    const times = [t1, t2, t3, '20170101000000', '20180101000000'];
+    const texts = Object.fromEntries(times.map((time, at) => [time, long(String(at))]));
+    const before = times.slice(0, 3).map((time, at) => [time, version(long(String(at)))] as const);
+    const { document, limit, written } = plan(texts, stored(Object.fromEntries(before)));
     expect(written).toBe(2);
     expect(limit).toBeGreaterThan(180_000);
-    expect(Object.keys(document?.versions ?? {})).toEqual([t1, t2, t3, ...times]);
+    expect(Object.keys(document?.versions ?? {})).toEqual(times);
   });
 });
 
@@ -131,9 +117,8 @@ describe('with --pending', () => {
   });
 
   test('an existing document is unchanged', () => {
-    const { document, unapproved } = plan({ [t2]: 'two' }, stored({ [t1]: version('one') }), {
-      pending: true,
-    });
+    const item = stored({ [t1]: version('one') });
+    const { document, unapproved } = plan({ [t2]: 'two' }, item, { pending: true });
     expect(document).toBe(null);
     expect(unapproved).toHaveLength(1);
   });
@@ -143,11 +128,6 @@ describe('with --pending', () => {
     const again = plan({ [t1]: 'one', [t2]: 'one' }, item, { pending: true });
     expect(again).toMatchObject({ document: null, unapproved: [], unchanged: 2 });
   });
-});
-
-test('unapproved versions are not published by a plain import', () => {
-  const item = stored({}, { [t1]: version('one', 'pending'), [t2]: version('two', 'no') });
-  expect(plan({ [t1]: 'one', [t2]: 'two' }, item)).toMatchObject({ document: null, skipped: 2 });
 });
 
 test('the text of a withdrawn version is not imported again, at any time', () => {

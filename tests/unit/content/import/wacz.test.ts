@@ -1,43 +1,27 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { textOfSegment } from '../../../../src/domain/content/segment';
-import { ignoreBytes } from '../../../../tools/content/formats/byte-source';
-import { detectFormat } from '../../../../tools/content/formats/input-format';
+import { describe, expect, test } from 'vitest';
 import { entryProblem, overlappingEntries } from '../../../../tools/content/formats/wacz';
-import { collectWacz } from '../../../../tools/content/import/collect-wacz';
-import { buildWarc, createWarcFiles, type WarcOptions } from '../../../support/build-warc';
+import { buildWarc, type WarcOptions } from '../../../support/build-warc';
 import { buildZip, type ZipEntrySpec } from '../../../support/build-zip';
-import { Collection } from '../../../support/collected-captures';
-
-let files: Awaited<ReturnType<typeof createWarcFiles>>;
-beforeAll(async () => {
-  files = await createWarcFiles();
-});
-afterAll(() => files.remove());
+import { collectZip, headlinesOf, problemsOf, textsOf } from '../../../support/collected-captures';
 
 async function collect(bytes: Buffer) {
-  const path = await files.write('crawl.wacz', bytes);
-  const collection = new Collection();
-  await collectWacz(path, 'crawl.wacz', collection, { onBytes: ignoreBytes });
-  const texts = [...collection.pages.values()].flatMap(({ captures }) =>
-    [...captures].map(([, { body }]) => body.map(textOfSegment).join('')),
-  );
-  const headlines = [...collection.pages.values()].flatMap(({ captures }) =>
-    [...captures].map(([, { headline }]) => headline.map(textOfSegment).join('')),
-  );
-  const problems = collection.problems.map(({ where, reason }) => `${where}: ${reason}`);
+  const collection = await collectZip(bytes);
+  const texts = Object.values(textsOf(collection)).sort();
+  const [headlines, problems] = [headlinesOf(collection), problemsOf(collection)];
   collection.close();
-  return { texts: texts.sort(), headlines, problems };
+  return { texts, headlines, problems };
 }
+
+const collectEntries = async (...entries: ZipEntrySpec[]) => collect(await buildZip(entries));
 
 const page = (name: string, body = `<p>${name}`) => ({ url: `http://${name}.org/`, body });
 const three = [page('one'), page('two'), page('three')];
+const allTexts = ['one', 'three', 'two'];
 
 /** Text that compresses badly, so that damage in the middle stays in the middle. */
-function randomText(seed: number): string {
-  return createHash('sha256').update(String(seed)).digest('base64');
-}
+const randomText = (seed: number) => createHash('sha256').update(`${seed}`).digest('base64');
 
 function warcEntry(name: string, options: WarcOptions & { deflate?: boolean } = {}): ZipEntrySpec {
   return { name, data: buildWarc(three, options), deflate: options.deflate ?? false };
@@ -46,6 +30,13 @@ function warcEntry(name: string, options: WarcOptions & { deflate?: boolean } = 
 function datapackage(resources: readonly object[], profile = 'data-package'): ZipEntrySpec {
   return { name: 'datapackage.json', data: JSON.stringify({ profile, resources }) };
 }
+
+const pageList = (...lines: readonly object[]): ZipEntrySpec => {
+  const data = [{ format: 'json-pages-1.0' }, ...lines].map((line) => JSON.stringify(line));
+  return { name: 'pages/pages.jsonl', data: data.join('\n') };
+};
+
+const headerOf = (bytes: Buffer) => bytes.lastIndexOf('PK\u0001\u0002');
 
 describe('a WACZ', () => {
   test.each<[string, string, WarcOptions & { deflate?: boolean }]>([
@@ -56,88 +47,52 @@ describe('a WACZ', () => {
     ['another name', 'archive/crawl-1', { gzip: 'records' }],
     ['another place', 'crawls/a.WARC.GZ', { gzip: 'file' }],
   ])('with %s gives its pages', async (_, name, options) => {
-    const bytes = await buildZip([
-      datapackage([]),
-      { name: 'pages/pages.jsonl', data: '{"format": "json-pages-1.0"}' },
-      { name: 'indexes/index.cdx.gz', data: 'no WARC' },
-      warcEntry(name, options),
-    ]);
-    expect(await collect(bytes)).toMatchObject({ texts: ['one', 'three', 'two'], problems: [] });
+    const index = { name: 'indexes/index.cdx.gz', data: 'no WARC' };
+    const entries = [datapackage([]), pageList(), index, warcEntry(name, options)];
+    expect(await collectEntries(...entries)).toMatchObject({ texts: allTexts, problems: [] });
   });
 
-  test('gives the titles in its list to pages without one', async () => {
-    const long = 'The ferry came in late, and nobody wrote down why. '.repeat(4);
-    const pages = [
-      page('one', `<p>${long}`),
-      page('two', '<title>Own title</title><p>Text of the second'),
-      page('three', '<p>Third page'),
-      page('four', '<p>Fourth page'),
-      page('five', '<p>Fifth <b>page</b>'),
-    ];
-    const lists = [
-      'The <ferry>\n log',
-      'Another title',
-      'Third page – Site',
-      'http://four.org/',
-      '',
-    ];
-    const lines = lists.map((title, at) => JSON.stringify({ url: pages[at]?.url, title }));
-    const { headlines, problems } = await collect(
-      await buildZip([
-        { name: 'pages/pages.jsonl', data: lines.join('\n') },
-        { name: 'archive/a.warc', data: buildWarc(pages) },
-      ]),
-    );
-    expect(problems).toEqual([]);
-    expect(headlines).toEqual([
-      'The &lt;ferry> log',
-      'Own title',
-      'Third page',
-      'Fourth page',
-      'Fifth page',
-    ]);
+  const long = 'The ferry came in late, and nobody wrote down why. '.repeat(4);
+  test.each([
+    ['gives its title to a page without one', 'The <ferry>\n log', long, 'The &lt;ferry> log'],
+    ['has no title for a page with one', 'Other', '<title>Own</title><p>Text of it', 'Own'],
+    ['has a title with the heading', 'Third page – Site', '<p>Third page', 'Third page'],
+    ['has an address as title', 'http://one.org/', '<p>Fourth page', 'Fourth page'],
+    ['has no title', '', '<p>Fifth <b>page</b>', 'Fifth page'],
+  ])('whose list of pages %s', async (_, title, body, headline) => {
+    const data = buildWarc([page('one', body)]);
+    const list = pageList({ url: 'http://one.org/', title });
+    const found = await collectEntries(list, { name: 'archive/a.warc', data });
+    expect(found).toMatchObject({ problems: [], headlines: [headline] });
   });
 
-  test('is detected by its first bytes', async () => {
-    const path = await files.write('unnamed', await buildZip([warcEntry('archive/a.warc')]));
-    expect(await detectFormat(path)).toBe('wacz');
-  });
-
-  test('that contains no WARC file, or is one of several, is rejected', async () => {
-    const none = await collect(await buildZip([datapackage([])]));
-    expect(none).toMatchObject({ texts: [], problems: ['crawl.wacz: it contains no WARC file'] });
-    const refused = [
-      'crawl.wacz: this is a package of several WACZ files: import these one by one',
-    ];
-    const listed = [datapackage([{ path: 'a.wacz' }]), warcEntry('archive/a.warc')];
-    expect(await collect(await buildZip(listed))).toMatchObject({ texts: [], problems: refused });
-    const named = [datapackage([], 'multi-wacz-package'), warcEntry('archive/a.warc')];
-    expect(await collect(await buildZip(named))).toMatchObject({ texts: [], problems: refused });
-    const inside = [{ name: 'archive/b.wacz', data: 'x' }];
-    expect(await collect(await buildZip(inside))).toMatchObject({ texts: [], problems: refused });
+  const warc = warcEntry('archive/a.warc');
+  const several = 'this is a package of several WACZ files: import these one by one';
+  test.each<[string, ZipEntrySpec[], string]>([
+    ['contains no WARC file', [datapackage([])], 'it contains no WARC file'],
+    ['lists another', [datapackage([{ path: 'a.wacz' }]), warc], several],
+    ['is one of several', [datapackage([], 'multi-wacz-package'), warc], several],
+    ['has another in it', [{ name: 'archive/b.wacz', data: 'x' }], several],
+  ])('that %s is rejected', async (_, entries, reason) => {
+    const rejected = { texts: [], problems: [`crawl.wacz: ${reason}`] };
+    expect(await collectEntries(...entries)).toMatchObject(rejected);
   });
 
   test('whose datapackage.json has another digest is imported, and reported', async () => {
-    const entry = warcEntry('archive/a.warc.gz', { gzip: 'records' });
-    const digestOf = (data: Uint8Array | string) =>
+    const hash = (data: Uint8Array | string) =>
       `sha256:${createHash('sha256').update(data).digest('hex')}`;
-    const right = datapackage([{ path: entry.name, hash: digestOf(entry.data) }]);
-    expect((await collect(await buildZip([right, entry]))).problems).toEqual([]);
-    const wrong = datapackage([{ path: entry.name, hash: digestOf('other') }]);
-    const { texts, problems } = await collect(await buildZip([entry, wrong]));
-    expect(texts).toHaveLength(3);
-    expect(problems).toEqual([
-      'crawl.wacz, archive/a.warc.gz: its SHA-256 is not the one of datapackage.json',
-    ]);
+    const withHash = (of: Uint8Array | string) =>
+      datapackage([{ path: warc.name, hash: hash(of) }]);
+    expect((await collectEntries(withHash(warc.data), warc)).problems).toEqual([]);
+    const problem = `crawl.wacz, ${warc.name}: its SHA-256 is not the one of datapackage.json`;
+    const found = await collectEntries(warc, withHash('other'));
+    expect(found).toMatchObject({ texts: allTexts, problems: [problem] });
   });
 
   test('with an invalid datapackage.json is imported, and reported', async () => {
-    const broken = { name: 'datapackage.json', data: '{' };
-    const { texts, problems } = await collect(
-      await buildZip([broken, warcEntry('archive/a.warc')]),
-    );
-    expect(texts).toHaveLength(3);
-    expect(problems).toEqual([expect.stringMatching(/datapackage\.json: not read/)]);
+    const found = await collectEntries({ name: 'datapackage.json', data: '{' }, warc);
+    const problem = expect.stringMatching(/datapackage\.json: not read/);
+    expect(found).toMatchObject({ texts: allTexts, problems: [problem] });
   });
 });
 
@@ -145,53 +100,42 @@ describe('a damaged WACZ', () => {
   test('gives the readable parts, and reports the entry and the offset within it', async () => {
     const data = buildWarc(three, { gzip: 'records' });
     const second = buildWarc(three.slice(0, 1), { gzip: 'records' }).length;
-    const entry = { name: 'archive/a.warc.gz', data: Buffer.from(data) };
-    entry.data[second + 20] = (data[second + 20] ?? 0) ^ 0xff;
-    const { texts, problems } = await collect(await buildZip([entry]));
-    expect(texts).toEqual(['one', 'three']);
-    expect(problems).toEqual([
-      expect.stringContaining(`crawl.wacz, archive/a.warc.gz, byte ${second}: the gzip data`),
-    ]);
+    data.fill(0xff, second + 20, second + 24);
+    const problem = `crawl.wacz, archive/a.warc.gz, byte ${second}: the gzip data`;
+    const found = await collectEntries({ name: 'archive/a.warc.gz', data });
+    expect(found.texts).toEqual(['one', 'three']);
+    expect(found.problems).toEqual([expect.stringContaining(problem)]);
   });
 
   test('whose deflated entry is truncated within compressed records is read up to there', async () => {
-    const bodies = Array.from({ length: 40 }, (_, at) =>
-      page(`page-${at}`, `<p>${randomText(at)}`),
-    );
-    const data = buildWarc(bodies, { gzip: 'records' });
+    const pages = Array.from({ length: 40 }, (_, at) => page(`page-${at}`, randomText(at)));
+    const data = buildWarc(pages, { gzip: 'records' });
     const bytes = await buildZip([{ name: 'archive/a.warc.gz', data, deflate: true }]);
-    const header = bytes.lastIndexOf('PK\u0001\u0002');
+    const header = headerOf(bytes);
     bytes.writeUInt32LE(bytes.readUInt32LE(header + 20) >> 1, header + 20);
     const { texts, problems } = await collect(bytes);
     expect(texts.length).toBeGreaterThan(5);
     expect(texts.length).toBeLessThan(40);
-    expect(problems.length).toBeGreaterThan(0);
     expect(problems[0]).toContain('crawl.wacz, archive/a.warc.gz, byte ');
   });
 
   test('that has lost its directory is searched for records', async () => {
     const whole = await buildZip([warcEntry('archive/a.warc.gz', { gzip: 'records' })]);
     const { texts, problems } = await collect(whole.subarray(0, whole.length - 30));
-    expect(texts).toEqual(['one', 'three', 'two']);
+    expect(texts).toEqual(allTexts);
     expect(problems[0]).toMatch(/^crawl\.wacz: the zip file cannot be opened/);
   });
 
-  test('reads the entries that are still in its directory', async () => {
-    const bytes = await buildZip([warcEntry('archive/a.warc'), warcEntry('archive/b.warc')]);
-    const secondHeader = bytes.lastIndexOf('PK\u0001\u0002');
-    bytes.write('XX', secondHeader, 'latin1');
+  test.each<[string, ZipEntrySpec[]]>([
+    ['is read as far as it goes', [warcEntry('a.warc'), warcEntry('b.warc')]],
+    ['is replaced by a search', [warcEntry('a.warc.gz', { gzip: 'records' })]],
+  ])('whose directory is damaged: that %s', async (_, entries) => {
+    const bytes = await buildZip(entries);
+    bytes.write('XX', headerOf(bytes), 'latin1');
     const { texts, problems } = await collect(bytes);
-    expect(texts).toHaveLength(3);
-    expect(problems).toEqual([expect.stringMatching(/^crawl\.wacz: its directory is damaged/)]);
-  });
-
-  test('is searched for the records of entries that are no longer in its directory', async () => {
-    const packed = { gzip: 'records' } as const;
-    const bytes = await buildZip([warcEntry('archive/a.warc.gz', packed)]);
-    bytes.write('XX', bytes.lastIndexOf('PK\u0001\u0002'), 'latin1');
-    const { texts, problems } = await collect(bytes);
-    expect(texts).toHaveLength(3);
-    expect(problems).toEqual([expect.stringMatching(/its directory is damaged .* also searched/)]);
+    expect(texts).toEqual(allTexts);
+    const problem = /^crawl\.wacz: its directory is damaged .* also searched/;
+    expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 
   test('with bytes changed anywhere never throws', async () => {
@@ -217,30 +161,17 @@ describe('a damaged WACZ', () => {
 describe('a hostile WACZ', () => {
   test('with names outside the directory is read without those entries', async () => {
     const bad = ['../archive/a.warc', '/etc/a.warc', 'archive/../../a.warc', 'archive\\a.warc'];
-    const { texts, problems } = await collect(
-      await buildZip([...bad.map((name) => warcEntry(name)), warcEntry('archive/good.warc')]),
-    );
-    expect(texts).toHaveLength(3);
-    expect(problems).toEqual(
-      bad.map((name) => `crawl.wacz, ${name}: not read: its name is outside the archive`),
-    );
+    const entries = [...bad, 'archive/good.warc'].map((name) => warcEntry(name));
+    const reason = 'not read: its name is outside the archive';
+    const problems = bad.map((name) => `crawl.wacz, ${name}: ${reason}`);
+    expect(await collectEntries(...entries)).toMatchObject({ texts: allTexts, problems });
   });
 
   test('with wrong sizes is only reported', async () => {
     const bytes = await buildZip([warcEntry('archive/a.warc', { deflate: true })]);
-    const header = bytes.lastIndexOf('PK\u0001\u0002');
-    bytes.writeUInt32LE(100, header + 24);
-    const { texts, problems } = await collect(bytes);
-    expect(texts).toEqual([]);
-    expect(problems).toEqual([expect.stringContaining('archive/a.warc')]);
-  });
-
-  test('with encrypted entries is read without them', async () => {
-    const bytes = await buildZip([warcEntry('archive/a.warc')]);
-    bytes.writeUInt16LE(1, bytes.lastIndexOf('PK\u0001\u0002') + 8);
-    expect((await collect(bytes)).problems[0]).toBe(
-      'crawl.wacz, archive/a.warc: not read: it is encrypted',
-    );
+    bytes.writeUInt32LE(100, headerOf(bytes) + 24);
+    const problems = [expect.stringContaining('archive/a.warc')];
+    expect(await collect(bytes)).toMatchObject({ texts: [], problems });
   });
 
   const entry = {
@@ -251,24 +182,26 @@ describe('a hostile WACZ', () => {
     isEncrypted: () => false,
     relativeOffsetOfLocalHeader: 0,
   };
+  const deflated = (compressedSize: number, uncompressedSize: number) => ({
+    compressionMethod: 8,
+    compressedSize,
+    uncompressedSize,
+  });
 
-  test.each<[Partial<typeof entry>, string | null]>([
-    [{}, null],
-    [{ compressionMethod: 8, uncompressedSize: 20_000 }, null],
-    [{ compressionMethod: 8, compressedSize: 1e8, uncompressedSize: 4e9 }, null],
-    [
-      { compressionMethod: 8, compressedSize: 1e7, uncompressedSize: 1e10 },
-      'it is compressed 1:1000',
-    ],
-    [{ compressionMethod: 8, compressedSize: 0, uncompressedSize: 1e10 }, 'it is compressed 1:'],
+  test.each<[Partial<typeof entry>]>([[{}], [deflated(1000, 20_000)], [deflated(1e8, 4e9)]])(
+    'an entry that is %j is read',
+    (changes) => expect(entryProblem({ ...entry, ...changes })).toBe(null),
+  );
+
+  test.each<[Partial<typeof entry>, string]>([
+    [deflated(1e7, 1e10), 'it is compressed 1:1000'],
+    [deflated(0, 1e10), 'it is compressed 1:'],
     [{ compressionMethod: 12 }, 'its compression (method 12) is not known'],
     [{ uncompressedSize: 10 }, 'its sizes contradict each other'],
     [{ isEncrypted: () => true }, 'it is encrypted'],
     [{ name: 'C:/a.warc' }, 'its name is outside the archive'],
-  ])('an entry that is %j: %j', (changes, problem) => {
-    const found = entryProblem({ ...entry, ...changes });
-    if (problem === null) expect(found).toBe(null);
-    else expect(found).toContain(problem);
+  ])('an entry that is %j is not: %s', (changes, problem) => {
+    expect(entryProblem({ ...entry, ...changes })).toContain(problem);
   });
 
   test('overlapping entries are found', () => {
