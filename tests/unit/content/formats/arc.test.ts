@@ -1,15 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileSource } from '../../../../tools/content/formats/byte-source';
-import { collectCaptures } from '../../../../tools/content/import/collect-captures';
-import { createWarcFiles } from '../../../support/build-warc';
-import { Collection, doubtsOf, textsOf } from '../../../support/collected-captures';
-
-let files: Awaited<ReturnType<typeof createWarcFiles>>;
-beforeAll(async () => {
-  files = await createWarcFiles();
-});
-afterAll(() => files.remove());
+import { describe, expect, test } from 'vitest';
+import { capturesOf, collectBytes, doubtsOf, textsOf } from '../../../support/collected-captures';
 
 const about = '1 0 Internet Archive\nURL IP-address Archive-date Content-type Archive-length\n';
 const head = `filedesc://old.arc 0.0.0.0 20040503120000 text/plain ${about.length}\n${about}\n`;
@@ -19,23 +10,22 @@ function arcRecord(url: string, body: string, { date = '20040503120001', more = 
   return `${url} 192.0.2.1 ${date} text/html ${more}${response.length}\n${response}\n`;
 }
 
-async function collect(bytes: Uint8Array | string) {
-  const path = await files.write('old.arc', Buffer.from(bytes));
-  const collection = new Collection();
-  await collectCaptures(fileSource(path, 'old.arc'), collection);
-  return collection;
-}
+const collect = (bytes: Uint8Array | string) => collectBytes(Buffer.from(bytes), 'old.arc');
+const compressed = (...parts: readonly string[]) =>
+  Buffer.concat(parts.map((part) => gzipSync(part)));
 
 const one = arcRecord('http://one.org/', '<p>One');
 const two = arcRecord('http://two.org/a b', '<p>Two', { date: '20050101000000' });
 const texts = { 'one.org/ 20040503120001': 'One', 'two.org/a%20b 20050101000000': 'Two' };
+const ofVersion2 = arcRecord('http://one.org/', '<p>One', { more: '200 ABCDEF - 1234 old.arc ' });
 
 describe('an ARC file', () => {
   test.each<[string, string | Uint8Array]>([
     ['plain', head + one + two],
-    ['compressed by record', Buffer.concat([head, one, two].map((each) => gzipSync(each)))],
+    ['compressed by record', compressed(head, one, two)],
     ['compressed as a whole', gzipSync(head + one + two)],
     ['without a line end between records', head + one.slice(0, -1) + two],
+    ['of version 2', head + ofVersion2 + two],
   ])('%s gives its pages', async (_, bytes) => {
     const collection = await collect(bytes);
     expect(textsOf(collection)).toEqual(texts);
@@ -43,15 +33,8 @@ describe('an ARC file', () => {
     expect(collection.problems).toEqual([]);
   });
 
-  test('of version 2 gives its pages', async () => {
-    const more = '200 ABCDEF - 1234 old.arc ';
-    const collection = await collect(head + arcRecord('http://one.org/', '<p>One', { more }));
-    expect(textsOf(collection)).toEqual({ 'one.org/ 20040503120001': 'One' });
-  });
-
   test('names its record in the provenance', async () => {
-    const [page] = (await collect(head + two)).pages.values();
-    const [capture] = page?.captures ?? [];
+    const [capture] = capturesOf(await collect(head + two));
     expect(capture?.[3]?.origin).toMatchObject({
       address: 'http://two.org/a%20b',
       date: '2005-01-01T00:00:00Z',
@@ -61,23 +44,12 @@ describe('an ARC file', () => {
     });
   });
 
-  test('from before 2000 is reported', async () => {
-    const { problems } = await collect(
-      head + arcRecord('http://a.org/', 'x', { date: '19970101000000' }),
-    );
-    expect(problems).toEqual([
-      {
-        where: `old.arc, byte ${head.length}`,
-        reason: 'a.org/: the date "1997-01-01T00:00:00Z": only 2000 to 2100 can be stored',
-      },
-    ]);
-  });
-
-  test.each<[string, (record: string) => string | Uint8Array]>([
-    ['plain', (record) => head + record + two],
-    ['compressed', (record) => Buffer.concat([head, record, two].map((each) => gzipSync(each)))],
-  ])('%s with a wrong length has what stands before the next record', async (_, build) => {
-    const collection = await collect(build(one.replace(/\d+\n/, '12\n')));
+  const wrong = one.replace(/\d+\n/, '12\n');
+  test.each<[string, string | Uint8Array]>([
+    ['plain', head + wrong + two],
+    ['compressed', compressed(head, wrong, two)],
+  ])('%s with a wrong length has what stands before the next record', async (_, bytes) => {
+    const collection = await collect(bytes);
     expect(textsOf(collection)).toEqual(texts);
     expect(doubtsOf(collection)).toEqual(['the length of this record is wrong', undefined]);
   });
@@ -88,12 +60,9 @@ describe('an ARC file', () => {
     expect(collection.problems).toHaveLength(1);
   });
 
-  test('and a gzip file damaged in a record are read on at the next record', async () => {
-    const [first, damaged, last] = [head + one, one, two].map((each) => gzipSync(each));
-    damaged?.fill(0, 12, 30);
-    const collection = await collect(
-      Buffer.concat([first, damaged, last].flatMap((each) => each ?? [])),
-    );
-    expect(textsOf(collection)).toEqual(texts);
+  test('that is damaged in a gzip member is read on at the next record', async () => {
+    const damaged = gzipSync(one).fill(0, 12, 30);
+    const bytes = Buffer.concat([compressed(head + one), damaged, compressed(two)]);
+    expect(textsOf(await collect(bytes))).toEqual(texts);
   });
 });

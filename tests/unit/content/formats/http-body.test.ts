@@ -11,11 +11,8 @@ await startLibrary();
 const page = Buffer.from(`<p>${'Grüße aus dem Archiv. '.repeat(200)}</p>`);
 
 async function decode(body: Uint8Array, content: string, transfer = ''): Promise<string> {
-  const fields = new Map([
-    ['content-encoding', content],
-    ['transfer-encoding', transfer],
-  ]);
-  return Buffer.from(await decodeBody(body, fields)).toString();
+  const fields = { 'content-encoding': content, 'transfer-encoding': transfer };
+  return Buffer.from(await decodeBody(body, new Map(Object.entries(fields)))).toString();
 }
 
 describe('decodeBody', () => {
@@ -63,19 +60,19 @@ describe('decodeBody', () => {
   });
 
   test.each(['gzip', 'br', 'deflate', 'zstd'])(
-    'leaves a text that is declared as %s unchanged',
+    'leaves a text declared as %s unchanged',
     async (name) => {
-      expect(await decode(Buffer.from('words without markup'), name)).toBe('words without markup');
+      const text = 'words without markup';
+      expect(await decode(Buffer.from(text), name)).toBe(text);
     },
   );
 
-  test('rejects an unknown encoding and damaged data with a plain message', async () => {
-    const data = Buffer.from([1, 2, 3, 4, 5]);
-    await expect(decode(data, 'compress')).rejects.toThrow('the encoding "compress" is not known');
-    await expect(decode(data, 'gzip')).rejects.toThrow(
-      'the gzip encoding cannot be decoded (incorrect header check)',
-    );
-    await expect(decode(data, 'zstd')).rejects.toThrow('the zstd encoding cannot be decoded');
+  test.each([
+    ['an unknown encoding', 'compress', 'the encoding "compress" is not known'],
+    ['no gzip data', 'gzip', 'the gzip encoding cannot be decoded (incorrect header check)'],
+    ['no Zstandard data', 'zstd', 'the zstd encoding cannot be decoded'],
+  ])('rejects %s with a plain message', async (_, encoding, message) => {
+    await expect(decode(Buffer.from([1, 2, 3, 4, 5]), encoding)).rejects.toThrow(message);
   });
 
   test.each<[string, (data: Uint8Array) => Uint8Array]>([
@@ -83,9 +80,10 @@ describe('decodeBody', () => {
     ['br', brotliCompressSync],
     ['zstd', compress],
   ])('rejects %s data that would fill the memory', async (encoding, encode) => {
-    await expect(decode(encode(Buffer.alloc(9 * 1024 * 1024)), encoding)).rejects.toThrow(
-      `the ${encoding} encoding cannot be decoded (it is larger than 8 MiB when decompressed; its text can be imported as NDJSON)`,
-    );
+    const reason = 'it is larger than 8 MiB when decompressed; its text can be imported as NDJSON';
+    const message = `the ${encoding} encoding cannot be decoded (${reason})`;
+    const data = encode(Buffer.alloc(9 * 1024 * 1024));
+    await expect(decode(data, encoding)).rejects.toThrow(message);
   });
 });
 

@@ -1,19 +1,22 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Version } from '../../../../src/domain/content/content-item';
-import { fileSource } from '../../../../tools/content/formats/byte-source';
+import { describe, expect, test } from 'vitest';
 import { parseItemLine, serialiseItem } from '../../../../tools/content/formats/ndjson-item';
 import { maxLineLength } from '../../../../tools/content/formats/read-lines';
 import { type ItemLineOptions, readItemLines } from '../../../../tools/content/import/read-inputs';
-import { buildWarc, createWarcFiles } from '../../../support/build-warc';
-import { Collection } from '../../../support/collected-captures';
+import { buildDocument, buildVersionDocument } from '../../../support/build-document';
+import { buildWarc } from '../../../support/build-warc';
+import { bytesSource, Collection, problemsOf } from '../../../support/collected-captures';
 import { readSampleContent } from '../../../support/sample-content';
 
 const defaults = { site: 'word', branch: '2', tz: 'Europe/Rome' } as const;
-const key = '20140101000000';
-const version = { approved: 'yes', headline: ['Title'], body: ['text'] };
+const [key, later] = ['20140101000000', '20150101000000'];
+const version = buildVersionDocument('Title');
 const small = { itemId: 'a', versions: { [key]: version } };
+const withVersion = (changes: object) => ({
+  ...small,
+  versions: { [key]: { ...version, ...changes } },
+});
 
 function parse(value: unknown) {
   const line = typeof value === 'string' ? value : JSON.stringify(value);
@@ -27,53 +30,38 @@ function reasonFor(value: unknown): string | null {
 
 describe('a line of an item', () => {
   test('may omit empty fields and those given on the command line', () => {
-    expect(parse(small).item?.document).toEqual({
-      itemId: 'a',
-      itemSite: 'word',
-      parentId: null,
-      itemBranch: '2',
-      itemTz: 'Europe/Rome',
-      author: null,
-      versions: { [key]: version },
-    });
+    const given = { itemSite: 'word', itemBranch: '2', itemTz: 'Europe/Rome', author: null };
+    const expected = { ...buildDocument('a', small.versions), ...given };
+    expect(parse(small).item?.document).toEqual(expected);
   });
 
   test('restores every item of the sample content', async () => {
     const { documents, unapproved } = await readSampleContent(new Date('2026-11-21T10:00:00Z'));
     for (const document of documents) {
       const waiting = unapproved.filter(({ itemId }) => itemId === document.itemId);
-      const item = {
-        document,
-        unapproved: new Map(waiting.map((each) => [each.timestamp, each.version])),
-      };
-      const parsed = parseItemLine(serialiseItem(item), defaults);
-      expect(parsed).toEqual({ item, dropped: [] });
+      const versions = waiting.map((each) => [each.timestamp, each.version] as const);
+      const item = { document, unapproved: new Map(versions) };
+      expect(parseItemLine(serialiseItem(item), defaults)).toEqual({ item, dropped: [] });
     }
   });
 
-  test('keeps the dates of withdrawals, which are timestamps by timestamp', () => {
-    const item = { ...small, withdrawn: { '20100101000000': '20260203040506' } };
-    const parsed = parse(item);
-    expect(parsed.item?.document).toMatchObject({ withdrawn: item.withdrawn });
-    expect(parsed).toMatchObject({ dropped: [] });
-    const expected = 'withdrawn.x: the key is not a timestamp';
-    expect(reasonFor({ ...small, withdrawn: { x: '20260203040506' } })).toBe(expected);
-    expect(reasonFor({ ...small, withdrawn: [] })).toBe('withdrawn: expected a map by timestamp');
+  test('keeps the dates of withdrawals', () => {
+    const withdrawn = { '20100101000000': '20260203040506' };
+    const parsed = parse({ ...small, withdrawn });
+    expect(parsed).toMatchObject({ item: { document: { withdrawn } }, dropped: [] });
   });
 
   test("names its document if the ids differ; the item's id may then be any text", () => {
     const item = { ...small, itemId: 'a/b', parentId: 'c/d', documentId: 'name' };
     expect(parse(item).item).toMatchObject({ documentId: 'name', document: { itemId: 'a/b' } });
-    expect(reasonFor({ ...item, documentId: 'a/b' })).toBe('documentId: not a valid document id');
-    expect(reasonFor({ ...small, itemId: 'a/b' })).toBe('itemId: not a valid document id');
-    const lineOf = (documentId: string, document: object = { itemId: 'a' }) =>
-      serialiseItem({ document, documentId });
-    expect([lineOf('a'), lineOf('b')]).toEqual([
-      '{"itemId":"a"}',
-      '{"documentId":"b","itemId":"a"}',
-    ]);
-    // A stored field of that name must not change the document id.
-    expect(lineOf('a', { itemId: 'a', documentId: 'c' })).toBe('{"documentId":"a","itemId":"a"}');
+  });
+
+  test.each([
+    ['as its item is not written', 'a', {}, '{"itemId":"a"}'],
+    ['as another is written', 'b', {}, '{"documentId":"b","itemId":"a"}'],
+    ['is no stored field', 'a', { documentId: 'c' }, '{"documentId":"a","itemId":"a"}'],
+  ])('whose document is named %s', (_, documentId, fields, line) => {
+    expect(serialiseItem({ document: { itemId: 'a', ...fields }, documentId })).toBe(line);
   });
 
   test('is the same whatever the order of the fields', () => {
@@ -85,8 +73,7 @@ describe('a line of an item', () => {
   test('is one line, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const document = { ...small, versions: { [key]: { ...version, body: [text] } } };
-        const line = serialiseItem({ document });
+        const line = serialiseItem({ document: withVersion({ body: [text] }) });
         expect(line).not.toContain('\n');
         expect(parse(line).item?.document.versions[key]?.body).toEqual([text]);
       }),
@@ -94,59 +81,39 @@ describe('a line of an item', () => {
   });
 
   test('may have unapproved versions in either map', () => {
-    const waiting: Version = { approved: 'pending', headline: [], body: [] };
-    const refused: Version = { ...waiting, approved: 'no' };
-    const { item } = parse({
-      itemId: 'a',
-      versions: { [key]: waiting },
-      unapproved: { '20150101000000': refused },
-    });
+    const waiting = buildVersionDocument('', '', 'pending');
+    const refused = buildVersionDocument('', '', 'no');
+    const versions = { [key]: waiting };
+    const { item } = parse({ itemId: 'a', versions, unapproved: { [later]: refused } });
     expect(item?.document.versions).toEqual({});
-    expect([...(item?.unapproved ?? [])]).toEqual([
-      [key, waiting],
-      ['20150101000000', refused],
-    ]);
+    expect(item?.unapproved).toEqual(new Map(Object.entries({ [key]: waiting, [later]: refused })));
   });
 
   test('preserves every field of segments', () => {
+    const link = { linkType: 'id', targetId: 'x', text: 'x' };
+    const branches = { linkWithBranch: true, newUserBranch: '2', userBranch: '1' };
     const body = [
       'plain',
       { text: 'b', type: 'bold' },
       { linkType: 'external', url: 'http://a.org/', text: 'a' },
-      { linkType: 'id', targetId: 'x', text: 'x' },
-      {
-        linkType: 'id',
-        targetId: 'x',
-        text: 'x',
-        linkWithBranch: true,
-        newUserBranch: '2',
-        userBranch: '1',
-        date: key,
-        targetSite: 'homer',
-      },
+      link,
+      { ...link, ...branches, date: key, targetSite: 'homer' },
     ];
-    const parsed = parse({ ...small, versions: { [key]: { ...version, body } } });
-    expect(parsed.item?.document.versions[key]?.body).toEqual(body);
+    expect(parse(withVersion({ body })).item?.document.versions[key]?.body).toEqual(body);
   });
 
   test('loses unknown fields, which are reported', () => {
-    const parsed = parse({
-      ...small,
-      colour: 'red',
-      versions: { [key]: { ...version, note: 1, body: [{ text: 'x', type: 'bold', size: 2 }] } },
-    });
-    expect('dropped' in parsed && parsed.dropped).toEqual([
-      'colour',
-      `versions.${key}.note`,
-      `versions.${key}.body[0].size`,
-    ]);
+    const body = [{ text: 'x', type: 'bold', size: 2 }];
+    const parsed = parse({ ...withVersion({ note: 1, body }), colour: 'red' });
+    const fields = ['note', 'body[0].size'].map((name) => `versions.${key}.${name}`);
+    expect('dropped' in parsed && parsed.dropped).toEqual(['colour', ...fields]);
     expect(JSON.stringify(parsed.item)).not.toMatch(/colour|note|size/);
   });
 
-  const withBody = (segment: unknown) => ({
-    itemId: 'a',
-    versions: { [key]: { ...version, body: ['x', segment] } },
-  });
+  const withBody = (segment: unknown) => withVersion({ body: ['x', segment] });
+  const halfPair = `{"itemId":"a","versions":{"${key}":{"approved":"yes","body":["\\ud800"]}}}`;
+  const timed = { x: '20260203040506' };
+  const unapproved = { [key]: version };
   test.each<[unknown, string]>([
     ['{"itemId": "a"', 'this line is not JSON'],
     ['['.repeat(200_000), 'this line is not JSON'],
@@ -156,36 +123,27 @@ describe('a line of an item', () => {
     [{ ...small, itemId: '..' }, 'itemId: not a valid document id'],
     [{ ...small, itemId: '__a__' }, 'itemId: not a valid document id'],
     [{ ...small, itemId: 'x'.repeat(1001) }, 'itemId: too long'],
+    [{ ...small, documentId: 'a/b' }, 'documentId: not a valid document id'],
     [{ ...small, itemSite: 'nowhere' }, 'itemSite: not a site'],
     [{ ...small, itemBranch: 1 }, 'itemBranch: expected a string'],
     [{ ...small, itemTz: 'Mars/Olympus' }, 'itemTz: not a time zone'],
     [{ ...small, parentId: 7 }, 'parentId: expected a string'],
+    [{ ...small, withdrawn: timed }, 'withdrawn.x: the key is not a timestamp'],
+    [{ ...small, withdrawn: [] }, 'withdrawn: expected a map by timestamp'],
     [{ itemId: 'a' }, 'versions: an item needs versions'],
     [{ itemId: 'a', versions: [] }, 'versions: expected a map by timestamp'],
     [{ itemId: 'a', versions: { '2014': version } }, 'versions.2014: the key is not a timestamp'],
     [{ itemId: 'a', versions: { '20140231000000': version } }, 'the key is not a timestamp'],
     ['{"itemId":"a","versions":{"__proto__":{}}}', 'the key is not a timestamp'],
-    [
-      { itemId: 'a', versions: { [key]: { ...version, approved: true } } },
-      '.approved: expected "yes", ',
-    ],
-    [
-      { itemId: 'a', unapproved: { [key]: version } },
-      '.approved: expected "pending", "no" or "withdrawn"',
-    ],
-    [
-      { itemId: 'a', versions: { [key]: { ...version, headline: 'x' } } },
-      '.headline: expected a list',
-    ],
+    [withVersion({ approved: true }), '.approved: expected "yes", '],
+    [{ itemId: 'a', unapproved }, '.approved: expected "pending", "no" or "withdrawn"'],
+    [withVersion({ headline: 'x' }), '.headline: expected a list'],
     [withBody(7), `versions.${key}.body[1]: expected a string or a segment`],
     [withBody({ text: 'x', type: 'huge' }), '.body[1].type: '],
     [withBody({ linkType: 'mail', text: 'x' }), '.body[1].linkType: '],
     [withBody({ linkType: 'external', text: 'x' }), '.body[1].url: expected a string'],
     [withBody({ linkType: 'id', targetId: 'a', text: 'x', date: 7 }), '.body[1].date: '],
-    [
-      `{"itemId":"a","versions":{"${key}":{"approved":"yes","body":["\\ud800"]}}}`,
-      '.body[0]: half a surrogate pair',
-    ],
+    [halfPair, '.body[0]: half a surrogate pair'],
   ])('%j is invalid, with a reason', (value, reason) => expect(reasonFor(value)).toContain(reason));
 
   test('of any JSON gives an item or a reason, and never throws', () => {
@@ -194,75 +152,50 @@ describe('a line of an item', () => {
 });
 
 describe('a file of items', () => {
-  let files: Awaited<ReturnType<typeof createWarcFiles>>;
-  beforeAll(async () => {
-    files = await createWarcFiles();
-  });
-  afterAll(() => files.remove());
-
-  async function read(bytes: Uint8Array, changes: Partial<ItemLineOptions> = {}) {
-    const source = fileSource(await files.write('items.ndjson', bytes), 'items.ndjson');
+  async function read(bytes: string | Uint8Array, changes: Partial<ItemLineOptions> = {}) {
+    const source = bytesSource(Buffer.from(bytes), 'items.ndjson');
     const stage = new Collection();
     const options = { ...defaults, site: undefined, onlyBranch: undefined, ...changes };
     const ids: string[] = [];
     for await (const { item } of readItemLines(source, options, stage)) {
       ids.push(item.document.itemId);
     }
-    return { ids, problems: stage.problems.map(({ where, reason }) => `${where}: ${reason}`) };
+    return { ids, problems: problemsOf(stage) };
   }
 
   const line = (itemId: string, more = {}) =>
     JSON.stringify({ ...small, itemId, itemSite: 'word', ...more });
 
+  const inMembers = (bytes: Buffer) =>
+    Buffer.concat([bytes.subarray(0, 99), bytes.subarray(99)].map((half) => gzipSync(half)));
   test.each([
     ['plain', (bytes: Buffer) => bytes],
     ['gzip', (bytes: Buffer) => gzipSync(bytes)],
-    ['gzip in members', (bytes: Buffer) => Buffer.concat([gzipSync(bytes), gzipSync(bytes)])],
+    ['gzip in members', inMembers],
   ])('%s is read line by line', async (_, pack) => {
     const bytes = pack(Buffer.from(`\ufeff${line('a')}\r\n\n  ${line('b')}\n${line('c')}\n`));
-    const { ids, problems } = await read(bytes);
-    expect(ids.slice(0, 3)).toEqual(['a', 'b', 'c']);
-    expect(problems).toEqual([]);
+    expect(await read(bytes)).toEqual({ ids: ['a', 'b', 'c'], problems: [] });
   });
 
-  test('reports the invalid line, and reads the others', async () => {
-    const bad = Buffer.concat([
-      Buffer.from(`${line('a')}\nnonsense\n`),
-      Buffer.from([0xff, 0xfe, 10]),
-      Buffer.from(`${line('b')}\n`),
-    ]);
-    expect(await read(bad)).toEqual({
-      ids: ['a', 'b'],
-      problems: [
-        'items.ndjson, line 2: this line is not JSON',
-        'items.ndjson, line 3: this line is not UTF-8',
-      ],
-    });
-  });
-
-  test('skips an endless line', async () => {
-    const endless = Buffer.alloc(maxLineLength + 1, 'x');
-    const { ids, problems } = await read(Buffer.concat([endless, Buffer.from(`\n${line('a')}`)]));
-    expect(ids).toEqual(['a']);
-    expect(problems).toEqual(['items.ndjson, line 1: longer than 16 MiB']);
-  });
-
-  test('skips a line that would fill the memory', async () => {
-    const values = Array.from({ length: 300_000 }, () => '[]').join();
-    const lines = `{"itemId":"\\",[[","versions":{},"parentId":[${values}]}\n${line('a')}`;
-    const { ids, problems } = await read(Buffer.from(lines));
-    expect(ids).toEqual(['a']);
-    expect(problems).toEqual(['items.ndjson, line 1: there are more than 250,000 values']);
+  const values = Array.from({ length: 300_000 }, () => '[]').join();
+  const full = `{"itemId":"\\",[[","versions":{},"parentId":[${values}]}`;
+  test.each<[string, string | Buffer, string]>([
+    ['is not JSON', 'nonsense', 'this line is not JSON'],
+    ['is not UTF-8', Buffer.from([0xff, 0xfe]), 'this line is not UTF-8'],
+    ['is endless', Buffer.alloc(maxLineLength + 1, 'x'), 'longer than 16 MiB'],
+    ['would fill the memory', full, 'there are more than 250,000 values'],
+  ])('reports a line that %s, and reads the others', async (_, bad, reason) => {
+    const lines = [`${line('a')}\n`, bad, `\n${line('b')}\n`].map((part) => Buffer.from(part));
+    const problems = [`items.ndjson, line 2: ${reason}`];
+    expect(await read(Buffer.concat(lines))).toEqual({ ids: ['a', 'b'], problems });
   });
 
   test('reads commas and brackets within texts as text', async () => {
-    const texts = { a: ','.repeat(300_000), b: '"['.repeat(300_000), c: '\\{' };
-    const lines = Object.entries(texts).map(([id, author]) =>
-      line(id, { author: author.slice(-900) }),
+    const x = '"['.repeat(300_000);
+    const lines = [',', '"[', '\\{'].map((part, at) =>
+      line(`${at}`, { x, author: part.repeat(450) }),
     );
-    const padded = lines.map((each) => each.replace('{', `{"x":${JSON.stringify(texts.b)},`));
-    const { ids } = await read(Buffer.from(padded.join('\n')));
-    expect(ids).toEqual(['a', 'b', 'c']);
+    expect((await read(lines.join('\n'))).ids).toEqual(['0', '1', '2']);
   });
 
   test('truncated in its compressed data gives the lines before', async () => {
@@ -276,15 +209,13 @@ describe('a file of items', () => {
 
   test('only gives items of the requested site and branch', async () => {
     const lines = [line('a'), line('b', { itemSite: 'homer' }), line('c', { itemBranch: '3' })];
-    const { ids, problems } = await read(Buffer.from(lines.join('\n')), {
-      site: 'word',
-      onlyBranch: '2',
+    expect(await read(lines.join('\n'), { site: 'word', onlyBranch: '2' })).toEqual({
+      ids: ['a'],
+      problems: [
+        'items.ndjson, line 2: b: it belongs to site "homer", branch "2"',
+        'items.ndjson, line 3: c: it belongs to site "word", branch "3"',
+      ],
     });
-    expect(ids).toEqual(['a']);
-    expect(problems).toEqual([
-      'items.ndjson, line 2: b: it belongs to site "homer", branch "2"',
-      'items.ndjson, line 3: c: it belongs to site "word", branch "3"',
-    ]);
   });
 
   test('of another format has no items', async () => {

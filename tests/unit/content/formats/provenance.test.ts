@@ -6,6 +6,7 @@ import {
   originOf,
 } from '../../../../tools/content/formats/record-place';
 
+const digestField = capturedFields.digest.toLowerCase();
 const recorded = {
   'warc-target-uri': 'http://old.example/?b=1#top',
   'warc-date': '2004-05-03T12:00:00.25Z',
@@ -34,25 +35,18 @@ describe('the origin of a capture', () => {
   });
 
   test.each([
-    ['an address in angle brackets', 'warc-target-uri', '<http://a.example/>', 'http://a.example/'],
-    [
-      'an address with a password',
-      'warc-target-uri',
-      'http://u:p@a.example/x',
-      'http://a.example/x',
-    ],
-    ['an address with a name', 'warc-target-uri', 'http://u@a.example/x', 'http://a.example/x'],
-    ['an endless address', 'warc-target-uri', `http://a.example/${'x'.repeat(9_000)}`, null],
-  ])('has of %s what readers may see', (_, name, value, address) => {
-    expect(of({ [name]: value }).address).toBe(address);
+    ['an address in angle brackets', '<http://a.example/>', 'http://a.example/'],
+    ['an address with a password', 'http://u:p@a.example/x', 'http://a.example/x'],
+    ['an address with a name', 'http://u@a.example/x', 'http://a.example/x'],
+    ['an endless address', `http://a.example/${'x'.repeat(9_000)}`, null],
+  ])('has of %s what readers may see', (_, value, address) => {
+    expect(of({ 'warc-target-uri': value }).address).toBe(address);
   });
 
   test('of an exported record is that of the record it was imported from', () => {
-    const exported = {
-      [capturedFields.recordId.toLowerCase()]: '<urn:uuid:2>',
-      [capturedFields.digest.toLowerCase()]: 'sha1:DEF',
-    };
-    expect(of(exported)).toMatchObject({ recordId: 'urn:uuid:2', digest: 'sha1:DEF' });
+    const id = { [capturedFields.recordId.toLowerCase()]: '<urn:uuid:2>' };
+    const captured = { recordId: 'urn:uuid:2', digest: 'sha1:DEF' };
+    expect(of({ ...id, [digestField]: 'sha1:DEF' })).toMatchObject(captured);
   });
 
   test('of an exported record has no id and digest if those of the first import are not known', () => {
@@ -60,15 +54,13 @@ describe('the origin of a capture', () => {
     const fields = new Map(Object.entries(recorded));
     const unknown = { recordId: null, digest: null };
     expect(originOf({ fields, http, body }, 'a.warc')).toMatchObject(unknown);
-    const digest = { [capturedFields.digest.toLowerCase()]: 'sha1:DEF' };
-    expect(of(digest)).toMatchObject({ recordId: null, digest: 'sha1:DEF' });
+    const digest = 'sha1:DEF';
+    expect(of({ [digestField]: digest })).toMatchObject({ recordId: null, digest });
   });
 
   test('of a resource has the type of the record, and no status', () => {
-    expect(of({ 'content-type': 'text/html' }, null)).toMatchObject({
-      status: null,
-      type: 'text/html',
-    });
+    const type = 'text/html';
+    expect(of({ 'content-type': type }, null)).toMatchObject({ status: null, type });
   });
 });
 
@@ -85,8 +77,6 @@ describe('stored provenance', () => {
 
   test.each([null, [], 'text', { ...stored, date: '' }, { ...stored, tool: 1 }, { file: 'f' }])(
     'that is incomplete is none: %j',
-    (value) => {
-      expect(parseProvenance(value)).toBeNull();
-    },
+    (value) => expect(parseProvenance(value)).toBeNull(),
   );
 });

@@ -1,28 +1,17 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileSource } from '../../../../tools/content/formats/byte-source';
+import { describe, expect, test } from 'vitest';
 import { readWarc } from '../../../../tools/content/formats/read-warc';
-import {
-  buildWarc,
-  buildWarcRecord,
-  createWarcFiles,
-  type WarcOptions,
-} from '../../../support/build-warc';
+import { buildWarc, buildWarcRecord, type WarcOptions } from '../../../support/build-warc';
+import { bytesSource } from '../../../support/collected-captures';
 
-let files: Awaited<ReturnType<typeof createWarcFiles>>;
-beforeAll(async () => {
-  files = await createWarcFiles();
-});
-afterAll(() => files.remove());
-
-let fileCount = 0;
+const eventsOf = (bytes: Uint8Array, wantsBody = true) =>
+  readWarc(bytesSource(bytes, 'file'), { wantsBody: () => wantsBody });
 
 /** The events of reading: the bodies of records, with a "?" if the length is wrong, and damage as `!offset`. */
-async function read(bytes: Uint8Array): Promise<string[]> {
-  const path = await files.write(`${fileCount++}.warc`, bytes);
+async function read(...parts: readonly Uint8Array[]): Promise<string[]> {
   const found: string[] = [];
-  for await (const event of readWarc(fileSource(path, 'file'), { wantsBody: () => true })) {
+  for await (const event of eventsOf(Buffer.concat(parts))) {
     if (event.kind === 'damage') found.push(`!${event.offset}`);
     else {
       const body = Buffer.from(event.record.body ?? []).toString() || 'no body';
@@ -33,46 +22,48 @@ async function read(bytes: Uint8Array): Promise<string[]> {
 }
 
 const three = [{ body: 'first' }, { body: 'second' }, { body: 'third' }];
-const [first, second, third] = three.map((spec) => buildWarcRecord(spec));
-const firstLength = first?.length ?? 0;
+const bodies = ['first', 'second', 'third'];
+const first = buildWarc(three.slice(0, 1));
+const rest = buildWarc(three.slice(1));
+const packed = (count = 3) => buildWarc(three.slice(0, count), { gzip: 'records' });
 
-function without(bytes: Buffer, count: number): Buffer {
-  return bytes.subarray(0, bytes.length - count);
-}
+/** A record whose head is changed. */
+const odd = (change: (record: string) => string) =>
+  Buffer.from(change(buildWarcRecord({ body: 'odd' }).toString()));
 
-function flipped(bytes: Buffer, at: number): Buffer {
-  const copy = Buffer.from(bytes);
-  copy[at] = (copy[at] ?? 0) ^ 0xff;
-  return copy;
-}
+const ways: readonly [string, WarcOptions][] = [
+  ['plain', {}],
+  ['compressed record by record', { gzip: 'records' }],
+  ['in one gzip member', { gzip: 'file' }],
+];
 
 describe('a whole file', () => {
-  test.each<[string, WarcOptions]>([
-    ['plain', {}],
-    ['of version 1.1', { version: '1.1' }],
-    ['with a gzip member for each record', { gzip: 'records' }],
-    ['in one gzip member', { gzip: 'file' }],
-  ])('%s gives all its records', async (_, options) => {
-    expect(await read(buildWarc(three, options))).toEqual(['first', 'second', 'third']);
-  });
+  test.each([...ways, ['of version 1.1', { version: '1.1' }] as const])(
+    '%s gives all its records',
+    async (_, options) => expect(await read(buildWarc(three, options))).toEqual(bodies),
+  );
 
   test('may have bare newlines in the headers of a response', async () => {
     expect(await read(buildWarc([{ body: 'old', lineEnd: '\n' }]))).toEqual(['old']);
   });
 
   test('may end without the blank lines after its last record', async () => {
-    expect(await read(without(buildWarc(three), 4))).toEqual(['first', 'second', 'third']);
+    expect(await read(buildWarc(three).subarray(0, -4))).toEqual(bodies);
   });
 
-  test('may have bare newlines, folded fields and names in any case in the headers of a record', async () => {
-    const odd = buildWarcRecord({ body: 'odd' })
-      .toString()
-      .replace('WARC-Type: response', 'warc-type: Response')
-      .replace('WARC-Target-URI: ', 'Warc-Target-Uri:\r\n\t')
-      .replace(/^[\s\S]*?\r\n\r\n/, (head) => head.replaceAll('\r\n', '\n'));
-    expect(await read(Buffer.from(odd.replace('WARC/1.0', 'WARC/0.17')))).toEqual(['odd']);
-    expect(await read(Buffer.from(odd.replace('WARC/1.0', 'WARC/0.18')))).toEqual(['odd']);
-  });
+  test.each(['WARC/0.17', 'WARC/0.18'])(
+    'of %s may have bare newlines, folded fields and names in any case in the headers of a record',
+    async (version) => {
+      const record = odd((text) =>
+        text
+          .replace('WARC-Type: response', 'warc-type: Response')
+          .replace('WARC-Target-URI: ', 'Warc-Target-Uri:\r\n\t')
+          .replace(/^[\s\S]*?\r\n\r\n/, (head) => head.replaceAll('\r\n', '\n'))
+          .replace('WARC/1.0', version),
+      );
+      expect(await read(record)).toEqual(['odd']);
+    },
+  );
 
   test('may have an interim response before the response', async () => {
     const status = '100 Continue\r\n\r\nHTTP/1.1 200 OK';
@@ -80,145 +71,95 @@ describe('a whole file', () => {
   });
 
   test('larger than any buffer is read record by record', async () => {
-    const body = 'x'.repeat(700_000);
-    const found = await read(
-      buildWarc([{ body }, { body: 'small' }, { body }], { gzip: 'records' }),
-    );
+    const large = { body: 'x'.repeat(700_000) };
+    const found = await read(buildWarc([large, { body: 'small' }, large], { gzip: 'records' }));
     expect(found.map((text) => text.length)).toEqual([700_000, 5, 700_000]);
   });
 
-  test('that is empty gives nothing', async () => {
-    expect(await read(Buffer.alloc(0))).toEqual([]);
-  });
+  test('that is empty gives nothing', async () => expect(await read()).toEqual([]));
 });
 
 describe('a damaged file', () => {
-  test('truncated, uncompressed: the records before are read, and what there is of the last', async () => {
-    expect(await read(without(buildWarc(three), 6))).toEqual(['first', 'second', 'thi?']);
-    expect(await read(without(buildWarc(three), 10))).toEqual(['first', 'second', 'no body?']);
+  const lastStart = packed(2).length;
+  const lengthless = Buffer.from('WARC/1.0\r\nWARC-Type: response\r\n\r\nhello\r\n\r\n');
+  const lettered = odd((record) => record.replace(/(?<=\nContent-Length: )\d+/, 'x'));
+  const tar = Buffer.concat([Buffer.from('a.warc\0ustar'), Buffer.alloc(500)]);
+  const garbage = Buffer.from('\u0000\u0001 no record\r\n at all\r\n');
+  const formatText = 'Lines of WARC/1.0\nbegin\r\n\r\nrecords.';
+  const naming = buildWarc([{ body: formatText, length: 60 }]);
+
+  test.each<[string, readonly Buffer[], readonly string[]]>([
+    ['truncated in a body', [buildWarc(three).subarray(0, -6)], ['first', 'second', 'thi?']],
+    ['truncated in a head', [buildWarc(three).subarray(0, -10)], ['first', 'second', 'no body?']],
+    ['truncated in a member', [packed().subarray(0, -30)], ['first', 'second', `!${lastStart}`]],
+    ['truncated in a checksum', [packed().subarray(0, -3)], ['first', 'second', `!${lastStart}`]],
+    ['a record without a line end', [first.subarray(0, -6), rest], ['fir?', 'second', 'third']],
+    ['garbage', [first, garbage, rest], ['first', `!${first.length}`, 'second', 'third']],
+    [
+      'garbage without a line end',
+      [tar, first, Buffer.alloc(5000), rest],
+      ['!0', 'first', `!${tar.length + first.length}`, 'second', 'third'],
+    ],
+    ['a length that is no number', [lettered, first], ['odd?', 'first']],
+    ['a record without a length', [lengthless, first], ['!0', 'first']],
+    ['a page that names the format', [naming, first], [`${formatText}?`, 'first']],
+    ['nothing of WARC', [Buffer.from('hello\nworld\n'.repeat(1000))], ['!0']],
+  ])('with %s is read as far as possible', async (_, parts, found) => {
+    expect(await read(...parts)).toEqual(found);
   });
 
-  test('truncated, compressed: likewise, with the offset in the compressed file', async () => {
-    const start = buildWarc(three.slice(0, 2), { gzip: 'records' }).length;
-    const found = await read(without(buildWarc(three, { gzip: 'records' }), 30));
-    expect(found).toEqual(['first', 'second', `!${start}`]);
-  });
-
-  test('truncated, in one gzip member: all but the last record before the end is read', async () => {
-    const bodies = Array.from({ length: 40 }, (_, at) => ({ body: `${at}`.repeat(at + 1) }));
-    const whole = buildWarc(bodies);
-    const cut = deflateRawSync(whole, { finishFlush: constants.Z_SYNC_FLUSH });
+  test('truncated, in one gzip member, is read to the last record but one', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => ({ body: `${at}`.repeat(at + 1) }));
+    const cut = deflateRawSync(buildWarc(many), { finishFlush: constants.Z_SYNC_FLUSH });
     const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-    const found = await read(Buffer.concat([header, cut]));
-    expect(found).toEqual([...bodies.slice(0, -1).map(({ body }) => body), '!0']);
-  });
-
-  test('truncated within the checksum', async () => {
-    const start = buildWarc(three.slice(0, 2), { gzip: 'records' }).length;
-    const found = await read(without(buildWarc(three, { gzip: 'records' }), 3));
-    expect(found).toEqual(['first', 'second', `!${start}`]);
+    const whole = many.slice(0, -1).map(({ body }) => body);
+    expect(await read(header, cut)).toEqual([...whole, '!0']);
   });
 
   test.each([0, 1, 20, 60])(
-    'a wrong byte at %i of a gzip member loses only that record',
+    'with a wrong byte at %i of a gzip member loses only that record',
     async (at) => {
-      const start = buildWarc(three.slice(0, 1), { gzip: 'records' }).length;
-      const found = await read(flipped(buildWarc(three, { gzip: 'records' }), start + at));
-      expect(found).toEqual(['first', `!${start}`, 'third']);
+      const bytes = packed();
+      const start = packed(1).length;
+      bytes[start + at] = (bytes[start + at] ?? 0) ^ 0xff;
+      expect(await read(bytes)).toEqual(['first', `!${start}`, 'third']);
     },
   );
 
-  test('garbage between records is reported and skipped', async () => {
-    const garbage = Buffer.from('\u0000\u0001 no record\r\n at all\r\n');
-    const found = await read(
-      Buffer.concat([first, garbage, second, third].flatMap((part) => part ?? [])),
-    );
-    expect(found).toEqual(['first', `!${firstLength}`, 'second', 'third']);
-  });
-
-  test('garbage without a line end is reported and skipped', async () => {
-    const tar = Buffer.concat([Buffer.from('a.warc\0ustar'), Buffer.alloc(500)]);
-    const parts = [tar, first, Buffer.alloc(5000), second].flatMap((part) => part ?? []);
-    expect(await read(Buffer.concat(parts))).toEqual([
-      '!0',
-      'first',
-      `!${tar.length + firstLength}`,
-      'second',
-    ]);
-  });
-
-  test('a record whose length is no number has what stands before the next one', async () => {
-    const odd = buildWarcRecord({ body: 'odd' })
-      .toString()
-      .replace(/(?<=\nContent-Length: )\d+/, 'x');
-    expect(await read(Buffer.concat([Buffer.from(odd), buildWarc(three)]))).toEqual([
-      'odd?',
-      'first',
-      'second',
-      'third',
-    ]);
-  });
-
-  test('a page that names the format ends at the next record all the same', async () => {
-    const body = 'Lines of WARC/1.0\nbegin\r\n\r\nrecords.';
-    const found = await read(buildWarc([{ body, length: 60 }, { body: 'second' }]));
-    expect(found).toEqual([`${body}?`, 'second']);
-  });
-
-  test.each<[string, WarcOptions, number[]]>([
-    ['plain', {}, [-5, -1, 5, 60, 300, 1_000_000]],
-    ['compressed record by record', { gzip: 'records' }, [-5, -1, 5, 60, 300, 1_000_000]],
-    ['in one gzip member', { gzip: 'file' }, [-5, -1, 5, 60, 300, 1_000_000]],
-  ])(
-    '%s, a record that is longer or shorter than declared has what stands before the next one',
-    async (_, options, by) => {
-      for (const much of by) {
-        const { length } = Buffer.from(
-          'HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\nfirst',
-        );
-        const [wrong, ...rest] = three;
-        const found = await read(
-          buildWarc([{ ...wrong, length: length + much }, ...rest], options),
-        );
-        expect([much, ...found]).toEqual([much, 'first?', 'second', 'third']);
-      }
+  const { length } = Buffer.from(
+    'HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\nfirst',
+  );
+  test.each(
+    ways.flatMap(([name, options]) =>
+      [-5, -1, 5, 60, 300, 1_000_000].map((much) => [name, much, options] as const),
+    ),
+  )(
+    '%s, a record whose length is wrong by %i has what stands before the next one',
+    async (_, much, options) => {
+      const wrong = { body: 'first', length: length + much };
+      const found = await read(buildWarc([wrong, ...three.slice(1)], options));
+      expect(found).toEqual(['first?', 'second', 'third']);
     },
   );
-
-  test('a truncated plain record has what there is, even without a line end', async () => {
-    const found = await read(
-      Buffer.concat([
-        without(Buffer.from(first ?? []), 6),
-        ...(second ? [second] : []),
-        ...(third ? [third] : []),
-      ]),
-    );
-    expect(found).toEqual(['fir?', 'second', 'third']);
-  });
 
   test.each([
     [400, 'the member'],
     [700, 'the next member'],
-  ])('a length of %d that ends within %s loses no other record', async (length) => {
-    const wrong = [{ body: 'wrong', length }, { body: 'second' }, { body: 'third' }];
-    const before = buildWarc(three, { gzip: 'file' });
-    const found = await read(Buffer.concat([before, buildWarc(wrong, { gzip: 'file' }), before]));
-    const whole = ['first', 'second', 'third'];
-    expect(found).toEqual([...whole, 'wrong?', 'second', 'third', ...whole]);
+  ])('a length of %d that ends within %s loses no other record', async (declared) => {
+    const wrong = [{ body: 'wrong', length: declared }, ...three];
+    const [before, odd] = [three, wrong].map((records) => buildWarc(records, { gzip: 'file' }));
+    const found = await read(...[before, odd, before].flatMap((part) => part ?? []));
+    expect(found).toEqual([...bodies, 'wrong?', ...bodies, ...bodies]);
   });
 
-  test('records after one with a wrong length keep their offsets, in any member', async () => {
+  test('keeps the offsets of records after one with a wrong length, in any member', async () => {
     const wrong = buildWarc([{ body: 'wrong', length: 700 }], { gzip: 'records' });
-    const rest = buildWarc(three, { gzip: 'records' });
-    const path = await files.write('offsets.warc', Buffer.concat([wrong, rest]));
     const offsets: number[] = [];
-    for await (const event of readWarc(fileSource(path, 'file'), { wantsBody: () => true })) {
+    for await (const event of eventsOf(Buffer.concat([wrong, packed()]))) {
       if (event.kind === 'record') offsets.push(event.record.offset);
     }
-    const [one, two] = [1, 2]
-      .map((count) => buildWarc(three.slice(0, count), { gzip: 'records' }))
-      .map(({ length }) => wrong.length + length);
-    expect(offsets).toEqual([0, wrong.length, one, two]);
+    const starts = [0, packed(1).length, packed(2).length].map((start) => wrong.length + start);
+    expect(offsets).toEqual([0, ...starts]);
   });
 
   test.each<[string, WarcOptions, number]>([
@@ -227,64 +168,55 @@ describe('a damaged file', () => {
     ['8 MB, plain', {}, 8_000_000],
     ['8 MB, in one gzip member', { gzip: 'file' }, 8_000_000],
     ['8 MB, record by record', { gzip: 'records' }, 8_000_000],
-  ])('with records that all claim %s is read in bounded time', async (_, options, length) => {
-    const records = Array.from({ length: 3000 }, () => ({ body: 'x'.repeat(2000), length }));
-    const found = await read(buildWarc(records, options));
+  ])('with records that all claim %s is read in bounded time', async (_, options, declared) => {
+    const record = { body: 'x'.repeat(2000), length: declared };
+    const found = await read(buildWarc(Array(3000).fill(record), options));
     expect(found.length).toBeLessThan(500);
     expect(found.at(-1)).toMatch(/^!/);
   });
 
   test('with any number of lengths that are too small is read to its end', async () => {
-    const length = 7 * 1024 * 1024;
-    const record = buildWarc([{ body: Buffer.alloc(length, 'x'), length }], { gzip: 'records' });
-    const path = await files.write('long.warc.gz', Buffer.concat(Array(40).fill(record)));
+    const size = 7 * 1024 * 1024;
+    const body = Buffer.alloc(size, 'x');
+    const record = buildWarc([{ body, length: size }], { gzip: 'records' });
     let count = 0;
-    for await (const event of readWarc(fileSource(path, 'file'), { wantsBody: () => true })) {
-      if (event.kind === 'record' && event.record.body?.length === length) count++;
+    for await (const event of eventsOf(Buffer.concat(Array(40).fill(record)))) {
+      if (event.kind === 'record' && event.record.body?.length === size) count++;
     }
     expect(count).toBe(40);
   });
 
-  test('a wrong length of more than any page loses the record, and is read on', async () => {
-    const records = [{ body: 'wrong', length: 9_000_000 }, ...three];
-    const plain = await read(buildWarc(records));
-    expect(plain).toEqual(['!0', 'first', 'second', 'third']);
-    expect(await read(buildWarc(records, { gzip: 'records' }))).toEqual(plain);
-  });
+  test.each<[string, WarcOptions]>(ways.slice(0, 2))(
+    '%s, with a wrong length of more than any page loses the record, and is read on',
+    async (_, options) => {
+      const records = [{ body: 'wrong', length: 9_000_000 }, ...three];
+      expect(await read(buildWarc(records, options))).toEqual(['!0', ...bodies]);
+    },
+  );
 
-  test('a record without a length is reported', async () => {
-    const bad = Buffer.from('WARC/1.0\r\nWARC-Type: response\r\n\r\nhello\r\n\r\n');
-    expect(await read(Buffer.concat([bad, first ?? bad]))).toEqual(['!0', 'first']);
-  });
-
-  test('that is not WARC at all is reported once', async () => {
-    expect(await read(Buffer.from('hello\nworld\n'.repeat(1000)))).toEqual(['!0']);
-  });
-
-  test.each<[string, WarcOptions]>([
-    ['plain', {}],
-    ['gzip', { gzip: 'records' }],
-  ])('%s, with bytes changed anywhere, never throws and always ends', async (_, options) => {
-    const whole = buildWarc(three, options);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.record({ at: fc.nat(whole.length - 1), to: fc.nat(255) }), { maxLength: 5 }),
-        fc.nat(whole.length),
-        async (changes, end) => {
-          const bytes = Buffer.from(whole);
-          for (const { at, to } of changes) bytes[at] = to;
-          expect((await read(bytes.subarray(0, end))).length).toBeLessThan(50);
-        },
-      ),
-      { numRuns: 150 },
-    );
-  });
+  test.each(ways.slice(0, 2))(
+    '%s, with bytes changed anywhere, never throws and always ends',
+    async (_, options) => {
+      const whole = buildWarc(three, options);
+      const changed = fc.record({ at: fc.nat(whole.length - 1), to: fc.nat(255) });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(changed, { maxLength: 5 }),
+          fc.nat(whole.length),
+          async (changes, end) => {
+            const bytes = Buffer.from(whole);
+            for (const { at, to } of changes) bytes[at] = to;
+            expect((await read(bytes.subarray(0, end))).length).toBeLessThan(50);
+          },
+        ),
+        { numRuns: 150 },
+      );
+    },
+  );
 });
 
 test('bodies that are not requested are skipped', async () => {
-  const path = await files.write('unwanted.warc', buildWarc(three));
-  const wantsBody = () => false;
-  for await (const event of readWarc(fileSource(path, 'file'), { wantsBody })) {
+  for await (const event of eventsOf(buildWarc(three), false)) {
     expect(event.kind === 'record' && event.record.body).toBe(null);
   }
 });
