@@ -4,6 +4,16 @@ import { readPage } from '../../../../tools/content/html/read-page';
 const headlineOf = (html: string, address = 'http://www.example.org/news/today.html') =>
   readPage(html, address).headline[0];
 
+test.each([
+  ['<title> A\n title </title><h1>Other</h1>', 'A title'],
+  ['<title> \n </title><h1>The <b>first</b> heading</h1><h1>Second</h1>', 'The first heading'],
+  ['<h1><img alt="Logo"></h1>', '[Logo]'],
+  ['<svg><title>Icon</title></svg><p>Text', 'Text'],
+  ['<svg><title>Icon</title></svg>', '/news/today.html'],
+  ['', '/news/today.html'],
+  ['<title>R&amp;D &lt;3 &amp;copy; &lt;br&gt;</title>', 'R&amp;D &lt;3 &amp;copy; &lt;br>'],
+])('the headline of %j is %j', (html, headline) => expect(headlineOf(html)).toBe(headline));
+
 describe('the headline is the title without the site', () => {
   test.each([
     ['<title>Storm - Example</title>', 'Storm'],
@@ -16,10 +26,7 @@ describe('the headline is the title without the site', () => {
     ['<title>Node.js</title>', 'Node.js'],
     ['<title>EXAMPLE:Storm</title>', 'Storm'],
     ['<title>Storm｜Example</title>', 'Storm'],
-    [
-      '<meta property="og:site_name" content="Libération"><title>Storm - Liberation</title>',
-      'Storm',
-    ],
+    ['<meta property=og:site_name content=Libération><title>Storm - Liberation</title>', 'Storm'],
   ])('%j: %j', (html, headline) => expect(headlineOf(html)).toBe(headline));
 });
 
@@ -74,18 +81,16 @@ describe('a title that says nothing about the page gives way to its heading', ()
   ])('%j', (html) => expect(headlineOf(html)).toBe('Storm'));
 
   test('but on the start page, the name of the site is the headline', () => {
-    const html = '<title>Example</title><h1>Storm</h1>';
-    expect(headlineOf(html, 'http://example.org/')).toBe('Example');
-    expect(headlineOf('<title>Untitled</title><h1>Storm</h1>', 'http://example.org/')).toBe(
-      'Storm',
-    );
+    const onStart = (title: string) =>
+      headlineOf(`<title>${title}</title><h1>Storm</h1>`, 'http://example.org/');
+    expect([onStart('Example'), onStart('Untitled')]).toEqual(['Example', 'Storm']);
   });
 });
 
 describe('a heading that makes up most of the title is the headline', () => {
   test.each([
     '<title>Storm over the harbour - The Bugle</title><h1>Storm over the harbour</h1>',
-    '<title>The Bugle :: Storm over the harbour</title><h1>The Bugle</h1><h2>Storm over the harbour</h2>',
+    '<title>The Bugle :: Storm over the harbour</title><h1>Bugle</h1><h2>Storm over the harbour</h2>',
     '<title>Storm over the harbour | News</title><meta property=og:title content="Storm over the harbour">',
   ])('%j', (html) => expect(headlineOf(html)).toBe('Storm over the harbour'));
 
@@ -96,38 +101,28 @@ describe('a heading that makes up most of the title is the headline', () => {
   ])('but not %j', (html) => expect(headlineOf(html)).toBe(/<title>(.*)<\/title>/.exec(html)?.[1]));
 });
 
-test('a Dublin Core title comes first, unless it says nothing', () => {
-  const title = '<title>Today</title><h1>Rain</h1>';
-  expect(headlineOf(`<meta name=dc.title content=Storm>${title}`)).toBe('Storm');
-  expect(headlineOf(`<meta name=DC.Title content=Untitled>${title}`)).toBe('Today');
+const untitled = '<title>Untitled · Bugle</title><meta name=dc.title content=Untitled>';
+test.each([
+  ['comes first', '<meta name=dc.title content=Storm><title>Today</title>', 'Storm'],
+  ['is escaped', '<meta name=DC.title content="A  &amp;lt;\ntitle">', 'A &amp;lt; title'],
+  ['may be empty', '<meta name=dc.title content=" "><title>A</title>', 'A'],
+  ['may say nothing', '<meta name=DC.Title content=Untitled><title>Today</title>', 'Today'],
+  ['counts where a heading says the same', `${untitled}<h2>Untitled</h2>`, 'Untitled'],
+])('a Dublin Core title %s', (_, html, headline) => {
+  expect(headlineOf(`${html}<h1>Rain</h1>`)).toBe(headline);
 });
 
-test('a Dublin Core title "Untitled" counts where a heading says the same', () => {
-  const metadata = '<title>Untitled · Bugle</title><meta name=dc.title content=Untitled>';
-  expect(headlineOf(`${metadata}<h1>Bugle</h1><h2>Untitled</h2>`)).toBe('Untitled');
-});
-
-test('a heading that is a link to the start page is the name of the site, unless that is another site', () => {
-  const headed = (href: string) => headlineOf(`<h1><a href="${href}">The storm</a></h1><p>Rain.`);
-  expect(headed('/')).toBe('Rain.');
-  expect(headed('https://example.org/index.html')).toBe('Rain.');
-  expect(headed('https://other.example/')).toBe('The storm');
-});
-
-test('a heading that is hidden, and lines of links, head no page', () => {
-  expect(headlineOf('<h1 style="display:none">Menu</h1><h2>Storm</h2>')).toBe('Storm');
-  expect(headlineOf('<p><a href=a>Home</a> <a href=b>Boats</a><p>Storm')).toBe('Storm');
-});
-
-test('"Home" heads a page without a heading', () => {
-  expect(headlineOf('<title>Home</title><h1>The harbour</h1>')).toBe('The harbour');
-  expect(headlineOf('<title>Home</title><p>Welcome')).toBe('Home');
-});
-
-test('a page with neither title nor text is headed by its title or path', () => {
-  expect(headlineOf('<title>Example</title><img src=a>')).toBe('Example');
-  expect(headlineOf('<img src=a>')).toBe('/news/today.html');
-});
+test.each([
+  ['a link to the start page heads no page', '<h1><a href=/>A</a></h1><p>Rain.', 'Rain.'],
+  ['nor one to its file', '<h1><a href=//example.org/index.html>A</a></h1><p>Rain.', 'Rain.'],
+  ['a link to another site does', '<h1><a href=//other.example/>A</a></h1><p>Rain.', 'A'],
+  ['a hidden heading does not', '<h1 style="display:none">Menu</h1><h2>Storm</h2>', 'Storm'],
+  ['nor do lines of links', '<p><a href=a>Home</a> <a href=b>Boats</a><p>Storm', 'Storm'],
+  ['nor does "Home" if there is a heading', '<title>Home</title><h1>Harbour</h1>', 'Harbour'],
+  ['"Home" heads a page without a heading', '<title>Home</title><p>Welcome', 'Home'],
+  ['the site heads a page without text', '<title>Example</title><img src=a>', 'Example'],
+  ['else the path does', '<img src=a>', '/news/today.html'],
+])('%s: %j', (_, html, headline) => expect(headlineOf(html)).toBe(headline));
 
 test('a long first line is shortened', () => {
   expect(headlineOf(`<p>${'word '.repeat(100)}`)).toMatch(/^(?:word ){20,24}…$/);
