@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Version } from '../../../../src/domain/content/content-item';
 import { cutText } from '../../../../src/domain/content/excerpt';
 import type { Segment } from '../../../../src/domain/content/segment';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../../tools/content/model/cut-body';
 import { isSameText } from '../../../../tools/content/model/same-text';
 import { documentSize, storedSize } from '../../../../tools/content/model/stored-document';
+import { buildVersionDocument } from '../../../support/build-document';
 
 const notice = (total: string, kept: string) =>
   `\n\n[This page was cut here: ${total} characters in all, the first ${kept} are kept.]`;
@@ -46,11 +46,7 @@ describe('cutBody', () => {
 });
 
 describe('fitVersions', () => {
-  const version = (length: number): Version => ({
-    approved: 'yes',
-    headline: ['Title'],
-    body: ['x'.repeat(length)],
-  });
+  const version = (length: number) => buildVersionDocument('Title', 'x'.repeat(length));
   const versions = (...lengths: number[]) =>
     new Map(lengths.map((length, index) => [`2014010100000${index}`, version(length)]));
 
@@ -87,32 +83,20 @@ describe('isSameText', () => {
   const external: Segment = { linkType: 'external', url: 'http://example.org/', text: 'Home' };
   const id: Segment = { linkType: 'id', targetId: 'example-org-5684f90a917d', text: 'Home' };
 
+  const bold = { text: 'a', type: 'bold' } as const;
+  const cut = text(...cutBody(['x'.repeat(50)], 20));
+  const elsewhere = { ...external, url: 'http://x.org/' };
   test.each<[string, boolean, ReturnType<typeof text>, ReturnType<typeof text>]>([
     ['equal text', true, text('a'), text('a')],
     ['other text', false, text('a'), text('b')],
     ['more text', false, text('a'), text('a', id)],
     ['another headline', false, text('a'), { ...text('a'), headline: [] }],
-    [
-      'another style',
-      false,
-      text({ text: 'a', type: 'bold' }),
-      text({ text: 'a', type: 'italic' }),
-    ],
+    ['another style', false, text(bold), text({ ...bold, type: 'italic' })],
     ['a link to the address and to its item', true, text(external), text(id)],
-    ['links to two addresses', false, text(external), text({ ...external, url: 'http://x.org/' })],
+    ['links to two addresses', false, text(external), text(elsewhere)],
     ['links to two items', false, text(id), text({ ...id, targetId: 'x' })],
-    [
-      'the same text, once cut further',
-      true,
-      text('x'.repeat(50)),
-      text(...cutBody(['x'.repeat(50)], 20)),
-    ],
-    [
-      'text of another length, once cut',
-      false,
-      text('x'.repeat(51)),
-      text(...cutBody(['x'.repeat(50)], 20)),
-    ],
+    ['the same text, once cut further', true, text('x'.repeat(50)), cut],
+    ['text of another length, once cut', false, text('x'.repeat(51)), cut],
   ])('%s: %s', (_, same, one, other) => {
     expect(isSameText(one, other)).toBe(same);
     expect(isSameText(other, one)).toBe(same);

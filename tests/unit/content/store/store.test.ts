@@ -30,22 +30,21 @@ describe('a database that fails', () => {
     return { result, count, pauses };
   }
 
-  test('because it is busy is retried with increasing delays', async () => {
-    const { result, count, pauses } = await attempts(14, 8, 4);
-    expect([result, count]).toEqual(['written', 4]);
+  test.each([
+    ['because it is busy is tried again', [14, 8, 4], 'written', 4],
+    ['permanently is given up after three retries', [14, 14, 14, 14, 14], 'code 14', 4],
+    ['because of the arguments is not tried again', [3], 'code 3', 1],
+    ['because it refuses is not tried again', [7], 'code 7', 1],
+  ])('%s', async (_, codes, result, count) => {
+    expect(await attempts(...codes)).toMatchObject({ result, count });
+  });
+
+  test('is tried again after increasing pauses', async () => {
+    const { pauses } = await attempts(14, 8, 4);
     [1000, 2000, 4000].forEach((wait, at) => {
       expect(pauses[at]).toBeGreaterThanOrEqual(wait * 0.75);
       expect(pauses[at]).toBeLessThanOrEqual(wait * 1.25);
     });
-  });
-
-  test('permanently is given up after three retries', async () => {
-    expect(await attempts(14, 14, 14, 14, 14)).toMatchObject({ result: 'code 14', count: 4 });
-  });
-
-  test('because it refuses is not retried', async () => {
-    expect(await attempts(3)).toMatchObject({ result: 'code 3', count: 1 });
-    expect(await attempts(7)).toMatchObject({ result: 'code 7', count: 1 });
   });
 });
 
@@ -60,10 +59,8 @@ describe('openTarget', () => {
   test('describes a real project as such', async () => {
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', '');
     const target = await openTarget({ project: 'some-project' });
-    expect(target).toMatchObject({
-      description: 'the real project "some-project"',
-      isEmulator: false,
-    });
+    const description = 'the real project "some-project"';
+    expect(target).toMatchObject({ description, isEmulator: false });
     await target.close();
   });
 });
