@@ -17,12 +17,6 @@ describe('a deployment', () => {
     expect(readJson('.firebaserc')).toEqual({ projects: { default: 'demo-mnemosyne' } });
   });
 
-  it('answers a missing asset with an error, not with the page', () => {
-    expect(readJson('firebase.json')).toMatchObject({
-      hosting: { rewrites: [{ source: '!/assets/**', destination: '/index.html' }] },
-    });
-  });
-
   it('does not index texts', () => {
     expect(readJson('firestore.indexes.json')).toMatchObject({
       fieldOverrides: [

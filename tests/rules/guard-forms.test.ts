@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { expectVerdict, openRulesProject, readRules } from '../support/rules-environment';
+import { describe, expect, it } from 'vitest';
+import { readRules } from '../support/rules-environment';
 import { leakyListGuards } from '../support/rules-guards';
 
 /** Guards that should hide documents with `hidden: true`, each for one collection. */
@@ -44,35 +44,5 @@ describe('the search for leaky guards', () => {
     ['a negation in a comment', `// hidden != true\n ${ruleFor('some', 'list', soundGuard)}`],
   ])('accepts %s', (_what, body) => {
     expect(leakyListGuards(rulesWith(body))).toEqual([]);
-  });
-});
-
-describe('on the emulator', () => {
-  const guards = [...leakyGuards, ['aComparison', soundGuard] as const];
-  const project = openRulesProject(
-    'guard-forms',
-    rulesWith(guards.map(([collection, guard]) => ruleFor(collection, 'read', guard)).join('\n')),
-  );
-
-  beforeAll(async () => {
-    await project.seed(
-      Object.fromEntries(guards.map(([collection]) => [`${collection}/one`, { hidden: true }])),
-    );
-  });
-
-  it.each(guards)('%s hides a document from get', async (collection) => {
-    await expectVerdict(project.as('anonymous').doc(`${collection}/one`).get(), 'denied');
-  });
-
-  it.each(['aDefault', 'aFunctionWithADefault', 'aNegatedMembership'])(
-    '%s allows a list with documents that it should hide',
-    async (collection) => {
-      const list = await project.as('anonymous').collection(collection).limit(1).get();
-      expect(list.size).toBe(1);
-    },
-  );
-
-  it('aComparison denies a list that does not name the field', async () => {
-    await expectVerdict(project.as('anonymous').collection('aComparison').limit(1).get(), 'denied');
   });
 });

@@ -12,11 +12,10 @@ import { buildRegistration } from '../support/rules-user-documents';
 const project = openRulesProject('user-read');
 
 beforeAll(async () => {
-  await project.seed({
-    [`users/${reader.uid}`]: buildRegistration(reader),
-    [`users/${editor.uid}`]: buildRegistration(editor),
-    [`users/${stranger.uid}`]: buildRegistration(stranger),
-  });
+  const users = [reader, editor, stranger].map(
+    (account) => [`users/${account.uid}`, buildRegistration(account)] as const,
+  );
+  await project.seed(Object.fromEntries(users));
 });
 
 describe('a user document', () => {
@@ -31,23 +30,19 @@ describe('a user document', () => {
     await expectVerdict(project.signedIn('newcomer').doc('users/newcomer').get(), 'allowed');
   });
 
-  it.each(actors)('of another user is hidden from the %s', async (actor) => {
-    await expectVerdict(project.as(actor).doc(`users/${stranger.uid}`).get(), 'denied');
-  });
-
-  it.each(actors)('that is missing for another user is hidden from the %s', async (actor) => {
-    await expectVerdict(project.as(actor).doc('users/newcomer').get(), 'denied');
+  it.each(actors)('of another user is hidden from the %s, even if it is missing', async (actor) => {
+    for (const uid of [stranger.uid, 'newcomer']) {
+      await expectVerdict(project.as(actor).doc(`users/${uid}`).get(), 'denied');
+    }
   });
 });
 
 describe('user documents', () => {
-  it.each(actors)('cannot be listed by the %s', async (actor) => {
-    await expectVerdict(project.as(actor).collection('users').limit(10).get(), 'denied');
-  });
-
-  it.each(actors)('cannot be searched by address by the %s', async (actor) => {
-    const query = project.as(actor).collection('users').where('email', '==', stranger.email);
-    await expectVerdict(query.limit(1).get(), 'denied');
+  it.each(actors)('cannot be listed, or searched by address, by the %s', async (actor) => {
+    const users = project.as(actor).collection('users');
+    await expectVerdict(users.limit(10).get(), 'denied');
+    const search = users.where('email', '==', stranger.email);
+    await expectVerdict(search.limit(1).get(), 'denied');
   });
 
   it('cannot be listed even if the query names only the reader’s own', async () => {

@@ -124,13 +124,38 @@ describe('a user document with older fields', () => {
   });
 });
 
-describe.each(actors)('another’s user document, to the %s,', (actor) => {
-  it('cannot be changed', async () => {
-    const document = project.as(actor).doc(strangersPath);
-    await expectVerdict(document.update({ nickname: 'taken' }), 'denied');
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+const signedIn = (claims: Readonly<Record<string, unknown>>) =>
+  project.signedIn(reader.uid, claims).doc(ownPath);
+
+describe('the owner of a user document, to delete it,', () => {
+  it('may delete it within five minutes of signing in', async () => {
+    await expectVerdict(signedIn({ auth_time: secondsAgo(240) }).delete(), 'allowed');
+    expect(await project.stored(ownPath)).toBeUndefined();
   });
 
-  it('cannot be deleted', async () => {
-    await expectVerdict(project.as(actor).doc(strangersPath).delete(), 'denied');
+  it('may delete it again, so that an interrupted deletion can be repeated', async () => {
+    const document = signedIn({ auth_time: secondsAgo(0) });
+    await expectVerdict(document.delete(), 'allowed');
+    await expectVerdict(document.delete(), 'allowed');
+  });
+
+  it.each([
+    ['the sign-in was six minutes ago', { auth_time: secondsAgo(360) }],
+    ['the sign-in was a year ago', { auth_time: secondsAgo(31_536_000) }],
+    ['the token has a malformed time', { auth_time: 'now' }],
+  ])('may not delete it if %s', async (_, claims) => {
+    await expectVerdict(signedIn(claims).delete(), 'denied');
+    expect(await project.stored(ownPath)).toBeDefined();
   });
 });
+
+it.each(actors)(
+  'another’s user document can be neither changed nor deleted by the %s',
+  async (actor) => {
+    const recent = { auth_time: secondsAgo(0), editor: actor === 'editor' };
+    const client = actor === 'anonymous' ? project.as(actor) : project.signedIn(reader.uid, recent);
+    await expectVerdict(client.doc(strangersPath).update({ nickname: 'taken' }), 'denied');
+    await expectVerdict(client.doc(strangersPath).delete(), 'denied');
+  },
+);
