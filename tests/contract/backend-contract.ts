@@ -6,6 +6,7 @@ import type { SiteKey } from '../../src/domain/content/site-registry';
 import { fallbackUser, registeredUser } from '../../src/domain/content/user';
 import { loginErrorMessage, ownAccountErrorMessage } from '../../src/domain/error-messages';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
+import { buildDocument, buildVersionDocument } from '../support/build-document';
 
 /** A backend to test, and a way to fill it. */
 export interface ContractSubject {
@@ -62,18 +63,13 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
     });
 
     test.each([
-      ['an address in use', 'auth/email-already-in-use', password],
-      ['a weak password', 'auth/weak-password', 'abc'],
-    ])('registering with %s fails with %s', async (_, code, secret) => {
-      const { backend } = await open();
-      const email = newEmail();
-      if (secret === password) await backend.auth.register(email, password);
-      expect(await codeFrom(backend.auth.register(email, secret))).toBe(code);
-    });
-
-    test('registering with an invalid address fails with auth/invalid-email', async () => {
-      const { backend } = await open();
-      expect(await codeFrom(backend.auth.register('nobody', password))).toBe('auth/invalid-email');
+      ['an address in use', 'auth/email-already-in-use', 'ada@example.org', password],
+      ['a weak password', 'auth/weak-password', newEmail(), 'abc'],
+      ['an invalid address', 'auth/invalid-email', 'nobody', password],
+    ])('registering with %s fails with %s', async (_, code, email, secret) => {
+      const { auth } = (await open()).backend;
+      await auth.register('ada@example.org', password).catch(() => {});
+      expect(await codeFrom(auth.register(email, secret))).toBe(code);
     });
 
     test('wrong credentials of every kind give the same message', async () => {
@@ -111,42 +107,30 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
     });
 
     test('a user document is read back as it was created', { tags: ['12.20'] }, async () => {
-      const { backend } = await open();
-      const { uid, email } = await backend.auth.register(newEmail(), password);
-      expect(await backend.users.read(uid)).toBeNull();
-      const user = registeredUser({
-        uid,
-        email,
-        name: 'Ada',
-        nickname: 'ada',
-        regTimestamp,
-      });
-      await backend.users.create(uid, user);
-      expect(await backend.users.read(uid)).toEqual(user);
+      const { auth, users } = (await open()).backend;
+      const { uid, email } = await auth.register(newEmail(), password);
+      expect(await users.read(uid)).toBeNull();
+      const user = registeredUser({ uid, email, name: 'Ada', nickname: 'ada', regTimestamp });
+      await users.create(uid, user);
+      expect(await users.read(uid)).toEqual(user);
     });
 
     test('the fallback is written once, and never over a document', async () => {
-      const { backend } = await open();
-      const { uid, email } = await backend.auth.register(newEmail(), password);
-      const first = fallbackUser({
-        uid,
-        email,
-        displayName: 'First',
-        regTimestamp,
-      });
-      expect(await backend.users.createIfMissing(uid, first)).toEqual(first);
-      const second = { ...first, name: 'Second' };
-      expect((await backend.users.createIfMissing(uid, second)).name).toBe('First');
-      expect((await backend.users.read(uid))?.name).toBe('First');
+      const { auth, users } = (await open()).backend;
+      const { uid, email } = await auth.register(newEmail(), password);
+      const first = fallbackUser({ uid, email, displayName: 'First', regTimestamp });
+      expect(await users.createIfMissing(uid, first)).toEqual(first);
+      expect(await users.createIfMissing(uid, { ...first, name: 'Second' })).toEqual(first);
+      expect(await users.read(uid)).toEqual(first);
     });
 
     test('an update merges into the document', { tags: ['12.21'] }, async () => {
-      const { backend } = await open();
-      const { uid, email } = await backend.auth.register(newEmail(), password);
+      const { auth, users } = (await open()).backend;
+      const { uid, email } = await auth.register(newEmail(), password);
       const user = fallbackUser({ uid, email, displayName: 'Ada', regTimestamp });
-      await backend.users.createIfMissing(uid, user);
-      await backend.users.update(uid, { branch: '2' });
-      expect(await backend.users.read(uid)).toEqual({ ...user, branch: '2' });
+      await users.createIfMissing(uid, user);
+      await users.update(uid, { branch: '2' });
+      expect(await users.read(uid)).toEqual({ ...user, branch: '2' });
     });
 
     test("another reader's document cannot be read or written", async () => {
@@ -160,14 +144,9 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       tags: ['11.7'],
     }, async () => {
       const { backend, seed } = await open();
-      const wanted = Array.from({ length: 1001 }, (_, index) =>
-        itemDocument(`word-${1000 + index}`),
-      );
-      await seed([
-        ...wanted,
-        itemDocument('homer-1', { itemSite: 'homer' }),
-        itemDocument('word-b2', { itemBranch: '2' }),
-      ]);
+      const wanted = Array.from({ length: 1001 }, (_, at) => itemDocument(`word-${1000 + at}`));
+      const ofHomer = itemDocument('homer-1', { itemSite: 'homer' });
+      await seed([...wanted, ofHomer, itemDocument('word-b2', { itemBranch: '2' })]);
       const pages = await pagesOf(backend, 'word', '1');
       expect(pages.flat().map((item) => item.itemId)).toEqual(wanted.map((item) => item.itemId));
       expect(pages.length).toBeGreaterThan(1);
@@ -175,17 +154,18 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
 
     test('items of 500 versions are read once each, with all their versions', async () => {
       const { backend, seed } = await open();
-      const version = { approved: 'yes', headline: ['Title'], body: ['Text.'] } as const;
-      const versions = Object.fromEntries(
-        Array.from({ length: 500 }, (_, minute) => [timestampAt(minute), version]),
+      const version = buildVersionDocument('Title');
+      const keys = Array.from({ length: 500 }, (_, minute) =>
+        digitsOfDate(new Date(Date.UTC(2010, 0, 1, 0, minute))),
       );
+      const versions = Object.fromEntries(keys.map((key) => [key, version]));
       const wanted = Array.from({ length: 60 }, (_, index) =>
         itemDocument(`word-${100 + index}`, { versions }),
       );
       await seed(wanted);
       const items = (await pagesOf(backend, 'word', '1')).flat();
       expect(items.map((item) => item.itemId)).toEqual(wanted.map((item) => item.itemId));
-      for (const item of items) expect(item.approvedKeys).toEqual(Object.keys(versions));
+      for (const item of items) expect(item.approvedKeys).toEqual(keys);
     });
 
     test('a site without content is one empty list', async () => {
@@ -201,7 +181,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
         itemId: 'freedom-1',
         itemTz: 'Europe/Athens',
         parentId: null,
-        author: 'Nobody',
+        author: 'Ada',
         approvedKeys: ['20040503120000', '20100101000000'],
         currentVersion: null,
       });
@@ -236,22 +216,9 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
 }
 
 function itemDocument(itemId: string, fields: Partial<ContentDocument> = {}): ContentDocument {
-  const version = { approved: 'yes', headline: [`Item ${itemId}`], body: ['Text.'] } as const;
-  return {
-    itemId,
-    itemSite: 'word',
-    parentId: null,
-    itemBranch: '1',
-    itemTz: 'UTC',
-    author: 'Nobody',
-    versions: { '20100101000000': version, '20040503120000': version },
-    ...fields,
-  };
-}
-
-/** A timestamp in 2010, by its minute. */
-function timestampAt(minute: number): string {
-  return new Date(Date.UTC(2010, 0, 1, 0, minute)).toISOString().replace(/\D/g, '').slice(0, 14);
+  const version = buildVersionDocument(`Item ${itemId}`);
+  const versions = { '20100101000000': version, '20040503120000': version };
+  return buildDocument(itemId, versions, { itemSite: 'word', ...fields });
 }
 
 async function pagesOf(backend: Backend, site: SiteKey, branch: string) {
@@ -260,12 +227,8 @@ async function pagesOf(backend: Backend, site: SiteKey, branch: string) {
   return pages;
 }
 
-async function codeFrom(promise: Promise<unknown>): Promise<string> {
-  return promise.then(
-    () => 'resolved',
-    (error: unknown) => codeOf(error),
-  );
-}
+const codeFrom = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(() => 'resolved', codeOf);
 
 function nextUser(backend: Backend): Promise<AuthUser | null> {
   return new Promise((resolve) => {

@@ -1,75 +1,38 @@
 import { execFile, spawn } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importSample } from '../../tools/content/import/import-sample';
-import { openTarget, type Target } from '../../tools/content/store/open-target';
-import { buildDocument, buildVersionDocument } from '../support/build-document';
-import {
-  runContentTool as run,
-  startContentTool,
-  type ToolRun,
-  toolProcess,
-} from '../support/run-content-tool';
+import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
+import { interruptContentTool, runContentTool, toolProcess } from '../support/run-content-tool';
+import { type ToolProject, toolProjects } from '../support/tool-projects';
 
 const key = '20040503120000';
 const pending = buildVersionDocument('Title', 'Text.', 'pending');
 
-let folder: string;
-const targets: Target[] = [];
+const open = toolProjects('command');
 
 /** A project with the sample content of all sites. */
-const sample = newProject();
+let sample: ToolProject;
+let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-commands-'));
-  await importSample(await sample.open(), { today: new Date(), dryRun: false });
+  sample = await open();
+  await importSample(sample.db, { today: new Date(), dryRun: false });
 });
-afterAll(async () => {
-  await Promise.all(targets.map((target) => target.close()));
-  await rm(folder, { recursive: true });
-});
-
-/** Runs a command until it prints `line`, then sends it a signal; resolves when it has ended. */
-function runUntil(
-  line: string,
-  signal: NodeJS.Signals,
-  ...args: readonly string[]
-): Promise<ToolRun> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...toolProcess, ...args]);
-    const printed = { stdout: '', stderr: '' };
-    for (const name of ['stdout', 'stderr'] as const) {
-      child[name].on('data', (data) => {
-        const before = printed[name];
-        printed[name] += data;
-        if (!before.includes(line) && printed[name].includes(line)) child.kill(signal);
-      });
-    }
-    child.on('close', (code) => resolve({ code, ...printed }));
-  });
-}
-
-/** A new project; `open` returns its database. */
-function newProject() {
-  const project = `demo-command-${randomUUID().slice(0, 8)}`;
-  const open = async () => {
-    const target = await openTarget({ project });
-    targets.push(target);
-    return target.db;
-  };
-  return { project, open, on: ['--project', project] };
-}
+afterAll(() => rm(folder, { recursive: true }));
 
 // Starting the tool in a process of its own takes long on a busy machine.
 const longTimeout = { timeout: 120_000 };
 
 describe('the content command', longTimeout, () => {
   test('lists the commands when given an unknown one', async () => {
-    const { code, stderr } = await startContentTool('bogus');
+    const { code, stderr } = await runContentTool('bogus');
     expect(code).toBe(2);
     const names = ['import', 'check', 'pending', 'approve', 'reject', 'withdraw', 'restore'];
     for (const name of [...names, 'publish', 'export', 'seed', 'stats', 'hash'])
@@ -77,153 +40,119 @@ describe('the content command', longTimeout, () => {
   });
 
   test('seed fills an emulator with content that passes the check', async () => {
-    const { on } = newProject();
-    const dry = await run('seed', ...on, '--dry-run');
+    const { run } = await open();
+    const dry = await run('seed', '--dry-run');
     expect(dry.stdout).toMatch(/^Dry run: nothing is written to the Firestore emulator/);
     expect(dry.stdout).toMatch(/\n\d+ items with \d+ versions would be written\.\n$/);
-    expect((await run('seed', ...on)).stdout).toMatch(
-      /^Writing to .*\n\d+ items with \d+ versions written\.\n$/,
-    );
-    expect(await run('check', ...on)).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(/^Reading .*\n.*274 documents.*: nothing is wrong\.\n$/),
-    });
+    const seeded = await run('seed');
+    expect(seeded.stdout).toMatch(/^Writing to .*\n\d+ items with \d+ versions written\.\n$/);
+    const { code, stdout } = await run('check');
+    expect(stdout).toMatch(/^Reading .*\n.*274 documents.*: nothing is wrong\.\n$/);
+    expect(code).toBe(0);
   });
 
   test('hash prints the SHA-256 of the canonical JSON of a published version', async () => {
-    const { open, on } = newProject();
-    const db = await open();
-    await db
-      .doc('content/a')
-      .set(
-        buildDocument('a', { [key]: buildVersionDocument('Title', 'Text.') }, { author: 'Ada' }),
-      );
-    await db.doc('content/a/unapproved/20050101000000').set(pending);
+    const { run } = await open({
+      'content/a': buildDocument('a', { [key]: buildVersionDocument('Title') }),
+      'content/a/unapproved/20050101000000': pending,
+    });
     const canonical =
       '{"author":"Ada","body":["Text."],"headline":["Title"],"itemId":"a","itemSite":"500",' +
       `"itemTz":"UTC","parentId":null,"version":"${key}"}`;
-    const expected = createHash('sha256').update(canonical).digest('hex');
-    expect(await run('hash', 'a', key, ...on)).toMatchObject({ code: 0, stdout: `${expected}\n` });
-    const json = await run('hash', 'a', key, ...on, '--json');
-    expect(JSON.parse(json.stdout)).toEqual({ itemId: 'a', version: key, sha256: expected });
-    const unpublished = await run('hash', 'a', '20050101000000', ...on);
-    expect(unpublished).toMatchObject({ code: 1, stdout: '' });
-    expect(unpublished.stderr).toContain('content/a has no published version 20050101000000');
-    expect(await run('hash', 'a', ...on)).toMatchObject({ code: 2 });
-  });
-
-  test('approves, rejects and lists, as text and as JSON', async () => {
-    const { open, on } = newProject();
-    const db = await open();
-    await db.doc('content/a').set(buildDocument('a', {}));
-    await db.doc(`content/a/unapproved/${key}`).set(pending);
-    await db.doc('content/a/unapproved/20050101000000').set(pending);
-    expect((await run('pending', ...on)).stdout).toContain(`a ${key} (500, branch 1): Title\n`);
-    const approved = await run('approve', 'a', key, '--by', 'ada', ...on);
-    expect(approved).toMatchObject({ code: 0 });
-    expect(approved.stdout).toMatch(/^Writing to .*\n1 version approved\.\n$/);
-    const rejected = await run('reject', 'a', '20050101000000', '--reason', 'no', ...on, '--json');
-    expect(JSON.parse(rejected.stdout)).toMatchObject({ done: 1, refused: [] });
-    expect(await run('approve', 'gone', key, ...on)).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('Nothing was written: there is no item "gone".'),
+    const sha256 = createHash('sha256').update(canonical).digest('hex');
+    expect(await run('hash', 'a', key)).toMatchObject({ code: 0, stdout: `${sha256}\n` });
+    const json = await run('hash', 'a', key, '--json');
+    expect(JSON.parse(json.stdout)).toEqual({ itemId: 'a', version: key, sha256 });
+    expect(await run('hash', 'a', '20050101000000')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('content/a has no published version 20050101000000'),
     });
-    expect(await run('reject', 'a', key, ...on)).toMatchObject({ code: 2 });
-    expect(JSON.parse((await run('pending', ...on, '--json')).stdout).versions).toEqual([]);
-    const log = await db.collection('content/a/log').get();
-    expect(log.docs.map((doc) => doc.get('who'))).toContain('ada');
-    expect(log.docs.every((doc) => /^20\d{12}$/.test(doc.get('when')))).toBe(true);
+    expect(await run('hash', 'a')).toMatchObject({ code: 2 });
   });
 
   test('check exits with 1 for an offender, moves it with --write only, then exits with 0', async () => {
-    const { open, on } = newProject();
-    const db = await open();
-    await db.doc('content/a').set(buildDocument('a', { [key]: pending }));
-    const found = await run('check', ...on);
-    expect(found.code).toBe(1);
-    expect(found.stdout).toContain(
-      `content/a unapproved-version versions.${key}.approved is "pending"\n`,
-    );
-    const dry = await run('check', '--fix', ...on);
+    const { run } = await open({ 'content/a': buildDocument('a', { [key]: pending }) });
+    const found = await run('check');
+    const offender = `content/a unapproved-version versions.${key}.approved is "pending"\n`;
+    expect([found.code, found.stdout]).toEqual([1, expect.stringContaining(offender)]);
+    const dry = await run('check', '--fix');
     expect(dry.code).toBe(1);
     expect(dry.stdout).toMatch(/^Dry run: nothing is written/);
     expect(dry.stdout).toContain(`content/a would move ${key} to unapproved/${key}`);
-    const fixed = await run('check', '--fix', '--write', ...on, '--json');
-    expect(fixed.code).toBe(0);
-    expect(JSON.parse(fixed.stdout).fix.items).toEqual([
-      { path: 'content/a', moved: [key], conflicts: [] },
-    ]);
-    expect((await run('check', ...on)).code).toBe(0);
+    const fixed = await run('check', '--fix', '--write', '--json');
+    const items = [{ path: 'content/a', moved: [key], conflicts: [] }];
+    expect([fixed.code, JSON.parse(fixed.stdout).fix.items]).toEqual([0, items]);
+    expect((await run('check')).code).toBe(0);
   });
 });
 
 /** Every stored document of items and unapproved versions: path and data. */
-async function storedIn({ open }: ReturnType<typeof newProject>) {
-  const db = await open();
-  const groups = await Promise.all(
-    ['content', 'unapproved'].map((name) => db.collectionGroup(name).get()),
-  );
+async function storedIn({ db }: ToolProject) {
+  const names = ['content', 'unapproved'];
+  const groups = await Promise.all(names.map((name) => db.collectionGroup(name).get()));
   return groups.flatMap(({ docs }) => docs).map((doc) => [doc.ref.path, doc.data()]);
+}
+
+/** Exports everything as NDJSON; returns the file. */
+async function exportAll({ run }: ToolProject, name: string): Promise<string> {
+  const file = join(folder, name);
+  await run('export', '--format', 'ndjson', '--with-unapproved', '--out', file);
+  return file;
+}
+
+/** Expects that a file imported into an empty project gives the same documents; returns the copy. */
+async function expectSameAfterImport(file: string, original: ToolProject): Promise<ToolProject> {
+  const copy = await open();
+  expect(await copy.run('import', file)).toMatchObject({ code: 0 });
+  expect(await storedIn(copy)).toEqual(await storedIn(original));
+  return copy;
 }
 
 describe('an export', longTimeout, () => {
   test('as NDJSON, imported into an empty project, gives identical documents', async () => {
-    const { on } = sample;
-    const first = join(folder, 'first.ndjson');
-    await run('export', '--format', 'ndjson', '--with-unapproved', '--out', first, ...on);
-    const copy = newProject();
-    expect(await run('import', first, ...copy.on)).toMatchObject({ code: 0 });
-    const second = join(folder, 'second.ndjson');
-    await run('export', '--format', 'ndjson', '--with-unapproved', '--out', second, ...copy.on);
+    expect((await storedIn(sample)).length).toBeGreaterThan(300);
+    const first = await exportAll(sample, 'first.ndjson');
+    const copy = await expectSameAfterImport(first, sample);
+    const second = await exportAll(copy, 'second.ndjson');
     expect(await readFile(second, 'utf8')).toBe(await readFile(first, 'utf8'));
-    const [from, to] = await Promise.all([sample, copy].map(storedIn));
-    expect(from?.length).toBeGreaterThan(300);
-    expect(to).toEqual(from);
   });
 
   test('preserves document ids that differ from item ids', async () => {
-    const odd = newProject();
-    const db = await odd.open();
-    await db
-      .doc('content/name')
-      .set(buildDocument('an/id', { [key]: buildVersionDocument('One') }));
-    await db.doc('content/id').set(buildDocument('id', { [key]: buildVersionDocument('Two') }));
-    await db.doc(`content/other`).set({ ...buildDocument('id', {}), parentId: 'an/id' });
-    await db.doc(`content/other/unapproved/${key}`).set(pending);
-    const file = join(folder, 'odd.ndjson');
-    await run('export', '--format', 'ndjson', '--with-unapproved', '--out', file, ...odd.on);
-    const copy = newProject();
-    expect(await run('import', file, ...copy.on)).toMatchObject({ code: 0 });
-    const [from, to] = await Promise.all([odd, copy].map(storedIn));
-    expect(to).toEqual(from);
+    const odd = await open({
+      'content/name': buildDocument('an/id', { [key]: buildVersionDocument('One') }),
+      'content/id': buildDocument('id', { [key]: buildVersionDocument('Two') }),
+      'content/other': buildDocument('id', {}, { parentId: 'an/id' }),
+      [`content/other/unapproved/${key}`]: pending,
+    });
+    await expectSameAfterImport(await exportAll(odd, 'odd.ndjson'), odd);
   });
 
   test('divides unapproved versions that are too large for one line', async () => {
-    const large = newProject();
-    const db = await large.open();
-    await db.doc('content/item').set(buildDocument('item', { [key]: buildVersionDocument('One') }));
-    for (let year = 2005; year < 2025; year++) {
-      const version = buildVersionDocument('Title', 'Long text. '.repeat(90_000), 'pending');
-      await db.doc(`content/item/unapproved/${year}0101000000`).set(version);
-    }
-    const file = join(folder, 'large.ndjson');
-    await run('export', '--format', 'ndjson', '--with-unapproved', '--out', file, ...large.on);
+    const version = buildVersionDocument('Title', 'Long text. '.repeat(90_000), 'pending');
+    const years = Array.from({ length: 20 }, (_, at) => 2005 + at);
+    const large = await open({
+      'content/item': buildDocument('item', { [key]: buildVersionDocument('One') }),
+      ...Object.fromEntries(
+        years.map((year) => [`content/item/unapproved/${year}0101000000`, version]),
+      ),
+    });
+    const file = await exportAll(large, 'large.ndjson');
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
     expect(lines.map((line) => line.length < 16 * 1024 * 1024)).toEqual([true, true, true]);
-    const copy = newProject();
-    expect(await run('import', file, ...copy.on)).toMatchObject({ code: 0 });
-    const [from, to] = await Promise.all([large, copy].map(storedIn));
-    expect(to).toEqual(from);
+    await expectSameAfterImport(file, large);
   });
 
   test('as WARC, imported as a site, gives the same texts', async () => {
-    const { on } = sample;
-    const file = join(folder, 'homer.warc.gz');
-    await run('export', '--format', 'warc', '--site', 'homer', '--out', file, ...on);
-    const copy = newProject();
-    expect(await run('import', file, '--site', 'homer', ...copy.on)).toMatchObject({ code: 0 });
-    const again = join(folder, 'again.warc');
-    await run('export', '--format', 'warc', '--site', 'homer', '--out', again, ...copy.on);
+    const exportFrom = async ({ run }: ToolProject, name: string) => {
+      const file = join(folder, name);
+      await run('export', '--format', 'warc', '--site', 'homer', '--out', file);
+      return file;
+    };
+    const file = await exportFrom(sample, 'homer.warc.gz');
+    const copy = await open();
+    expect(await copy.run('import', file, '--site', 'homer')).toMatchObject({ code: 0 });
+    const again = await exportFrom(copy, 'again.warc');
     // Links refer to the new ids; emphasis over several lines may be one segment or several.
     const textOf = (page: string) => page.replace(/<[^>]*>/g, '').trim();
     const pagesIn = (warc: string) =>
@@ -237,63 +166,60 @@ describe('an export', longTimeout, () => {
   });
 
   test('as WARC links to captured addresses, but not to those of withdrawn items', async () => {
-    const { open, on } = newProject();
-    const db = await open();
     const link = { linkType: 'id', targetId: 'b', text: 'Next' } as const;
-    const origin = { date: '2004-05-03', file: 'b.warc', tool: 'mnemosyne 1' };
-    await db.doc('content/a').set(buildDocument('a', { [key]: buildVersionDocument('A', [link]) }));
-    await db
-      .doc('content/b')
-      .set(buildDocument('b', { [key]: buildVersionDocument('B', 'Text.') }));
     const address = 'http://captured.example/b';
-    await db.doc(`content/b/provenance/${key}`).set({ ...origin, address });
+    const origin = { date: '2004-05-03', file: 'b.warc', tool: 'mnemosyne 1', address };
+    const { run } = await open({
+      'content/a': buildDocument('a', { [key]: buildVersionDocument('A', [link]) }),
+      'content/b': buildDocument('b', { [key]: buildVersionDocument('B') }),
+      [`content/b/provenance/${key}`]: origin,
+    });
     const out = join(folder, 'links.warc');
     const exported = async () => {
-      await run('export', '--format', 'warc', '--item', 'a', '--out', out, '--yes', ...on);
+      await run('export', '--format', 'warc', '--item', 'a', '--out', out, '--yes');
       return readFile(out, 'utf8');
     };
     expect(await exported()).toContain(address);
-    expect((await run('withdraw', 'b', key, '--reason', 'asked', ...on)).code).toBe(0);
+    expect((await run('withdraw', 'b', key, '--reason', 'asked')).code).toBe(0);
     expect(await exported()).not.toContain('captured.example');
     expect(await exported()).toContain('Next</a>');
   });
 
   test('into a closed pipe ends quietly', async () => {
-    const { on } = sample;
-    const command = `"${process.execPath}" ${toolProcess.join(' ')} export --format warc ${on.join(' ')} 2>/dev/null | head -c 100 | wc -c`;
+    const program = `"${process.execPath}" ${toolProcess.join(' ')}`;
+    const exporting = `${program} export --format warc --project ${sample.project}`;
     const answer = await new Promise<string>((resolve) => {
+      const command = `${exporting} 2>/dev/null | head -c 100 | wc -c`;
       execFile('sh', ['-c', command], (_error, stdout, stderr) => resolve(stdout + stderr));
     });
     expect(answer.trim()).toBe('100');
   });
 
   test('that fails or is interrupted leaves an existing file unchanged', async () => {
-    const { on } = sample;
     const file = join(folder, 'kept.ndjson');
     await writeFile(file, 'before');
     const nowhere = join(folder, 'no', 'such', 'folder.ndjson');
-    expect(await run('export', '--format', 'ndjson', '--out', nowhere, ...on)).toMatchObject({
+    const failed = await sample.run('export', '--format', 'ndjson', '--out', nowhere);
+    const reason = 'cannot be written: there is no such file or folder; check the path';
+    expect(failed).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining(
-        `${nowhere} cannot be written: there is no such file or folder; check the path`,
-      ),
+      stderr: expect.stringContaining(`${nowhere} ${reason}`),
     });
     const format = ['export', '--format', 'ndjson', '--with-unapproved', '--out', file, '--yes'];
-    expect(await runUntil('Exporting', 'SIGINT', ...format, ...on)).toMatchObject({ code: 130 });
+    const on = ['--project', sample.project];
+    expect((await interruptContentTool('Exporting', ...format, ...on)).code).toBe(130);
     expect(await readFile(file, 'utf8')).toBe('before');
-    expect((await readdir(folder)).filter((name) => name.startsWith('kept'))).toEqual([
-      'kept.ndjson',
-    ]);
+    const names = await readdir(folder);
+    expect(names.filter((name) => name.startsWith('kept'))).toEqual(['kept.ndjson']);
   });
 
   test('replaces a file only with consent, and nothing but a regular file', async () => {
-    const { on } = sample;
     const file = join(folder, 'there.ndjson');
     const link = join(folder, 'link.ndjson');
     await writeFile(file, 'before');
     await symlink(file, link);
     const exportTo = (out: string, ...more: readonly string[]) =>
-      run('export', '--format', 'ndjson', '--site', 'homer', '--out', out, ...more, ...on);
+      sample.run('export', '--format', 'ndjson', '--site', 'homer', '--out', out, ...more);
     expect(await exportTo(file)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('There is no terminal to ask on.'),
@@ -310,55 +236,50 @@ describe('an export', longTimeout, () => {
   });
 });
 
-describe('publish', longTimeout, () => {
-  test('of a site or branch without content is an error', async () => {
-    const { on } = newProject();
-    for (const [args, words] of [
-      [['--site', 'homer', '--branch', '7'], 'There is no content of homer, branch 7.'],
-      [['--branch', '7'], 'There is no content of branch 7.'],
-    ] as const) {
-      const { code, stderr } = await run('publish', ...args, ...on);
-      expect(stderr).toContain(words);
-      expect(code).toBe(2);
-    }
-  });
+test.each([
+  [['--site', 'homer', '--branch', '7'], 'There is no content of homer, branch 7.'],
+  [['--branch', '7'], 'There is no content of branch 7.'],
+])('publish %j is an error without content there', async (args, words) => {
+  const { run } = await open();
+  const stderr = expect.stringContaining(words);
+  expect(await run('publish', ...args)).toMatchObject({ code: 2, stderr });
 });
 
 describe('a fix that is interrupted', longTimeout, () => {
   const count = 150;
+  const fixing = ['check', '--fix', '--write', '--project'] as const;
 
-  async function mixedProject() {
-    const project = newProject();
-    const db = await project.open();
-    const writer = db.bulkWriter();
-    for (let at = 0; at < count; at++) {
-      void writer.set(db.doc(`content/i${at}`), buildDocument(`i${at}`, { [key]: pending }));
-    }
-    await writer.close();
-    return { ...project, db };
+  /** Runs a fix in a process of its own, which is killed once it moves versions. */
+  async function killFix(project: string) {
+    const child = spawn(process.execPath, [...toolProcess, ...fixing, project]);
+    let printed = '';
+    child.stderr.on('data', (data) => {
+      printed += data;
+      if (printed.includes('Moving')) child.kill('SIGKILL');
+    });
+    const [code] = await once(child, 'close');
+    return { code, stdout: '' };
   }
 
   test.each([
-    ['by Ctrl-C', 'SIGINT', 130],
-    ['by force', 'SIGKILL', null],
-  ] as const)(
-    '%s leaves each version in one place, and can be repeated',
-    async (_how, signal, code) => {
-      const { db, on } = await mixedProject();
-      const ended = await runUntil('Moving', signal, 'check', '--fix', '--write', ...on);
-      expect(ended.code).toBe(code);
-      const inDocuments = (await db.collection('content').get()).docs.filter(
-        (doc) => Object.keys(doc.get('versions')).length > 0,
-      );
-      const beside = await db.collectionGroup('unapproved').get();
-      expect(inDocuments.length + beside.size).toBe(count);
-      expect(inDocuments.length).toBeGreaterThan(0);
-      if (code === 130) {
-        expect(ended.stdout.match(/not moved \(interrupted\)/g)).toHaveLength(inDocuments.length);
-      }
-      expect((await run('check', '--fix', '--write', ...on)).code).toBe(0);
-      expect((await db.collectionGroup('unapproved').get()).size).toBe(count);
-      expect((await db.collectionGroup('log').get()).size).toBe(count);
-    },
-  );
+    ['by Ctrl-C', 130, (project: string) => interruptContentTool('Moving', ...fixing, project)],
+    ['by force', null, killFix],
+  ])('%s leaves each version in one place, and can be repeated', async (_how, code, interrupt) => {
+    const ids = Array.from({ length: count }, (_, at) => `i${at}`);
+    const items = ids.map((id) => buildDocument(id, { [key]: pending }));
+    const { project, db, run } = await open(byPath(items));
+    const ended = await interrupt(project);
+    expect(ended.code).toBe(code);
+    const { docs } = await db.collection('content').get();
+    const inside = docs.filter((doc) => Object.keys(doc.get('versions')).length > 0).length;
+    const sizeOf = async (group: string) => (await db.collectionGroup(group).get()).size;
+    expect(inside + (await sizeOf('unapproved'))).toBe(count);
+    expect(inside).toBeGreaterThan(0);
+    if (code === 130) {
+      expect(ended.stdout.match(/not moved \(interrupted\)/g)).toHaveLength(inside);
+    }
+    expect((await run('check', '--fix', '--write')).code).toBe(0);
+    expect(await sizeOf('unapproved')).toBe(count);
+    expect(await sizeOf('log')).toBe(count);
+  });
 });

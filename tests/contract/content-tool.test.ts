@@ -1,103 +1,59 @@
-import { randomUUID } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SiteKey } from '../../src/domain/content/site-registry';
 import { checkContent } from '../../tools/content/check/check-content';
 import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
 import { readWaiting } from '../../tools/content/moderation/list-waiting';
 import { selectVersions } from '../../tools/content/moderation/select-versions';
 import { gatherStats } from '../../tools/content/stats/gather-stats';
-import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { streamQuery } from '../../tools/content/store/read-stored';
-import { buildDocument, buildVersionDocument } from '../support/build-document';
+import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
 import { decideVersion } from '../support/decide-version';
+import { type ToolProject, toolProjects } from '../support/tool-projects';
 
-const key = '20040503120000';
+const [key, earlier, later] = ['20040503120000', '20010101000000', '20060101000000'];
 const by = { who: 'ada', when: '20261121101500', why: 'because' };
-const write = { dryRun: false };
 const published = buildVersionDocument('Title', 'Text.');
 const pending = buildVersionDocument('Title', 'Other text.', 'pending');
 const rejected = buildVersionDocument('Title', 'Bad text.', 'no');
 
-const targets: Target[] = [];
-afterAll(async () => {
-  await Promise.all(targets.map((target) => target.close()));
-});
+const open = toolProjects('tool');
 
-/** A database of a new project with these documents, by path. */
-async function openDatabase(documents: Readonly<Record<string, object>> = {}) {
-  const target = await openTarget({ project: `demo-tool-${randomUUID().slice(0, 8)}` });
-  targets.push(target);
-  const { db } = target;
-  const writer = db.bulkWriter();
-  for (const [path, data] of Object.entries(documents)) void writer.set(db.doc(path), data);
-  await writer.close();
-  return db;
-}
-
-/** The stored documents at a path and below it: data by path. */
-async function storedIn(db: Firestore, collection: string) {
-  const { docs } = await db.collection(collection).get();
-  return Object.fromEntries(docs.map((doc) => [doc.id, doc.data()]));
-}
-
-async function logOf(db: Firestore, id: string) {
-  const entries = Object.values(await storedIn(db, `content/${id}/log`));
+async function logOf({ stored }: ToolProject, id: string) {
+  const entries = Object.values(await stored(`content/${id}/log`));
   return entries.map(({ action, key: at, who }) => [action, at, who]).sort();
 }
 
-async function offendersIn(db: Firestore, site?: SiteKey) {
-  const { offenders } = await checkContent(db, site);
-  return offenders.map(({ path, rule }) => `${path} ${rule}`);
-}
-
-async function fix(db: Firestore, options: { dryRun?: boolean; stopAfter?: number } = {}) {
+async function fix({ db }: ToolProject, dryRun = false) {
   const { offenders } = await checkContent(db, undefined);
-  const controller = new AbortController();
-  return fixUnapproved(db, offenders, by, {
-    dryRun: options.dryRun ?? false,
-    signal: controller.signal,
-    onDone: (done) => {
-      if (done === options.stopAfter) controller.abort();
-    },
-  });
+  const { signal } = new AbortController();
+  return fixUnapproved(db, offenders, by, { dryRun, signal, onDone: () => {} });
 }
 
 describe('check', () => {
   test('reads every document, page after page, and its unapproved versions', async () => {
-    const many = Array.from({ length: 230 }, (_, at) => [
-      `content/item-${at}`,
-      buildDocument(`item-${at}`, { [key]: published }),
-    ]);
-    const db = await openDatabase({
-      ...Object.fromEntries(many),
-      'content/item-7/unapproved/20050101000000': pending,
-    });
-    expect(await checkContent(db, undefined)).toEqual({
-      documents: 230,
-      waiting: 1,
-      offenders: [],
-    });
-    const ids: string[] = [];
-    for await (const { id } of streamQuery(db.collection('content'), 46)) ids.push(id);
-    expect(ids).toEqual(many.map((_, at) => `item-${at}`).sort());
+    const ids = Array.from({ length: 230 }, (_, at) => `item-${at}`);
+    const items = ids.map((id) => buildDocument(id, { [key]: published }));
+    const waiting = { 'content/item-7/unapproved/20050101000000': pending };
+    const { db } = await open({ ...byPath(items), ...waiting });
+    const expected = { documents: 230, waiting: 1, offenders: [] };
+    expect(await checkContent(db, undefined)).toEqual(expected);
+    const read: string[] = [];
+    for await (const { id } of streamQuery(db.collection('content'), 46)) read.push(id);
+    expect(read).toEqual(ids.sort());
   });
 
   test('finds what is wrong with single documents and across documents', async () => {
-    const link = { linkType: 'id', targetId: 'gone', text: 'x' } as const;
-    const db = await openDatabase({
+    const linking = buildVersionDocument('T', [{ linkType: 'id', targetId: 'gone', text: 'x' }]);
+    const { db } = await open({
       'content/a': buildDocument('a', { [key]: pending, 'no time': published }),
-      'content/b': buildDocument(
-        'b',
-        { [key]: buildVersionDocument('T', [link]) },
-        { parentId: 'x' },
-      ),
+      'content/b': buildDocument('b', { [key]: linking }, { parentId: 'x' }),
       'content/c': { ...buildDocument('c', {}), parentId: 'c', extra: 1 },
       'content/d': { ...buildDocument('d', {}), itemSite: 'nowhere' },
       'content/e/unapproved/x': published,
       'other/a/unapproved/x': published,
     });
-    expect(await offendersIn(db)).toEqual([
+    const { offenders } = await checkContent(db, undefined);
+    expect(offenders.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
       'content/a unapproved-version',
       'content/a bad-key',
       'content/b orphan',
@@ -112,216 +68,162 @@ describe('check', () => {
   });
 
   test('of one site knows the items of others that it links to, whatever their document ids', async () => {
-    const link = (targetId: string) =>
-      ({ linkType: 'id', targetId, targetSite: 'maid', text: 'x' }) as const;
-    const links = ['there', 'named', 'gone'].map(link);
-    const db = await openDatabase({
+    const links = ['there', 'named', 'gone'].map(
+      (targetId) => ({ linkType: 'id', targetId, targetSite: 'maid', text: 'x' }) as const,
+    );
+    const maid = { itemSite: 'maid' } as const;
+    const { db } = await open({
       'content/a': buildDocument('a', { [key]: buildVersionDocument('T', links) }),
-      'content/there': { ...buildDocument('there', { [key]: published }), itemSite: 'maid' },
-      'content/x-1': { ...buildDocument('named', { [key]: published }), itemSite: 'maid' },
-      'content/bad': { ...buildDocument('bad', { [key]: pending }), itemSite: 'maid' },
+      'content/there': buildDocument('there', { [key]: published }, maid),
+      'content/x-1': buildDocument('named', { [key]: published }, maid),
+      'content/bad': buildDocument('bad', { [key]: pending }, maid),
     });
     const { offenders } = await checkContent(db, '500');
-    expect(offenders.map(({ detail }) => detail)).toEqual([
-      `versions.${key} links to "gone", which does not exist`,
-    ]);
+    const detail = `versions.${key} links to "gone", which does not exist`;
+    expect(offenders).toMatchObject([{ detail }]);
   });
 });
 
 describe('check --fix', () => {
-  const mixed = {
-    'content/a': buildDocument('a', { [key]: published, '20050101000000': pending }),
-    'content/doc-b': {
-      ...buildDocument('b', {}),
-      versions: { [key]: { ...published, approved: 'soon', note: 'kept' } },
-      odd: [1],
-    },
-    'content/c': buildDocument('c', { [key]: rejected, '20060101000000': rejected }),
-    [`content/c/unapproved/${key}`]: buildVersionDocument('Title', 'Quite another.', 'no'),
-    'content/c/unapproved/20060101000000': { ...rejected, approved: 'pending' },
+  const odd = { ...published, approved: 'soon', note: 'kept' };
+  const another = buildVersionDocument('Title', 'Quite another.', 'no');
+  const waiting = { ...rejected, approved: 'pending' };
+  const mixed: Readonly<Record<string, object>> = {
+    'content/a': buildDocument('a', { [key]: published, [later]: pending }),
+    'content/doc-b': { ...buildDocument('b', {}), versions: { [key]: odd }, odd: [1] },
+    'content/c': buildDocument('c', { [key]: rejected, [later]: rejected }),
+    [`content/c/unapproved/${key}`]: another,
+    [`content/c/unapproved/${later}`]: waiting,
   };
 
-  test('lists what would move, and writes nothing', async () => {
-    const db = await openDatabase(mixed);
-    const before = await storedIn(db, 'content');
-    expect((await fix(db, { dryRun: true })).items).toEqual([
-      { path: 'content/a', moved: ['20050101000000'], conflicts: [] },
-      { path: 'content/c', moved: ['20060101000000'], conflicts: [key] },
+  test('lists what would move; then moves it, logs it and overwrites nothing; repeated moves nothing', async () => {
+    const project = await open(mixed);
+    const { stored } = project;
+    const before = await stored('content');
+    expect((await fix(project, true)).items).toEqual([
+      { path: 'content/a', moved: [later], conflicts: [] },
+      { path: 'content/c', moved: [later], conflicts: [key] },
       { path: 'content/doc-b', moved: [key], conflicts: [] },
     ]);
-    expect(await storedIn(db, 'content')).toEqual(before);
-    expect(await storedIn(db, 'content/a/unapproved')).toEqual({});
-    expect(await storedIn(db, 'content/a/log')).toEqual({});
-  });
-
-  test('moves versions out of their document, logs it, and overwrites nothing', async () => {
-    const db = await openDatabase(mixed);
-    const { problems } = await fix(db);
-    expect(problems).toEqual([]);
-    expect(await storedIn(db, 'content')).toMatchObject({
-      a: { versions: { [key]: published } },
-      'doc-b': { itemId: 'b', odd: [1], versions: {} },
-      c: { versions: { [key]: rejected } },
-    });
-    expect(Object.keys((await storedIn(db, 'content')).c?.versions)).toEqual([key]);
-    expect(await storedIn(db, 'content/a/unapproved')).toEqual({ '20050101000000': pending });
-    expect(await storedIn(db, 'content/doc-b/unapproved')).toEqual({
-      [key]: { ...published, approved: 'pending', note: 'kept' },
-    });
-    expect(await storedIn(db, 'content/c/unapproved')).toEqual({
-      [key]: mixed[`content/c/unapproved/${key}`],
-      '20060101000000': mixed['content/c/unapproved/20060101000000'],
-    });
-    expect(await logOf(db, 'a')).toEqual([['move', '20050101000000', 'ada']]);
-  });
-
-  test('repeated moves nothing', async () => {
-    const db = await openDatabase(mixed);
-    await fix(db);
-    expect((await fix(db)).items).toEqual([{ path: 'content/c', moved: [], conflicts: [key] }]);
-    expect(await logOf(db, 'c')).toEqual([['move', '20060101000000', 'ada']]);
+    expect(await stored('content')).toEqual(before);
+    expect(await stored('content/a/unapproved')).toEqual({});
+    expect(await stored('content/a/log')).toEqual({});
+    expect((await fix(project)).problems).toEqual([]);
+    const { a, 'doc-b': b, c } = await stored('content');
+    expect(a).toMatchObject({ versions: { [key]: published } });
+    expect(b).toMatchObject({ itemId: 'b', odd: [1], versions: {} });
+    expect(c?.versions).toEqual({ [key]: rejected });
+    expect(await stored('content/a/unapproved')).toEqual({ [later]: pending });
+    const moved = { [key]: { ...odd, approved: 'pending' } };
+    expect(await stored('content/doc-b/unapproved')).toEqual(moved);
+    expect(await stored('content/c/unapproved')).toEqual({ [key]: another, [later]: waiting });
+    expect(await logOf(project, 'a')).toEqual([['move', later, 'ada']]);
+    const again = [{ path: 'content/c', moved: [], conflicts: [key] }];
+    expect((await fix(project)).items).toEqual(again);
+    expect(await logOf(project, 'c')).toEqual([['move', later, 'ada']]);
   });
 
   test('moves hundreds of versions of one item', async () => {
-    const two = (number: number) => `${number}`.padStart(2, '0');
-    const keys = Array.from(
-      { length: 430 },
-      (_, at) => `2001010100${two(Math.floor(at / 60))}${two(at % 60)}`,
+    const start = Date.UTC(2001, 0, 1);
+    const keys = Array.from({ length: 430 }, (_, at) =>
+      new Date(start + at * 1000).toISOString().replace(/\D/g, '').slice(0, 14),
     );
     const versions = Object.fromEntries(keys.map((at) => [at, pending]));
-    const db = await openDatabase({
-      'content/a': buildDocument('a', { ...versions, [key]: published }),
-    });
-    await fix(db);
-    expect((await db.doc('content/a').get()).get('versions')).toEqual({ [key]: published });
-    const moved = await db.collection('content/a/unapproved').count().get();
-    expect(moved.data().count).toBe(keys.length);
-  });
-
-  test('interrupted leaves every version whole, reports the rest, and can be continued', async () => {
-    const items = Array.from({ length: 6 }, (_, at) => `i${at}`);
-    const db = await openDatabase(
-      Object.fromEntries(
-        items.map((id) => [`content/${id}`, buildDocument(id, { [key]: pending })]),
-      ),
-    );
-    const result = await fix(db, { stopAfter: 2 });
-    expect(result).toMatchObject({ isInterrupted: true });
-    expect(result.items.map(({ path }) => path)).toEqual(['content/i0', 'content/i1']);
-    expect(result.problems).toHaveLength(4);
-    expect(await offendersIn(db)).toEqual(
-      items.slice(2).map((id) => `content/${id} unapproved-version`),
-    );
-    await fix(db);
-    expect(await offendersIn(db)).toEqual([]);
-    expect((await db.collectionGroup('unapproved').get()).size).toBe(6);
+    const document = buildDocument('a', { ...versions, [key]: published });
+    const project = await open({ 'content/a': document });
+    await fix(project);
+    expect((await project.stored('content')).a?.versions).toEqual({ [key]: published });
+    expect(Object.keys(await project.stored('content/a/unapproved'))).toEqual(keys);
   });
 });
 
+/** Decides about the version `key` of the item "a"; resolves to the outcome. */
+const decide = (
+  { db }: ToolProject,
+  action: 'approve' | 'reject',
+  { who = 'ada', dryRun = false } = {},
+) => decideVersion(db, action, { id: 'a', key }, { ...by, who }, { dryRun });
+
 describe('approve', () => {
   const waiting = {
-    'content/a': buildDocument('a', { '20010101000000': published }),
+    'content/a': buildDocument('a', { [earlier]: published }),
     [`content/a/unapproved/${key}`]: pending,
   };
 
-  test('publishes the version and logs who did it', async () => {
-    const db = await openDatabase(waiting);
-    expect(await decideVersion(db, 'approve', { id: 'a', key }, by, write)).toMatchObject({
-      outcome: 'done',
-    });
-    expect((await db.doc('content/a').get()).get('versions')).toEqual({
-      '20010101000000': published,
-      [key]: { ...pending, approved: 'yes' },
-    });
-    expect(await storedIn(db, 'content/a/unapproved')).toEqual({});
-    expect(Object.values(await storedIn(db, 'content/a/log'))).toEqual([
-      { action: 'approve', key, ...by },
-    ]);
-  });
-
-  test('repeated reports that it is approved, and writes nothing', async () => {
-    const db = await openDatabase(waiting);
-    await decideVersion(db, 'approve', { id: 'a', key }, by, write);
-    expect(await decideVersion(db, 'approve', { id: 'a', key }, by, write)).toMatchObject({
-      outcome: 'already',
-    });
-    expect(await logOf(db, 'a')).toHaveLength(1);
+  test('publishes the version and logs who did it; repeated it writes nothing', async () => {
+    const project = await open(waiting);
+    expect(await decide(project, 'approve')).toMatchObject({ outcome: 'done' });
+    const versions = { [earlier]: published, [key]: { ...pending, approved: 'yes' } };
+    expect((await project.stored('content')).a?.versions).toEqual(versions);
+    expect(await project.stored('content/a/unapproved')).toEqual({});
+    expect(await decide(project, 'approve')).toMatchObject({ outcome: 'already' });
+    const log = Object.values(await project.stored('content/a/log'));
+    expect(log).toEqual([{ action: 'approve', key, ...by }]);
   });
 
   test('by two operators at once is one approval', async () => {
-    const db = await openDatabase(waiting);
+    const project = await open(waiting);
     const outcomes = await Promise.all(
-      ['ada', 'bob'].map((who) =>
-        decideVersion(db, 'approve', { id: 'a', key }, { ...by, who }, write),
-      ),
+      ['ada', 'bob'].map((who) => decide(project, 'approve', { who })),
     );
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already', 'done']);
-    expect(await logOf(db, 'a')).toHaveLength(1);
-    expect(await storedIn(db, 'content/a/unapproved')).toEqual({});
+    expect(await logOf(project, 'a')).toHaveLength(1);
+    expect(await project.stored('content/a/unapproved')).toEqual({});
   });
 
   test('against a rejection leaves the version in one place, as the log says', async () => {
-    const db = await openDatabase(waiting);
-    const [approval, rejection] = await Promise.all([
-      decideVersion(db, 'approve', { id: 'a', key }, by, write),
-      decideVersion(db, 'reject', { id: 'a', key }, by, write),
-    ]);
-    expect(approval.outcome).toBe('done');
-    expect((await db.doc('content/a').get()).get('versions')[key].approved).toBe('yes');
-    expect(await storedIn(db, 'content/a/unapproved')).toEqual({});
-    expect(await logOf(db, 'a')).toHaveLength(rejection.outcome === 'done' ? 2 : 1);
+    const project = await open(waiting);
+    const actions = ['approve', 'reject'] as const;
+    const [approval, rejection] = await Promise.all(
+      actions.map((action) => decide(project, action)),
+    );
+    expect(approval?.outcome).toBe('done');
+    expect((await project.stored('content')).a).toMatchObject({
+      versions: { [key]: { approved: 'yes' } },
+    });
+    expect(await project.stored('content/a/unapproved')).toEqual({});
+    expect(await logOf(project, 'a')).toHaveLength(rejection?.outcome === 'done' ? 2 : 1);
   });
 
-  test.each([
-    ['another text is published', { 'content/a': buildDocument('a', { [key]: published }) }],
+  const huge = buildVersionDocument('T', 'x'.repeat(1_048_370));
+  test.each<[what: string, Readonly<Record<string, object>>, waits: boolean]>([
+    ['another text is published', { 'content/a': buildDocument('a', { [key]: published }) }, true],
     ['nothing waits', { 'content/a': buildDocument('a', {}) }, false],
-    ['there is no item', {}],
+    ['there is no item', {}, true],
     [
       'the document would be over 1 MiB',
-      {
-        'content/a': buildDocument('a', {
-          '20010101000000': buildVersionDocument('T', 'x'.repeat(1_048_370)),
-        }),
-      },
+      { 'content/a': buildDocument('a', { [earlier]: huge }) },
+      true,
     ],
-  ])('is refused where %s, and writes nothing', async (_what, documents, waits = true) => {
-    const db = await openDatabase({
-      ...documents,
-      ...(waits ? { [`content/a/unapproved/${key}`]: pending } : {}),
-    });
-    const before = await storedIn(db, 'content');
-    expect(await decideVersion(db, 'approve', { id: 'a', key }, by, write)).toMatchObject({
-      outcome: 'refused',
-    });
-    expect(await storedIn(db, 'content')).toEqual(before);
-    expect(Object.keys(await storedIn(db, 'content/a/unapproved'))).toHaveLength(waits ? 1 : 0);
-    expect(await logOf(db, 'a')).toEqual([]);
+  ])('is refused where %s, and writes nothing', async (_what, documents, waits) => {
+    const beside = waits ? { [key]: pending } : {};
+    const project = await open(documents);
+    if (waits) await project.write({ [`content/a/unapproved/${key}`]: pending });
+    const before = await project.stored('content');
+    expect(await decide(project, 'approve')).toMatchObject({ outcome: 'refused' });
+    expect(await project.stored('content')).toEqual(before);
+    expect(await project.stored('content/a/unapproved')).toEqual(beside);
+    expect(await logOf(project, 'a')).toEqual([]);
   });
 
-  test('as a dry run reports the same and writes nothing', async () => {
-    const db = await openDatabase(waiting);
-    const dry = { dryRun: true };
-    expect(await decideVersion(db, 'approve', { id: 'a', key }, by, dry)).toMatchObject({
-      outcome: 'done',
-    });
-    expect(await decideVersion(db, 'reject', { id: 'a', key }, by, dry)).toMatchObject({
-      outcome: 'done',
-    });
-    expect(await storedIn(db, 'content/a/unapproved')).toEqual({ [key]: pending });
-    expect(await logOf(db, 'a')).toEqual([]);
+  test('and reject as a dry run report the same and write nothing', async () => {
+    const project = await open(waiting);
+    for (const action of ['approve', 'reject'] as const) {
+      expect(await decide(project, action, { dryRun: true })).toMatchObject({ outcome: 'done' });
+    }
+    expect(await project.stored('content/a/unapproved')).toEqual({ [key]: pending });
+    expect(await logOf(project, 'a')).toEqual([]);
   });
 
   test('finds an item by its itemId, unless two documents have it', async () => {
-    const db = await openDatabase({
+    const { db, write } = await open({
       'content/x': buildDocument('a', {}),
       [`content/x/unapproved/${key}`]: pending,
     });
-    const select = (id: string) => {
-      const captured = { itemIds: [], hosts: [], from: null, to: null };
-      return selectVersions(db, 'approve', { id, key, captured });
-    };
+    const captured = { itemIds: [], hosts: [], from: null, to: null };
+    const select = (id: string) => selectVersions(db, 'approve', { id, key, captured });
     expect((await select('a')).versions).toMatchObject([{ id: 'x', key }]);
-    await db.doc('content/y').set(buildDocument('a', {}));
+    await write({ 'content/y': buildDocument('a', {}) });
     await expect(select('a')).rejects.toThrow(
       'content/x and content/y both have the itemId "a": name one',
     );
@@ -331,71 +233,61 @@ describe('approve', () => {
 
 describe('reject', () => {
   test('marks the version and logs the reason; repeated it writes nothing', async () => {
-    const db = await openDatabase({
+    const project = await open({
       'content/a': buildDocument('a', {}),
       [`content/a/unapproved/${key}`]: pending,
     });
-    expect(await decideVersion(db, 'reject', { id: 'a', key }, by, write)).toMatchObject({
-      outcome: 'done',
-    });
-    expect(await decideVersion(db, 'reject', { id: 'a', key }, by, write)).toMatchObject({
-      outcome: 'already',
-    });
-    expect(await storedIn(db, 'content/a/unapproved')).toEqual({
-      [key]: { ...pending, approved: 'no' },
-    });
-    expect(Object.values(await storedIn(db, 'content/a/log'))).toEqual([
-      { action: 'reject', key, ...by },
-    ]);
-    expect(await decideVersion(db, 'approve', { id: 'a', key }, by, write)).toMatchObject({
-      outcome: 'done',
-    });
+    expect(await decide(project, 'reject')).toMatchObject({ outcome: 'done' });
+    expect(await decide(project, 'reject')).toMatchObject({ outcome: 'already' });
+    const marked = { [key]: { ...pending, approved: 'no' } };
+    expect(await project.stored('content/a/unapproved')).toEqual(marked);
+    const log = Object.values(await project.stored('content/a/log'));
+    expect(log).toEqual([{ action: 'reject', key, ...by }]);
+    expect(await decide(project, 'approve')).toMatchObject({ outcome: 'done' });
   });
 
   test('of a published version is refused', async () => {
-    const db = await openDatabase({ 'content/a': buildDocument('a', { [key]: published }) });
-    expect(await decideVersion(db, 'reject', { id: 'a', key }, by, write)).toMatchObject({
-      outcome: 'refused',
-      reason: expect.stringContaining('is published'),
-    });
+    const project = await open({ 'content/a': buildDocument('a', { [key]: published }) });
+    const reason = expect.stringContaining('is published');
+    expect(await decide(project, 'reject')).toMatchObject({ outcome: 'refused', reason });
   });
 });
 
+const onBranch2 = { itemSite: 'homer', itemBranch: '2' } as const;
+
 test('unapproved versions are listed item by item, by site, branch and state', async () => {
-  const db = await openDatabase({
-    'content/a': buildDocument('a', { '20010101000000': published }),
+  const { db } = await open({
+    'content/a': buildDocument('a', { [earlier]: published }),
     [`content/a/unapproved/${key}`]: pending,
-    'content/a/unapproved/20060101000000': rejected,
-    'content/b': buildDocument('b', {}, { itemSite: 'homer', itemBranch: '2' }),
+    [`content/a/unapproved/${later}`]: rejected,
+    'content/b': buildDocument('b', {}, onBranch2),
     [`content/b/unapproved/${key}`]: pending,
   });
   const list = async (filter: { site?: SiteKey; branch?: string; rejected?: boolean }) => {
-    const found: string[][] = [];
-    for await (const { id, key: at } of readWaiting(db, { rejected: false, ...filter })) {
-      found.push([id, at]);
+    const found: string[] = [];
+    for await (const each of readWaiting(db, { rejected: false, ...filter })) {
+      found.push(`${each.id} ${each.key}`);
     }
     return found;
   };
-  expect(await list({})).toEqual([
-    ['a', key],
-    ['b', key],
-  ]);
-  expect(await list({ rejected: true })).toHaveLength(3);
-  expect(await list({ site: 'homer' })).toHaveLength(1);
-  expect(await list({ branch: '1' })).toHaveLength(1);
+  expect(await list({})).toEqual([`a ${key}`, `b ${key}`]);
+  expect(await list({ rejected: true })).toEqual([`a ${key}`, `a ${later}`, `b ${key}`]);
+  expect(await list({ site: 'homer' })).toEqual([`b ${key}`]);
+  expect(await list({ branch: '1' })).toEqual([`a ${key}`]);
 });
 
 test('statistics are separate for each site and branch', async () => {
-  const db = await openDatabase({
-    'content/a': buildDocument('a', { [key]: published, '20050101000000': published }),
+  const { db } = await open({
+    'content/a': buildDocument('a', { [key]: published, [later]: published }),
     'content/b': buildDocument('b', { [key]: published }),
-    'content/c': buildDocument('c', {}, { itemSite: 'homer', itemBranch: '2' }),
+    'content/c': buildDocument('c', {}, onBranch2),
     [`content/c/unapproved/${key}`]: pending,
     [`content/gone/unapproved/${key}`]: pending,
   });
+  const homer = { site: 'homer', branch: '2', items: 1, versions: 0, captures: 0, pending: 1 };
   expect(await gatherStats(db, undefined)).toMatchObject([
     { site: '500', branch: '1', items: 2, versions: 3, captures: 2, pending: 0 },
-    { site: 'homer', branch: '2', items: 1, versions: 0, captures: 0, pending: 1 },
+    homer,
   ]);
-  expect(await gatherStats(db, 'homer')).toHaveLength(1);
+  expect(await gatherStats(db, 'homer')).toMatchObject([homer]);
 });

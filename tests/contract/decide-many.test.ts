@@ -1,37 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { decideMany, type ManyOptions } from '../../tools/content/moderation/decide-many';
-import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { beforeTransactions } from '../support/before-transactions';
-import { buildDocument, buildVersionDocument } from '../support/build-document';
+import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
+import { type ToolProject, toolProjects } from '../support/tool-projects';
 
 const key = '20040503120000';
 const by = { who: 'ada', when: '20261124101500', why: null };
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const versions = ids.map((id) => ({ id, key }));
+const waiting = buildVersionDocument('Title', 'Text.', 'pending');
 
-let target: Target;
-let db: Firestore;
+const open = toolProjects('decide');
+let project: ToolProject;
 
 beforeEach(async () => {
-  target = await openTarget({ project: `demo-decide-${randomUUID().slice(0, 8)}` });
-  db = target.db;
-  for (const id of ids) {
-    await db.doc(`content/${id}`).set(buildDocument(id, {}));
-    await wait(id);
-  }
+  project = await open({
+    ...byPath(ids.map((id) => buildDocument(id, {}))),
+    ...Object.fromEntries(ids.map((id) => [`content/${id}/unapproved/${key}`, waiting])),
+  });
 });
-afterEach(() => target.close());
-
-function wait(id: string): Promise<unknown> {
-  const version = buildVersionDocument('Title', 'Text.', 'pending');
-  return db.doc(`content/${id}/unapproved/${key}`).set(version);
-}
 
 async function published(): Promise<readonly string[]> {
-  const { docs } = await db.collection('content').get();
-  return docs.filter((doc) => key in (doc.get('versions') ?? {})).map(({ id }) => id);
+  const items = Object.entries(await project.stored('content'));
+  return items.filter(([, { versions }]) => key in Object(versions)).map(([id]) => id);
 }
 
 function decide(
@@ -39,11 +30,11 @@ function decide(
   options: Partial<ManyOptions> = {},
 ): ReturnType<typeof decideMany> {
   const defaults = { dryRun: false, signal: new AbortController().signal, onDecided: () => {} };
-  return decideMany(db, 'approve', list, by, { ...defaults, ...options });
+  return decideMany(project.db, 'approve', list, by, { ...defaults, ...options });
 }
 
 test('versions that are left when the database cannot be reached are those that were not approved', async () => {
-  beforeTransactions(db, async (before) => {
+  beforeTransactions(project.db, async (before) => {
     if (before >= 2) throw Object.assign(new Error('no answer'), { code: 'timeout' });
   });
   const { done, refused, left, unreachable } = await decide(versions);
@@ -58,19 +49,17 @@ test('versions that are left when the database cannot be reached are those that 
 test('versions that are left after an interruption are those that were not approved', async () => {
   const stop = new AbortController();
   const sameItem = ['20040503120000', '20040504120000', '20040505120000'];
-  for (const each of sameItem) {
-    const version = buildVersionDocument('Title', 'Text.', 'pending');
-    await db.doc(`content/a/unapproved/${each}`).set(version);
-  }
+  const paths = sameItem.map((each) => `content/a/unapproved/${each}`);
+  await project.write(Object.fromEntries(paths.map((path) => [path, waiting])));
   const list = sameItem.map((each) => ({ id: 'a', key: each }));
   const { left } = await decide(list, { signal: stop.signal, onDecided: () => stop.abort() });
   expect(left.map((each) => each.key)).toEqual(sameItem.slice(1));
-  const stored = (await db.doc('content/a').get()).get('versions');
-  expect(Object.keys(stored)).toEqual(sameItem.slice(0, 1));
+  const stored = (await project.stored('content')).a?.versions;
+  expect(Object.keys(Object(stored))).toEqual(sameItem.slice(0, 1));
 });
 
 test('an unexpected error about one version refuses that one only', async () => {
-  beforeTransactions(db, async (before) => {
+  beforeTransactions(project.db, async (before) => {
     if (before === 2) throw new Error('broken');
   });
   const { done, refused, left } = await decide(versions);
@@ -79,11 +68,11 @@ test('an unexpected error about one version refuses that one only', async () => 
 });
 
 test('with a seen state, an id names a document and never an itemId', async () => {
-  await db
-    .doc('content/orphan/unapproved/20040503120000')
-    .set(buildVersionDocument('Lost', 'Text.', 'pending'));
-  await db.doc('content/a').update({ itemId: 'orphan' });
-  const { updateTime } = await db.doc(`content/orphan/unapproved/${key}`).get();
+  await project.write({
+    [`content/orphan/unapproved/${key}`]: waiting,
+    'content/a': buildDocument('orphan', {}),
+  });
+  const { updateTime } = await project.db.doc(`content/orphan/unapproved/${key}`).get();
   const seen = `${updateTime?.seconds}.${updateTime?.nanoseconds}`;
   const { refused } = await decide([{ id: 'orphan', key, seen }]);
   expect(refused).toMatchObject([{ id: 'orphan' }]);

@@ -45,17 +45,33 @@ async function read(host: string, waits?: number[]) {
   }
 }
 
-describe('a read that meets', () => {
-  test.each(rows)('%s', async (_, fault, code, tries) => {
-    const server = await startFaultyServer(fault);
-    const error = await read(server.host).then(
-      () => null,
-      (thrown: unknown) => thrown,
-    );
-    expect([codeOf(error), server.requests()]).toEqual([code, tries]);
-    expect(loadErrorMessage(codeOf(error))).not.toContain('internal words');
-    await server.close();
-  });
+describe('a read', () => {
+  test.each(rows)(
+    'that meets %s fails with its code, and optional data are null',
+    async (_, fault, code, tries) => {
+      const server = await startFaultyServer(fault);
+      const error = await read(server.host).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      expect([codeOf(error), server.requests()]).toEqual([code, tries]);
+      expect(loadErrorMessage(codeOf(error))).not.toContain('internal words');
+      const content = openContent(server.host);
+      const results = await Promise.all([
+        content.readSnapshotIndex('500', '1'),
+        content.readSnapshot('500', '1', 'screen', 'live'),
+        content.readSnapshot('500', '1', 'screen', '20200101000000'),
+        content.readSnapshot('500', '1', 'list', '0'),
+        content.readSnapshot('500', '1', 'thread', 'story'),
+        content.readSnapshot('500', '1', 'timemap', ''),
+        content.readSearchIndex('500', '1', ['word']),
+        content.readStory('500', '1', 'story'),
+      ]);
+      expect(results.filter((result) => result !== null)).toEqual([]);
+      expect(server.requests(), 'no request is repeated').toBe(tries + results.length);
+      await server.close();
+    },
+  );
 
   test('without a server fails as unreachable', async () => {
     await expect(read('127.0.0.1:9')).rejects.toMatchObject({ code: 'unreachable' });
@@ -76,22 +92,4 @@ describe('a read that meets', () => {
     await expect(read(server.host)).rejects.toMatchObject({ code: 'unreachable' });
     await server.close();
   });
-});
-
-test.each(rows)('optional data are null in case of %s', async (_, fault) => {
-  const server = await startFaultyServer(fault);
-  const content = openContent(server.host);
-  const results = await Promise.all([
-    content.readSnapshotIndex('500', '1'),
-    content.readSnapshot('500', '1', 'screen', 'live'),
-    content.readSnapshot('500', '1', 'screen', '20200101000000'),
-    content.readSnapshot('500', '1', 'list', '0'),
-    content.readSnapshot('500', '1', 'thread', 'story'),
-    content.readSnapshot('500', '1', 'timemap', ''),
-    content.readSearchIndex('500', '1', ['word']),
-    content.readStory('500', '1', 'story'),
-  ]);
-  expect(results.filter((result) => result !== null)).toEqual([]);
-  expect(server.requests(), 'no request is repeated').toBe(results.length);
-  await server.close();
 });

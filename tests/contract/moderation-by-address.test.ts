@@ -1,62 +1,59 @@
-import { randomUUID } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTarget, type Target } from '../../tools/content/store/open-target';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SiteKey } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
-import { runContentTool } from '../support/run-content-tool';
+import { type ToolProject, toolProjects } from '../support/tool-projects';
 
 const [k1, k2, k3] = ['20040503120000', '20050503120000', '20060503120000'];
 
-let target: Target;
-let db: Firestore;
-let project: string;
+const open = toolProjects('address');
+let project: ToolProject;
 
-const run = (...args: readonly string[]) =>
-  runContentTool(...args, '--project', project, '--by', 'ada');
+const run = (...args: readonly string[]) => project.run(...args, '--by', 'ada');
 const withdraw = (...args: readonly string[]) => run('withdraw', ...args, '--reason', 'asked');
 
 /** Three items whose versions have addresses, published or waiting, and one without provenance. */
 beforeEach(async () => {
-  project = `demo-address-${randomUUID().slice(0, 8)}`;
-  target = await openTarget({ project });
-  db = target.db;
-  await add('page', 'http://www.a.example/page', '500', { [k1]: 'A', [k2]: 'B', [k3]: 'A' });
-  await add('copy', 'https://b.example/page', '500', { [k2]: 'A' });
-  await add('far', 'https://b.example/far', 'homer', { [k1]: 'A', [k3]: 'C' });
-  await add('none', null, '500', { [k1]: 'D' });
+  project = await open({
+    ...item('page', 'http://www.a.example/page', '500', { [k1]: 'A', [k2]: 'B', [k3]: 'A' }),
+    ...item('copy', 'https://b.example/page', '500', { [k2]: 'A' }),
+    ...item('far', 'https://b.example/far', 'homer', { [k1]: 'A', [k3]: 'C' }),
+    ...item('none', null, '500', { [k1]: 'D' }),
+  });
 });
-afterEach(() => target.close());
 
-async function add(
+/** An item with published versions, and a waiting one a second after each, by path. */
+function item(
   id: string,
   address: string | null,
-  itemSite: string,
+  itemSite: SiteKey,
   texts: Readonly<Record<string, string>>,
-): Promise<void> {
-  const versions = Object.entries(texts).map(([key, text]) => [
-    key,
-    buildVersionDocument('Title', text),
-  ]);
-  await db.doc(`content/${id}`).set({
-    ...buildDocument(id, Object.fromEntries(versions)),
-    itemSite,
-  });
-  for (const key of Object.keys(texts)) {
-    const origin = { address, date: key, file: 'a.warc', tool: 'x' };
-    if (address) await db.doc(`content/${id}/provenance/${key}`).set(origin);
-    const version = buildVersionDocument('Title', `${id} waits`, 'pending');
-    await db.doc(`content/${id}/unapproved/${Number(key) + 1}`).set(version);
-    if (address) await db.doc(`content/${id}/provenance/${Number(key) + 1}`).set(origin);
+): Record<string, object> {
+  const versions = Object.entries(texts).map(
+    ([key, text]) => [key, buildVersionDocument('Title', text)] as const,
+  );
+  const documents: Record<string, object> = {
+    [`content/${id}`]: buildDocument(id, Object.fromEntries(versions), { itemSite }),
+  };
+  for (const [key] of versions) {
+    const waitsAt = Number(key) + 1;
+    const waiting = buildVersionDocument('Title', `${id} waits`, 'pending');
+    documents[`content/${id}/unapproved/${waitsAt}`] = waiting;
+    if (!address) continue;
+    for (const at of [key, waitsAt]) {
+      const origin = { address, date: key, file: 'a.warc', tool: 'x' };
+      documents[`content/${id}/provenance/${at}`] = origin;
+    }
   }
+  return documents;
 }
 
 /** The published versions of all items: "id key". */
 async function published(): Promise<readonly string[]> {
-  const { docs } = await db.collection('content').get();
-  return docs.flatMap((doc) =>
-    Object.keys(doc.get('versions'))
+  const items = Object.entries(await project.stored('content'));
+  return items.flatMap(([id, { versions }]) =>
+    Object.keys(Object(versions))
       .sort()
-      .map((key) => `${doc.id} ${key}`),
+      .map((key) => `${id} ${key}`),
   );
 }
 
@@ -111,7 +108,10 @@ describe('versions selected by address', () => {
       [...all, `far ${Number(k1) + 1}`, `far ${Number(k3) + 1}`].sort(),
     );
     await run('reject', '--host', 'a.example', '--reason', 'spam');
-    const { docs } = await db.collectionGroup('unapproved').where('approved', '==', 'no').get();
+    const { docs } = await project.db
+      .collectionGroup('unapproved')
+      .where('approved', '==', 'no')
+      .get();
     expect(docs.map(({ ref }) => ref.parent.parent?.id)).toEqual(['page', 'page', 'page']);
     await withdraw('--url', 'https://b.example/page');
     const { stdout } = await run('restore', '--host', 'b.example');
@@ -145,7 +145,8 @@ describe('the same text as a withdrawn one', () => {
 
   test('is withdrawn everywhere if wanted, even after the version itself', async () => {
     await withdraw('page', k1);
-    await db.doc('snapshots/homer~1').set({ site: 'homer', branch: '1', fresh: true, change: 'x' });
+    const index = { site: 'homer', branch: '1', fresh: true, change: 'x' };
+    await project.write({ 'snapshots/homer~1': index });
     const { code, stdout } = await withdraw('page', k1, '--everywhere');
     expect(stdout).toContain('\n3 versions withdrawn, 1 withdrawn already.\nhomer, branch 1: ');
     expect(stdout).not.toContain('stays public');
@@ -154,14 +155,12 @@ describe('the same text as a withdrawn one', () => {
   });
 
   test('is nowhere if the text is another one, or empty', async () => {
-    await db.doc('content/none').update({ [`versions.${k1}`]: buildVersionDocument('', '') });
-    await add('empty', null, '500', {});
-    await db.doc('content/empty').update({ [`versions.${k1}`]: buildVersionDocument('', '') });
-    for (const args of [
-      ['page', k2],
-      ['none', k1],
-    ]) {
-      expect((await withdraw(...args)).stdout).not.toContain('stays public');
-    }
+    const versions = { [k1]: buildVersionDocument('', '') };
+    await project.write({
+      'content/none': buildDocument('none', versions),
+      'content/empty': buildDocument('empty', versions),
+    });
+    expect((await withdraw('page', k2)).stdout).not.toContain('stays public');
+    expect((await withdraw('none', k1)).stdout).not.toContain('stays public');
   });
 });

@@ -1,43 +1,36 @@
-import { randomUUID } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTarget, type Target } from '../../tools/content/store/open-target';
-import { buildDocument, buildVersionDocument } from '../support/build-document';
-import { runContentTool } from '../support/run-content-tool';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
+import { type ToolProject, toolProjects } from '../support/tool-projects';
 
 const [first, second] = ['20040503120000', '20050101000000'];
+const when = expect.stringMatching(/^\d{14}$/);
 
-let target: Target;
-let db: Firestore;
-let project: string;
+const open = toolProjects('moderation');
+let project: ToolProject;
 
-const run = (...args: readonly string[]) =>
-  runContentTool(...args, '--project', project, '--by', 'ada');
+const run = (...args: readonly string[]) => project.run(...args, '--by', 'ada');
 
 /** Two items of site 500, one of another branch and one of another site, each with versions that wait. */
 beforeEach(async () => {
-  project = `demo-moderation-${randomUUID().slice(0, 8)}`;
-  target = await openTarget({ project });
-  db = target.db;
   const items = [
-    ['a', {}],
-    ['b', {}],
-    ['on-branch-2', { itemBranch: '2' }],
-    ['of-homer', { itemSite: 'homer' }],
-  ] as const;
-  for (const [id, fields] of items) {
-    await db.doc(`content/${id}`).set({ ...buildDocument(id, {}), ...fields });
-    for (const key of [first, second]) {
-      const version = buildVersionDocument('Title', `${id} at ${key}.`, 'pending');
-      await db.doc(`content/${id}/unapproved/${key}`).set(version);
-    }
-  }
-  await db.doc(`content/b/unapproved/${second}`).update({ approved: 'no' });
+    buildDocument('a', {}),
+    buildDocument('b', {}),
+    buildDocument('on-branch-2', {}, { itemBranch: '2' }),
+    buildDocument('of-homer', {}, { itemSite: 'homer' }),
+  ];
+  const waiting = items.flatMap(({ itemId }) =>
+    [first, second].map((key) => {
+      const approved = itemId === 'b' && key === second ? 'no' : 'pending';
+      const version = buildVersionDocument('Title', `${itemId} at ${key}.`, approved);
+      return [`content/${itemId}/unapproved/${key}`, version];
+    }),
+  );
+  project = await open({ ...byPath(items), ...Object.fromEntries(waiting) });
 });
-afterEach(() => target.close());
 
 async function published(id: string): Promise<readonly string[]> {
-  return Object.keys((await db.doc(`content/${id}`).get()).get('versions')).sort();
+  const items = await project.stored('content');
+  return Object.keys(Object(items[id]?.versions)).sort();
 }
 
 describe('approve --all', () => {
@@ -49,11 +42,11 @@ describe('approve --all', () => {
     expect(await published('b')).toEqual([first]);
     expect(await published('on-branch-2')).toEqual([first, second]);
     expect(await published('of-homer')).toEqual([]);
-    const log = await db.collection('content/a/log').orderBy('key').get();
-    const when = expect.stringMatching(/^\d{14}$/);
-    expect(log.docs.map((entry) => entry.data())).toEqual([
-      { action: 'approve', key: first, who: 'ada', when, why: 'checked' },
-      { action: 'approve', key: second, who: 'ada', when, why: 'checked' },
+    const log = await project.db.collection('content/a/log').orderBy('key').get();
+    const entry = { action: 'approve', who: 'ada', when, why: 'checked' };
+    expect(log.docs.map((each) => each.data())).toEqual([
+      { ...entry, key: first },
+      { ...entry, key: second },
     ]);
   });
 
@@ -74,10 +67,7 @@ describe('approve --all', () => {
     [['--all'], 'Name the site for --all: --site KEY.'],
     [['--all', '--site', 'nowhere'], '"nowhere" is not a site.'],
     [['--file', 'x'], "Unknown option '--file'"],
-    [['a', first, '--site', '500'], 'leave out --site and --branch'],
-    [['a', '--all', '--site', '500'], 'leave out --site and --branch'],
-    [['.', first], '"." is not the id of an item.'],
-    [['nobody', first], 'there is no item "nobody"'],
+    [['nobody', first], 'Nothing was written: there is no item "nobody".'],
   ])('refuses %j', async (args, words) => {
     const { code, stderr } = await run('approve', ...args);
     expect(stderr).toContain(words);
@@ -86,49 +76,54 @@ describe('approve --all', () => {
   });
 });
 
-describe('pending', () => {
-  test('lists where each version is from, and the doubt about it, without any text', async () => {
-    await db
-      .doc(`content/a/unapproved/${first}`)
-      .update({ headline: ['\u001b]0;x\u0007\u202eTitle'] });
-    const origin = { date: '2004', file: 'a.warc', tool: 'x', doubt: 'it has 2 of 5 bytes' };
-    await db.doc(`content/a/provenance/${first}`).set({ ...origin, address: 'http://a.example/' });
-    const { stdout } = await runContentTool('pending', '--project', project, '--site', '500');
-    expect(stdout).toContain(
-      `a ${first} (500, branch 1): \\u001b]0;x\\u0007\\u202eTitle <http://a.example/>; doubtful: it has 2 of 5 bytes\n`,
-    );
-    expect(stdout).not.toContain('a at');
-    const json = await runContentTool('pending', '--project', project, '--branch', '2', '--json');
-    const version = { id: 'on-branch-2', site: '500', branch: '2', approved: 'pending' };
-    const rest = { title: 'Title', address: null, doubt: null };
-    expect(JSON.parse(json.stdout).versions).toEqual(
-      [first, second].map((key) => ({ ...version, key, ...rest })),
-    );
+test('reject prints the number of decisions as JSON', async () => {
+  const { code, stdout } = await run('reject', 'a', first, '--reason', 'spam', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ done: 1, refused: [] });
+  expect(code).toBe(0);
+});
+
+test('pending lists where each version is from, and the doubt about it, without any text', async () => {
+  const address = 'http://a.example/';
+  const doubt = 'it has 2 of 5 bytes';
+  await project.write({
+    [`content/a/unapproved/${first}`]: buildVersionDocument(
+      '\u001b]0;x\u0007\u202eTitle',
+      'a at 2004.',
+      'pending',
+    ),
+    [`content/a/provenance/${first}`]: { date: '2004', file: 'a.warc', tool: 'x', doubt, address },
   });
+  const { stdout } = await project.run('pending', '--site', '500');
+  expect(stdout).toContain(
+    `a ${first} (500, branch 1): \\u001b]0;x\\u0007\\u202eTitle <${address}>; doubtful: ${doubt}\n`,
+  );
+  expect(stdout).not.toContain('a at');
+  const json = await project.run('pending', '--branch', '2', '--json');
+  const version = { id: 'on-branch-2', site: '500', branch: '2', approved: 'pending' };
+  const rest = { title: 'Title', address: null, doubt: null };
+  expect(JSON.parse(json.stdout).versions).toEqual(
+    [first, second].map((key) => ({ ...version, key, ...rest })),
+  );
 });
 
 describe('log', () => {
-  const list = (...args: readonly string[]) => runContentTool('log', ...args, '--project', project);
-
-  test('lists decisions oldest first, with who and why', async () => {
-    await db.doc('content/a/log/later').set({
-      action: 'withdraw',
-      key: first,
-      who: 'ben',
-      when: '20240102000000',
-      why: 'a court\norder',
+  test('lists decisions oldest first, with who and why, even if the item or fields are missing', async () => {
+    const later = { action: 'withdraw', key: first, who: 'ben', why: 'a court\norder' };
+    const earlier = { action: 'reject', key: second, who: 'ada', why: null };
+    await project.write({
+      'content/a/log/later': { ...later, when: '20240102000000' },
+      'content/of-homer/log/earlier': { ...earlier, when: '20240101000000' },
+      'content/gone/log/one': { action: 'move', key: first },
     });
-    await db
-      .doc('content/of-homer/log/earlier')
-      .set({ action: 'reject', key: second, who: 'ada', when: '20240101000000', why: null });
-    const { code, stdout } = await list();
+    const { code, stdout } = await project.run('log');
     const [, ...lines] = stdout.trimEnd().split('\n');
     expect(lines).toEqual([
       `2024-01-01T00:00:00Z reject of-homer ${second} (homer, branch 1) by ada`,
       expect.stringMatching(
         `^2024-01-02T00:00:00Z withdraw a ${first} \\(500, branch 1\\) by ben: a court.+order$`,
       ),
-      '2 decisions listed.',
+      `no date move gone ${first} (no item) by unknown`,
+      '3 decisions listed.',
     ]);
     expect(code).toBe(0);
   });
@@ -136,16 +131,10 @@ describe('log', () => {
   test('keeps to a site, and prints JSON', async () => {
     await run('approve', 'a', first, '--reason', 'checked');
     await run('approve', 'of-homer', first);
-    const { stdout } = await list('--site', '500', '--json');
+    const { stdout } = await project.run('log', '--site', '500', '--json');
     const decision = { action: 'approve', id: 'a', key: first, site: '500', branch: '1' };
     expect(JSON.parse(stdout).decisions).toEqual([
-      { ...decision, who: 'ada', why: 'checked', when: expect.stringMatching(/^\d{14}$/) },
+      { ...decision, who: 'ada', why: 'checked', when },
     ]);
-  });
-
-  test('shows entries whose item is gone or which lack fields', async () => {
-    await db.doc('content/gone/log/one').set({ action: 'move', key: first });
-    const { stdout } = await list();
-    expect(stdout).toContain(`no date move gone ${first} (no item) by unknown`);
   });
 });

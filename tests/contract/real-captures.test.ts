@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -7,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseProvenance } from '../../src/backend/provenance-document';
 import { parseSegments } from '../../src/backend/segment-document';
 import { textOfSegment } from '../../src/domain/content/segment';
-import { openTarget, type Target } from '../../tools/content/store/open-target';
 import type { RecordOutcome } from '../support/collected-captures';
-import { runContentTool } from '../support/run-content-tool';
+import { type ToolProject, toolProjects } from '../support/tool-projects';
 
 const iana2014 = 'tests/captures/iana-2014.warc.gz';
 const commonCrawl = join(
@@ -18,14 +16,12 @@ const commonCrawl = join(
 );
 
 let folder: string;
-const targets: Target[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'real-captures-'));
 });
-afterAll(async () => {
-  await Promise.all(targets.map((target) => target.close()));
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
+
+const open = toolProjects('real');
 
 const imports = new Map<string, ReturnType<typeof importNow>>();
 
@@ -36,21 +32,18 @@ function importFile(file: string) {
   return imported;
 }
 
-/** Imports a file; returns the project, its database and what became of each record. */
+/** Imports a file; returns its project and what became of each record. */
 async function importNow(file: string) {
-  const project = `demo-real-${randomUUID().slice(0, 8)}`;
-  const report = join(folder, `${project}.jsonl`);
-  const args = ['import', file, '--site', 'word', '--project', project, '--report', report];
-  const { code } = await runContentTool(...args);
-  const target = await openTarget({ project });
-  targets.push(target);
+  const project = await open();
+  const report = join(folder, `${project.project}.jsonl`);
+  const { code } = await project.run('import', file, '--site', 'word', '--report', report);
   const lines = (await readFile(report, 'utf8')).trimEnd().split('\n');
   const outcomes = lines.map((line): RecordOutcome => JSON.parse(line));
-  return { code, project, db: target.db, outcomes };
+  return { ...project, code, outcomes };
 }
 
 /** What the provenance of all versions says that does not depend on the file. */
-async function capturesIn({ db }: Pick<Target, 'db'>) {
+async function capturesIn({ db }: ToolProject) {
   const { docs } = await db.collectionGroup('provenance').get();
   return docs
     .map((doc) => {
@@ -61,7 +54,7 @@ async function capturesIn({ db }: Pick<Target, 'db'>) {
 }
 
 /** The links between items: the ids of both. */
-async function linksIn({ db }: Pick<Target, 'db'>) {
+async function linksIn({ db }: ToolProject) {
   const { docs } = await db.collection('content').get();
   const links = docs.flatMap((doc) => {
     const versions = Object.values(Object(doc.get('versions')));
@@ -89,11 +82,9 @@ describe('a real file', { timeout: 120_000 }, () => {
       if (status.startsWith('3')) return 'redirect';
       return mime === 'text/html' ? 'published' : 'notHtml';
     };
-    for (const { url, mime, status, offset } of indexed) {
-      expect(byOffset.get(offset)).toMatchObject({
-        address: url,
-        outcome: expected({ mime, status }),
-      });
+    for (const { url, offset, ...record } of indexed) {
+      const outcome = expected(record);
+      expect(byOffset.get(offset)).toMatchObject({ address: url, outcome });
     }
     // All others are requests, metadata and the like.
     const others = outcomes.filter(({ outcome }) => outcome === 'other');
@@ -112,8 +103,7 @@ describe('a real file', { timeout: 120_000 }, () => {
       digest: 'sha1:OSSAPWJ23L56IYVRW3GFEAR4MCJMGPTB',
     });
     const exported = join(folder, 'exported.warc.gz');
-    const on = ['--project', first.project, '--out', exported];
-    await runContentTool('export', '--format', 'warc', '--site', 'word', ...on);
+    await first.run('export', '--format', 'warc', '--site', 'word', '--out', exported);
     const second = await importFile(exported);
     expect(await capturesIn(second)).toEqual(captures);
     expect(await linksIn(second)).toEqual(await linksIn(first));

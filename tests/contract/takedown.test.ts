@@ -19,7 +19,7 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { checkContent } from '../../tools/content/check/check-content';
@@ -30,15 +30,13 @@ import { readWaiting } from '../../tools/content/moderation/list-waiting';
 import { selectVersions } from '../../tools/content/moderation/select-versions';
 import { TextHider } from '../../tools/content/moderation/text-hider';
 import { publishAgain, publishSnapshots } from '../../tools/content/publish/publish-snapshots';
-import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { loadRules } from '../../tools/dev/emulator-rules';
 import { beforeTransactions } from '../support/before-transactions';
-import { buildDocument, buildVersionDocument } from '../support/build-document';
+import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
 import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
 import { importItemsInto } from '../support/import-items';
 import { makePageDirectory } from '../support/page-directory';
-import { runContentTool as run } from '../support/run-content-tool';
-import { writeDocuments } from '../support/write-documents';
+import { toolProjects } from '../support/tool-projects';
 
 // The client logs each denied request; here denials are expected.
 setLogLevel('silent');
@@ -60,25 +58,16 @@ const content: readonly ContentDocument[] = [
   ),
 ];
 
-const targets: Target[] = [];
-afterAll(async () => {
-  await Promise.all(targets.map((target) => target.close()));
-});
-
-async function openDatabase(project: string): Promise<Firestore> {
-  const target = await openTarget({ project });
-  targets.push(target);
-  return target.db;
-}
+const openEmpty = toolProjects('takedown');
 
 /** A project with the app's rules and published content; `db` and `other` are separate clients. */
 async function openProject() {
-  const project = `demo-takedown-${randomUUID().slice(0, 8)}`;
+  const opened = await openEmpty();
+  const { project, db, openAgain, write } = opened;
   await loadOwnRules(project);
-  const [db, other] = [await openDatabase(project), await openDatabase(project)];
-  expect((await writeDocuments(db, content)).failed).toEqual([]);
+  await write(byPath(content));
   expect(await publishSnapshots(db, place)).toMatchObject({ problem: null });
-  return { project, db, other };
+  return { ...opened, other: await openAgain() };
 }
 
 const anyCapture = { itemIds: [], hosts: [], from: null, to: null };
@@ -98,19 +87,16 @@ async function withdraw(db: Firestore, key: string | null = null) {
   return { done, already, published: await publishAgain(db, place) };
 }
 
-/** Publishes a project with pages, withdraws the text with pages, and returns the files before and after. */
-async function withdrawWithPages(project: string) {
-  const directory = await makePageDirectory();
-  const pages = ['--project', project, '--pages', directory.path, '--origin', 'https://m.example'];
-  try {
-    const published = await run('publish', ...pages);
-    const before = await directory.files();
-    const withdrawn = await run('withdraw', 'secret', '--all', '--reason', 'asked', ...pages);
-    return { published, before, withdrawn, after: await directory.files() };
-  } finally {
-    await directory.remove();
-  }
+/** Imports an item with these versions. */
+function importAgain(db: Firestore, versions: ContentDocument['versions'], pending = false) {
+  const lines = (async function* () {
+    const item = { document: { ...secret, versions }, unapproved: new Map() };
+    yield { item, where: 'line 1', length: 100 };
+  })();
+  return importItemsInto(db, lines, { pending, dryRun: false });
 }
+
+const hasText = (data: unknown) => JSON.stringify(data ?? null).includes(marked);
 
 /** The paths of all documents of a database that have the marked text. */
 async function pathsWithText(db: Firestore): Promise<readonly string[]> {
@@ -120,9 +106,7 @@ async function pathsWithText(db: Firestore): Promise<readonly string[]> {
       const refs: readonly DocumentReference[] = await each.listDocuments();
       for (const ref of refs) await visit(await ref.listCollections());
       const { docs } = await each.get();
-      found.push(
-        ...docs.filter((one) => JSON.stringify(one.data()).includes(marked)).map((d) => d.ref.path),
-      );
+      found.push(...docs.filter((each) => hasText(each.data())).map(({ ref }) => ref.path));
     }
   };
   await visit(await db.listCollections());
@@ -136,7 +120,6 @@ const unapprovedPaths = [k1, k2].map((key) => `content/secret/unapproved/${key}`
 async function expectNoStrayText(db: Firestore): Promise<void> {
   const item = await db.doc('content/secret').get();
   const parts = await db.collection('snapshots/500~1/parts').get();
-  const hasText = (data: unknown) => JSON.stringify(data ?? null).includes(marked);
   if (hasText(item.data())) return;
   expect(parts.docs.filter((part) => hasText(part.data())).map(({ id }) => id)).toEqual([]);
 }
@@ -147,9 +130,44 @@ async function expectWithdrawn(db: Firestore): Promise<void> {
   const index = await db.doc('snapshots/500~1').get();
   expect(index.data()).toMatchObject({ fresh: true, stories: 15 });
   expect((await checkContent(db, undefined)).offenders).toEqual([]);
-  const log = await db.collection('content/secret/log').get();
-  const entries = log.docs.map((entry) => entry.data()).sort((a, b) => (a.key < b.key ? -1 : 1));
-  expect(entries).toEqual([k1, k2].map((key) => ({ action: 'withdraw', key, ...by })));
+  const log = await db.collection('content/secret/log').orderBy('key').get();
+  const entries = [k1, k2].map((key) => ({ action: 'withdraw', key, ...by }));
+  expect(log.docs.map((entry) => entry.data())).toEqual(entries);
+}
+
+/** Attempts something interrupted at step 0, 1, 2 and so on; returns the first that was not. Four at once save time. */
+async function stepsOf(attempt: (step: number) => Promise<boolean>): Promise<number> {
+  for (let from = 0; ; from += 4) {
+    const steps = [from, from + 1, from + 2, from + 3];
+    const wereInterrupted = await Promise.all(steps.map(attempt));
+    const end = wereInterrupted.indexOf(false);
+    if (end >= 0) return from + end;
+  }
+}
+
+/**
+ * Acts on a new project, is interrupted before one of its transactions, and acts again, for each
+ * transaction; `always` is expected before each, `finally` at the end.
+ */
+async function interruptAtEveryStep(
+  act: (db: Firestore) => Promise<unknown>,
+  expected: Readonly<Record<'always' | 'finally', (db: Firestore) => Promise<void>>>,
+  prepare: (db: Firestore) => Promise<unknown> = async () => {},
+): Promise<void> {
+  const steps = await stepsOf(async (step) => {
+    const { db, other, openAgain } = await openProject();
+    await prepare(other);
+    beforeTransactions(db, async (before) => {
+      await expected.always(other);
+      if (before === step) throw new Error('interrupted');
+    });
+    const ended = await act(db).catch((error: Error) => error.message);
+    await expected.always(other);
+    await act(await openAgain());
+    await expected.finally(other);
+    return ended === 'interrupted';
+  });
+  expect(steps).toBeGreaterThan(5);
 }
 
 /** Every answer that a client gets from the database: denials and documents, as JSON. */
@@ -206,31 +224,31 @@ const namesWith = (answers: Readonly<Record<string, string>>) =>
 
 describe('a withdrawn text', { timeout: 180_000 }, () => {
   test('is in no document but those for editors, and in no answer to a reader', async () => {
-    const { project, db } = await openProject();
+    const { project, db, run, stored } = await openProject();
     const before = await answersTo(project);
     expect(namesWith(before)).toEqual(['content', 'item', 'snapshots']);
     const kinds = new Set(snapshotsIn(await pathsWithText(db)).map((path) => path.slice(22, 26)));
     expect([...kinds].sort()).toEqual(['item', 'list', 'scre', 'sear', 'thre']);
-    const on = ['--project', project];
+    const withdrawAll = (...args: readonly string[]) => run('withdraw', 'secret', '--all', ...args);
     const reason = ['--reason', 'requested', '--by', 'ada'];
-    expect(await run('withdraw', 'secret', '--all', ...on)).toMatchObject({ code: 2 });
-    const dry = await run('withdraw', 'secret', '--all', ...reason, '--dry-run', ...on);
+    expect(await withdrawAll()).toMatchObject({ code: 2 });
+    const dry = await withdrawAll(...reason, '--dry-run');
     expect(dry.stdout).toContain(
       `secret ${k1} (500, branch 1)\nsecret ${k2} (500, branch 1)\n2 versions would be withdrawn.`,
     );
     expect(await answersTo(project)).toEqual(before);
-    const { code, stdout } = await run('withdraw', 'secret', '--all', ...reason, ...on);
+    const { code, stdout } = await withdrawAll(...reason);
     expect(stdout).toMatch(/\n2 versions withdrawn\.\n500, branch 1: 16 live items, 15 stories/);
     expect(code).toBe(0);
     expect(await pathsWithText(db)).toEqual(unapprovedPaths);
     // Readers may know when each version was withdrawn, and the next restore forgets it.
-    const { withdrawn } = (await db.doc('content/secret').get()).data() ?? {};
+    const withdrawn = Object((await stored('content')).secret?.withdrawn);
+    expect(Object.keys(withdrawn).sort()).toEqual([k1, k2]);
     const now = digitsOfDate(new Date());
-    expect(withdrawn).toEqual({
-      '20100101000000': expect.stringMatching(/^\d{14}$/),
-      '20110101000000': expect.stringMatching(/^\d{14}$/),
-    });
-    for (const date of Object.values(withdrawn)) expect(String(date) <= now).toBe(true);
+    for (const date of Object.values(withdrawn)) {
+      expect(date).toMatch(/^\d{14}$/);
+      expect(String(date) <= now).toBe(true);
+    }
     for (const reader of [undefined, { sub: 'reader' }]) {
       const answers = await answersTo(project, reader);
       expect(namesWith(answers)).toEqual([]);
@@ -247,16 +265,15 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
     const editor = await answersTo(project, { sub: 'editor', editor: true });
     expect(namesWith(editor)).toEqual(['unapproved', 'version']);
     expect(editor.log).toBe(denied);
-    const again = await run('withdraw', 'secret', '--all', ...reason, ...on, '--json');
+    const again = await withdrawAll(...reason, '--json');
     expect(JSON.parse(again.stdout)).toMatchObject({ done: 0, already: 2, published: [] });
-    expect((await run('restore', 'secret', '--all', ...on)).code).toBe(0);
-    const after = await answersTo(project);
-    expect(after.content).toEqual(before.content);
-    expect(after.snapshots).toEqual(before.snapshots);
+    expect((await run('restore', 'secret', '--all')).code).toBe(0);
+    const { content: items, snapshots } = await answersTo(project);
+    expect([items, snapshots]).toEqual([before.content, before.snapshots]);
   });
 
   test('does not await approval, and can be restored but not approved or rejected', async () => {
-    const { db } = await openProject();
+    const { db, stored } = await openProject();
     await withdraw(db, k2);
     const listed = async (rejected: boolean) => {
       const filter = { site: undefined, branch: undefined, rejected };
@@ -271,19 +288,16 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
     expect(await decide(db, 'reject', k2)).toMatchObject({ done: 0, refused });
     expect(await decide(db, 'restore', null)).toMatchObject({ done: 1 });
     expect(await decide(db, 'restore', k2)).toMatchObject({ done: 0, already: 1 });
-    expect((await db.doc('content/secret').get()).get('versions')).toEqual(secret.versions);
-    const log = await db.collection('content/secret/log').get();
-    expect(log.docs.map((entry) => entry.get('action')).sort()).toEqual(['restore', 'withdraw']);
+    expect((await stored('content')).secret?.versions).toEqual(secret.versions);
+    const log = Object.values(await stored('content/secret/log'));
+    expect(log.map(({ action }) => action).sort()).toEqual(['restore', 'withdraw']);
   });
 
   test('is not published by another import of the same item', async () => {
     const { db } = await openProject();
     await withdraw(db);
     for (const pending of [false, true]) {
-      const lines = (async function* () {
-        yield { item: { document: secret, unapproved: new Map() }, where: 'line 1', length: 100 };
-      })();
-      const result = await importItemsInto(db, lines, { pending, dryRun: false });
+      const result = await importAgain(db, secret.versions, pending);
       expect(result).toMatchObject({ written: 0, skipped: 2 });
       expect(await pathsWithText(db)).toEqual(unapprovedPaths);
     }
@@ -291,15 +305,8 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
 
   test('that an import replaces is in no snapshot afterwards', async () => {
     const { db, other } = await openProject();
-    const versions = {
-      [k1]: buildVersionDocument('First'),
-      [k2]: buildVersionDocument('Second'),
-    };
-    const lines = (async function* () {
-      const item = { document: buildDocument('secret', versions), unapproved: new Map() };
-      yield { item, where: 'line 1', length: 100 };
-    })();
-    const imported = await importItemsInto(db, lines, { pending: false, dryRun: false });
+    const [first, second] = [buildVersionDocument('First'), buildVersionDocument('Second')];
+    const imported = await importAgain(db, { [k1]: first, [k2]: second });
     expect(imported).toMatchObject({ written: 2, problems: [] });
     expect(await pathsWithText(other)).toEqual([]);
     await publishAgain(db, place);
@@ -345,24 +352,14 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
 
 describe('a withdrawal', { timeout: 180_000 }, () => {
   test('that is interrupted at any step never leaves a copy, and is finished by repeating it', async () => {
-    let isInterrupted = true;
-    for (let step = 0; isInterrupted; step++) {
-      const { project, db, other } = await openProject();
-      beforeTransactions(db, async (before) => {
-        await expectNoStrayText(other);
-        if (before === step) throw new Error('interrupted');
-      });
-      const ended = await withdraw(db).catch((error: Error) => error.message);
-      isInterrupted = ended === 'interrupted';
-      if (!isInterrupted) expect(step).toBeGreaterThan(5);
-      await expectNoStrayText(other);
-      await withdraw(await openDatabase(project));
-      await expectWithdrawn(other);
-    }
+    await interruptAtEveryStep((db) => withdraw(db), {
+      always: expectNoStrayText,
+      finally: expectWithdrawn,
+    });
   });
 
   test('leaves no copy if a publish starts and ends at any step', async () => {
-    for (let step = 0; step < 5; step++) {
+    const attempt = async (step: number) => {
       const { db, other } = await openProject();
       beforeTransactions(db, async (before) => {
         if (before === step) await publishSnapshots(other, place);
@@ -370,82 +367,94 @@ describe('a withdrawal', { timeout: 180_000 }, () => {
       });
       await withdraw(db);
       await expectWithdrawn(other);
-    }
+    };
+    await Promise.all([0, 1, 2, 3, 4].map(attempt));
   });
 
   test('leaves no copy if it happens at any step of a publish', async () => {
-    let isDone = false;
-    for (let step = 0; !isDone; step++) {
+    const steps = await stepsOf(async (step) => {
       const { db, other } = await openProject();
       await other.doc('content/other-1').update({ author: 'Bea' });
-      isDone = true;
+      let isWithdrawn = false;
       beforeTransactions(db, async (before) => {
-        if (before === step) {
-          isDone = false;
-          await withdraw(other);
-        }
+        if (before !== step) return;
+        isWithdrawn = true;
+        await withdraw(other);
       });
       await publishSnapshots(db, place);
-      if (isDone) expect(step).toBeGreaterThan(2);
-      else expect(await pathsWithText(other)).toEqual(unapprovedPaths);
+      if (isWithdrawn) expect(await pathsWithText(other)).toEqual(unapprovedPaths);
+      return isWithdrawn;
+    });
+    expect(steps).toBeGreaterThan(2);
+  });
+
+  test.each([
+    ['withdraw', ['--all']],
+    ['remove', []],
+  ])('by %s takes the text out of pages and feeds in the same command', async (command, args) => {
+    const { db, run } = await openProject();
+    const directory = await makePageDirectory();
+    const pages = ['--pages', directory.path, '--origin', 'https://m.example'];
+    const pathsIn = (files: ReadonlyMap<string, string>) =>
+      [...files].filter(([, text]) => text.includes(marked)).map(([path]) => path);
+    try {
+      expect((await run('publish', ...pages)).code).toBe(0);
+      expect(pathsIn(await directory.files())).toEqual(
+        expect.arrayContaining(['500.html', '500/feed.xml', '500/story/secret.html']),
+      );
+      const { code, stdout } = await run(command, 'secret', ...args, '--reason', 'asked', ...pages);
+      expect(stdout).toContain('are written again; deploy it.');
+      expect(code).toBe(0);
+      const after = await directory.files();
+      expect(pathsIn(after)).toEqual([]);
+      expect(after.get('500/feed.xml')).toContain('<entry>');
+      expect(after.has('500.html')).toBe(true);
+      await expectNoStrayText(db);
+    } finally {
+      await directory.remove();
     }
   });
 
-  test('takes the text out of pages and feeds in the same command', async () => {
-    const { project, db } = await openProject();
-    const { published, before, withdrawn, after } = await withdrawWithPages(project);
-    expect([published.code, withdrawn.code]).toEqual([0, 0]);
-    const filesWithText = (files: ReadonlyMap<string, string>) =>
-      [...files].filter(([, text]) => text.includes(marked)).map(([path]) => path);
-    expect(filesWithText(before)).toEqual(
-      expect.arrayContaining(['500.html', '500/feed.xml', '500/story/secret.html']),
-    );
-    expect(filesWithText(after)).toEqual([]);
-    expect(after.get('500/feed.xml')).toContain('<entry>');
-    expect(after.has('500.html')).toBe(true);
-    expect(withdrawn.stdout).toContain('are written again; deploy it.');
-    await expectNoStrayText(db);
-  });
-
   test('of one version leaves the others', async () => {
-    const { db } = await openProject();
+    const { db, stored } = await openProject();
     expect(await withdraw(db, k2)).toMatchObject({ done: 1, published: { stories: 16 } });
-    expect((await db.doc('content/secret').get()).get('versions')).toEqual({
-      [k1]: secret.versions[k1],
-    });
+    expect((await stored('content')).secret?.versions).toEqual({ [k1]: secret.versions[k1] });
     expect(await withdraw(db, k2)).toMatchObject({ done: 0, already: 1 });
     await expect(withdraw(db, k3)).rejects.toThrow('has no such published version');
   });
 
   test('does not publish what was not published before', async () => {
-    const db = await openDatabase(`demo-takedown-${randomUUID().slice(0, 8)}`);
-    await writeDocuments(db, [secret]);
+    const { db } = await openEmpty({ 'content/secret': secret });
     expect(await withdraw(db)).toEqual({ done: 2, already: 0, published: null });
     expect(await db.collection('snapshots').listDocuments()).toEqual([]);
   });
 
   test('never overwrites a different text, and names what it leaves', async () => {
-    const { db } = await openProject();
-    await db.doc(unapprovedPaths[0] ?? '').set(buildVersionDocument('Other', 'Text.', 'pending'));
-    await db.doc(unapprovedPaths[1] ?? '').set({ ...secret.versions[k2], approved: 'pending' });
+    const { db, write, stored } = await openProject();
+    await write({
+      [`content/secret/unapproved/${k1}`]: buildVersionDocument('Other', 'Text.', 'pending'),
+      [`content/secret/unapproved/${k2}`]: { ...secret.versions[k2], approved: 'pending' },
+    });
     const refused = [{ key: k1, reason: expect.stringContaining('has a different text') }];
     expect(await decide(db, 'withdraw', null)).toMatchObject({ done: 1, refused });
-    expect((await db.doc(unapprovedPaths[0] ?? '').get()).get('headline')).toEqual(['Other']);
-    expect((await db.doc(unapprovedPaths[1] ?? '').get()).get('approved')).toBe('withdrawn');
+    expect(await stored('content/secret/unapproved')).toMatchObject({
+      [k1]: { headline: ['Other'] },
+      [k2]: { approved: 'withdrawn' },
+    });
     expect(await decide(db, 'withdraw', k1)).toMatchObject({ done: 0, refused });
   });
 
   test('of all versions includes those that readers are not shown', async () => {
-    const { db } = await openProject();
+    const { db, stored } = await openProject();
     const versions = {
       'no time': buildVersionDocument('Title', marked),
       [k3]: buildVersionDocument('Title', marked, 'pending'),
     };
     await db.doc('content/secret').set({ versions }, { merge: true });
     expect(await withdraw(db)).toMatchObject({ done: 4 });
-    expect((await db.doc('content/secret').get()).get('versions')).toEqual({});
-    const { docs } = await db.collection('content/secret/unapproved').get();
-    expect(docs.map((each) => [each.id, each.get('approved')])).toEqual([
+    expect((await stored('content')).secret?.versions).toEqual({});
+    const beside = Object.entries(await stored('content/secret/unapproved'));
+    expect(beside.map(([key, { approved }]) => [key, approved])).toEqual([
       [k1, 'withdrawn'],
       [k2, 'withdrawn'],
       [k3, 'pending'],
@@ -454,86 +463,72 @@ describe('a withdrawal', { timeout: 180_000 }, () => {
   });
 });
 
-describe('a removal', { timeout: 180_000 }, () => {
-  /** An unapproved version and provenance, both with the text. */
-  async function addDocumentsBelow(db: Firestore): Promise<void> {
+/** Expects that the log of the item "secret" has one entry, about the whole item. */
+async function expectLogged(db: Firestore, action: string): Promise<void> {
+  const log = await db.collection('content/secret/log').get();
+  const entry = { action, itemId: 'secret', site: '500', branch: '1', ...by };
+  expect(log.docs.map((each) => each.data())).toEqual([entry]);
+}
+
+test('a removal that is interrupted at any step never leaves a copy, and is finished by repeating it', {
+  timeout: 180_000,
+}, async () => {
+  /** Does what the command `remove` does. */
+  const remove = async (db: Firestore) => {
+    const { outcome } = await removeItem(db, 'secret', by, new TextHider(db));
+    await publishAgain(db, place);
+    return outcome;
+  };
+  const withDocumentsBelow = async (db: Firestore) => {
     const waiting = buildVersionDocument(marked, 'Text.', 'pending');
     await db.doc(`content/secret/unapproved/${k3}`).set(waiting);
     await db.doc(`content/secret/provenance/${k1}`).set({ file: marked });
-  }
-
-  /** Does what the command `remove` does. */
-  async function remove(db: Firestore) {
-    const { outcome } = await removeItem(db, 'secret', by, new TextHider(db));
-    return { outcome, published: await publishAgain(db, place) };
-  }
-
-  test('that is interrupted at any step never leaves a copy, and is finished by repeating it', async () => {
-    let isInterrupted = true;
-    for (let step = 0; isInterrupted; step++) {
-      const { project, db, other } = await openProject();
-      await addDocumentsBelow(other);
-      beforeTransactions(db, async (before) => {
-        await expectNoStrayText(other);
-        if (before === step) throw new Error('interrupted');
-      });
-      const ended = await remove(db).catch((error: Error) => error.message);
-      isInterrupted = ended === 'interrupted';
-      if (!isInterrupted) expect(step).toBeGreaterThan(5);
-      await expectNoStrayText(other);
-      await remove(await openDatabase(project));
-      expect(await pathsWithText(other)).toEqual([]);
-      expect((await other.doc('content/secret').get()).exists).toBe(false);
-      const index = await other.doc('snapshots/500~1').get();
-      expect(index.data()).toMatchObject({ fresh: true, stories: 15 });
-      const log = await other.collection('content/secret/log').get();
-      const entry = { action: 'remove', itemId: 'secret', site: '500', branch: '1', ...by };
-      expect(log.docs.map((each) => each.data())).toEqual([entry]);
-      expect((await remove(other)).outcome).toBe('already');
-    }
-  });
+  };
+  const expectRemoved = async (db: Firestore) => {
+    expect(await pathsWithText(db)).toEqual([]);
+    expect((await db.doc('content/secret').get()).exists).toBe(false);
+    const index = await db.doc('snapshots/500~1').get();
+    expect(index.data()).toMatchObject({ fresh: true, stories: 15 });
+    await expectLogged(db, 'remove');
+    expect(await remove(db)).toBe('already');
+  };
+  const expected = { always: expectNoStrayText, finally: expectRemoved };
+  await interruptAtEveryStep(remove, expected, withDocumentsBelow);
 });
 
-describe('a move to another site', { timeout: 180_000 }, () => {
-  test('that is interrupted at any step leaves no copy behind, and is finished by repeating it', async () => {
-    let isInterrupted = true;
-    for (let step = 0; isInterrupted; step++) {
-      const { project, db, other } = await openProject();
-      const elsewhere = { site: 'homer', branch: '2' } as const;
-      await other
-        .doc('content/there')
-        .set({ ...buildDocument('there', {}), itemSite: 'homer', itemBranch: '2' });
-      await publishSnapshots(other, elsewhere);
-      const move = async (database: Firestore) => {
-        const hider = new TextHider(database);
-        const { outcome, places } = await moveItem(database, 'secret', elsewhere, by, hider);
-        for (const each of places) if (each) await publishAgain(database, each);
-        return outcome;
-      };
-      beforeTransactions(db, async (before) => {
-        const parts = await other.collection('snapshots/500~1/parts').get();
-        const hasText = parts.docs.some((part) => JSON.stringify(part.data()).includes(marked));
-        const site = (await other.doc('content/secret').get()).get('itemSite');
-        expect([site, hasText]).not.toEqual(['homer', true]);
-        if (before === step) throw new Error('interrupted');
-      });
-      const ended = await move(db).catch((error: Error) => error.message);
-      isInterrupted = ended === 'interrupted';
-      if (!isInterrupted) expect(step).toBeGreaterThan(5);
-      const again = await move(await openDatabase(project));
-      expect(['done', 'already']).toContain(again);
-      const stored = await other.doc('content/secret').get();
-      expect(stored.data()).toEqual({ ...secret, itemSite: 'homer', itemBranch: '2' });
-      const paths = snapshotsIn(await pathsWithText(other));
-      expect([...new Set(paths.map((path) => path.split('/')[1]))]).toEqual(['homer~2']);
-      for (const name of ['500~1', 'homer~2']) {
-        expect((await other.doc(`snapshots/${name}`).get()).get('fresh')).toBe(true);
-      }
-      const log = await other.collection('content/secret/log').get();
-      const entry = { action: 'move-item', itemId: 'secret', site: '500', branch: '1', ...by };
-      expect(log.docs.map((each) => each.data())).toEqual([entry]);
+test('a move to another site that is interrupted at any step leaves no copy behind, and is finished by repeating it', {
+  timeout: 180_000,
+}, async () => {
+  const elsewhere = { site: 'homer', branch: '2' } as const;
+  const fields = { itemSite: 'homer', itemBranch: '2' } as const;
+  const move = async (db: Firestore) => {
+    const hider = new TextHider(db);
+    const { outcome, places } = await moveItem(db, 'secret', elsewhere, by, hider);
+    expect(['done', 'already']).toContain(outcome);
+    for (const each of places) if (each) await publishAgain(db, each);
+  };
+  const publishThere = async (db: Firestore) => {
+    await db.doc('content/there').set(buildDocument('there', {}, fields));
+    await publishSnapshots(db, elsewhere);
+  };
+  const expectNoneLeftBehind = async (db: Firestore) => {
+    const parts = await db.collection('snapshots/500~1/parts').get();
+    const isHere = parts.docs.some((part) => hasText(part.data()));
+    const site = (await db.doc('content/secret').get()).get('itemSite');
+    expect([site, isHere]).not.toEqual(['homer', true]);
+  };
+  const expectMoved = async (db: Firestore) => {
+    const stored = await db.doc('content/secret').get();
+    expect(stored.data()).toEqual({ ...secret, ...fields });
+    const paths = snapshotsIn(await pathsWithText(db));
+    expect([...new Set(paths.map((path) => path.split('/')[1]))]).toEqual(['homer~2']);
+    for (const name of ['500~1', 'homer~2']) {
+      expect((await db.doc(`snapshots/${name}`).get()).get('fresh')).toBe(true);
     }
-  });
+    await expectLogged(db, 'move-item');
+  };
+  const expected = { always: expectNoneLeftBehind, finally: expectMoved };
+  await interruptAtEveryStep(move, expected, publishThere);
 });
 
 describe('check', { timeout: 180_000 }, () => {
@@ -544,13 +539,11 @@ describe('check', { timeout: 180_000 }, () => {
     const { offenders } = await checkContent(db, '500');
     const differing = offenders.filter(({ rule }) => rule === 'outdated-snapshot');
     const withText = snapshotsIn(await pathsWithText(db));
-    const paths = differing.map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining([...withText]));
-    expect(paths).toContain('snapshots/500~1/parts/screen-live');
+    expect(withText).toContain('snapshots/500~1/parts/screen-live');
+    expect(differing.map(({ path }) => path)).toEqual(expect.arrayContaining([...withText]));
     expect((await checkContent(db, 'homer')).offenders).toEqual([]);
-    const controller = new AbortController();
-    const options = { dryRun: false, signal: controller.signal, onDone: () => {} };
-    await fixUnapproved(db, offenders, by, options);
+    const { signal } = new AbortController();
+    await fixUnapproved(db, offenders, by, { dryRun: false, signal, onDone: () => {} });
     expect(snapshotsIn(await pathsWithText(db))).toEqual([]);
     expect((await checkContent(db, undefined)).offenders).toEqual([]);
   });
@@ -560,16 +553,13 @@ describe('check', { timeout: 180_000 }, () => {
     const parts = db.collection('snapshots/500~1/parts');
     await parts.doc('screen-live').delete();
     await parts.doc('thread-99999999').set({ key: 'thread-99999999', payload: '{}', hash: 'x' });
-    const details = async () =>
-      (await checkContent(db, undefined)).offenders.map(({ path, detail }) => [
-        path.slice(22),
-        detail,
-      ]);
-    expect(await details()).toEqual([
-      ['screen-live', 'it is missing'],
-      ['thread-99999999', 'publish would delete it'],
-    ]);
+    const details = async () => {
+      const { offenders } = await checkContent(db, undefined);
+      return offenders.map(({ path, detail }) => `${path.slice(22)}: ${detail}`);
+    };
+    const superfluous = 'thread-99999999: publish would delete it';
+    expect(await details()).toEqual(['screen-live: it is missing', superfluous]);
     await db.doc('snapshots/500~1').update({ fresh: false });
-    expect(await details()).toEqual([['thread-99999999', 'publish would delete it']]);
+    expect(await details()).toEqual([superfluous]);
   });
 });

@@ -28,3 +28,8 @@ export function buildDocument(
     ...fields,
   };
 }
+
+/** Items by the paths at which they are stored. */
+export function byPath(items: readonly ContentDocument[]): Record<string, ContentDocument> {
+  return Object.fromEntries(items.map((item) => [`content/${item.itemId}`, item]));
+}

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
+import type { Version } from '../../src/domain/content/content-item';
+import type { WarcRecordSpec } from '../support/build-warc';
+import { loadOwnRules, testConfig } from '../support/emulators-under-test';
+import {
+  away,
+  home,
+  homeIn2014,
+  homeIn2015,
+  type ImportProject,
+  importProjects,
+} from '../support/import-projects';
+
+const { open, write } = importProjects();
+
+const [in2014, in2015] = ['20140101000000', '20150101000000'];
+
+describe('an import', () => {
+  test('stores captures with a doubt for approval, and publishes the others', async () => {
+    const project = await open();
+    const doubtful = home('2014-06-01T00:00:00Z', '{"json": true}');
+    const script = { url: 'http://script.org/', body: 'var a = 1;' };
+    const records = [homeIn2014, doubtful, homeIn2015, script];
+    const result = await project.import(records);
+    expect(result).toMatchObject({ items: 2, written: 4, problems: [] });
+    const items = await project.items();
+    const item = items.get('home.org');
+    expect(Object.keys(item?.get('versions'))).toEqual([in2014, in2015]);
+    const waiting = await project.stored(`content/${item?.id}/unapproved`);
+    expect(waiting).toEqual({
+      '20140601000000': expect.objectContaining({ approved: 'pending' }),
+    });
+    expect(items.get('script.org')?.get('versions')).toEqual({});
+    expect(await project.import(records)).toMatchObject({ written: 0, unchanged: 4 });
+  });
+
+  test('writes items and versions, with links between them, and repeated changes nothing', async () => {
+    const project = await open();
+    const records = [homeIn2014, homeIn2015, away];
+    expect(await project.import(records, { dryRun: true })).toMatchObject({ written: 3 });
+    expect((await project.items()).size).toBe(0);
+    const result = await project.import(records);
+    expect(result).toMatchObject({ items: 2, written: 3, unchanged: 0, problems: [] });
+    const items = await project.items();
+    const item = items.get('home.org');
+    const link = { linkType: 'id', targetId: items.get('away.org')?.id, text: 'Go' };
+    expect(item?.data()).toEqual({
+      itemId: item?.id,
+      itemSite: 'word',
+      parentId: null,
+      itemBranch: '1',
+      itemTz: 'UTC',
+      author: 'home.org',
+      versions: {
+        [in2014]: { approved: 'yes', headline: ['Home'], body: [link] },
+        [in2015]: { approved: 'yes', headline: ['Home'], body: ['Moved'] },
+      },
+    });
+    expect(await project.import(records)).toMatchObject({ items: 0, written: 0, unchanged: 3 });
+    expect((await project.items()).get('home.org')?.updateTime).toEqual(item?.updateTime);
+  });
+
+  test('keeps where each version comes from, and hides that of versions that wait', async () => {
+    const { project, db, ...database } = await open();
+    const record = {
+      ...home('2014-01-01T00:00:00.25Z', '<title>Home</title>First'),
+      url: 'http://home.org/?b=1&a=2#top',
+      warcHeaders: [
+        'WARC-Record-ID: <urn:uuid:7be1c1f6-3d0c-4c60-9d9c-6ad3c4f2b8ac>',
+        'WARC-Payload-Digest: sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ',
+      ],
+    };
+    await database.import([record]);
+    await database.import([homeIn2015], { pending: true });
+    const { docs } = await db.collectionGroup('provenance').get();
+    const of = (key: string) => docs.find(({ id }) => id === key);
+    const idOf = (key: string) => of(key)?.ref.parent.parent?.id ?? '';
+    expect(docs).toHaveLength(2);
+    expect(of(in2014)?.data()).toEqual({
+      address: 'http://home.org/?b=1&a=2#top',
+      date: '2014-01-01T00:00:00.25Z',
+      recordId: 'urn:uuid:7be1c1f6-3d0c-4c60-9d9c-6ad3c4f2b8ac',
+      digest: 'sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ',
+      file: 'import.warc',
+      status: 200,
+      type: 'text/html; charset=utf-8',
+      tool: expect.stringMatching(/^mnemosyne \d+\.\d+\.\d+$/),
+    });
+    const readers = createFirebaseBackend(testConfig(project), () => {}).content;
+    await loadOwnRules(project);
+    expect(await readers.readProvenance(idOf(in2014), in2014)).toEqual(of(in2014)?.data());
+    for (const [id, key] of [
+      [idOf(in2015), in2015],
+      [idOf(in2014), '20160101000000'],
+      ['nowhere', in2014],
+      ['a/b', in2014],
+      [idOf(in2014), 'a/b'],
+    ] as const) {
+      expect(await readers.readProvenance(id, key)).toBeNull();
+    }
+  });
+
+  test.each(['warc', 'ndjson'])(
+    'of an export as %s gives the addresses, dates, ids and digests of the first import',
+    async (format) => {
+      const capture = (fraction: string, title: string, id: string) => ({
+        ...home(`2014-01-01T00:00:00.${fraction}Z`, `<title>Home</title>${title}`),
+        warcHeaders: [`WARC-Payload-Digest: sha1:${title}`, `WARC-Record-ID: <urn:uuid:${id}>`],
+      });
+      const from = await open();
+      const page = { ...away, url: 'http://away.org/page.html?x=1' };
+      await from.import([capture('5', 'SECOND', '2'), capture('25', 'FIRST', '1'), page]);
+      const file = await write(`${randomUUID()}.${format}`, new Uint8Array());
+      const to = await open();
+      const exported = await from.run('export', '--format', format, '--out', file, '--yes');
+      expect(exported.code).toBe(0);
+      expect(await to.run('import', file, '--site', 'word')).toMatchObject({ code: 0 });
+      const provenanceIn = async ({ db }: ImportProject) => {
+        const { docs } = await db.collectionGroup('provenance').get();
+        return docs.map((doc) => {
+          const { address, date, recordId, digest } = doc.data();
+          return [doc.ref.parent.parent?.id, doc.id, { address, date, recordId, digest }];
+        });
+      };
+      const before = await provenanceIn(from);
+      expect(before).toHaveLength(3);
+      expect(await provenanceIn(to)).toEqual(before);
+    },
+  );
+
+  test('adds to stored items, and links to pages imported before', async () => {
+    const project = await open();
+    await project.import([away]);
+    await project.import([homeIn2015]);
+    expect(await project.import([homeIn2014])).toMatchObject({ written: 1 });
+    const versions = (await project.items()).get('home.org')?.get('versions');
+    expect(Object.keys(versions).sort()).toEqual([in2014, in2015]);
+    expect(versions[in2014].body[0].linkType).toBe('id');
+  });
+
+  test('of a capture that was withdrawn publishes nothing, however it is read', async () => {
+    const { importFile, run, stored } = await open();
+    const importText = (date: string, text: string) => {
+      const record = home(date, `<title>A</title>${text}`);
+      return importFile([{ ...record, warcHeaders: ['WARC-Payload-Digest: sha1:AAA'] }], '--json');
+    };
+    await importText('2014-01-01T00:00:00Z', 'Secret');
+    const [id = ''] = Object.keys(await stored('content'));
+    await run('withdraw', id, '--all', '--reason', 'asked');
+    const { stdout } = await importText('2015-01-01T00:00:00Z', 'Menu. Secret');
+    expect(JSON.parse(stdout)).toMatchObject({ written: 0, skipped: 1 });
+    expect((await stored('content'))[id]?.versions).toEqual({});
+  });
+
+  test('of a page into two branches gives each an item, with links to its own items', async () => {
+    const project = await open();
+    await project.import([homeIn2014, away]);
+    const onBranch1 = await project.items();
+    const records = [homeIn2014, homeIn2015, away];
+    const result = await project.import(records, { branch: '2' });
+    expect(result).toMatchObject({ items: 2, written: 3, problems: [] });
+    const { docs } = await project.db.collection('content').where('itemBranch', '==', '2').get();
+    const [page, target] = ['home.org', 'away.org'].map((author) =>
+      docs.find((doc) => doc.get('author') === author),
+    );
+    expect(page?.get('itemId')).toBe(page?.id);
+    expect(page?.get('versions')[in2014].body[0].targetId).toBe(target?.id);
+    expect(target?.id).not.toBe(onBranch1.get('away.org')?.id);
+    const again = await project.import(records, { branch: '2' });
+    expect(again).toMatchObject({ written: 0, unchanged: 3 });
+    expect(await project.import([homeIn2014])).toMatchObject({ written: 0, unchanged: 1 });
+  });
+
+  test('with --pending stores versions for approval once, outside the public document', async () => {
+    const project = await open();
+    await project.import([homeIn2014]);
+    const result = await project.import([homeIn2015, away], { pending: true });
+    expect(result).toMatchObject({ items: 2, written: 2 });
+    const items = await project.items();
+    const item = items.get('home.org');
+    expect(Object.keys(item?.get('versions'))).toEqual([in2014]);
+    expect(items.get('away.org')?.get('versions')).toEqual({});
+    expect(await project.stored(`content/${item?.id}/unapproved`)).toEqual({
+      [in2015]: { approved: 'pending', headline: ['Home'], body: ['Moved'] },
+    });
+    const again = await project.import([homeIn2015, away], { pending: true });
+    expect(again).toMatchObject({ written: 0, unchanged: 2 });
+    expect(await project.import([homeIn2015])).toMatchObject({ written: 0, skipped: 1 });
+  });
+
+  test('cuts versions, old ones too, until an item fits', async () => {
+    const project = await open();
+    const long = (year: number) => {
+      const text = `${'word '.repeat(8)}${year} <a href="/x">x</a> `.repeat(4000);
+      return home(`${year}-01-01T00:00:00Z`, `<p>${text}`);
+    };
+    await project.import([2001, 2002].map(long));
+    const result = await project.import([2003, 2004, 2005].map(long));
+    expect(result).toMatchObject({ written: 3, problems: [] });
+    expect(result.cut).toHaveLength(1);
+    const versions = (await project.items()).get('home.org')?.get('versions');
+    expect(Object.keys(versions)).toHaveLength(5);
+    for (const version of Object.values<{ body: unknown[] }>(versions)) {
+      expect(version.body.at(-1)).toContain('This page was cut here');
+    }
+    const again = await project.import([2001, 2005].map(long));
+    expect(again).toMatchObject({ written: 0, unchanged: 2 });
+  });
+
+  test('that is interrupted ends between items with all writes done, and continues where it stopped', async () => {
+    const project = await open();
+    const many = Array.from({ length: 60 }, (_, at) => ({
+      ...away,
+      url: `http://host-${at}.org/`,
+      body: `<title>${at}</title><p>Page ${at}`,
+    }));
+    const controller = new AbortController();
+    const { signal } = controller;
+    const first = await project.import(many, { signal }, () => controller.abort());
+    expect(first).toMatchObject({ items: 25, written: 25, left: 35, problems: [] });
+    expect((await project.items()).size).toBe(25);
+    expect(await project.import(many)).toMatchObject({ written: 35, unchanged: 25, left: 0 });
+    expect((await project.items()).size).toBe(60);
+  });
+});
+
+describe('an import of a revisit of a state that an earlier command imported', () => {
+  const first = {
+    ...home('2014-01-01T00:00:00.25Z', '<title>A</title>Text <a href="http://x.org/">x</a>'),
+    warcHeaders: ['WARC-Payload-Digest: sha1:AAA'],
+  };
+  const second = home('2015-01-01T00:00:00Z', '<title>B</title>Other');
+  const ofDigest = ['WARC-Payload-Digest: sha1:AAA'];
+  const ofTime = [
+    'WARC-Refers-To-Target-URI: http://home.org/',
+    'WARC-Refers-To-Date: 2014-01-01T00:00:00Z',
+  ];
+  const ok = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n';
+  const revisit = (warcHeaders: readonly string[], block = ok): WarcRecordSpec => ({
+    type: 'revisit',
+    url: 'http://home.org/',
+    date: '2016-01-01T00:00:00Z',
+    block,
+    warcHeaders,
+  });
+
+  /** Imports each record by a command of its own; returns the last report and the versions of branch "1". */
+  async function importEach(inputs: readonly (readonly [WarcRecordSpec, ...string[]])[]) {
+    const { importFile, db } = await open();
+    let last = '';
+    for (const [record, ...args] of inputs) {
+      const { code, stdout, stderr } = await importFile([record], '--json', ...args);
+      if (code !== 0) throw new Error(stderr);
+      last = stdout;
+    }
+    const { docs } = await db.collection('content').where('itemBranch', '==', '1').get();
+    const stored: Record<string, Version> = docs[0]?.get('versions') ?? {};
+    const versions = Object.entries(stored).sort(([a], [b]) => (a < b ? -1 : 1));
+    return {
+      report: JSON.parse(last),
+      titles: versions.map(([, { headline }]) => headline.join('')),
+      texts: versions.map(([, { body }]) => JSON.stringify(body)),
+    };
+  }
+
+  test.each([
+    ['found by its time', revisit(ofTime)],
+    ['found by its digest', revisit(ofDigest)],
+    ['found by its time and digest', revisit([...ofTime, ...ofDigest])],
+    ['of unknown type', revisit(ofTime, 'HTTP/1.1 304 Not Modified\r\n\r\n')],
+    ['without a head', revisit(ofTime, '')],
+  ])('%s gives that state again, once', async (_, third) => {
+    const { titles, texts, report } = await importEach([[first], [second], [third], [third]]);
+    expect(titles).toEqual(['A', 'B', 'A']);
+    expect(texts[2]).toBe(texts[0]);
+    expect(report).toMatchObject({ written: 0, unchanged: 1 });
+  });
+
+  test('of captures that lie less than a second apart takes the next free seconds', async () => {
+    const secondOf = (fraction: string) => `2014-01-01T00:00:00.${fraction}Z`;
+    const { titles, report } = await importEach([
+      [first],
+      [home(secondOf('5'), '<title>B</title>Other')],
+      [{ ...revisit(ofDigest), date: secondOf('9') }],
+      [home(secondOf('125'), '<title>0</title>Former')],
+    ]);
+    expect(titles).toEqual(['A', 'B', '0']);
+    expect(report).toMatchObject({ written: 1, skipped: 0 });
+    expect(JSON.stringify(report.moved)).toContain(
+      'the capture of 20140101000000 is stored at 20140101000002',
+    );
+  });
+
+  test.each([
+    ['of another digest', [first], [...ofTime, 'WARC-Payload-Digest: sha1:BBB']],
+    ['that waits for approval', [first, '--pending'], ofTime],
+    ['of another branch', [first, '--branch', '2'], ofTime],
+  ] as const)('%s changes nothing, and is reported', async (_, before, headers) => {
+    const { titles, report } = await importEach([before, [revisit(headers)]]);
+    expect(titles.filter((title) => title === 'A')).toHaveLength(before.length === 1 ? 1 : 0);
+    expect(report).toMatchObject({ written: 0 });
+    expect(JSON.stringify(report.notes)).toContain('repeats the capture of 20140101000000');
+  });
+});

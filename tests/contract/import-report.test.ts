@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { resultOf } from '../../tools/content/import/report';
+import { failWrites } from '../../tools/content/import/write';
+import { buildWarc, type WarcRecordSpec } from '../support/build-warc';
+import { Collection } from '../support/collected-captures';
+import { away, home, homeIn2014, importProjects } from '../support/import-projects';
+
+const { open, write } = importProjects();
+
+const records: readonly WarcRecordSpec[] = [
+  { type: 'warcinfo', body: 'software: x' },
+  homeIn2014,
+  { ...homeIn2014, date: '2015-01-01T00:00:00Z' },
+  home('2016-01-01T00:00:00Z', '{"not": "HTML"}'),
+  { url: 'http://moved.org/', status: '301 Moved' },
+  { url: 'http://empty.org/', body: '<script src=a.js></script>' },
+  { url: 'http://undated.org/', date: 'yesterday' },
+  {
+    type: 'revisit',
+    url: 'http://gone.org/',
+    block: 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n',
+  },
+  away,
+];
+
+const linesOf = async (path: string) => (await readFile(path, 'utf8')).trimEnd().split('\n');
+
+describe('--report', () => {
+  test('lists every record with what became of it', { timeout: 60_000 }, async () => {
+    const { run } = await open();
+    const path = await write('listed.warc', buildWarc(records));
+    const report = await write('report.ndjson', Buffer.from('old'));
+    const args = ['import', path, '--site', 'word', '--report', report];
+    const refused = await run(...args);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--yes')]);
+    expect(await readFile(report, 'utf8')).toBe('old');
+
+    const read = async () => {
+      await run(...args, '--yes');
+      return (await linesOf(report)).map((line) => JSON.parse(line));
+    };
+    const first = await read();
+    expect(first.map(({ address, outcome }) => `${outcome} ${address}`).sort()).toEqual([
+      'empty http://empty.org/',
+      'other http://example.org/',
+      'problem http://undated.org/',
+      'published http://away.org/',
+      'published http://home.org/',
+      'redirect http://moved.org/',
+      'revisit http://gone.org/',
+      'unchanged http://home.org/',
+      'waiting http://home.org/',
+    ]);
+    const of = (wanted: string) => first.find(({ outcome }) => outcome === wanted);
+    expect(of('waiting')).toEqual({
+      where: expect.stringMatching(/^listed\.warc, byte \d+$/),
+      address: 'http://home.org/',
+      date: '2016-01-01T00:00:00Z',
+      outcome: 'waiting',
+      item: expect.stringMatching(/^home-org-/),
+      version: '20160101000000',
+      reason: 'it is not HTML but JSON',
+    });
+    expect(of('other').type).toBe('warcinfo');
+    expect(of('problem').reason).toContain('is not a date in the form');
+    expect(of('revisit').reason).toContain('which has no version');
+    const again = (await read()).map(({ outcome }) => outcome);
+    expect(again).toHaveLength(records.length);
+    for (const changed of ['published', 'waiting']) expect(again).not.toContain(changed);
+  });
+
+  test('has one entry for each line of items, however many are invalid', async () => {
+    const { run } = await open();
+    const item = { itemId: 'a', itemSite: 'word', versions: {}, note: 'unknown' };
+    const lines = [JSON.stringify(item), ...Array.from({ length: 10_500 }, () => '{}')];
+    const path = await write('lines.ndjson', Buffer.from(lines.join('\n')));
+    const report = await write('lines.jsonl', Buffer.alloc(0));
+    const { code, stdout } = await run('import', path, '--report', report, '--yes', '--json');
+    expect([code, JSON.parse(stdout).problems.length]).toEqual([1, 10_001]);
+    const entries = await linesOf(report);
+    expect(entries).toHaveLength(lines.length);
+    expect(new Set(entries.map((entry) => JSON.parse(entry).where)).size).toBe(lines.length);
+  });
+
+  test('replaces neither an input, nor a file with a similar name', async () => {
+    const { run } = await open();
+    const path = await write('source.warc', buildWarc([away]));
+    const reportTo = (report: string) =>
+      run('import', path, '--site', 'word', '--dry-run', '--yes', '--report', report);
+    const refused = await reportTo(path);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('is read too')]);
+    expect(await readFile(path)).toEqual(buildWarc([away]));
+    const other = await write('list.jsonl.part', Buffer.from('other'));
+    expect(await reportTo(other.replace('.part', ''))).toMatchObject({ code: 0 });
+    expect(await readFile(other, 'utf8')).toBe('other');
+    expect(await reportTo('')).toMatchObject({ code: 2 });
+  });
+
+  test('says which writes have failed', () => {
+    const stage = new Collection();
+    for (const item of ['a', 'b', 'c']) {
+      const version = '20140101000000';
+      stage.addLine(`${item}.ndjson, line 1`, item, [version]);
+      stage.settleLine(item, { outcome: 'published', version });
+    }
+    const failed = { itemId: 'a', timestamp: null, reason: 'full' };
+    failWrites(stage, [failed, { ...failed, itemId: 'b', reason: 'gone' }], 'gone');
+    expect(stage.outcomes).toMatchObject([
+      { outcome: 'problem', reason: 'not written (full)' },
+      { outcome: 'problem', reason: 'not written (gone)' },
+      { outcome: 'published' },
+    ]);
+    const problems = [{ where: 'a', reason: 'not written (full)' }];
+    expect(resultOf(stage)).toMatchObject({ written: 1, left: 1, problems });
+  });
+
+  test('in a place that cannot be written is refused before the import', async () => {
+    const { importFile } = await open();
+    const { code, stderr } = await importFile([away], '--report', '/nowhere/a.ndjson');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('/nowhere/a.ndjson')]);
+  });
+});
