@@ -1,30 +1,56 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { codeOf, importsOf, reachIn, sourcesIn } from '../support/source-imports';
+
+type Layers = Readonly<Record<string, readonly string[]>>;
 
 /** What backend and every layer above it may import. */
-const belowBackend = ['routing', 'platform', 'domain', 'constants'];
+const belowBackend = ['routing', 'platform', 'domain', 'constants.ts'];
 /** What features and every layer above it may import. */
 const belowFeatures = ['stores', 'backend', 'ui', ...belowBackend];
-/** What each layer may import besides itself; docs/architecture.md draws it. */
-const mayImport: Readonly<Record<string, readonly string[]>> = {
+/** What each layer of the app may import besides itself; docs/architecture.md draws it. */
+const appLayers: Layers = {
   domain: [],
-  platform: ['domain', 'constants'],
-  ui: ['platform', 'domain', 'constants'],
-  routing: ['domain', 'constants'],
+  platform: ['domain', 'constants.ts'],
+  ui: ['platform', 'domain', 'constants.ts'],
+  routing: ['domain', 'constants.ts'],
   backend: belowBackend,
   stores: ['backend', ...belowBackend],
   features: belowFeatures,
   sites: ['features', ...belowFeatures],
   app: ['sites', 'features', 'service-worker', ...belowFeatures],
-  'service-worker': ['routing', 'domain', 'constants'],
+  'service-worker': ['routing', 'domain', 'constants.ts'],
 };
-
 /** What the two scripts of the page, and the constants, may import. */
-const rootMayImport: Readonly<Record<string, readonly string[]>> = {
+const appRoot: Layers = {
   'main.tsx': ['app', ...belowFeatures],
   'prefetch.ts': ['app', 'backend', 'routing', 'domain'],
   'constants.ts': [],
+};
+
+/** What each layer of the content tool may import besides itself. */
+const toolLayers: Layers = {
+  model: [],
+  store: ['model'],
+  formats: ['model'],
+  html: ['formats', 'model'],
+  import: ['html', 'formats', 'store', 'model'],
+  moderation: ['store', 'model'],
+  publish: ['store', 'model'],
+  export: ['formats', 'store', 'model'],
+  evidence: ['store', 'model'],
+  stats: ['store', 'model'],
+  check: ['moderation', 'publish', 'store', 'model'],
+  pages: ['publish', 'export', 'store', 'model'],
+  review: ['moderation', 'store', 'model'],
+  cli: ['store', 'model'],
+};
+/** The other folders that each folder of tools may import. */
+const toolFolders: Layers = {
+  content: [],
+  build: [],
+  dev: ['content', 'build'],
+  bench: ['content', 'build', 'dev'],
 };
 
 /** Files that read the address without the router: at startup, or for a report. */
@@ -35,139 +61,135 @@ const readsLocation = [
   'src/prefetch.ts',
 ];
 
-interface Import {
-  readonly file: string;
-  readonly specifier: string;
-  /** The imported file within src, without its ending, or null for a package. */
-  readonly target: string | null;
+const files = sourcesIn('src');
+const tools = sourcesIn('tools');
+const all = [...files, ...tools];
+const imports = importsOf(all);
+const reachedFrom = reachIn(imports);
+const ofApp = imports.filter(({ file }) => file.startsWith('src/'));
+
+const foldersIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+/** The imports in a folder from one of its parts to another that `layers` does not list; parts that it omits may import all. */
+function upwardImports(folder: string, layers: Layers) {
+  const partOf = (path: string) => path.slice(folder.length + 1).split('/')[0] ?? '';
+  return imports.filter(({ file, target }) => {
+    if (!file.startsWith(`${folder}/`) || !target?.startsWith(`${folder}/`)) return false;
+    const [from, to] = [partOf(file), partOf(target)];
+    return from !== to && layers[from]?.includes(to) === false;
+  });
 }
 
-const sourcesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => join(folder, file))
-    .filter((file) => /\.[cm]?tsx?$/.test(file) && !file.endsWith('.d.ts'));
+/** The files whose code, without comments, has a match. */
+const filesWith = (pattern: RegExp, from = files) =>
+  from.filter((file) => pattern.test(codeOf(file))).sort();
 
-const files = sourcesIn('src');
-const imports: readonly Import[] = files.flatMap((file) => {
-  const text = readFileSync(file, 'utf8');
-  const found = text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'([^']+)'/g);
-  return [...found].map(([, specifier = '']) => ({
-    file,
-    specifier,
-    target: specifier.startsWith('.') ? join(dirname(file), specifier) : null,
-  }));
+test('source files are found', () => {
+  expect(files.length).toBeGreaterThan(80);
+  expect(tools.length).toBeGreaterThan(150);
+  expect(imports.length).toBeGreaterThan(800);
 });
 
-/** A source without its comments, which may mention documents and windows. */
-const codeOf = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-
-/** The modules that `from` imports, directly or indirectly. */
-function reachedFrom(from: string): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const waiting = [...(graph.get(from) ?? [])];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (seen.has(next)) continue;
-    seen.add(next);
-    waiting.push(...(graph.get(next) ?? []));
-  }
-  return seen;
-}
-
-const graph = new Map<string, string[]>();
-for (const { file, target } of imports) {
-  const resolved = files.find((other) => other.replace(/\.tsx?$/, '') === target);
-  if (resolved) graph.set(file, [...(graph.get(file) ?? []), resolved]);
-}
-
-const layerOf = (path: string) => relative('src', path).split('/')[0] ?? '';
-
-describe('layers', () => {
-  test('source files are found', () => {
-    expect(files.length).toBeGreaterThan(80);
-    expect(imports.length).toBeGreaterThan(300);
+describe('the layers of the app', () => {
+  test('are the folders of src, beside the two scripts of the page, and the constants', () => {
+    expect(foldersIn('src')).toEqual(Object.keys(appLayers).sort());
+    const atRoot = files.filter((file) => file.split('/').length === 2);
+    expect(atRoot.sort()).toEqual(
+      Object.keys(appRoot)
+        .map((name) => `src/${name}`)
+        .sort(),
+    );
   });
 
-  test('every folder of src is a layer', () => {
-    const folders = new Set(files.filter((file) => file.split('/').length > 2).map(layerOf));
-    expect([...folders].sort()).toEqual(Object.keys(mayImport).sort());
+  test('import downwards only, and the sample content at one place', () => {
+    expect(upwardImports('src', { ...appLayers, ...appRoot })).toEqual([]);
+    const outside = ofApp.filter(({ target }) => target !== null && !target.startsWith('src/'));
+    for (const { file, target } of outside) {
+      expect(file).toBe('src/app/create-backend.ts');
+      expect(target).toMatch(/^sample-content\//);
+    }
   });
 
-  test('the root of src contains only the two scripts of the page, and the constants', () => {
-    const atRoot = files.filter((file) => file.split('/').length === 2).map(layerOf);
-    expect(atRoot.sort()).toEqual(Object.keys(rootMayImport).sort());
-  });
-
-  test('imports point downwards only', () => {
-    const allowed = { ...mayImport, ...rootMayImport };
-    const upward = imports.filter(({ file, target }) => {
-      if (target === null) return false;
-      const [from, to] = [layerOf(file), layerOf(target)];
-      if (file === 'src/app/create-backend.ts' && target.startsWith('sample-content/'))
-        return false;
-      return to !== from && !allowed[from]?.includes(to);
-    });
-    expect(upward).toEqual([]);
-  });
-
-  test('names in the storage of a browser, and durations, are in the constants only', () => {
+  test('have the names in the storage of a browser, and durations, in the constants only', () => {
     const named = /['"`]mnemosyne[._-](?!evidence)/;
     const inMs = /\b\w+Ms\b[^=;\n]*= [\d_]+\b|\b(setTimeout|whenIdle|timeout)\([^;]*\b[\d_]{2,}\)/;
-    const strays = files.filter((file) => {
-      const code = codeOf(readFileSync(file, 'utf8'));
-      return file !== 'src/constants.ts' && (named.test(code) || inMs.test(code));
-    });
-    expect(strays).toEqual([]);
+    const others = files.filter((file) => file !== 'src/constants.ts');
+    expect(filesWith(named, others)).toEqual([]);
+    expect(filesWith(inMs, others)).toEqual([]);
   });
 
-  test('the prefetch script uses no package, and nothing that renders', () => {
+  test('use no package, and nothing that renders, in the prefetch script', () => {
     const reached = reachedFrom('src/prefetch.ts');
     expect(reached.size).toBeGreaterThan(5);
-    const packages = imports.filter(
-      ({ file, target }) => target === null && (reached.has(file) || file === 'src/prefetch.ts'),
-    );
+    const isOfScript = (file: string) => reached.has(file) || file === 'src/prefetch.ts';
+    const packages = ofApp.filter(({ file, target }) => target === null && isOfScript(file));
     expect(packages).toEqual([]);
     expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([]);
   });
 
-  test('the path of the page is read only through the router, except at startup', () => {
+  test('read the path of the page only through the router, except at startup', () => {
     const path = /window\.location\.pathname|\bpathname\b[^;]*\} = window\.location\b/;
-    const readers = files.filter((file) => path.test(codeOf(readFileSync(file, 'utf8'))));
-    expect(readers.sort()).toEqual(readsLocation);
+    expect(filesWith(path)).toEqual(readsLocation);
   });
 
-  test('only the public API of react-router is used, and one renderer', () => {
-    const sources = [...files, ...sourcesIn('tools'), 'package.json', 'vite.config.ts'];
+  test('use only the public API of react-router, and one renderer', () => {
+    const sources = [...all, 'package.json', 'vite.config.ts'];
     const strays = sources.filter((file) => /UNSAFE_|preact/i.test(readFileSync(file, 'utf8')));
     expect(strays).toEqual([]);
   });
 
-  test('Firebase is imported in src/backend/firebase only', () => {
-    const strays = imports.filter(
-      ({ file, specifier }) =>
-        /^(firebase|@firebase)(\/|$)/.test(specifier) && !file.startsWith('src/backend/firebase/'),
-    );
+  test('import Firebase in src/backend/firebase only', () => {
+    const ofFirebase = ofApp.filter(({ specifier }) => /^@?firebase(\/|$)/.test(specifier));
+    const strays = ofFirebase.filter(({ file }) => !file.startsWith('src/backend/firebase/'));
     expect(strays).toEqual([]);
   });
 
-  test('the domain uses no React, no DOM library and no current time', () => {
-    const domain = files.filter((file) => file.startsWith('src/domain/'));
-    const packages = imports
-      .filter(({ file, target }) => file.startsWith('src/domain/') && target === null)
-      .map(({ specifier }) => specifier);
-    expect(packages.filter((name) => !['d3-array', 'd3-scale', 'diff'].includes(name))).toEqual([]);
-    const impure = domain.filter((file) =>
-      /Date\.now\(|new Date\(\)|\bwindow\.|\bdocument\.|console\.|Math\.random/.test(
-        codeOf(readFileSync(file, 'utf8')),
-      ),
-    );
-    expect(impure).toEqual([]);
+  test('use no React, no DOM library and no current time in the domain', () => {
+    const isDomain = (file: string) => file.startsWith('src/domain/');
+    const packages = ofApp.filter(({ file, target }) => isDomain(file) && target === null);
+    const names = packages.map(({ specifier }) => specifier);
+    expect(names.filter((name) => !['d3-array', 'd3-scale', 'diff'].includes(name))).toEqual([]);
+    const impure = /Date\.now\(|new Date\(\)|\bwindow\.|\bdocument\.|console\.|Math\.random/;
+    expect(filesWith(impure, files.filter(isDomain))).toEqual([]);
+  });
+});
+
+describe('the layers of tools', () => {
+  test('are the folders of the content tool, and its tests have the same', () => {
+    const layers = [...Object.keys(toolLayers), 'commands'].sort();
+    expect(foldersIn('tools/content')).toEqual(layers);
+    expect(layers).toEqual(expect.arrayContaining(readdirSync('tests/unit/content')));
+    expect(readdirSync('tests/unit').filter((name) => name.startsWith('content-'))).toEqual([]);
   });
 
-  test('no module imports itself, directly or not', () => {
-    expect(files.filter((file) => reachedFrom(file).has(file))).toEqual([]);
+  test('import in one direction', () => {
+    // Commands, and what starts them, may import everything.
+    expect(upwardImports('tools/content', toolLayers)).toEqual([]);
+    expect(foldersIn('tools')).toEqual(Object.keys(toolFolders).sort());
+    expect(upwardImports('tools', toolFolders)).toEqual([]);
   });
 
-  test('there are no barrel files, and no files named utils or helpers', () => {
-    expect(files.filter((file) => /\/(index|utils?|helpers?)\.tsx?$/.test(file))).toEqual([]);
+  test('know the domain only in the model of the content tool', () => {
+    const ofModel = imports.filter(({ file }) => file.startsWith('tools/content/model/'));
+    const known = /^(tools\/content\/model|src\/domain)\//;
+    expect(ofModel.filter(({ target }) => target !== null && !known.test(target))).toEqual([]);
+  });
+
+  test('import nothing from tests', () => {
+    expect(imports.filter(({ target }) => target?.startsWith('tests/'))).toEqual([]);
+  });
+});
+
+describe('no module', () => {
+  test('imports itself, directly or not', () => {
+    expect(all.filter((file) => reachedFrom(file).has(file))).toEqual([]);
+  });
+
+  test('is a barrel file, or named utils or helpers', () => {
+    expect(all.filter((file) => /\/(index|utils?|helpers?)\.tsx?$/.test(file))).toEqual([]);
   });
 });

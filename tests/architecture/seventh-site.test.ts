@@ -13,30 +13,27 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** Inserts `text` before the only occurrence of `anchor`, which is kept. */
-interface Insertion {
-  readonly anchor: string;
-  readonly text: string;
-}
+/** Adds text before the only occurrence of an anchor. */
+type Insertion = readonly [anchor: string, text: string];
 
 /** What the row says about each file, done for a site with the key "seventh". */
 const insertions: Readonly<Record<string, Insertion | 'not needed'>> = {
-  'src/domain/content/site-registry.ts': {
-    anchor: '] as const;',
-    text: "  ['seventh', 'The Seventh', 'One more site.'],\n",
-  },
-  'firestore.rules': { anchor: '];', text: ", 'seventh'" },
-  'src/features/landing/site-marks.svg': {
-    anchor: '</svg>',
-    text: '<symbol id="site-seventh" viewBox="0 0 240 100"><path d="M0 0h240" /></symbol>\n',
-  },
-  'src/ui/site-colours.css': {
-    anchor: '  [data-site="homer"] {',
-    text: `  [data-site="seventh"] {
+  'src/domain/content/site-registry.ts': [
+    '] as const;',
+    "  ['seventh', 'The Seventh', 'One more site.'],\n",
+  ],
+  'firestore.rules': ['];', ", 'seventh'"],
+  'src/features/landing/site-marks.svg': [
+    '</svg>',
+    '<symbol id="site-seventh" viewBox="0 0 240 100"><path d="M0 0h240" /></symbol>\n',
+  ],
+  'src/ui/site-colours.css': [
+    '  [data-site="homer"] {',
+    `  [data-site="seventh"] {
     --site-accent: light-dark(#2a5a30, #a5d6a7);
     --site-paper: light-dark(#f3f6ef, #131a14);
   }\n\n`,
-  },
+  ],
   'src/sites/site-screen.tsx': 'not needed',
 };
 
@@ -91,9 +88,10 @@ describe('adding a seventh site by the row of docs/architecture.md', () => {
     for (const file of namedFiles) {
       const insertion = insertions[file];
       if (insertion === undefined || insertion === 'not needed') continue;
-      const parts = readFileSync(file, 'utf8').split(insertion.anchor);
-      if (parts.length !== 2) throw new Error(`${file} has ${insertion.anchor} more than once`);
-      writeFileSync(join(copy, file), parts.join(insertion.text + insertion.anchor));
+      const [anchor, text] = insertion;
+      const parts = readFileSync(file, 'utf8').split(anchor);
+      if (parts.length !== 2) throw new Error(`${file} has ${anchor} more than once`);
+      writeFileSync(join(copy, file), parts.join(text + anchor));
     }
   });
 
