@@ -151,7 +151,11 @@ describe('published snapshots', { timeout: 120_000 }, () => {
     }
     expect(await content.readSnapshot('500', '1', 'screen', '20050101000000')).toBeNull();
     const timeMap = await content.readSnapshot('500', '1', 'timemap', '');
+    const storedMap = parseSnapshot('timemap', built.readPart('timemap', 'timemap-~'), () => {});
     expect(timeMap?.captures).toHaveLength(report.captures);
+    expect(timeMap?.captures).toEqual(storedMap?.captures);
+    await write(buildDocument('new', { [key]: version }));
+    expect(await content.readSnapshotIndex('500', '1')).toMatchObject({ fresh: false });
   });
 
   test('of another branch are read by signed-in readers only', async () => {
