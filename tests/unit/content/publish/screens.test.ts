@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseSnapshot } from '../../../../src/backend/snapshot-document';
 import { captureSteps } from '../../../../src/domain/captures/capture-steps';
 import { capturesOf } from '../../../../src/domain/captures/item-index';
 import { type ContentItem, visibleVersion } from '../../../../src/domain/content/content-item';
-import { createSiteRegistry } from '../../../../src/domain/content/site-registry';
+import type { Segment } from '../../../../src/domain/content/segment';
+import { createSiteRegistry, type SiteKey } from '../../../../src/domain/content/site-registry';
 import {
   coversTime,
   type Screen,
@@ -13,37 +13,30 @@ import {
 import { newestFirst, storiesPerPage } from '../../../../src/domain/content/story-list';
 import { archiveItems } from '../../../../src/domain/content/visible-items';
 import { commentCounts } from '../../../../src/domain/discussion/story-tree';
-import { digitsOfDate } from '../../../../src/domain/time/timestamp';
-import { SnapshotBuilder } from '../../../../tools/content/publish/build-snapshots';
 import { listedBody } from '../../../../tools/content/publish/lists';
+import { archivedScreens } from '../../../../tools/content/publish/screens';
 import { buildItem } from '../../../support/build-content';
-import { type PublishedContent, publishedItems } from '../../../support/published-content';
-
-const secondAt = (at: number) => digitsOfDate(new Date(Date.UTC(2004, 0, 1, 0, 0, at)));
-const registry = createSiteRegistry();
-
-function fail(problem: string): never {
-  throw new Error(problem);
-}
+import {
+  buildSnapshots,
+  type PublishedContent,
+  publishedItems,
+} from '../../../support/published-content';
+import {
+  itemAt,
+  keyAt,
+  keysOf,
+  readPublished,
+  storiesEachSecond,
+} from '../../../support/read-published';
 
 /** The archived screen for a moment, as a reader finds it. */
-function screenAt(published: PublishedContent, moment: string): Screen | null {
-  const part = published.readPart('screen', snapshotKeys.screen(moment));
-  return part && parseSnapshot('screen', part, fail);
-}
+const screenAt = (published: PublishedContent, moment: string) =>
+  readPublished(published, 'screen', snapshotKeys.screen(moment));
 
-function archivedScreens({ parts }: PublishedContent): readonly Screen[] {
-  return parts
-    .filter(({ key }) => key.startsWith('screen-2'))
-    .map((part) => parseSnapshot('screen', part, fail))
-    .filter((screen) => screen !== null);
-}
-
-/** `count` stories, one per second. */
-const storiesEachSecond = (count: number) =>
-  Array.from({ length: count }, (_, at) =>
-    buildItem({ itemId: `s${at}`, versions: { [secondAt(at)]: 'yes' } }),
-  );
+const screensOf = (published: PublishedContent): readonly Screen[] =>
+  keysOf(published, 'screen')
+    .filter((key) => key !== 'screen-live')
+    .map((key) => readPublished(published, 'screen', key));
 
 /** Pseudo-random numbers, the same in every run. */
 function* numbers(seed: number): Generator<number> {
@@ -59,16 +52,13 @@ function busyArchive(seed: number): readonly ContentItem[] {
   const next = (below: number) => (random.next().value ?? 0) % below;
   return Array.from({ length: 90 }, (_, at) => {
     const isComment = at > 5 && next(3) === 0;
-    const keys = Array.from({ length: 1 + next(6) }, () => secondAt(next(200)));
+    const keys = Array.from({ length: 1 + next(6) }, () => keyAt(next(200)));
     const sketches = keys.map((key) => {
       const body = [`At ${key}. ${'word '.repeat(next(300))}`];
-      return [key, next(9) === 0 ? 'pending' : { body }] as const;
+      return [key, next(9) === 0 ? 'pending' : { body }];
     });
-    return buildItem({
-      itemId: `i${at}`,
-      parentId: isComment ? `i${next(at)}` : null,
-      versions: Object.fromEntries(sketches),
-    });
+    const parentId = isComment ? `i${next(at)}` : null;
+    return buildItem({ itemId: `i${at}`, parentId, versions: Object.fromEntries(sketches) });
   });
 }
 
@@ -76,39 +66,34 @@ function busyArchive(seed: number): readonly ContentItem[] {
 function firstStories(items: readonly ContentItem[], timestamp: string) {
   const visible = archiveItems(items, timestamp);
   const counts = commentCounts(visible, items);
-  return visible
-    .filter(({ parentId }) => parentId === null)
-    .toSorted(newestFirst)
-    .slice(0, storiesPerPage)
-    .map((item) => [
-      item.itemId,
-      item.currentVersion,
-      counts.get(item.itemId) ?? 0,
-      listedBody(registry['500'], visibleVersion(item)?.body ?? []),
-    ]);
+  const stories = visible.filter(({ parentId }) => parentId === null).toSorted(newestFirst);
+  return stories.slice(0, storiesPerPage).map((item) => ({
+    item: { itemId: item.itemId, currentVersion: item.currentVersion },
+    comments: counts.get(item.itemId) ?? 0,
+    body: listedBody(createSiteRegistry()['500'], visibleVersion(item)?.body ?? []),
+  }));
 }
 
 describe('the archived screens', () => {
   test.each([1, 2, 3, 4, 5])('show at every moment what all content shows (%i)', (seed) => {
     const items = busyArchive(seed);
     const published = publishedItems(items);
-    expect(archivedScreens(published).length).toBeGreaterThan(2);
+    expect(screensOf(published).length).toBeGreaterThan(2);
     const captures = capturesOf(items).map(({ timestamp }) => timestamp);
     for (let second = 0; second < 210; second++) {
-      const moment = secondAt(second);
-      const screen = screenAt(published, moment);
-      if (!screen) {
-        expect(moment < (captures[0] ?? '')).toBe(true);
+      const moment = keyAt(second);
+      if (moment < (captures[0] ?? '')) {
+        expect(published.readPart('screen', snapshotKeys.screen(moment))).toBeNull();
         continue;
       }
+      const screen = screenAt(published, moment);
       expect(coversTime(screen, moment)).toBe(true);
-      const shown = storiesAt(screen, moment).map(({ item, comments }) => [
-        item.itemId,
-        item.currentVersion,
-        comments,
-        visibleVersion(item)?.body,
-      ]);
-      expect(shown).toEqual(firstStories(items, moment));
+      const shown = storiesAt(screen, moment).map((story) => {
+        return { ...story, body: visibleVersion(story.item)?.body };
+      });
+      const stories = firstStories(items, moment);
+      expect(shown).toHaveLength(stories.length);
+      expect(shown).toMatchObject(stories);
       const { previous, current, next } = captureSteps(captures, moment);
       expect(captureSteps(screen.captures, moment)).toMatchObject({ previous, current, next });
     }
@@ -117,7 +102,7 @@ describe('the archived screens', () => {
   test('are contiguous, each with the captures that its steps lead to', () => {
     const items = busyArchive(6);
     const captures = capturesOf(items).map(({ timestamp }) => timestamp);
-    const screens = archivedScreens(publishedItems(items));
+    const screens = screensOf(publishedItems(items));
     expect(screens[0]?.from).toBe(captures[0]);
     for (const [at, { from, until, captures: listed, total }] of screens.entries()) {
       expect(until).toBe(screens[at + 1]?.from ?? null);
@@ -128,116 +113,83 @@ describe('the archived screens', () => {
     }
   });
 
-  test('order stories of the same second by their ids, as a list does', () => {
-    const items = Array.from({ length: 60 }, (_, at) =>
-      buildItem({ itemId: `s${String(at).padStart(2, '0')}`, versions: { [secondAt(1)]: 'yes' } }),
-    );
-    const screens = archivedScreens(publishedItems(items));
-    expect(screens).toHaveLength(1);
-    expect(screens[0]?.stories.map(({ item }) => item.itemId)).toEqual(
-      items.slice(0, storiesPerPage).map(({ itemId }) => itemId),
-    );
-  });
-
   test('have the time zone of the site, and no unapproved versions', () => {
-    const items = [
-      buildItem({ itemId: 'a', itemTz: 'Europe/Rome', versions: { [secondAt(1)]: 'pending' } }),
-      buildItem({
-        itemId: 'b',
-        itemTz: 'Europe/Rome',
-        versions: { [secondAt(1)]: 'yes', [secondAt(2)]: 'no' },
-      }),
-      buildItem({ itemId: 'c', versions: { [secondAt(3)]: 'yes' } }),
-    ];
-    const [screen, ...others] = archivedScreens(publishedItems(items));
-    expect(others).toEqual([]);
-    expect(screen?.zone).toBe('Europe/Rome');
-    expect(screen?.stories.map(({ item }) => [...item.versions.keys()])).toEqual([
-      [secondAt(1)],
-      [secondAt(3)],
-    ]);
-  });
-
-  test.each([
-    ['the first paragraph on 500', '500' as const, ['Begin', { text: 'ning', type: 'bold' }]],
-    [
-      'the whole text on homer',
-      'homer' as const,
-      ['Begin', { text: 'ning\n\nRest', type: 'bold' }, { linkType: 'external' }],
-    ],
-    ['nothing on word', 'word' as const, []],
-  ])('have the part of a body that the list shows: %s', (_what, site, body) => {
-    const link = { linkType: 'external', url: 'https://example.org', text: 'Link' } as const;
-    const item = buildItem({
-      itemSite: site,
-      versions: {
-        [secondAt(1)]: { body: ['Begin', { text: 'ning\n\nRest', type: 'bold' }, link] },
-      },
-    });
-    const [screen] = archivedScreens(publishedItems([item], { site, branch: '1' }));
-    expect(screen?.stories[0]?.item.versions.get(secondAt(1))?.body).toMatchObject(body);
+    const itemTz = 'Europe/Rome';
+    const screens = screensOf(
+      publishedItems([
+        buildItem({ itemId: 'a', itemTz, versions: { [keyAt(1)]: 'pending' } }),
+        buildItem({ itemId: 'b', itemTz, versions: { [keyAt(1)]: 'yes', [keyAt(2)]: 'no' } }),
+        itemAt('c', null, [keyAt(3)]),
+      ]),
+    );
+    expect(screens.map(({ zone }) => zone)).toEqual([itemTz]);
+    const keys = screens[0]?.stories.map(({ item }) => [...item.versions.keys()]);
+    expect(keys).toEqual([[keyAt(1)], [keyAt(3)]]);
   });
 
   test('are omitted if too large; readers of those find none that covers the time', () => {
-    const headline = ['x'.repeat(40_000)];
-    const loud = Array.from({ length: 30 }, (_, at) =>
-      buildItem({ itemId: `loud${at}`, versions: { [secondAt(at)]: { headline } } }),
-    );
-    const calm = Array.from({ length: 90 }, (_, at) =>
-      buildItem({ itemId: `calm${at}`, versions: { [secondAt(100 + at)]: 'yes' } }),
-    );
-    const builder = new SnapshotBuilder({ site: '500', branch: '1' });
-    for (const item of [...loud, ...calm]) builder.add(item);
-    const { leftOut } = builder.build();
+    const loud = storiesEachSecond(30, { headline: ['x'.repeat(40_000)] });
+    const calm = Array.from({ length: 90 }, (_, at) => itemAt(`c${at}`, null, [keyAt(100 + at)]));
+    const items = [...loud, ...calm];
     // Eighteen headlines of 40,000 characters are more than 700,000 bytes.
-    expect(leftOut[0]).toBe(`the archived screen from ${secondAt(17)}`);
+    const { leftOut } = buildSnapshots(items, { site: '500', branch: '1' });
+    expect(leftOut[0]).toBe(`the archived screen from ${keyAt(17)}`);
 
-    const published = publishedItems([...loud, ...calm]);
-    const found = screenAt(published, secondAt(25));
-    expect(found && coversTime(found, secondAt(25))).toBe(false);
-    const last = screenAt(published, secondAt(189));
-    expect(last && storiesAt(last, secondAt(189))).toHaveLength(storiesPerPage);
+    const published = publishedItems(items);
+    expect(coversTime(screenAt(published, keyAt(25)), keyAt(25))).toBe(false);
+    const last = screenAt(published, keyAt(189));
+    expect(storiesAt(last, keyAt(189))).toHaveLength(storiesPerPage);
   });
 
   test('split long texts between more screens rather than omit them', () => {
-    const headline = ['x'.repeat(20_000)];
-    const items = Array.from({ length: 100 }, (_, at) =>
-      buildItem({ itemId: `s${at}`, versions: { [secondAt(at)]: { headline } } }),
-    );
-    const published = publishedItems(items);
+    const published = publishedItems(storiesEachSecond(100, { headline: ['x'.repeat(20_000)] }));
     for (let second = 0; second < 100; second++) {
-      const screen = screenAt(published, secondAt(second));
-      expect(screen && coversTime(screen, secondAt(second))).toBe(true);
+      expect(coversTime(screenAt(published, keyAt(second)), keyAt(second))).toBe(true);
     }
   });
 });
 
-describe('the number of archived screens', () => {
-  test('is one for 20 changes', () => {
-    const { length } = archivedScreens(publishedItems(storiesEachSecond(400)));
-    expect(length).toBeGreaterThan(400 / 40);
-    expect(length).toBeLessThanOrEqual(400 / 20);
-  });
+const link = { linkType: 'external', url: 'https://example.org', text: 'Link' } as const;
+const bodyWith = (second: Segment): readonly Segment[] => ['Begin', second, link];
+const long = 'x'.repeat(12_000);
 
-  test('stays below 600: then a screen has 40 changes, or 80', () => {
-    const screensOf = (count: number) =>
-      publishedItems(storiesEachSecond(count)).parts.filter(({ key }) => key.startsWith('screen-2'))
-        .length;
-    const before = screensOf(12_500);
-    expect(before).toBeGreaterThan(590);
-    expect(before).toBeLessThanOrEqual(600);
-    expect(screensOf(12_700)).toBeLessThanOrEqual(310);
-    expect(screensOf(25_000)).toBeLessThanOrEqual(310);
+test.each<[what: string, SiteKey, given: readonly Segment[], shown: readonly Segment[]]>([
+  [
+    'the first paragraph on 500',
+    '500',
+    bodyWith({ text: 'ning\n\nRest', type: 'bold' }),
+    ['Begin', { text: 'ning', type: 'bold' }],
+  ],
+  ['no link that is then without text', '500', bodyWith({ ...link, text: '\n\nMore' }), ['Begin']],
+  ['the whole text on homer', 'homer', bodyWith('\n\nRest'), bodyWith('\n\nRest')],
+  ['10,000 characters of it', 'homer', [long, link], [`${long.slice(0, 10_000)}…`]],
+  ['nothing on word', 'word', bodyWith('\n\nRest'), []],
+])('lists have of a body %s', (_what, site, given, shown) => {
+  const item = buildItem({ itemSite: site, versions: { [keyAt(1)]: { body: given } } });
+  const published = publishedItems([item], { site, branch: '1' });
+  for (const at of ['live', keyAt(1)]) {
+    const [story] = screenAt(published, at).stories;
+    expect(story?.item.versions.get(keyAt(1))?.body).toEqual(shown);
+  }
+});
+
+describe('the number of archived screens', () => {
+  test.each([
+    ['one for 20 changes', 400, 11, 20],
+    ['at most 600', 12_500, 591, 600],
+    ['one for 40 changes if it would exceed 600', 12_700, 300, 310],
+    ['one for 80 changes if it would exceed 600 still', 25_000, 300, 310],
+  ])('is %s', (_what, count, least, most) => {
+    const stories = storiesEachSecond(count);
+    const captures = stories.flatMap(({ approvedKeys }) => approvedKeys);
+    const { length } = archivedScreens(stories, captures, new Map(), 'UTC');
+    expect(length).toBeGreaterThanOrEqual(least);
+    expect(length).toBeLessThanOrEqual(most);
   });
 
   test('is one for 200 captures, if nothing changes in the list', () => {
-    const items = [
-      buildItem({ itemId: 's', versions: { [secondAt(0)]: 'yes' } }),
-      ...Array.from({ length: 500 }, (_, at) =>
-        buildItem({ itemId: `c${at}`, parentId: 's', versions: { [secondAt(1 + at)]: 'yes' } }),
-      ),
-    ];
-    const screens = archivedScreens(publishedItems(items));
+    const comments = Array.from({ length: 500 }, (_, at) => itemAt(`c${at}`, 's', [keyAt(1 + at)]));
+    const screens = screensOf(publishedItems([itemAt('s', null, [keyAt(0)]), ...comments]));
     expect(screens).toHaveLength(3);
     expect(Math.max(...screens.map(({ captures }) => captures.length))).toBe(202);
   });
