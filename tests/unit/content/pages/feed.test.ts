@@ -29,9 +29,11 @@ function parseXml(text: string): Document {
   return parsed;
 }
 
-/** The texts of the children with a name. */
+const childrenOf = (parent: Element, name: string) =>
+  [...parent.children].filter(({ localName }) => localName === name);
+
 const textsOf = (parent: Element, name: string) =>
-  [...parent.children].filter(({ localName }) => localName === name).map((it) => it.textContent);
+  childrenOf(parent, name).map((child) => child.textContent);
 
 /** The only child with a name; fails if there are more, or none. */
 function textOf(parent: Element, name: string): string {
@@ -43,20 +45,27 @@ function textOf(parent: Element, name: string): string {
 /** The addresses of the links of an element by their relation. */
 const linksOf = (parent: Element) =>
   Object.fromEntries(
-    [...parent.children]
-      .filter(({ localName }) => localName === 'link')
-      .map((link) => [link.getAttribute('rel'), link.getAttribute('href')]),
+    childrenOf(parent, 'link').map((link) => [link.getAttribute('rel'), link.getAttribute('href')]),
   );
 
 function feedWith(changes: readonly StoryChange[], removed: readonly RemovedStory[] = []) {
   const text = atomFeed(origin, site, changes, removed, '20240101000000');
   const feed = parseXml(text).documentElement;
-  return { text, feed, entries: [...feed.children].filter((it) => it.localName === 'entry') };
+  return { text, feed, entries: childrenOf(feed, 'entry') };
 }
 
 /** The feed of the history of documents of site 500. */
 const feedOf = (documents: readonly ContentDocument[], removed: readonly RemovedStory[] = []) =>
   feedWith(builtSnapshots(documents).history.changes, removed);
+
+/** The only entry of such a feed. */
+function entryOf(...args: Parameters<typeof feedOf>): Element {
+  const [entry, ...others] = feedOf(...args).entries;
+  if (!entry || others.length > 0) throw new Error('there is not one entry');
+  return entry;
+}
+
+const titlesOf = (entries: readonly Element[]) => entries.map((entry) => textOf(entry, 'title'));
 
 const [first, second, third] = ['20040101000000', '20050101000000', '20060101000000'];
 
@@ -87,18 +96,12 @@ function expectAtom({ feed, entries }: Pick<ReturnType<typeof feedWith>, 'feed' 
 }
 
 describe('the feed', () => {
-  test('has the elements that Atom requires, and unique ids', () => {
-    expectAtom(feedOf([edited, fresh], [{ itemId: 'gone', key: third }]));
-  });
-
   test('names the site, its address and its own', () => {
     const { feed } = feedOf([fresh]);
     expect(textOf(feed, 'title')).toBe(site.name);
     expect(textOf(feed, 'subtitle')).toBe(site.description);
-    expect(linksOf(feed)).toEqual({
-      alternate: `${origin}/500`,
-      self: `${origin}/500/feed.xml`,
-    });
+    const addresses = { alternate: `${origin}/500`, self: `${origin}/500/feed.xml` };
+    expect(linksOf(feed)).toEqual(addresses);
   });
 
   test('without entries is as old as the publication', () => {
@@ -111,20 +114,15 @@ describe('the feed', () => {
   test('is as old as its newest entry, which comes first', () => {
     const { feed, entries } = feedOf([edited, fresh], [{ itemId: 'gone', key: '20051231000000' }]);
     expect(textOf(feed, 'updated')).toBe('2006-01-01T00:00:00Z');
-    expect(entries.map((entry) => textOf(entry, 'updated').slice(0, 10))).toEqual([
-      '2006-01-01',
-      '2005-12-31',
-      '2005-01-01',
-      '2004-01-01',
-    ]);
+    const dates = entries.map((entry) => textOf(entry, 'updated').slice(0, 10));
+    expect(dates).toEqual(['2006-01-01', '2005-12-31', '2005-01-01', '2004-01-01']);
   });
 
   test('has entries of the same second in the order of the history', () => {
     const same = ['a', 'b', 'c'].map((id) =>
       buildDocument(id, { [first]: buildVersionDocument(`Story ${id}`) }),
     );
-    const titles = feedOf(same).entries.map((entry) => textOf(entry, 'title'));
-    expect(titles).toEqual(['Story a', 'Story b', 'Story c']);
+    expect(titlesOf(feedOf(same).entries)).toEqual(['Story a', 'Story b', 'Story c']);
   });
 
   test('has the 50 latest changes of many', () => {
@@ -141,18 +139,14 @@ describe('the feed', () => {
   });
 
   test('has neither comments nor versions that are not approved', () => {
+    const secret = buildVersionDocument('Secret pending', 'Secret.', 'pending');
+    const refused = buildVersionDocument('Secret refused', 'Secret.', 'no');
+    const reply = { [second]: buildVersionDocument('Secret reply') };
+    const story = { [first]: buildVersionDocument('Harbour'), [second]: secret, [third]: refused };
     const { text, entries } = feedOf([
-      buildDocument('story', {
-        [first]: buildVersionDocument('Harbour'),
-        [second]: buildVersionDocument('Secret pending', 'Secret.', 'pending'),
-        [third]: buildVersionDocument('Secret refused', 'Secret.', 'no'),
-      }),
-      buildDocument(
-        'reply',
-        { [second]: buildVersionDocument('Secret reply') },
-        { parentId: 'story' },
-      ),
-      buildDocument('unseen', { [second]: buildVersionDocument('Secret', 'Secret.', 'pending') }),
+      buildDocument('story', story),
+      buildDocument('reply', reply, { parentId: 'story' }),
+      buildDocument('unseen', { [second]: secret }),
     ]);
     expect(entries).toHaveLength(1);
     expect(text).not.toMatch(/secret|unseen/i);
@@ -160,8 +154,7 @@ describe('the feed', () => {
 });
 
 describe('a new story', () => {
-  const [entry] = feedOf([fresh]).entries;
-  if (!entry) throw new Error('there is no entry');
+  const entry = entryOf([fresh]);
 
   test('has title, author, dates and the first paragraph, without markup', () => {
     expect(textOf(entry, 'title')).toBe('A new bridge');
@@ -178,50 +171,57 @@ describe('a new story', () => {
 
   test.each(['', ' ', '<b></b>'])('with the headline %j is untitled', (headline) => {
     const document = buildDocument('blank', { [first]: buildVersionDocument(headline) });
-    expect(feedOf([document]).entries.map((it) => textOf(it, 'title'))).toEqual(['Untitled']);
+    expect(textOf(entryOf([document]), 'title')).toBe('Untitled');
   });
 
   test.each([null, '', ' '])('with the author %j names none', (author) => {
     const document = buildDocument('x', { [first]: buildVersionDocument('X') }, { author });
-    expect(feedOf([document]).entries.flatMap((it) => textsOf(it, 'author'))).toEqual([]);
+    expect(textsOf(entryOf([document]), 'author')).toEqual([]);
   });
 });
 
 describe('an edited story', () => {
-  /** The title and the HTML of the edit from one version to another. */
-  function edit(
-    before: Parameters<typeof buildVersionDocument>,
-    after: Parameters<typeof buildVersionDocument>,
-  ) {
-    const [entry] = feedOf([
-      buildDocument('story', {
-        [first]: buildVersionDocument(...before),
-        [second]: buildVersionDocument(...after),
-      }),
-    ]).entries;
+  type Text = readonly [headline: string, body: string];
+
+  function edit(before: Text, after: Text) {
+    const versions = {
+      [first]: buildVersionDocument(...before),
+      [second]: buildVersionDocument(...after),
+    };
+    const [entry] = feedOf([buildDocument('story', versions)]).entries;
     if (!entry) throw new Error('there is no entry');
     return { entry, title: textOf(entry, 'title'), html: textOf(entry, 'content') };
   }
 
-  test('has the size of the change in the title, and the words that changed', () => {
-    const { title, html } = edit(
-      ['Harbour', 'The harbour is open today.'],
-      ['Harbour', 'The harbour is closed today.'],
-    );
-    expect(title).toBe('Harbour (+1 −1 words)');
-    expect(html).toBe('<p>The harbour is <del>open</del><ins>closed</ins> today.</p>');
+  test.each([
+    [
+      'the words that changed',
+      ['X', 'The harbour is open today.'],
+      ['X', 'The harbour is closed today.'],
+      '<p>The harbour is <del>open</del><ins>closed</ins> today.</p>',
+    ],
+    [
+      'a changed headline before a changed body',
+      ['Old harbour', 'One.'],
+      ['New harbour', 'One. Two.'],
+      '<p><del>Old</del><ins>New</ins> harbour</p><p>One.<ins> Two.</ins></p>',
+    ],
+    [
+      'markup of neither version',
+      ['X', '<b>old</b> text'],
+      ['X', '<i>new</i> text &lt;s&gt;'],
+      '<p><del>old</del><ins>new</ins> text<ins> &lt;s&gt;</ins></p>',
+    ],
+  ] as const)('shows %s', (_what, before, after, html) => {
+    expect(edit(before, after).html).toBe(html);
   });
 
   test('of which no text changed is left out', () => {
-    const bold = buildVersionDocument('Harbour', 'The harbour is open.');
-    const version = { ...bold, body: [{ type: 'bold', text: 'The harbour is open.' } as const] };
-    const document = buildDocument('story', { [first]: bold, [second]: version });
+    const text = 'The harbour is open.';
+    const bold = buildVersionDocument('Harbour', [{ type: 'bold', text }]);
+    const plain = buildVersionDocument('Harbour', text);
+    const document = buildDocument('story', { [first]: plain, [second]: bold });
     expect(feedOf([document]).entries).toHaveLength(1);
-  });
-
-  test('shows a changed headline before a changed body', () => {
-    const { html } = edit(['Old harbour', 'One.'], ['New harbour', 'One. Two.']);
-    expect(html).toBe('<p><del>Old</del><ins>New</ins> harbour</p><p>One.<ins> Two.</ins></p>');
   });
 
   test('has no date of publication', () => {
@@ -235,45 +235,30 @@ describe('an edited story', () => {
     expect(html.length).toBeLessThan(300);
   });
 
-  test('of many words is cut', () => {
+  test('of many words is cut, and has the size of the change in its title', () => {
     const { title, html } = edit(['X', 'short'], ['X', 'many words '.repeat(5_000)]);
     expect(title).toBe('X (+10,000 −1 words)');
     expect(html.length).toBeLessThan(4_100);
     expect(html.endsWith('…</ins></p>')).toBe(true);
   });
-
-  test('shows markup in neither version', () => {
-    const { html } = edit(['X', '<b>old</b> text'], ['X', '<i>new</i> text &lt;s&gt;']);
-    expect(html).toBe('<p><del>old</del><ins>new</ins> text<ins> &lt;s&gt;</ins></p>');
-  });
 });
 
 describe('a removed story', () => {
-  const secret = buildDocument('secret-story', {
-    [first]: buildVersionDocument('Secret headline', 'Secret text.', 'no'),
-  });
+  const removed = { itemId: 'secret-story', key: third };
 
-  test('leaves nothing of its id, author or text', () => {
-    const { text, entries } = feedOf(
-      [{ ...secret, author: 'Secret author' }, fresh],
-      [{ itemId: 'secret-story', key: third }],
-    );
+  test('leaves nothing of its id, author or text, and leads to the list', () => {
+    const version = buildVersionDocument('Secret headline', 'Secret text.', 'no');
+    const author = 'Secret author';
+    const secret = buildDocument('secret-story', { [first]: version }, { author });
+    const { text, entries } = feedOf([secret, fresh], [removed]);
     expect(text).not.toMatch(/secret/i);
-    expect(entries.map((entry) => textOf(entry, 'title'))).toEqual([
-      'A story was removed',
-      'A new bridge',
-    ]);
-  });
-
-  test('leads to the list', () => {
-    const [entry] = feedOf([], [{ itemId: 'secret-story', key: third }]).entries;
-    expect(entry && linksOf(entry).alternate).toBe(`${origin}/500`);
+    expect(titlesOf(entries)).toEqual(['A story was removed', 'A new bridge']);
+    expect(linksOf(entryOf([], [removed])).alternate).toBe(`${origin}/500`);
   });
 
   test('has another id than others of the same second', () => {
-    const removed = ['a', 'b'].map((itemId) => ({ itemId, key: third }));
-    const ids = feedOf([], removed).entries.map((entry) => textOf(entry, 'id'));
-    expect(new Set(ids).size).toBe(2);
+    const { entries } = feedOf([], [removed, { ...removed, itemId: 'other' }]);
+    expect(new Set(entries.map((entry) => textOf(entry, 'id'))).size).toBe(2);
   });
 });
 
@@ -281,16 +266,16 @@ describe('hostile text in a feed', () => {
   const old = buildVersionDocument('Old headline', 'Old text.');
   const after = storableStrings.filter((text) => text !== '');
   const change = (text: string) => {
-    const version = buildVersionDocument(text, text);
-    return { itemId: text, author: text, after: version };
+    return { itemId: text, author: text, after: buildVersionDocument(text, text) };
   };
-  const { feed, entries } = feedWith([
+  const changes = [
     ...after.map((text) => ({ ...change(text), key: second, before: old })),
     ...after.map((text) => ({ ...change(text), key: first, before: null })),
-  ]);
+  ];
+  const { feed, entries } = feedWith(changes, [{ itemId: 'gone', key: third }]);
 
-  test('is well-formed Atom', () => {
-    expect(entries).toHaveLength(2 * after.length);
+  test('leaves Atom well-formed, with all that it requires, and unique ids', () => {
+    expect(entries).toHaveLength(2 * after.length + 1);
     expectAtom({ feed, entries });
   });
 
@@ -298,22 +283,13 @@ describe('hostile text in a feed', () => {
     const elements = [feed, ...feed.querySelectorAll('*')];
     const signatures = elements.map((it) => [it.localName, ...it.getAttributeNames()].join(' '));
     expect([...new Set(signatures)].sort()).toEqual([
-      'author',
-      'content type',
-      'entry',
-      'feed xmlns',
-      'id',
-      'link rel type href',
-      'name',
-      'published',
-      'subtitle',
-      'title',
-      'updated',
+      ...['author', 'content type', 'entry', 'feed xmlns', 'id', 'link rel type href', 'name'],
+      ...['published', 'subtitle', 'title', 'updated'],
     ]);
   });
 
   test('is shown in titles as readers see it', () => {
-    const titles = entries.slice(after.length).map((entry) => textOf(entry, 'title'));
+    const titles = titlesOf(entries.slice(-after.length));
     const shown = after.map((text) =>
       shownText(text)
         .trim()
@@ -354,20 +330,14 @@ describe('a sitemap', () => {
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
   test('has addresses, and when they changed if that is known', () => {
-    const { documentElement: urlset } = parseXml(
-      sitemap([
-        { url: `${origin}/500`, changed: first },
-        { url: `${origin}/homer`, changed: null },
-        { url: `${origin}/freedom`, changed: 'yesterday' },
-      ]),
-    );
+    const changes = [first, null, 'yesterday'].map((changed) => ({ url: origin, changed }));
+    const { documentElement: urlset } = parseXml(sitemap(changes));
     expect([urlset.namespaceURI, urlset.localName]).toEqual([namespace, 'urlset']);
-    const urls = [...urlset.children].map((url) => [textOf(url, 'loc'), textsOf(url, 'lastmod')]);
-    expect(urls).toEqual([
-      [`${origin}/500`, ['2004-01-01T00:00:00Z']],
-      [`${origin}/homer`, []],
-      [`${origin}/freedom`, []],
+    const urls = [...urlset.children].map((url) => [
+      textOf(url, 'loc'),
+      ...textsOf(url, 'lastmod'),
     ]);
+    expect(urls).toEqual([[origin, '2004-01-01T00:00:00Z'], [origin], [origin]]);
   });
 
   test.each([
