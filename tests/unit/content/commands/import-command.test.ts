@@ -10,19 +10,9 @@ import { Collection } from '../../../support/collected-captures';
 describe('the arguments of import', () => {
   test('have defaults', () => {
     expect(parseImportArguments(['a.warc', '--site', 'word', 'b.warc.gz'])).toEqual({
-      files: ['a.warc', 'b.warc.gz'],
-      site: 'word',
-      branch: undefined,
-      tz: 'UTC',
-      charset: null,
-      filter: allCaptures,
-      part: 'main',
-      siteName: null,
-      project: undefined,
-      pending: false,
-      dryRun: false,
-      json: false,
-      yes: false,
+      ...{ files: ['a.warc', 'b.warc.gz'], site: 'word', branch: undefined, project: undefined },
+      ...{ tz: 'UTC', charset: null, filter: allCaptures, part: 'main', siteName: null },
+      ...{ pending: false, dryRun: false, json: false, yes: false },
     });
   });
 
@@ -40,9 +30,11 @@ describe('the arguments of import', () => {
     [['a.warc', '--from', '2005', '--to', '2004'], '--from is after --to.'],
     [['a.warc', '--status', '301'], '--status "301" is not a status of a page'],
     [['a.warc', '--include', '('], '--include "(" is not a regular expression.'],
-    [['a.warc', '--site', 'word', '--branch', ''], 'is not a branch'],
+    [
+      ['a.warc', '--branch', 'a b'],
+      '"a b" is not a branch: that is 1 to 64 letters, digits, "-" or "_", such as 1.',
+    ],
     [['a.warc', '--site', 'word', '--project', '../x'], 'is not a project id'],
-    [['a.warc', '--site', 'word', '--bold'], "Unknown option '--bold'."],
   ])('%j are rejected', (args, message) => {
     expect(() => parseImportArguments(args)).toThrow(message);
   });
@@ -81,29 +73,11 @@ describe('progress', () => {
 });
 
 describe('the summary', () => {
-  const { counts } = new Collection();
+  const { remarks } = new Collection();
   const report: ImportReport = {
-    dryRun: false,
-    pending: false,
-    interrupted: false,
-    isPart: false,
-    counts,
-    lines: 0,
-    items: 1,
-    written: 2,
-    waiting: 0,
-    unchanged: 3,
-    skipped: 0,
-    repeated: 0,
-    left: 0,
-    cut: [],
-    moved: [],
-    problems: [],
-    resumed: 0,
-    notes: [],
-    doubts: [],
-    leftOut: [],
-    dates: [],
+    ...remarks,
+    ...{ dryRun: false, pending: false, interrupted: false, isPart: false, resumed: 0 },
+    ...{ items: 1, written: 2, unchanged: 3 },
     speed: { seconds: 2, itemsPerSecond: 0.5, megabytesPerSecond: 1.5, peakMemory: 120 },
   };
 
@@ -115,8 +89,9 @@ describe('the summary', () => {
   });
 
   test('counts what was read by kind, and what waits for approval', () => {
-    const read = { ...counts, records: 1205, pages: 1200, notHtml: 3, empty: 1, other: 1 };
-    expect(summarizeImport({ ...report, counts: read, waiting: 1, dryRun: true })).toEqual([
+    const read = { records: 1205, pages: 1200, notHtml: 3, empty: 1, other: 1 };
+    const counts = { ...remarks.counts, ...read };
+    expect(summarizeImport({ ...report, counts, waiting: 1, dryRun: true })).toEqual([
       'Read 1,205 records: 1,200 captures of HTML pages, 3 not HTML, 1 without text, 1 other.',
       'Would write 2 versions of 1 item, 1 of them waiting for approval, 3 captures unchanged.',
       expect.stringContaining('In 2 s'),
@@ -125,20 +100,15 @@ describe('the summary', () => {
     expect(items.slice(0, 2)).toEqual(['Read 1 item.', 'Wrote nothing.']);
   });
 
-  test('lists problems, up to a limit', () => {
+  test('lists problems up to a limit, without control sequences from files', () => {
     const problems = Array.from({ length: 60 }, (_, at) => ({
-      where: `item ${at}`,
-      reason: 'why',
+      where: `item\u001b[2J ${at}`,
+      reason: 'b\nc',
     }));
-    const lines = summarizeImport({ ...report, problems, dryRun: true, pending: true });
+    const lines = summarizeImport({ ...report, problems });
     expect(lines).toContain('60 problems:');
-    expect(lines).toContain('  item 49: why');
+    expect(lines).toContain('  item\\u001b[2J 49: b c');
     expect(lines).toContainEqual(expect.stringContaining('10 more'));
-  });
-
-  test('escapes control sequences from files', () => {
-    const problems = [{ where: 'a\u001b[2J', reason: 'b\nc' }];
-    expect(summarizeImport({ ...report, problems })).toContain('  a\\u001b[2J: b c');
   });
 
   test('of an interrupted run shows what is left, and how to continue', () => {

@@ -47,9 +47,7 @@ test('a decision that is undone is never carried out, and undoing it again chang
   const decisions = hold();
   decisions.add(decision('one'));
   decisions.add(decision('two'));
-  expect(decisions.undo('one')).toBe(true);
-  expect(decisions.undo('one')).toBe(true);
-  expect(decisions.undo('unknown')).toBe(false);
+  expect(['one', 'one', 'unknown'].map((id) => decisions.undo(id))).toEqual([true, true, false]);
   expect(decisions.open.map(({ id }) => id)).toEqual(['two']);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(carriedOut).toEqual(['two']);
@@ -57,9 +55,7 @@ test('a decision that is undone is never carried out, and undoing it again chang
 
 test('a decision that is sent again is carried out once, and stays undone if it was', async () => {
   const decisions = hold();
-  decisions.add(decision('one'));
-  decisions.add(decision('one'));
-  decisions.add(decision('two'));
+  for (const id of ['one', 'one', 'two']) decisions.add(decision(id));
   decisions.undo('two');
   decisions.add(decision('two'));
   await vi.advanceTimersByTimeAsync(20_000);
@@ -68,14 +64,11 @@ test('a decision that is sent again is carried out once, and stays undone if it 
 
 test('the end carries out what is held, and waits for it', async () => {
   const decisions = hold();
-  decisions.add(decision('one'));
-  decisions.add(decision('two'));
+  for (const id of ['one', 'two']) decisions.add(decision(id));
   decisions.undo('one');
   await decisions.finish();
-  expect(statesOf(decisions)).toEqual([
-    ['one', 'undone'],
-    ['two', 'done'],
-  ]);
+  const states = { one: 'undone', two: 'done' };
+  expect(statesOf(decisions)).toEqual(Object.entries(states));
   expect(carriedOut).toEqual(['two']);
 });
 
@@ -90,14 +83,12 @@ test('the queue is updated before a decision counts as done', async () => {
   expect(statesOf(decisions)).toEqual([['one', 'done']]);
 });
 
+const left = [{ id: 'a', key: 'k' }];
+
 test.each([
   ['refused', { refused: [{ id: 'a', key: 'k', reason: 'gone' }] }, 'gone'],
-  ['left after a second Ctrl-C', { left: [{ id: 'a', key: 'k' }] }, 'the review was stopped'],
-  [
-    'left without a database',
-    { left: [{ id: 'a', key: 'k' }], unreachable: 'no answer' },
-    'no answer',
-  ],
+  ['left after a second Ctrl-C', { left }, 'the review was stopped'],
+  ['left without a database', { left, unreachable: 'no answer' }, 'no answer'],
 ])('versions that were %s are told with the reason', async (_, result, reason) => {
   const decisions = hold(result);
   decisions.add(decision('one'));

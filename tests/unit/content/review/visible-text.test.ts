@@ -13,36 +13,22 @@ test.each([
   expect(visibleText(text)).toBe(shown);
 });
 
+const externalLink = (url: string): Segment => ({ linkType: 'external', url, text: 'a' });
+const idLink = { linkType: 'id', targetId: 'b', text: 'there' } as const;
+const move = { ...idLink, linkWithBranch: true, userBranch: '1', newUserBranch: '2' };
+const refusal = '‹shown as text, because it leads nowhere: javascript:alert(1)›';
+
 test.each<[string, Segment, string | null]>([
   ['text', 'Text.', null],
-  [
-    'an external link',
-    { linkType: 'external', url: 'https://a.example/?x=1', text: 'a' },
-    '‹https://a.example/?x=1›',
-  ],
+  ['an external link', externalLink('https://a.example/?x=1'), '‹https://a.example/?x=1›'],
   [
     'an external link whose host looks like another',
-    { linkType: 'external', url: 'https://аpple.example/', text: 'apple' },
+    externalLink('https://аpple.example/'),
     '‹https://xn--pple-43d.example/›',
   ],
-  [
-    'an address that no link may have',
-    { linkType: 'external', url: 'javascript:alert(1)', text: 'a' },
-    '‹shown as text, because it leads nowhere: javascript:alert(1)›',
-  ],
-  ['a link to a story', { linkType: 'id', targetId: 'b', text: 'there' }, '‹story b›'],
-  [
-    'a link that moves readers to another branch',
-    {
-      linkType: 'id',
-      targetId: 'b',
-      text: 'there',
-      linkWithBranch: true,
-      userBranch: '1',
-      newUserBranch: '2',
-    },
-    '‹story b, moves readers of branch 1 to branch 2›',
-  ],
+  ['an address that no link may have', externalLink('javascript:alert(1)'), refusal],
+  ['a link to a story', idLink, '‹story b›'],
+  ['a link to another branch', move, '‹story b, moves readers of branch 1 to branch 2›'],
 ])('%s is followed by where it leads', (_, segment, name) => {
   expect(linkName(segment)).toBe(name);
 });
