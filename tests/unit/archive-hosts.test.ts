@@ -17,10 +17,8 @@ describe('a build says where it offers the archive', () => {
     expect(line).toContain('but not on my-archive.web.app');
     const [, setting = ''] = /VITE_ARCHIVE_HOSTS=(\S+)$/.exec(line) ?? [];
     const corrected = { ...project, VITE_ARCHIVE_HOSTS: setting };
-    expect(readHosts(corrected).archiveHosts).toEqual([
-      'your-project.web.app',
-      'my-archive.web.app',
-    ]);
+    const offered = ['your-project.web.app', 'my-archive.web.app'];
+    expect(readHosts(corrected).archiveHosts).toEqual(offered);
     expect(describeArchiveHosts(corrected)).not.toContain('not on');
   });
 

@@ -1,21 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type StaticServer, startStaticServer } from '../../tools/bench/static-server';
+import { afterAll, expect, test } from 'vitest';
+import { startStaticServer } from '../../tools/bench/static-server';
 
-let directory: string;
-let server: StaticServer;
-
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'static-server-'));
-  await writeFile(join(directory, 'index.html'), 'the app');
-  server = await startStaticServer(directory);
-});
-
-afterEach(async () => {
-  await rm(directory, { recursive: true });
-});
+const directory = await mkdtemp(join(tmpdir(), 'static-server-'));
+await writeFile(join(directory, 'index.html'), 'the app');
+const server = await startStaticServer(directory);
+afterAll(() => rm(directory, { recursive: true }));
 
 const textAt = async (path: string) => (await fetch(`${server.origin}${path}`)).text();
 

@@ -1,53 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { deployTargets } from '../../tools/dev/deploy-targets';
 
-interface Outcome {
-  readonly deployed: readonly string[];
-  readonly printed: readonly string[];
-  readonly error: string | null;
-}
-
 /** Deploys to a project where the given targets fail with an output. */
-function deploy(failures: Readonly<Record<string, string>>, only?: string): Outcome {
+function deploy(failures: Readonly<Record<string, string>>, only?: string) {
   const deployed: string[] = [];
   const printed: string[] = [];
-  const outcome = (error: string | null) => ({ deployed, printed, error });
+  const run = (targets: string) => {
+    const output = failures[targets];
+    if (output === undefined) deployed.push(targets);
+    return { succeeded: output === undefined, output: output ?? 'Deploy complete!' };
+  };
   try {
-    deployTargets(
-      (targets) => {
-        const output = failures[targets];
-        if (output === undefined) deployed.push(targets);
-        return { succeeded: output === undefined, output: output ?? 'Deploy complete!' };
-      },
-      (text) => printed.push(text),
-      only,
-    );
-    return outcome(null);
+    deployTargets(run, (text) => printed.push(text), only);
+    return { deployed, printed, error: null };
   } catch (error) {
-    return outcome(String(error));
+    return { deployed, printed, error: String(error) };
   }
 }
 
 describe('a deploy', () => {
   test('deploys the rules of Storage last', () => {
-    expect(deploy({})).toEqual({
-      deployed: ['hosting,firestore', 'storage'],
-      printed: ['Deploy complete!'],
-      error: null,
-    });
+    const deployed = ['hosting,firestore', 'storage'];
+    expect(deploy({})).toEqual({ deployed, printed: ['Deploy complete!'], error: null });
   });
 
   test.each([
     "Error: Firebase Storage has not been set up on project 'my-archive'. Go to https://…",
     'Error: Your project my-archive must be on the Blaze (pay-as-you-go) plan to complete this …',
   ])('succeeds without Storage, and says so: %s', (output) => {
-    expect(deploy({ storage: output })).toEqual({
-      deployed: ['hosting,firestore'],
-      printed: [
-        'This project has no Storage, so storage.rules was not deployed. The app needs none.',
-      ],
-      error: null,
-    });
+    const printed = expect.stringContaining('has no Storage, so storage.rules was not deployed');
+    const outcome = { deployed: ['hosting,firestore'], printed: [printed], error: null };
+    expect(deploy({ storage: output })).toEqual(outcome);
   });
 
   test('fails if Storage fails for another reason, which it prints', () => {

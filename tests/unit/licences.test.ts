@@ -1,45 +1,35 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { licencesText, readPackage } from '../../tools/build/licences';
 
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
-/** Writes an installed package with the given files; returns its folder. */
-function install(license: string, files: Readonly<Record<string, string>> = {}): string {
+/** Reads an installed package with the given files. */
+function readInstalled(license: string, files: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mnemosyne-package-'));
-  folders.push(folder);
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const manifest = JSON.stringify({ name: 'a-package', version: '1.2.3', license });
   for (const [name, text] of Object.entries({ ...files, 'package.json': manifest })) {
     writeFileSync(join(folder, name), text);
   }
-  return folder;
+  return readPackage(folder);
 }
 
 describe('the licence of a package', () => {
   test('is the text that the package contains, with its notices', () => {
     const files = { 'LICENSE.md': 'MIT text\n', NOTICE: 'By A.\n', 'LICENSE-DOCS': 'no', x: 'no' };
-    expect(readPackage(install('MIT', files))).toEqual({
-      name: 'a-package',
-      version: '1.2.3',
-      licence: 'MIT',
-      text: 'MIT text\n\nBy A.',
-    });
+    const text = 'MIT text\n\nBy A.';
+    const read = { name: 'a-package', version: '1.2.3', licence: 'MIT', text };
+    expect(readInstalled('MIT', files)).toEqual(read);
   });
 
   test('is the standard text for a package that only names the Apache licence', () => {
-    expect(readPackage(install('Apache-2.0')).text).toMatch(
-      /^Apache License\n[\s\S]*END OF TERMS AND CONDITIONS/,
-    );
+    const standard = /^Apache License\n[\s\S]*END OF TERMS AND CONDITIONS/;
+    expect(readInstalled('Apache-2.0').text).toMatch(standard);
   });
 
   test('cannot be missing', () => {
-    expect(() => readPackage(install('MIT'))).toThrow('a-package contains no licence text');
+    expect(() => readInstalled('MIT')).toThrow('a-package contains no licence text');
   });
 });
 

@@ -22,9 +22,7 @@ beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'process-group-'));
 });
 
-afterEach(() => {
-  server.close();
-});
+afterEach(() => void server.close());
 
 function node(code: string): Command {
   return { command: process.execPath, args: ['-e', code], directory, env: process.env };
@@ -60,11 +58,8 @@ describe('a process group', { timeout: 20_000 }, () => {
       import { startProcessGroup } from ${JSON.stringify(module.href)};
       startProcessGroup(${JSON.stringify({ ...aFamily(), env: {} })});
     `;
-    const starter = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--input-type=module', '-e', code],
-      { stdio: 'ignore' },
-    );
+    const args = ['--import', 'tsx', '--input-type=module', '-e', code];
+    const starter = spawn(process.execPath, args, { stdio: 'ignore' });
     await untilLiving(2);
     starter.kill('SIGKILL');
     await untilLiving(0);
@@ -86,9 +81,7 @@ describe('a process group', { timeout: 20_000 }, () => {
 
   it('of a command that does not exist fails with a message', async () => {
     const group = startProcessGroup({ ...node(''), command: '/nowhere/at-all' });
-    expect(await group.ended).toEqual({
-      code: 127,
-      output: expect.stringContaining('/nowhere/at-all'),
-    });
+    const output = expect.stringContaining('/nowhere/at-all');
+    expect(await group.ended).toEqual({ code: 127, output });
   });
 });

@@ -25,11 +25,6 @@ describe('a line of sample content', () => {
     }
   });
 
-  test('has a unique id', () => {
-    const ids = documents.map(({ itemId }) => itemId);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
   test('gives the embedded backend the document that the importer stores', async () => {
     const byId = (content: typeof documents) => new Map(content.map((each) => [each.itemId, each]));
     expect(byId(await loadDocuments(today))).toEqual(byId(documents));
