@@ -35,137 +35,109 @@ beforeEach(() => directory.empty());
 afterAll(() => directory?.remove());
 
 /**
- * Writes the pages of documents and deletes the others, as `content publish` does. Returns how many
- * files are new or changed, and how many are gone.
+ * Writes the pages of documents and deletes the others, as `content publish` does. Returns the files
+ * that are new or changed, and how many are gone.
  */
 async function publish(
   documents: readonly ContentDocument[],
   publishedAt = '20240101000000',
   change = 'change',
 ) {
-  const built = builtSnapshots(documents);
-  const pages = [landingPage(publishedAt), ...pagesOf(built, publishedAt, change)];
+  const pages = [
+    landingPage(publishedAt),
+    ...pagesOf(builtSnapshots(documents), publishedAt, change),
+  ];
   const before = await directory.files();
   await writer.write(pages);
   await writer.deleteOthers('500', pages);
   const after = await directory.files();
   return {
-    written: [...after].filter(([name, html]) => html !== before.get(name)).length,
+    written: new Map([...after].filter(([name, html]) => html !== before.get(name))),
     deleted: [...before.keys()].filter((name) => !after.has(name)).length,
   };
 }
 
+const fileNames = async () => [...(await directory.files()).keys()];
+
 describe('writing pages', () => {
   test('writes each page to the file from which Hosting serves its address', async () => {
-    await publish(longList());
-    const files = await directory.files();
-    expect([...files.keys()]).toEqual(
-      pathsOf(longList())
-        .map((path) => `${path.slice(1)}.html`)
-        .sort(),
-    );
-    expect(files.get('500/story/story-7.html')).toContain('<title>Story 7 · Mnemosyne</title>');
-    expect(files.get('500/story/story-0.html')).toContain('A reply');
-    expect(files.get('500/page/2.html')).toContain('Story 4');
-    expect(files.get('500/page/2.html')).not.toContain('Story 5');
-    expect(files.get('mnemosyne.html')).toContain('<title>Mnemosyne</title>');
-  });
-
-  test('again writes nothing, even at another time and after another change', async () => {
-    expect(await publish(longList())).toEqual({ written: 30, deleted: 0 });
-    const before = await directory.files();
-    expect(await publish(longList(), '20240601120000', 'other')).toEqual({
-      written: 0,
+    const { written } = await publish(longList());
+    const files = pathsOf(longList()).map((path) => `${path.slice(1)}.html`);
+    expect([...written.keys()]).toEqual(files.sort());
+    expect(written.get('500/story/story-7.html')).toContain('<title>Story 7 · Mnemosyne</title>');
+    expect(written.get('500/story/story-0.html')).toContain('A reply');
+    expect(written.get('500/page/2.html')).toContain('Story 4');
+    expect(written.get('500/page/2.html')).not.toContain('Story 5');
+    expect(written.get('mnemosyne.html')).toContain('<title>Mnemosyne</title>');
+    const again = await publish(longList(), '20240601120000', 'other');
+    expect(again, 'another time and change write nothing').toEqual({
+      written: new Map(),
       deleted: 0,
     });
-    expect(await directory.files()).toEqual(before);
   });
 
   test('writes lists again when recent stories are no longer recent', async () => {
     const documents = [story('fresh', 'Fresh')];
     await publish(documents, '20200102000000');
-    expect((await publish(documents, '20200103000000')).written).toBe(0);
-    expect((await publish(documents, '20200201000000')).written).toBe(3);
+    expect((await publish(documents, '20200103000000')).written.size).toBe(0);
+    expect((await publish(documents, '20200201000000')).written.size).toBe(3);
   });
 
   test('writes the page of an edited story and the lists, and no other', async () => {
-    const documents = longList();
-    await publish(documents);
-    const before = await directory.files();
-    const edited = documents.map((each) => (each.itemId === 'story-7' ? story7 : each));
-    await publish(edited, undefined, 'other');
-    const changed = [...(await directory.files())].filter(
-      ([name, html]) => html !== before.get(name),
+    const edited = { '20200108000000': buildVersionDocument('Another headline') };
+    await publish(longList());
+    const documents = longList().map((each) =>
+      each.itemId === 'story-7' ? buildDocument('story-7', edited) : each,
     );
-    expect(changed.map(([name]) => name)).toEqual([
-      '500.html',
-      '500/story/story-7.html',
-      'live/500.html',
-    ]);
-    for (const [, html] of changed) expect(html).toContain('"change":"other"');
-  });
-  const story7 = buildDocument('story-7', {
-    '20200108000000': buildVersionDocument('Another headline'),
+    const { written } = await publish(documents, undefined, 'other');
+    const names = ['500.html', '500/story/story-7.html', 'live/500.html'];
+    expect([...written.keys()]).toEqual(names);
+    for (const html of written.values()) expect(html).toContain('"change":"other"');
   });
 
   test('writes only the page of its story when a comment changes', async () => {
-    const documents = (text: string) => [
-      ...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => story(id, `Story ${id}`)),
-      buildDocument('reply', { [key]: buildVersionDocument('Reply', text) }, { parentId: 'a' }),
-    ];
-    await publish(documents('Old.'));
-    const before = await directory.files();
-    expect((await publish(documents('New.'), undefined, 'other')).written).toBe(1);
-    const after = await directory.files();
-    const changed = [...after].filter(([name, html]) => html !== before.get(name));
-    expect(changed.map(([name]) => name)).toEqual(['500/story/a.html']);
+    const stories = [...'abcdefgh'].map((id) => story(id, `Story ${id}`));
+    const reply = (text: string) =>
+      buildDocument('reply', { [key]: buildVersionDocument('Reply', text) }, { parentId: 'a' });
+    await publish([...stories, reply('Old.')]);
+    const { written } = await publish([...stories, reply('New.')], undefined, 'other');
+    expect([...written.keys()]).toEqual(['500/story/a.html']);
   });
 
-  test('deletes the pages of stories and of a list that are gone', async () => {
+  test('deletes the pages of stories and of a list that are gone, and what was interrupted', async () => {
     await publish(longList());
-    expect(await publish([story('story-3', 'Story 3')])).toEqual({ written: 3, deleted: 26 });
-    expect([...(await directory.files()).keys()]).toEqual([
-      '500.html',
-      '500/story/story-3.html',
-      'live/500.html',
-      'mnemosyne.html',
-    ]);
+    await writer.writeFile('500/story/gone.html.part', 'Secret');
+    const { written, deleted } = await publish([story('story-3', 'Story 3')]);
+    expect([written.size, deleted]).toEqual([3, 27]);
+    const left = ['500.html', '500/story/story-3.html', 'live/500.html', 'mnemosyne.html'];
+    expect(await fileNames()).toEqual(left);
   });
 
   test('deletes all pages of a site, and nothing of others', async () => {
-    await publish(longList());
-    await writer.writeFile('homer.html', 'Homer');
-    await writer.writeFile('homer/story/x.html', 'Homer');
-    await writer.writeFile('500/feed.xml', '<feed/>');
-    await writer.deleteOthers('500', []);
-    const names = [...(await directory.files()).keys()];
-    expect(names).toEqual(['500/feed.xml', 'homer.html', 'homer/story/x.html', 'mnemosyne.html']);
-  });
-
-  test('deletes what an interrupted write left', async () => {
-    await writer.writeFile('500/story/gone.html.part', 'Secret');
+    const others = ['500/feed.xml', 'homer.html', 'homer/story/x.html'];
     await publish([story('x', 'X')]);
-    expect([...(await directory.files()).keys()]).not.toContain('500/story/gone.html.part');
+    for (const name of others) await writer.writeFile(name, 'Other');
+    await writer.deleteOthers('500', []);
+    expect(await fileNames()).toEqual([...others, 'mnemosyne.html']);
   });
 
   test('stops when its signal is aborted', async () => {
     const controller = new AbortController();
+    const { signal } = controller;
     const onPage = (done: number) => {
       if (done === 3) controller.abort(new Error('interrupted'));
     };
-    const writing = writer.write(pagesOfDocuments(longList()), {
-      signal: controller.signal,
-      onPage,
-    });
+    const writing = writer.write(pagesOfDocuments(longList()), { signal, onPage });
     await expect(writing).rejects.toThrow('interrupted');
-    expect((await directory.files()).size).toBe(3);
+    expect(await fileNames()).toHaveLength(3);
   });
 
   test('counts the pages that are done', async () => {
     const counts: number[] = [];
     const pages = pagesOfDocuments([story('x', 'X')]);
-    await writer.write(pages, { onPage: (done) => counts.push(done) });
-    await writer.write(pages, { onPage: (done) => counts.push(done) });
+    for (let run = 0; run < 2; run++) {
+      await writer.write(pages, { onPage: (done) => counts.push(done) });
+    }
     expect(counts).toEqual([1, 2, 3, 4, 1, 2, 3, 4]);
   });
 
@@ -173,39 +145,29 @@ describe('writing pages', () => {
     const other = buildDocument('x', { [key]: buildVersionDocument('X') }, { itemBranch: '2' });
     const [, ...pages] = pagesOfDocuments([other]);
     await expect(writer.write(pages)).rejects.toThrow('cannot be read');
-    expect((await directory.files()).size).toBe(0);
+    expect(await fileNames()).toEqual([]);
   });
 });
 
-describe('the directory of the app', () => {
-  const temporary = () => mkdtemp(join(tmpdir(), 'mnemosyne-page-tests-'));
-
-  test('without index.html is an error of the command', async () => {
-    const empty = await temporary();
-    const opening = openPages(empty, origin);
-    await expect(opening).rejects.toThrow(CommandError);
-    await expect(opening).rejects.toThrow(`${empty} has no index.html: build the app first`);
-    await rm(empty, { recursive: true });
-  });
-
-  test('with the index.html of another program is an error', async () => {
-    const other = await temporary();
-    await writeFile(join(other, 'index.html'), '<title>Other</title><div id="app"></div>');
-    await expect(openPages(other, origin)).rejects.toThrow('not that of the app');
-    await rm(other, { recursive: true });
-  });
+test.each([
+  ['without index.html', {}, CommandError, 'has no index.html: build the app first'],
+  ['with another one', { 'index.html': '<title>Other</title>' }, Error, 'not that of the app'],
+])('a directory %s is an error', async (_what, files, type, message) => {
+  const path = await mkdtemp(join(tmpdir(), 'mnemosyne-page-tests-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
+  const opening = openPages(path, origin);
+  await expect(opening).rejects.toThrow(type);
+  await expect(opening).rejects.toThrow(message);
+  await rm(path, { recursive: true });
 });
 
 describe('all files of a site', () => {
   const reader = initializeApp({ projectId: 'demo-mnemosyne' }, 'content-pages');
   const secret = buildVersionDocument('Secret headline', 'Secret text.', 'pending');
-  const withdrawn = buildVersionDocument('Secret headline', 'Secret text.', 'no');
+  const withdrawn = { ...secret, approved: 'no' } as const;
+  const open = { [key]: buildVersionDocument('Open') };
   const documents = [
-    buildDocument('open', {
-      [key]: buildVersionDocument('Open'),
-      '20200201000000': secret,
-      '20190101000000': withdrawn,
-    }),
+    buildDocument('open', { ...open, '20200201000000': secret, '20190101000000': withdrawn }),
     buildDocument('reply', { [key]: secret }, { parentId: 'open', author: 'Secret author' }),
   ];
   let pages: SitePages;
@@ -221,15 +183,8 @@ describe('all files of a site', () => {
     await pages.finish();
     const files = await directory.files();
     expect([...files.keys()]).toEqual([
-      '500.html',
-      '500/feed.xml',
-      '500/sitemap.xml',
-      '500/story/open.html',
-      '500/timemap.link',
-      'live/500.html',
-      'mnemosyne.html',
-      'robots.txt',
-      'sitemap.xml',
+      ...['500.html', '500/feed.xml', '500/sitemap.xml', '500/story/open.html'],
+      ...['500/timemap.link', 'live/500.html', 'mnemosyne.html', 'robots.txt', 'sitemap.xml'],
     ]);
     for (const [name, text] of files) {
       expect(text, name).not.toMatch(/secret|20200201|2020-02-01|20190101|2019-01-01/i);
@@ -252,9 +207,7 @@ describe('all files of a site', () => {
   });
 
   test('have nothing of a story that was never approved', async () => {
-    await publish([...documents, buildDocument('never', { [key]: secret })]);
-    for (const [name, text] of await directory.files()) {
-      expect(`${name} ${text}`).not.toMatch(/secret|never/i);
-    }
+    const { written } = await publish([...documents, buildDocument('never', { [key]: secret })]);
+    for (const page of written) expect(page.join(' ')).not.toMatch(/secret|never/i);
   });
 });

@@ -7,15 +7,14 @@ import { searchIndex, wordsToLookUp } from '../../../../src/domain/search/search
 import { searchItems } from '../../../../src/domain/search/search-items';
 import { parseSearchQuery, type SearchQuery } from '../../../../src/domain/search/search-query';
 import { searchVersions } from '../../../../src/domain/search/search-through-time';
-import { digitsOfDate } from '../../../../src/domain/time/timestamp';
 import { shownText } from '../../../../tools/content/model/shown-text';
 import { SearchIndexBuilder } from '../../../../tools/content/publish/search-index';
 import type { SnapshotPart } from '../../../../tools/content/publish/snapshot-part';
 import { buildItem } from '../../../support/build-content';
 import { publishedItems, readSearchIndex } from '../../../support/published-content';
+import { itemAt, keyAt } from '../../../support/read-published';
 
 const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
-const keyAt = (at: number) => digitsOfDate(new Date(Date.UTC(2004, 0, 1) + at * 1000));
 
 async function indexOf(items: readonly ContentItem[], query: SearchQuery) {
   const index = await readSearchIndex(publishedItems(items), wordsToLookUp(query));
@@ -23,8 +22,18 @@ async function indexOf(items: readonly ContentItem[], query: SearchQuery) {
   return index;
 }
 
-const partsOf = (items: readonly ContentItem[], kind: string) =>
-  publishedItems(items).parts.filter(({ key }) => key.startsWith(`${kind}-`));
+function buildIndex(items: readonly ContentItem[], maxBytes?: number) {
+  const builder = new SearchIndexBuilder(maxBytes);
+  for (const item of items) builder.add(item);
+  return builder.build();
+}
+
+const partsOf = (items: readonly ContentItem[]) =>
+  (buildIndex(items) ?? []).map(({ part }) => part);
+const tableKeys = (parts: readonly SnapshotPart[]) =>
+  parts.map(({ key }) => key).filter((key) => key.startsWith('items-'));
+const shardsOf = (parts: readonly SnapshotPart[]) =>
+  parts.filter(({ key }) => key.startsWith('search-'));
 
 /** What items look like in the index at a time, or with null at all times, as "id key". */
 async function foundByIndex(items: readonly ContentItem[], query: SearchQuery, at: string | null) {
@@ -42,24 +51,14 @@ function foundByScan(items: readonly ContentItem[], query: SearchQuery, at: stri
 }
 
 function versionsByScan(items: readonly ContentItem[], query: SearchQuery) {
-  return items.flatMap((item) =>
-    (searchVersions(item, shownText, query)?.matching ?? []).map((key) => `${item.itemId} ${key}`),
-  );
+  const found = (item: ContentItem) => searchVersions(item, shownText, query)?.matching ?? [];
+  return items.flatMap((item) => found(item).map((key) => `${item.itemId} ${key}`)).sort();
 }
 
-const spaced = [
-  'old',
-  'new',
-  'Harbour',
-  'café',
-  'constructor',
-  '7',
-  'елка',
-  'हिन्दी',
-  'don’t',
-  '👍',
-];
-const spaceless = ['東京', '京都', '東', '都', 'ไทย', 'ภาษา', 'がか'];
+const spaced = 'old new Harbour café constructor 7 елка हिन्दी don’t 👍'.split(' ');
+const spaceless = '東京 京都 東 都 ไทย ภาษา がか'.split(' ');
+const asked = [...spaced.slice(0, -2), 'always', 'missing', 'author:ada'];
+const phrases = ['"old new"', '"東京 都"', '東京都'];
 
 const anyContent = (words: readonly string[], joint: string) => {
   const anyText = fc
@@ -94,121 +93,106 @@ const anyTime = fc.oneof(fc.constant('live'), fc.nat(110).map(keyAt));
 
 describe('the search index', () => {
   test('finds the same as a scan for single words, at any time and through time', async () => {
+    const anyWords = fc.uniqueArray(fc.constantFrom(...asked), { minLength: 1, maxLength: 3 });
     await fc.assert(
-      fc.asyncProperty(
-        anyContent(spaced, ' '),
-        fc.uniqueArray(fc.constantFrom(...spaced.slice(0, -2), 'always', 'missing', 'author:ada'), {
-          minLength: 1,
-          maxLength: 3,
-        }),
-        anyTime,
-        async (items, words, at) => {
-          const query = parse(words.join(' '));
-          expect(await foundByIndex(items, query, at)).toEqual(foundByScan(items, query, at));
-          expect(await foundByIndex(items, query, null)).toEqual(
-            versionsByScan(items, query).sort(),
-          );
-        },
-      ),
+      fc.asyncProperty(anyContent(spaced, ' '), anyWords, anyTime, async (items, words, at) => {
+        const query = parse(words.join(' '));
+        expect(await foundByIndex(items, query, at)).toEqual(foundByScan(items, query, at));
+        const versions = versionsByScan(items, query);
+        expect(await foundByIndex(items, query, null)).toEqual(versions);
+      }),
       { numRuns: 300 },
     );
   });
 
   test('finds what a scan finds for phrases and in scripts without spaces, and perhaps more', async () => {
+    const all = [...spaceless, ...spaced];
+    const anyWords = fc.array(fc.constantFrom(...all, ...phrases), { minLength: 1, maxLength: 2 });
     await fc.assert(
-      fc.asyncProperty(
-        anyContent([...spaceless, ...spaced], ''),
-        fc.array(fc.constantFrom(...spaceless, ...spaced, '"old new"', '"東京 都"', '東京都'), {
-          minLength: 1,
-          maxLength: 2,
-        }),
-        anyTime,
-        async (items, words, at) => {
-          const query = parse(words.join(' '));
-          expect(await foundByIndex(items, query, at)).toEqual(
-            expect.arrayContaining(foundByScan(items, query, at)),
-          );
-          expect(await foundByIndex(items, query, null)).toEqual(
-            expect.arrayContaining(versionsByScan(items, query)),
-          );
-        },
-      ),
+      fc.asyncProperty(anyContent(all, ''), anyWords, anyTime, async (items, words, at) => {
+        const query = parse(words.join(' '));
+        const found = expect.arrayContaining(foundByScan(items, query, at));
+        expect(await foundByIndex(items, query, at)).toEqual(found);
+        const versions = expect.arrayContaining(versionsByScan(items, query));
+        expect(await foundByIndex(items, query, null)).toEqual(versions);
+      }),
       { numRuns: 300 },
     );
   });
 
   test('lists items by their first version, with the title of the latest one', async () => {
-    const long = 'x'.repeat(500);
+    const title = 'x'.repeat(120);
+    const late = { headline: ['<b>A &amp; B</b>', 'rest'] };
+    const early = { [keyAt(8)]: { headline: [`${title}y`] }, [keyAt(1)]: { headline: ['First'] } };
     const items = [
       buildItem({
-        itemId: 'late',
-        parentId: 'early',
-        author: 'Ada',
-        versions: { [keyAt(5)]: { headline: ['<b>A &amp; B</b>', 'rest'] }, [keyAt(9)]: 'pending' },
+        ...{ itemId: 'late', parentId: 'early', author: 'Ada' },
+        versions: { [keyAt(5)]: late, [keyAt(9)]: 'pending' },
       }),
-      buildItem({
-        itemId: 'early',
-        versions: { [keyAt(8)]: { headline: [long] }, [keyAt(1)]: { headline: ['First'] } },
-      }),
-      buildItem({ itemId: 'bare', versions: { [keyAt(7)]: { headline: ['<i></i> '] } } }),
-      buildItem({ itemId: 'hidden', versions: { [keyAt(1)]: 'withdrawn' } }),
+      buildItem({ itemId: 'early', versions: early }),
+      itemAt('bare', null, [keyAt(7)], { headline: ['<i></i> '] }),
+      itemAt('hidden', null, [keyAt(1)], { approved: 'withdrawn' }),
     ];
+    const bare = { parentId: null, author: null, title: 'Untitled' };
     expect((await indexOf(items, parse('rest'))).items).toEqual([
-      {
-        itemId: 'early',
-        parentId: null,
-        author: null,
-        title: 'x'.repeat(120),
-        keys: [1, 8].map(keyAt),
-      },
+      { ...bare, itemId: 'early', title, keys: [1, 8].map(keyAt) },
       { itemId: 'late', parentId: 'early', author: 'Ada', title: 'A & B', keys: [keyAt(5)] },
-      { itemId: 'bare', parentId: null, author: null, title: 'Untitled', keys: [keyAt(7)] },
+      { ...bare, itemId: 'bare', keys: [keyAt(7)] },
     ]);
   });
 
   test('has nothing of pending and withdrawn versions', () => {
-    const items = [
-      buildItem({
-        itemId: 'a',
-        versions: {
-          [keyAt(1)]: { body: ['shown'] },
-          [keyAt(2)]: { approved: 'pending', body: ['secret'] },
-          [keyAt(3)]: { approved: 'withdrawn', headline: ['secret'] },
-        },
-      }),
-    ];
-    const parts = [...partsOf(items, 'items'), ...partsOf(items, 'search')];
-    expect(JSON.stringify(parts)).toContain('shown');
-    expect(JSON.stringify(parts)).not.toContain('secret');
+    const versions = {
+      [keyAt(1)]: { body: ['shown'] },
+      [keyAt(2)]: { approved: 'pending', body: ['secret'] },
+      [keyAt(3)]: { approved: 'withdrawn', headline: ['secret'] },
+    } as const;
+    const index = JSON.stringify(partsOf([buildItem({ versions })]));
+    expect(index).toContain('shown');
+    expect(index).not.toContain('secret');
   });
 
   test('of a place without approved versions does not exist', async () => {
-    const items = [buildItem({ itemId: 'a', versions: { [keyAt(1)]: 'pending' } })];
-    expect(publishedItems(items).index).toMatchObject({ searchShards: 0 });
-    expect(await readSearchIndex(publishedItems(items), ['a'])).toBeNull();
+    const published = publishedItems([itemAt('a', null, [keyAt(1)], { approved: 'pending' })]);
+    expect(published.index).toMatchObject({ searchShards: 0 });
+    expect(await readSearchIndex(published, ['a'])).toBeNull();
+  });
+
+  test('has no answer for a word that was left out, so that all content is searched', async () => {
+    const published = publishedItems([itemAt('a', null, [keyAt(1)])]);
+    const parts = published.parts.map((part) => ({
+      ...part,
+      payload: part.payload.replace('"tooLarge":[]', '"tooLarge":["body"]'),
+    }));
+    const readPart: typeof published.readPart = (kind) =>
+      parts.find(({ key }) => key.startsWith(`${kind}-`)) ?? null;
+    const without = { ...published, parts, readPart };
+    expect(await readSearchIndex(without, ['body'])).toBeNull();
+    expect(await readSearchIndex(without, ['headline'])).not.toBeNull();
   });
 });
 
 /** Stories with words of their own, and three versions each. */
 const manyItems = (count: number) =>
-  Array.from({ length: count }, (_, at) =>
-    buildItem({
-      itemId: `s${at}`,
-      versions: Object.fromEntries(
-        [0, 1, 2].map((edit) => [
-          keyAt(at + edit * 10_000),
-          { body: [Array.from({ length: 20 }, (_, word) => `w${at}x${word + edit}`).join(' ')] },
-        ]),
-      ),
-    }),
-  );
+  Array.from({ length: count }, (_, at) => {
+    const words = Array.from({ length: 22 }, (_, word) => `w${at}x${word}`);
+    const versions = [0, 1, 2].map((edit) => {
+      return [keyAt(at + edit * 10_000), { body: [words.slice(edit, edit + 20).join(' ')] }];
+    });
+    return buildItem({ itemId: `s${at}`, versions: Object.fromEntries(versions) });
+  });
 
 describe('the parts of the search index', () => {
   const items = manyItems(3000);
-  const published = publishedItems(items);
-  const shards = published.parts.filter(({ key }) => key.startsWith('search-'));
+  const parts = partsOf(items);
+  const keysWrittenBy = (changed: readonly ContentItem[]) => {
+    const before = new Map(parts.map(({ key, hash }) => [key, hash]));
+    const written = partsOf(changed).filter(({ key, hash }) => before.get(key) !== hash);
+    return written.map(({ key }) => key).sort();
+  };
 
   test('divide the words evenly into a power of two of shards of 50 to 100 KB on average', () => {
+    const shards = shardsOf(parts);
     const bytes = shards.reduce((sum, { payload }) => sum + payload.length, 0);
     expect(Math.log2(shards.length) % 1).toBe(0);
     expect(bytes / shards.length).toBeLessThanOrEqual(100_000);
@@ -216,91 +200,47 @@ describe('the parts of the search index', () => {
   });
 
   test('divide the table into parts of 1,024 items, or fewer if they are long', () => {
-    const tableOf = (parts: readonly SnapshotPart[]) =>
-      parts.map(({ key }) => key).filter((key) => key.startsWith('items-'));
-    expect(tableOf(published.parts)).toEqual([
-      'items-00000000',
-      'items-00001024',
-      'items-00002048',
-    ]);
+    expect(tableKeys(parts)).toEqual(['items-00000000', 'items-00001024', 'items-00002048']);
     const long = items.map((item) => ({ ...item, author: 'x'.repeat(500) }));
-    const built = buildIndex(long) ?? [];
-    expect(tableOf(built.map(({ part }) => part))[1]).toBe('items-00000512');
+    expect(tableKeys(partsOf(long))[1]).toBe('items-00000512');
   });
 
-  const writtenBy = (changed: readonly ContentItem[]) => {
-    const before = new Map(published.parts.map(({ key, hash }) => [key, hash]));
-    return publishedItems(changed)
-      .parts.filter(({ key, hash }) => /^(items|search)-/.test(key) && before.get(key) !== hash)
-      .map(({ key }) => key);
-  };
-
   test('that a new story changes are the last part of the table and the shards of its words', () => {
-    const story = buildItem({
-      itemId: 'new',
-      versions: { [keyAt(99_999)]: { headline: ['Zebra'], body: [] } },
-    });
-    expect(writtenBy([...items, story])).toEqual([
-      'items-00002048',
-      expect.stringMatching(/^search-/),
-    ]);
+    const story = itemAt('new', null, [keyAt(99_999)], { headline: ['Zebra'], body: [] });
+    const shard = expect.stringMatching(/^search-/);
+    expect(keysWrittenBy([...items, story])).toEqual(['items-00002048', shard]);
   });
 
   test('that a new version changes are not those of the words that it still has', () => {
-    const [first] = items;
-    const latest = first?.versions.get(first.approvedKeys.at(-1) ?? '');
-    if (!first || !latest) throw new Error('there is no story');
+    const [first = buildItem(), ...others] = items;
+    const latest = first.versions.get(first.approvedKeys.at(-1) ?? '') ?? {};
     const versions = { ...Object.fromEntries(first.versions), [keyAt(99_999)]: latest };
     const same = buildItem({ itemId: first.itemId, versions });
-    expect(writtenBy([same, ...items.slice(1)])).toEqual(['items-00000000']);
+    expect(keysWrittenBy([same, ...others])).toEqual(['items-00000000']);
   });
 });
-
-function buildIndex(items: readonly ContentItem[], maxBytes?: number) {
-  const builder = new SearchIndexBuilder(maxBytes);
-  for (const item of items) builder.add(item);
-  return builder.build();
-}
 
 describe('what is too large', () => {
   test('are postings that fill a document: their word is left out, and named', () => {
     // A word in every other version, so that each has a posting of four digits.
-    const one = buildItem({
-      versions: Object.fromEntries(
-        Array.from({ length: 1000 }, (_, edit) => [
-          keyAt(edit),
-          { headline: [], body: edit === 0 ? ['river sea'] : edit % 2 === 0 ? ['river'] : [] },
-        ]),
-      ),
+    const versions = Array.from({ length: 1000 }, (_, edit) => {
+      const body = edit === 0 ? ['river sea'] : edit % 2 === 0 ? ['river'] : [];
+      return [keyAt(edit), { headline: [], body }];
     });
+    const one = buildItem({ versions: Object.fromEntries(versions) });
     const items = Array.from({ length: 380 }, (_, at) => ({ ...one, itemId: `i${at}` }));
     const built = buildIndex(items) ?? [];
-    expect(built.flatMap(({ leftOut }) => leftOut)).toEqual([
-      'the word "river" in the search index',
-    ]);
-    const shard = built.map(({ part }) => parseSnapshot('search', part, () => {}));
-    expect(shard.find((each) => each?.tooLarge.has('river'))?.words.has('river')).toBe(false);
-    expect(shard.find((each) => each?.words.has('sea'))).toBeDefined();
+    const leftOut = built.flatMap((part) => part.leftOut);
+    expect(leftOut).toEqual(['the word "river" in the search index']);
+    const shards = built.map(({ part }) => parseSnapshot('search', part, () => {}));
+    expect(shards.find((each) => each?.tooLarge.has('river'))?.words.has('river')).toBe(false);
+    expect(shards.find((each) => each?.words.has('sea'))).toBeDefined();
   });
 
   test('is an index of more than 60 MB: it is left out', () => {
     const items = manyItems(100);
-    expect(buildIndex(items, 20_000)).toBeNull();
-    expect(buildIndex(items, 10)).toBeNull();
-    const shards = buildIndex(items, 200_000)?.filter(({ part }) => part.key.startsWith('search-'));
-    expect(shards).toHaveLength(1);
+    for (const maxBytes of [10, 20_000]) expect(buildIndex(items, maxBytes)).toBeNull();
+    const parts = buildIndex(items, 200_000)?.map(({ part }) => part) ?? [];
+    expect(shardsOf(parts)).toHaveLength(1);
   });
-});
-
-test('a word that was left out has no answer, so that all content is searched', async () => {
-  const published = publishedItems([buildItem({ versions: { [keyAt(1)]: 'yes' } })]);
-  const parts = published.parts.map((part) =>
-    part.key.startsWith('search-')
-      ? { ...part, payload: part.payload.replace('"tooLarge":[]', '"tooLarge":["body"]') }
-      : part,
-  );
-  const readPart: typeof published.readPart = (kind) =>
-    parts.find(({ key }) => key.startsWith(`${kind}-`)) ?? null;
-  expect(await readSearchIndex({ ...published, parts, readPart }, ['body'])).toBeNull();
-  expect(await readSearchIndex({ ...published, parts, readPart }, ['headline'])).not.toBeNull();
 });
