@@ -9,15 +9,10 @@ import { parseRoute } from '../../../src/routing/parse-route';
 import { pathIn, pathOfPage, paths, resolvedPath } from '../../../src/routing/paths';
 
 const time = '20200101000000';
+const compare = `/compare/${time}/${time}/500`;
 
 test.each([
-  ['home', paths.home, '/'],
-  ['the landing', paths.landing, '/mnemosyne'],
-  ['the choice of a date', paths.archiveSelect, '/archive-select'],
   ['the choice of a date of a site', paths.archiveSelectOf('homer'), '/archive-select?site=homer'],
-  ['registration', paths.register, '/500/register'],
-  ['a password reset', paths.resetPassword, '/reset-password'],
-  ['the account', paths.account, '/account'],
   ['a live mirror', paths.live('homer'), '/live/homer'],
   ['a site', paths.site('500'), '/500'],
   ['a live story', paths.site('500', 'item-1'), '/500/story/item-1'],
@@ -25,12 +20,8 @@ test.each([
   ['an archived site', paths.archive(time, 'homer'), `/web/${time}/homer`],
   ['an archived story', paths.archive(time, '500', 'item-1'), `/web/${time}/500/story/item-1`],
   ['a history', paths.history(time, '500', 'item-1'), `/web/${time}/500/story/item-1/history`],
-  ['two captures', paths.compare(time, time, '500'), `/compare/${time}/${time}/500`],
-  [
-    'two versions of a story',
-    paths.compare(time, time, '500', 'a b'),
-    `/compare/${time}/${time}/500/story/a%20b`,
-  ],
+  ['two captures', paths.compare(time, time, '500'), compare],
+  ['two versions', paths.compare(time, time, '500', 'a b'), `${compare}/story/a%20b`],
   ['a story with words to mark', paths.site('500', 'a', 'b&c d'), '/500/story/a?q=b%26c+d'],
   ['a feed', paths.feed('500'), '/500/feed.xml'],
   ['the latest capture', paths.latestCapture('homer'), '/web/latest/homer'],
