@@ -17,10 +17,16 @@ const items = itemsOf([
   buildDocument('reply', { [key]: buildVersionDocument('Reply') }, { parentId: 'story' }),
 ]);
 
+/** A cache that has the site. */
+async function openWithSite() {
+  const sites = openCachedSites();
+  await sites.write(cached, items);
+  return sites;
+}
+
 describe('a cached site', () => {
   test('is listed with its date, its size and the change of its snapshots', async () => {
-    const sites = openCachedSites();
-    await sites.write(cached, items);
+    const sites = await openWithSite();
     expect(sites.list()).toEqual([{ ...cached, size: expect.any(Number) }]);
     expect(sites.find('500', '1')?.size).toBeGreaterThan(0);
     expect(sites.find('500', '2')).toBeNull();
@@ -28,14 +34,12 @@ describe('a cached site', () => {
   });
 
   test('has its items as they were, with all their versions', async () => {
-    const sites = openCachedSites();
-    await sites.write(cached, items);
+    const sites = await openWithSite();
     expect(await sites.readCached('500', '1')).toEqual(items);
   });
 
   test('replaces what was cached of it before, and nothing of other sites', async () => {
-    const sites = openCachedSites();
-    await sites.write(cached, items);
+    const sites = await openWithSite();
     await sites.write({ ...cached, branch: '2' }, items);
     await sites.write({ ...cached, change: null }, items.slice(0, 1));
     expect(sites.list()).toHaveLength(2);
@@ -44,35 +48,31 @@ describe('a cached site', () => {
     expect(await sites.readCached('500', '2')).toHaveLength(2);
   });
 
-  test('that was removed has no items', async () => {
-    const sites = openCachedSites();
-    await sites.write(cached, items);
-    await sites.remove('500', '1');
-    expect(sites.list()).toEqual([]);
-    expect(await sites.readCached('500', '1')).toBeNull();
-  });
-
-  test('that is cleared while it is written stays cleared', async () => {
-    const sites = openCachedSites();
-    await sites.write(cached, items);
-    const writing = sites.write({ ...cached, change: null }, items);
-    await sites.clear();
-    await writing;
+  test.each<[string, (sites: CachedSites) => Promise<unknown>]>([
+    ['was removed', (sites) => sites.remove('500', '1')],
+    [
+      'is cleared while it is written',
+      (sites) => {
+        const writing = sites.write({ ...cached, change: null }, items);
+        return Promise.all([sites.clear(), writing]);
+      },
+    ],
+  ])('that %s has no items', async (_, change) => {
+    const sites = await openWithSite();
+    await change(sites);
     expect(sites.list()).toEqual([]);
     expect(await sites.readCached('500', '1')).toBeNull();
   });
 
   test('whose items the browser has removed is no longer cached', async () => {
-    const sites = openCachedSites();
-    await sites.write(cached, items);
+    const sites = await openWithSite();
     await deleteItems('500~1');
     expect(await sites.readCached('500', '1')).toBeNull();
     expect(sites.list()).toEqual([]);
   });
 
   test('is as before if writing it anew fails', async () => {
-    const sites = openCachedSites();
-    await sites.write(cached, items);
+    const sites = await openWithSite();
     const cyclic = { ...items[0], author: { toJSON: () => [1n] } } as never;
     await expect(sites.write({ ...cached, change: 'c2' }, [cyclic])).rejects.toThrow();
     expect(sites.find('500', '1')?.change).toBe('c1');
@@ -80,19 +80,13 @@ describe('a cached site', () => {
   });
 });
 
-test('a list of cached sites that somebody has changed is empty, not an error', () => {
-  for (const text of [
-    '',
-    'x',
-    '{}',
-    '[1]',
-    '[{"site":"500"}]',
-    '[{"site":"nowhere","branch":"1"}]',
-  ]) {
+test.each(['', 'x', '{}', '[1]', '[{"site":"500"}]', '[{"site":"nowhere","branch":"1"}]'])(
+  'a list of cached sites that somebody has changed is empty, not an error: %s',
+  (text) => {
     const storage = { getItem: () => text, setItem: () => {}, removeItem: () => {} };
     expect(new CachedSites(storage, () => {}).list()).toEqual([]);
-  }
-});
+  },
+);
 
 test('without storage nothing is cached, and writing is refused', async () => {
   const sites = new CachedSites(null, () => {});

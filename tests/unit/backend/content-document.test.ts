@@ -13,26 +13,24 @@ function parse(stored: unknown) {
 }
 
 const version = buildVersionDocument('Headline');
-const stored = buildDocument('item-1', { '20200101000000': version });
+const january = '20200101000000';
+const stored = buildDocument('item-1', { [january]: version });
 
 describe('a stored item', () => {
   test('is read with all its fields', { tags: ['9.5', '9.10'] }, () => {
-    const { item, problems } = parse({
-      ...stored,
+    const fields = {
       itemSite: 'homer',
       parentId: 'story',
       itemBranch: '2',
       itemTz: 'Europe/Athens',
-    });
+    };
+    const { item, problems } = parse({ ...stored, ...fields });
     expect(item).toEqual({
+      ...fields,
       itemId: 'item-1',
-      itemSite: 'homer',
-      parentId: 'story',
-      itemBranch: '2',
-      itemTz: 'Europe/Athens',
       author: 'Ada',
-      versions: new Map([['20200101000000', version]]),
-      approvedKeys: ['20200101000000'],
+      versions: new Map([[january, version]]),
+      approvedKeys: [january],
       currentVersion: null,
     });
     expect(problems).toEqual([]);
@@ -53,7 +51,7 @@ describe('a stored item', () => {
   });
 
   test('ignores a current version that is stored: the client derives it', { tags: ['9.9'] }, () => {
-    expect(parse({ ...stored, currentVersion: '20200101000000' }).item?.currentVersion).toBeNull();
+    expect(parse({ ...stored, currentVersion: january }).item?.currentVersion).toBeNull();
   });
 
   test.each<[string, unknown]>([
@@ -71,6 +69,9 @@ describe('a stored item', () => {
   });
 });
 
+/** Parses an item with these versions. */
+const parseVersions = (versions: unknown) => parse({ ...stored, versions });
+
 describe('the versions of a stored item', () => {
   test.each([
     ['yes', 'yes'],
@@ -85,92 +86,62 @@ describe('the versions of a stored item', () => {
     [null, 'pending'],
     [undefined, 'pending'],
   ])('with approved %j count as %s', { tags: ['9.11'] }, (approved, expected) => {
-    const { item } = parse({ ...stored, versions: { '20200101000000': { ...version, approved } } });
-    expect(item?.versions.get('20200101000000')?.approved).toBe(expected);
-    expect(item?.approvedKeys).toEqual(expected === 'yes' ? ['20200101000000'] : []);
+    const { item } = parseVersions({ [january]: { ...version, approved } });
+    expect(item?.versions.get(january)?.approved).toBe(expected);
+    expect(item?.approvedKeys).toEqual(expected === 'yes' ? [january] : []);
   });
 
   test('without headline and body are empty, and not reported', () => {
-    const { item, problems } = parse({
-      ...stored,
-      versions: { '20200101000000': { approved: 'yes' } },
-    });
-    expect(item?.versions.get('20200101000000')).toEqual({
-      approved: 'yes',
-      headline: [],
-      body: [],
-    });
+    const { item, problems } = parseVersions({ [january]: { approved: 'yes' } });
+    expect(item?.versions.get(january)).toEqual({ approved: 'yes', headline: [], body: [] });
     expect(problems).toEqual([]);
   });
 
   test.each([
-    'constructor',
-    'hasOwnProperty',
-    'toString',
-    '__proto__x',
-    'valueOf',
-    '',
-    '2020',
-    '2020010100000',
-    '202001010000000',
-    '2020010100000x',
-    '2020-01-01T00:00:00Z',
-    '20201301000000',
+    ...['constructor', 'hasOwnProperty', '__proto__x', '', '2020', '2020010100000'],
+    ...['202001010000000', '2020010100000x', '2020-01-01T00:00:00Z', '20201301000000'],
   ])('under the key %j are read, but are not captures', { tags: ['9.8'] }, (key) => {
-    const { item } = parse({
-      ...stored,
-      versions: { [key]: version, '20200101000000': version },
-    });
-    expect([...(item?.versions.keys() ?? [])].sort()).toEqual([key, '20200101000000'].sort());
-    expect(item?.approvedKeys).toEqual(['20200101000000']);
+    const { item } = parseVersions({ [key]: version, [january]: version });
+    expect([...(item?.versions.keys() ?? [])].sort()).toEqual([key, january].sort());
+    expect(item?.approvedKeys).toEqual([january]);
   });
 
   test('under the key __proto__ are ordinary versions, and pollute nothing', () => {
-    const versions: unknown = JSON.parse(
-      `{"__proto__": ${JSON.stringify(version)}, "20200101000000": ${JSON.stringify(version)}}`,
-    );
-    const { item } = parse({ ...stored, versions });
+    const text = JSON.stringify({ proto: version, [january]: version });
+    const { item } = parseVersions(JSON.parse(text.replace('proto', '__proto__')));
     expect(item?.versions.has('__proto__')).toBe(true);
-    expect(item?.versions.get('20200101000000')).toEqual(version);
+    expect(item?.versions.get(january)).toEqual(version);
     expect(Object.keys({})).toEqual([]);
     expect({}).not.toHaveProperty('headline');
   });
 
   test('that are inherited are ignored', () => {
-    const versions: unknown = Object.create({ '20200101000000': version });
-    expect(parse({ ...stored, versions }).item?.versions.size).toBe(0);
+    const versions: unknown = Object.create({ [january]: version });
+    expect(parseVersions(versions).item?.versions.size).toBe(0);
   });
 
-  test.each([undefined, null])('that are %s are empty, and not reported', (versions) => {
-    const { item, problems } = parse({ ...stored, versions });
+  const noMap = ['content/doc-1 has versions that are not a map'];
+  test.each([
+    [undefined, []],
+    [null, []],
+    [[version], noMap],
+    [january, noMap],
+    [7, noMap],
+  ])('that are %j are empty, and reported as %j', (versions, reported) => {
+    const { item, problems } = parseVersions(versions);
     expect(item?.versions.size).toBe(0);
-    expect(problems).toEqual([]);
+    expect(problems).toEqual(reported);
   });
-
-  test.each([[[version]], ['20200101000000'], [7]])(
-    'that are not a map are ignored, and reported: %j',
-    (versions) => {
-      const { item, problems } = parse({ ...stored, versions });
-      expect(item?.versions.size).toBe(0);
-      expect(problems).toEqual(['content/doc-1 has versions that are not a map']);
-    },
-  );
 
   test.each([null, 'text', 7, [[]]])('that are malformed are skipped: %j', (broken) => {
-    const { item, problems } = parse({
-      ...stored,
-      versions: { '20200101000000': broken, '20200102000000': version },
-    });
+    const { item, problems } = parseVersions({ [january]: broken, '20200102000000': version });
     expect([...(item?.versions.keys() ?? [])]).toEqual(['20200102000000']);
     expect(problems).toEqual(['content/doc-1 has a version that is not a map']);
   });
 
   test('are reported once per document, however many there are', () => {
     const odd = { approved: 'yes', headline: 'no list', body: [null, null, {}] };
-    const { problems } = parse({
-      ...stored,
-      versions: { '20200101000000': odd, '20200102000000': odd, '20200103000000': null },
-    });
+    const { problems } = parseVersions({ [january]: odd, '20200102000000': odd, never: null });
     expect(problems).toEqual([
       'content/doc-1 has segments that are not a list, a segment of unknown shape, a version that is not a map',
     ]);
@@ -179,34 +150,29 @@ describe('the versions of a stored item', () => {
   test('may be 5,000', () => {
     const keys = Array.from({ length: 5_000 }, (_, i) => String(20200101000000 + i * 1_000_000));
     const versions = Object.fromEntries(keys.map((key) => [key, version]));
-    expect(parse({ ...stored, versions }).item?.versions.size).toBe(5_000);
+    expect(parseVersions(versions).item?.versions.size).toBe(5_000);
   });
 });
 
 describe('for any stored value', longTimeout, () => {
-  const anyKey = fc.oneof(
-    fc.string(),
-    fc.constantFrom('20200101000000', 'constructor', '__proto__'),
-  );
+  const anyJson = fc.jsonValue({ maxDepth: 1 });
+  const anyKey = fc.oneof(fc.string(), fc.constantFrom(january, 'constructor', '__proto__'));
+  const anyText = fc.jsonValue({ maxDepth: 2 });
+  const anyApproved = fc.oneof(fc.constantFrom('yes', 'no', 'pending'), anyJson);
+  const optional = { requiredKeys: [] as [] };
   const anyVersion = fc.record(
-    {
-      approved: fc.oneof(fc.constantFrom('yes', 'no', 'pending'), fc.jsonValue({ maxDepth: 1 })),
-      headline: fc.jsonValue({ maxDepth: 2 }),
-      body: fc.jsonValue({ maxDepth: 2 }),
-    },
-    { requiredKeys: [] },
+    { approved: anyApproved, headline: anyText, body: anyText },
+    optional,
   );
+  const anyVersions = fc.dictionary(anyKey, fc.oneof(anyVersion, anyJson), { maxKeys: 4 });
   const anyDocument = fc.record(
     {
-      itemId: fc.jsonValue({ maxDepth: 1 }),
-      itemSite: fc.oneof(fc.constantFrom('500', 'homer'), fc.jsonValue({ maxDepth: 1 })),
-      parentId: fc.jsonValue({ maxDepth: 1 }),
-      versions: fc.oneof(
-        fc.dictionary(anyKey, fc.oneof(anyVersion, fc.jsonValue({ maxDepth: 1 })), { maxKeys: 4 }),
-        fc.jsonValue({ maxDepth: 1 }),
-      ),
+      itemId: anyJson,
+      itemSite: fc.oneof(fc.constantFrom('500', 'homer'), anyJson),
+      parentId: anyJson,
+      versions: fc.oneof(anyVersions, anyJson),
     },
-    { requiredKeys: [] },
+    optional,
   );
 
   test('reading it does not throw, reports once at most, and shows only what is approved', {

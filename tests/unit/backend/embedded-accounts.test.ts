@@ -24,23 +24,17 @@ function recordingStorage(): KeyValueStorage & { readonly written: () => string 
 }
 
 describe('registering', () => {
-  test('stores the address in lower case, as the provider does', async () => {
-    const accounts = createEmbeddedAccounts(createMemoryStorage());
-    const user = await accounts.register(' Reader@Example.COM ', password);
-    expect(user).toMatchObject({ email, displayName: null });
-    expect(accounts.currentUid()).toBe(user.uid);
-  });
-
   test.each([
-    ['an address in use', email, password, 'auth/email-already-in-use'],
-    ['one in other letters', 'READER@example.com', password, 'auth/email-already-in-use'],
+    [
+      'an address in use, in other letters',
+      'READER@example.com',
+      password,
+      'auth/email-already-in-use',
+    ],
     ['no address', '', password, 'auth/invalid-email'],
     ['an address without a domain', 'reader', password, 'auth/invalid-email'],
-    ['an address without a dot', 'reader@example', password, 'auth/invalid-email'],
     ['an address with a space', 'rea der@example.com', password, 'auth/invalid-email'],
-    ['an address with two signs', 'a@b@example.com', password, 'auth/invalid-email'],
     ['a short password', 'other@example.com', '12345', 'auth/weak-password'],
-    ['no password', 'other@example.com', '', 'auth/weak-password'],
   ])('is refused with %s', async (_, address, secret, code) => {
     const accounts = createEmbeddedAccounts(createMemoryStorage());
     await accounts.register(email, password);
@@ -85,37 +79,28 @@ describe('signing in', () => {
     expect(accounts.currentUid()).toBe(uid);
   });
 
-  test.each([
-    ['a wrong password', email, 'wrong'],
-    ['the password of another', email, 'other password'],
-    ['no password', email, ''],
-    ['an unknown address', 'nobody@example.com', password],
-    ['nothing', '', ''],
-  ])('is refused with %s, without revealing which', async (_, address, secret) => {
+  test('is refused with the password of another account', async () => {
     const accounts = createEmbeddedAccounts(createMemoryStorage());
     await accounts.register('other@example.com', 'other password');
     await accounts.register(email, password);
     await accounts.signOut();
-    expect(await failureOf(accounts.signIn(address, secret))).toBe('auth/invalid-credential');
+    expect(await failureOf(accounts.signIn(email, 'other password'))).toBe(
+      'auth/invalid-credential',
+    );
     expect(accounts.currentUid()).toBeNull();
   });
 
-  test('works for the demo account from the start, and after its name was changed', async () => {
+  test('works for the demo account, whose address nobody can register', async () => {
     const demoAccount = { email, password, name: 'Demo Reader' };
     const storage = createMemoryStorage();
     const accounts = createEmbeddedAccounts(storage, { demoAccount });
+    expect(await failureOf(accounts.register(email, 'my own password'))).toBe(
+      'auth/email-already-in-use',
+    );
     expect((await accounts.signIn(email, password)).displayName).toBe('Demo Reader');
     await accounts.setDisplayName('Somebody');
     const reopened = createEmbeddedAccounts(storage, { demoAccount });
     expect((await reopened.signIn(email, password)).displayName).toBe('Somebody');
-  });
-
-  test('prevents registration with the address of the demo account', async () => {
-    const demoAccount = { email, password, name: 'Demo Reader' };
-    const accounts = createEmbeddedAccounts(createMemoryStorage(), { demoAccount });
-    expect(await failureOf(accounts.register(email, 'my own password'))).toBe(
-      'auth/email-already-in-use',
-    );
   });
 });
 
@@ -125,23 +110,12 @@ describe('the session', () => {
     return { heard, listener: (user: AuthUser | null) => void heard.push(user?.uid ?? null) };
   };
 
-  test('lasts in the same storage', async () => {
-    const storage = createMemoryStorage();
-    const { uid } = await createEmbeddedAccounts(storage).register(email, password);
-    expect(createEmbeddedAccounts(storage).currentUid()).toBe(uid);
-  });
-
-  test('notifies every observer: not before its return, then at every change', async () => {
-    const accounts = createEmbeddedAccounts(createMemoryStorage());
+  test('notifies an observer not before its return', async () => {
     const { heard, listener } = uidsHeard();
-    accounts.observe(listener);
+    createEmbeddedAccounts(createMemoryStorage()).observe(listener);
     expect(heard).toEqual([]);
     await Promise.resolve();
     expect(heard).toEqual([null]);
-    const { uid } = await accounts.register(email, password);
-    await accounts.signOut();
-    await accounts.signIn(email, password);
-    expect(heard).toEqual([null, uid, null, uid]);
   });
 
   test('does not notify an observer that has stopped, not even for the first time', async () => {

@@ -25,36 +25,29 @@ describe('the cloud configuration', () => {
     expect(readFirebaseConfig(env)).toEqual({ config });
   });
 
-  test('may contain a key for App Check', () => {
-    expect(readFirebaseConfig({ ...env, VITE_RECAPTCHA_KEY: ' 6Lkey ' })).toEqual({
-      config: { ...config, recaptchaKey: '6Lkey' },
-    });
-  });
+  const emulators = {
+    VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080',
+    VITE_AUTH_EMULATOR: '127.0.0.1:9099',
+  };
+  const onEmulators = { firestoreEmulator: '127.0.0.1:8080', authEmulator: '127.0.0.1:9099' };
 
-  test('has no App Check with emulators', () => {
-    const onEmulator = { VITE_RECAPTCHA_KEY: '6Lkey', VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' };
-    expect(readFirebaseConfig({ ...env, ...onEmulator })).toMatchObject({
-      config: { recaptchaKey: null },
+  test.each<[string, object, object]>([
+    [
+      'may contain a key for App Check',
+      { VITE_RECAPTCHA_KEY: ' 6Lkey ' },
+      { recaptchaKey: '6Lkey' },
+    ],
+    [
+      'may name emulators, which have no App Check',
+      { ...emulators, VITE_RECAPTCHA_KEY: '6Lkey' },
+      onEmulators,
+    ],
+    ['ignores empty names', { VITE_FIRESTORE_EMULATOR: '', VITE_AUTH_EMULATOR: '  ' }, {}],
+    ['ignores other variables', { MODE: 'production', DEV: true }, {}],
+  ])('%s', (_, variables, fields) => {
+    expect(readFirebaseConfig({ ...env, ...variables })).toEqual({
+      config: { ...config, ...fields },
     });
-  });
-
-  test('may name emulators', () => {
-    const emulators = {
-      VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080',
-      VITE_AUTH_EMULATOR: '127.0.0.1:9099',
-    };
-    expect(readFirebaseConfig({ ...env, ...emulators })).toEqual({
-      config: {
-        ...config,
-        firestoreEmulator: '127.0.0.1:8080',
-        authEmulator: '127.0.0.1:9099',
-      },
-    });
-  });
-
-  test.each(['', '  '])('ignores an emulator that is %j', (blank) => {
-    const blanks = { VITE_FIRESTORE_EMULATOR: blank, VITE_AUTH_EMULATOR: blank };
-    expect(readFirebaseConfig({ ...env, ...blanks })).toEqual({ config });
   });
 
   test('is trimmed', () => {
@@ -72,9 +65,5 @@ describe('the cloud configuration', () => {
 
   test('lists everything that is missing', () => {
     expect(readFirebaseConfig({})).toEqual({ missing: Object.keys(env) });
-  });
-
-  test('ignores other variables', () => {
-    expect(readFirebaseConfig({ ...env, MODE: 'production', DEV: true })).toEqual({ config });
   });
 });
