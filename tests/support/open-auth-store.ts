@@ -1,6 +1,6 @@
 import type { Backend } from '../../src/backend/backend';
 import { createAuthStore } from '../../src/stores/auth-store';
-import { settle, type WatchedBackend, watchBackend } from './watched-backend';
+import { type BackendCall, settle, type WatchedBackend, watchBackend } from './watched-backend';
 
 /** Registration input; the provider normalizes the address to `email`. */
 export const typedRegistration = {
@@ -48,6 +48,40 @@ export async function buildAccount(session: 'signed in' | 'signed out') {
   if (session === 'signed out') await watched.backend.auth.signOut();
   watched.calls.length = 0;
   return { watched, uid };
+}
+
+export interface FollowedOptions {
+  readonly session?: 'signed in' | 'signed out';
+  /** The user document, as it is stored. */
+  readonly stored?: string;
+  /** The calls that fail with `code`. */
+  readonly failing?: readonly BackendCall[];
+  readonly code?: string;
+  /** The call that is held back. */
+  readonly held?: BackendCall;
+}
+
+/** Opens a page that follows the session of an account. `proceed` carries out the held call. */
+export async function openFollowed({
+  session = 'signed in',
+  stored,
+  failing = [],
+  code = 'unreachable',
+  held,
+}: FollowedOptions = {}) {
+  const account = await buildAccount(session);
+  const { watched, uid } = account;
+  if (stored !== undefined) watched.storage.setItem(documentKey(uid), stored);
+  for (const call of failing) watched.fail(call, code);
+  if (held) watched.hold(held);
+  const opened = openAuthStore(watched);
+  opened.is().followSession();
+  await settle();
+  const proceed = async () => {
+    watched.held[0]?.proceed();
+    await settle();
+  };
+  return { ...account, ...opened, proceed };
 }
 
 /** The storage key of a user document in the embedded backend. */

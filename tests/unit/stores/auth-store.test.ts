@@ -6,36 +6,32 @@ import {
   email,
   fallbackOf,
   openAuthStore,
+  openFollowed,
   password,
   storedDocument,
 } from '../../support/open-auth-store';
 import { settle, watchBackend } from '../../support/watched-backend';
 
 describe('the session', () => {
-  test('that stays unknown is slow after 2 seconds and late after 12, until it is known', async () => {
-    const { watched } = await buildAccount('signed in');
-    watched.hold('read');
-    const { is, waits, wake } = openAuthStore(watched);
-    is().followSession();
-    await expect.poll(() => watched.held.length).toBe(1);
+  test('that stays unknown until the user document is settled is slow after 2 s and late after 12', {
+    tags: ['12.1'],
+  }, async () => {
+    const { uid, is, waits, wake, proceed } = await openFollowed({ held: 'read' });
     expect(waits).toEqual([2_000, 12_000]);
     expect(is()).toMatchObject({ status: 'unknown', isSlow: false, isLate: false });
     await wake(2_000);
     expect(is()).toMatchObject({ status: 'unknown', isSlow: true, isLate: false });
     await wake(12_000);
     expect(is()).toMatchObject({ status: 'unknown', isSlow: true, isLate: true });
-    watched.held[0]?.proceed();
-    await settle();
-    expect(is()).toMatchObject({ status: 'signed-in', isSlow: false, isLate: false });
+    await proceed();
+    expect(is()).toMatchObject({ status: 'signed-in', user: { uid, email } });
+    expect(is()).toMatchObject({ isSlow: false, isLate: false });
   });
 
   test.each(['signed in', 'signed out'] as const)(
     'that is known in time is never slow: %s',
     async (session) => {
-      const { watched } = await buildAccount(session);
-      const { is, wake } = openAuthStore(watched);
-      is().followSession();
-      await settle();
+      const { is, wake } = await openFollowed({ session });
       await wake();
       expect(is()).toMatchObject({ isSlow: false, isLate: false });
     },
@@ -58,19 +54,8 @@ describe('the session', () => {
     expect(is().status).toBe('signed-in');
   });
 
-  test('is unknown, and makes no request, until it is followed', async () => {
-    const { watched } = await buildAccount('signed in');
-    const { is } = openAuthStore(watched);
-    await settle();
-    expect(is()).toMatchObject({ status: 'unknown', user: null, userData: null, error: null });
-    expect(watched.calls).toEqual([]);
-  });
-
   test('of a visitor is signed out', async () => {
-    const watched = watchBackend();
-    const { is } = openAuthStore(watched);
-    is().followSession();
-    await settle();
+    const { watched, is } = await openFollowed({ session: 'signed out' });
     expect(is()).toMatchObject({ status: 'signed-out', user: null, userData: null });
     expect(watched.calls).toEqual(['observe']);
   });
@@ -84,43 +69,26 @@ describe('the session', () => {
     expect(watched.calls).toEqual(['observe', 'signIn']);
   });
 
-  test('is restored, and stays unknown until the user document is settled', {
-    tags: ['12.1'],
-  }, async () => {
-    const { watched, uid } = await buildAccount('signed in');
-    watched.hold('read');
+  test('is unknown until it is followed, but may be assumed signed out, without a request', async () => {
+    const { watched } = await buildAccount('signed in');
     const { is } = openAuthStore(watched);
-    is().followSession();
     await settle();
-    expect(is().status).toBe('unknown');
-    watched.held[0]?.proceed();
-    await settle();
-    expect(is()).toMatchObject({ status: 'signed-in', user: { uid, email } });
-  });
-
-  test('may be assumed signed out without a request', () => {
-    const watched = watchBackend();
-    const { is } = openAuthStore(watched);
+    expect(is()).toMatchObject({ status: 'unknown', user: null, userData: null, error: null });
     is().assumeSignedOut();
     expect(is().status).toBe('signed-out');
     expect(watched.calls).toEqual([]);
   });
 
   test('is not assumed signed out once it is followed', async () => {
-    const { watched } = await buildAccount('signed in');
-    const { is } = openAuthStore(watched);
-    is().followSession();
+    const { is, proceed } = await openFollowed({ held: 'read' });
     is().assumeSignedOut();
     expect(is().status).toBe('unknown');
-    await settle();
+    await proceed();
     expect(is().status).toBe('signed-in');
   });
 
   test('ends here when it ends in another tab', async () => {
-    const { watched } = await buildAccount('signed in');
-    const { is } = openAuthStore(watched);
-    is().followSession();
-    await settle();
+    const { watched, is } = await openFollowed();
     await watchBackend({ storage: watched.storage }).backend.auth.signOut();
     expect(is().status).toBe('signed-in');
     watched.changeFromOtherTab();
@@ -156,16 +124,6 @@ describe('login', () => {
     expect(sent).toEqual([[email, ' two spaces ']]);
   });
 
-  test('after page load without a session does the same', async () => {
-    const { watched } = await buildAccount('signed out');
-    const { is } = openAuthStore(watched);
-    is().assumeSignedOut();
-    await is().login(email, password);
-    expect(is().status).toBe('signed-in');
-    await is().logout();
-    expect(is().status).toBe('signed-out');
-  });
-
   test('that fails stores the error as code plus message, and throws both', {
     tags: ['12.9'],
   }, async () => {
@@ -174,17 +132,12 @@ describe('login', () => {
     const failure = await is()
       .login(email, 'wrong')
       .catch((error: unknown) => error);
-    const error = {
-      code: 'auth/invalid-credential',
-      message: 'Embedded backend: invalid-credential.',
-    };
+    const code = 'auth/invalid-credential';
+    const error = { code, message: 'Embedded backend: invalid-credential.' };
     expect(is()).toMatchObject({ status: 'signed-out', user: null, error });
     expect(failure).toBeInstanceOf(BackendError);
-    expect(failure).toMatchObject({
-      code: error.code,
-      message: `Authentication failed: ${error.code} - ${error.message}`,
-      cause: { code: error.code },
-    });
+    const message = `Authentication failed: ${code} - ${error.message}`;
+    expect(failure).toMatchObject({ code, message, cause: { code } });
   });
 
   test('that fails with something other than a BackendError has the code "unknown"', async () => {
@@ -198,112 +151,48 @@ describe('login', () => {
     expect(is().error).toEqual({ code: 'unknown', message: 'broken' });
   });
 
-  test('tried again forgets the error, first of all', async () => {
-    const { watched } = await buildAccount('signed out');
-    const { is } = openAuthStore(watched);
-    await expect(is().login(email, 'wrong')).rejects.toThrow();
-    watched.hold('signIn');
-    const again = is().login(email, password);
-    expect(is().error).toBeNull();
-    await expect.poll(() => watched.held.length).toBe(1);
-    watched.held[0]?.proceed();
-    await again;
-    expect(is()).toMatchObject({ status: 'signed-in', error: null });
-  });
-
   test('works when the user document cannot be read', async () => {
     const { watched, uid } = await buildAccount('signed out');
     watched.fail('read', 'unreachable');
     const { is } = openAuthStore(watched);
     await is().login(email, password);
-    expect(is()).toMatchObject({
-      status: 'signed-in',
-      userData: fallbackOf(uid, 'reader'),
-      error: null,
-    });
+    const userData = fallbackOf(uid, 'reader');
+    expect(is()).toMatchObject({ status: 'signed-in', userData, error: null });
     expect(storedDocument(watched, uid)).toBeNull();
-  });
-
-  test('of one reader after another shows the second', async () => {
-    const { watched } = await buildAccount('signed out');
-    const second = await watched.backend.auth.register('other@example.com', password);
-    await watched.backend.auth.signOut();
-    const { is } = openAuthStore(watched);
-    await is().login(email, password);
-    await is().login('other@example.com', password);
-    expect(is()).toMatchObject({ user: { uid: second.uid }, userData: { itemId: second.uid } });
   });
 });
 
 describe('logout', () => {
   test('forgets the user', async () => {
-    const { watched } = await buildAccount('signed in');
-    const { is } = openAuthStore(watched);
-    is().followSession();
-    await settle();
+    const { is } = await openFollowed();
     await is().logout();
     expect(is()).toMatchObject({ status: 'signed-out', user: null, userData: null });
   });
 
   test('that fails leaves the user signed in, and rejects', async () => {
-    const { watched } = await buildAccount('signed in');
+    const { watched, is } = await openFollowed();
     watched.fail('signOut', 'unreachable');
-    const { is } = openAuthStore(watched);
-    is().followSession();
-    await settle();
     await expect(is().logout()).rejects.toMatchObject({ code: 'unreachable' });
     expect(is()).toMatchObject({ status: 'signed-in', user: { email } });
   });
 });
 
 describe('moving to another branch', () => {
-  async function signedIn() {
-    const { watched, uid } = await buildAccount('signed in');
-    const opened = openAuthStore(watched);
-    opened.is().followSession();
-    await settle();
-    watched.calls.length = 0;
-    return { watched, uid, ...opened };
-  }
-
-  test('merge-writes the branch to the own document', async () => {
-    const { watched, uid, is } = await signedIn();
-    await is().moveToBranch('2');
-    expect(watched.calls).toEqual(['update']);
-    expect(storedDocument(watched, uid)).toEqual({ ...fallbackOf(uid, 'reader'), branch: '2' });
-    expect(is().userData).toMatchObject({ branch: '2', name: 'reader' });
-  });
-
   test('does nothing for a visitor', async () => {
-    const watched = watchBackend();
-    const { is } = openAuthStore(watched);
-    is().followSession();
-    await settle();
+    const { watched, is } = await openFollowed({ session: 'signed out' });
     await is().moveToBranch('2');
     expect(watched.calls).toEqual(['observe']);
     expect(is().userData).toBeNull();
   });
 
-  test('that cannot be written moves nobody', async () => {
-    const { watched, is } = await signedIn();
-    watched.fail('update', 'permission-denied');
-    await expect(is().moveToBranch('2')).rejects.toMatchObject({ code: 'permission-denied' });
-    expect(is().userData?.branch).toBeUndefined();
-  });
-
   test('that is written after sign-out does not bring the user back', async () => {
-    const { watched } = await buildAccount('signed in');
-    const { auth, users } = watched.backend;
-    let written = () => {};
-    const update = () => new Promise<void>((resolve) => (written = resolve));
-    const slow = { ...watched.backend, users: { ...users, update } };
-    const { is } = openAuthStore(watched, slow);
-    is().followSession();
-    await settle();
+    const { watched, is } = await openFollowed();
+    watched.hold('update');
     const moved = is().moveToBranch('2');
-    await auth.signOut();
-    written();
-    await moved;
+    await expect.poll(() => watched.held.length).toBe(1);
+    await is().logout();
+    watched.held[0]?.proceed();
+    await moved.catch(() => {});
     expect(is()).toMatchObject({ status: 'signed-out', userData: null });
   });
 });

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import type { ContentRepository } from '../../../src/backend/backend';
-import { BackendError } from '../../../src/backend/backend';
 import { deleteItems } from '../../../src/backend/offline/cached-items';
 import type { CachedSites } from '../../../src/backend/offline/cached-sites';
-import type { ContentItem } from '../../../src/domain/content/content-item';
+import type { ContentDocument } from '../../../src/domain/content/content-item';
+import type { SnapshotIndex } from '../../../src/domain/content/snapshot';
 import { createCachedSitesStore } from '../../../src/stores/cached-sites-store';
 import { createContentStore } from '../../../src/stores/content-store';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
@@ -12,7 +11,6 @@ import { openCachedSites } from '../../support/cached-sites';
 import {
   at,
   captures,
-  homer,
   isComplete,
   listedIds,
   listOf,
@@ -21,7 +19,7 @@ import {
   site500,
   storyNeed,
 } from '../../support/open-content-store';
-import { itemsOf } from '../../support/published-content';
+import { watchBackend } from '../../support/watched-backend';
 
 const key = '20040503120000';
 const now = () => new Date('2026-11-23T12:00:00Z');
@@ -33,58 +31,29 @@ const cached = {
   size: expect.any(Number),
 };
 
-/** An archive whose content and index a test can change; counts what is read of it. */
-class Archive {
-  title = 'First';
-  change = 'c1';
-  isFresh = true;
-  /** The code with which all reads fail. */
-  failure: string | null = null;
-  onRead = async () => {};
-  readonly calls: string[] = [];
-
-  readonly repository: ContentRepository = {
-    readContent: () => this.#readContent(),
-    readSnapshotIndex: async () => {
-      this.calls.push('index');
-      const isReached = this.failure === null;
-      const { change, isFresh } = this;
-      return isReached ? { fresh: isFresh, publishedAt: '20261123000000', change } : null;
-    },
-    readSnapshot: async (_site, _branch, kind) => {
-      this.calls.push(kind);
-      return null;
-    },
-    readStory: async () => {
-      this.calls.push('story');
-      return null;
-    },
-    readProvenance: async () => null,
-    readSearchIndex: async () => null,
-  };
-
-  async *#readContent(): AsyncIterable<readonly ContentItem[]> {
-    this.calls.push('pages');
-    if (this.failure !== null) throw new BackendError(this.failure, 'no answer');
-    await this.onRead();
-    yield itemsOf([buildDocument('a', { [key]: buildVersionDocument(this.title) })]);
-  }
-}
-
-/** A reader of an archive; each visit has a content store of its own. */
+/** A reader of an archive that a test can change; each visit has a content store of its own. */
 function openReader() {
-  const archive = new Archive();
+  const documents: ContentDocument[] = [];
+  const snapshots: { index: SnapshotIndex | null } = { index: null };
+  const watched = watchBackend({ documents, snapshots });
+  const repository = watched.backend.content;
   const cache = openCachedSites();
   const reached: boolean[] = [];
+  const publish = (title: string, { change = 'c1', fresh = true } = {}) => {
+    documents[0] = buildDocument('a', { [key]: buildVersionDocument(title) });
+    snapshots.index = { fresh, publishedAt: '20261123000000', change };
+  };
+  /** Makes all reads fail. */
+  const fail = (code: string) => {
+    watched.fail('pages', code);
+    snapshots.index = null;
+  };
+  publish('First');
   /** Opens a page and waits until all is read. Resolves to the headlines that it showed. */
   async function visit(need = listOf(), view = live) {
-    archive.calls.length = 0;
-    const store = createContentStore({
-      repository: archive.repository,
-      now,
-      cache,
-      onArchiveAsked: (hasAnswered) => reached.push(hasAnswered),
-    });
+    watched.calls.length = 0;
+    const onArchiveAsked = (hasAnswered: boolean) => void reached.push(hasAnswered);
+    const store = createContentStore({ repository, now, cache, onArchiveAsked });
     const shown: unknown[] = [];
     store.subscribe(({ content }) => {
       const headline = content.items[0]?.versions.get(key)?.headline[0];
@@ -94,43 +63,45 @@ function openReader() {
     return { shown, store };
   }
   const headlines = async () => (await visit()).shown;
-  return { archive, cache, reached, visit, headlines };
+  const sites = createCachedSitesStore(repository, cache, now);
+  const save = () => sites.getState().save('500', '1', 'ada');
+  return { watched, repository, cache, reached, publish, fail, visit, headlines, sites, save };
 }
 
 /** A reader who has cached site 500. */
 async function openOffline() {
   const reader = openReader();
-  const sites = createCachedSitesStore(reader.archive.repository, reader.cache, now);
-  await sites.getState().save('500', '1', 'ada');
-  expect(sites.getState().problem).toBeNull();
-  return { ...reader, sites };
+  await reader.save();
+  expect(reader.sites.getState().problem).toBeNull();
+  return reader;
 }
 
 describe('saving a site for offline reading', () => {
   test('counts the items that are read, and lists it when all are there', async () => {
-    const { archive, cache } = openReader();
-    const sites = createCachedSitesStore(archive.repository, cache, now);
+    const { sites, save } = openReader();
     const counts: (number | undefined)[] = [];
     sites.subscribe(({ saving }) => counts.push(saving?.items));
-    await sites.getState().save('500', '1', 'ada');
+    await save();
     expect(counts.slice(0, 3)).toEqual([0, 1, undefined]);
     expect(sites.getState()).toMatchObject({ sites: [cached], saving: null, problem: null });
   });
 
   test('says why it was not cached', async () => {
-    const { archive, cache } = openReader();
-    archive.failure = 'unreachable';
-    const sites = createCachedSitesStore(archive.repository, cache, now);
-    await sites.getState().save('500', '1', 'ada');
+    const { fail, sites, save } = openReader();
+    fail('unreachable');
+    await save();
     const problem = { site: '500', message: 'Cannot reach the archive.' };
     expect(sites.getState()).toMatchObject({ sites: [], saving: null, problem });
   });
 
   test('is ended by a sign-out, after which nothing is cached', async () => {
-    const { archive, cache } = openReader();
-    const sites = createCachedSitesStore(archive.repository, cache, now);
-    archive.onRead = () => sites.getState().retainOnly(null);
-    await sites.getState().save('500', '1', 'ada');
+    const { watched, cache, sites, save } = openReader();
+    watched.hold('pages');
+    const done = save();
+    await expect.poll(() => watched.held.length).toBe(1);
+    await sites.getState().retainOnly(null);
+    watched.held[0]?.proceed();
+    await done;
     expect(sites.getState()).toMatchObject({ sites: [], saving: null });
     expect(cache.list()).toEqual([]);
   });
@@ -138,37 +109,31 @@ describe('saving a site for offline reading', () => {
 
 describe('the first screen of a cached site that was shown last in the archive', () => {
   const view = at('20200101000000');
+  const anew = { ...site500, account: 'ada', cachedAt: '20261123120000', change: 'c2' };
 
   /** Opens a page at a view. Resolves to the list that it shows before the items have been read. */
-  async function listAtOnce(cache: CachedSites, next = view, need = listOf()) {
-    const { repository } = new Archive();
+  async function listAtOnce(cache: CachedSites, next = view) {
+    const { repository } = openReader();
     const store = createContentStore({ repository, now, cache });
-    const done = store.getState().load(site500, need, next);
+    const done = store.getState().load(site500, listOf(), next);
     const list = isComplete(store) ? null : listedIds(store, next);
     await done;
     return list;
   }
 
-  test('is shown at the next visit before the items have been read', async () => {
+  test('is shown at the next visit before the items have been read, at times it covers', async () => {
     const { cache } = await openOffline();
     expect(await listAtOnce(cache)).toBeNull();
     expect(await listAtOnce(cache)).toEqual(['a']);
     expect(await listAtOnce(cache, at('20210101000000'))).toEqual(['a']);
-  });
-
-  test.each([
-    ['before the capture', at('20010101000000')],
-    ['in live mode', live],
-  ])('is not shown %s', async (_, next) => {
-    const { cache } = await openOffline();
-    await listAtOnce(cache);
-    expect(await listAtOnce(cache, next)).toBeNull();
+    expect(await listAtOnce(cache, at('20010101000000'))).toBeNull();
+    expect(await listAtOnce(cache, live)).toBeNull();
   });
 
   test.each<[string, (cache: CachedSites) => Promise<void>]>([
     ['removed', (cache) => cache.remove('500', '1')],
     ['cleared at sign-out', (cache) => cache.clear()],
-    ['cached anew', (cache) => cache.write({ ...site500, account: 'ada', ...state }, [])],
+    ['cached anew', (cache) => cache.write(anew, [])],
   ])('is not shown after the site was %s', async (_, change) => {
     const { cache } = await openOffline();
     await listAtOnce(cache);
@@ -176,16 +141,6 @@ describe('the first screen of a cached site that was shown last in the archive',
     await change(cache);
     expect(cache.readScreen('500', '1')).toBeNull();
     expect(await listAtOnce(cache)).toBeNull();
-  });
-  const state = { cachedAt: '20261123120000', change: 'c2' };
-
-  test('is not that of another site or branch', async () => {
-    const { cache } = await openOffline();
-    await cache.write({ ...site500, account: 'ada', ...state, branch: '2' }, []);
-    await cache.write({ ...homer, account: 'ada', ...state }, []);
-    await listAtOnce(cache);
-    expect(cache.readScreen('500', '1')).not.toBeNull();
-    expect([cache.readScreen('500', '2'), cache.readScreen('homer', '1')]).toEqual([null, null]);
   });
 });
 
@@ -199,91 +154,81 @@ describe('a cached site', () => {
   ])(
     'is shown from the browser first, complete, without a read of the archive: %s',
     async (...[, need, view]) => {
-      const { archive, visit } = await openOffline();
-      archive.failure = 'unreachable';
+      const { watched, reached, publish, fail, visit } = await openOffline();
+      fail('unreachable');
       const { store, shown } = await visit(need, view);
       expect(shown).toEqual(['First']);
       expect(isComplete(store)).toBe(true);
       expect(store.getState()).toMatchObject({ content: { source: 'browser' }, error: null });
-      expect(archive.calls).not.toContain('story');
-      expect(archive.calls[0]).toBe('index');
+      expect(new Set(watched.calls)).toEqual(new Set(['index', 'pages 500/1']));
+      expect(reached).toEqual([false]);
+      watched.fail('pages', null);
+      publish('First');
+      await visit(need, view);
+      expect(reached).toEqual([false, true]);
     },
   );
 
   test('is not read from the archive again while nothing has changed there', async () => {
-    const { archive, headlines } = await openOffline();
-    archive.title = 'Second';
+    const { watched, publish, headlines } = await openOffline();
+    publish('Second');
     for (let visit = 0; visit < 2; visit++) {
       expect(await headlines()).toEqual(['First']);
-      expect(archive.calls).toEqual(['index']);
+      expect(watched.calls).toEqual(['index']);
     }
   });
 
   test('is read again after a change, shown in place, and cached as it is then', async () => {
-    const { archive, cache, headlines } = await openOffline();
-    Object.assign(archive, { title: 'Second', change: 'c2' });
+    const { cache, publish, fail, headlines } = await openOffline();
+    publish('Second', { change: 'c2' });
     expect(await headlines()).toEqual(['First', 'Second']);
     expect(cache.list()).toEqual([{ ...cached, change: 'c2' }]);
-    archive.failure = 'unreachable';
+    fail('unreachable');
     expect(await headlines()).toEqual(['Second']);
   });
 
   test('is read again while its snapshots are not fresh', async () => {
-    const { archive, cache, headlines } = await openOffline();
-    Object.assign(archive, { title: 'Second', isFresh: false });
+    const { cache, publish, headlines } = await openOffline();
+    publish('Second', { fresh: false });
     expect(await headlines()).toEqual(['First', 'Second']);
     expect(cache.find('500', '1')?.change).toBeNull();
-    Object.assign(archive, { title: 'Third', isFresh: true });
+    publish('Third');
     expect(await headlines()).toEqual(['Second', 'Third']);
     expect(cache.find('500', '1')?.change).toBe('c1');
   });
 
-  test('stays readable without a network, however often it is read', async () => {
-    const { archive, headlines, reached } = await openOffline();
-    archive.failure = 'unreachable';
-    for (let visit = 0; visit < 4; visit++) expect(await headlines()).toEqual(['First']);
-    expect(reached).toEqual([false, false, false, false]);
-    archive.failure = null;
-    await headlines();
-    expect(reached.at(-1)).toBe(true);
-  });
-
-  test('that was removed is read from the archive', async () => {
-    const { archive, cache, headlines } = await openOffline();
-    await cache.remove('500', '1');
-    archive.title = 'Second';
-    expect(await headlines()).toEqual(['Second']);
-    expect(cache.list()).toEqual([]);
-  });
-
   test('that is cleared while it is read again stays cleared', async () => {
-    const { archive, cache, visit, headlines } = await openOffline();
-    archive.change = 'c2';
-    archive.onRead = () => cache.clear();
-    await headlines();
+    const { watched, cache, publish, fail, headlines, visit } = await openOffline();
+    publish('Second', { change: 'c2' });
+    watched.hold('pages');
+    const done = headlines();
+    await expect.poll(() => watched.held.length).toBe(1);
+    await cache.clear();
+    watched.held[0]?.proceed();
+    await done;
     expect(cache.list()).toEqual([]);
-    archive.failure = 'unreachable';
-    const { shown, store } = await visit();
+    fail('unreachable');
+    const next = visit();
+    await expect.poll(() => watched.held.length).toBe(2);
+    watched.held[1]?.proceed();
+    const { shown, store } = await next;
     expect(shown).toEqual([]);
     expect(store.getState().error).toBe('Cannot reach the archive.');
   });
 
   test('whose items the browser has removed is read from the archive', async () => {
-    const { archive, cache, headlines } = await openOffline();
+    const { watched, cache, headlines } = await openOffline();
     await deleteItems('500~1');
     expect(await headlines()).toEqual(['First']);
-    expect(archive.calls).toContain('pages');
+    expect(watched.calls).toContain('pages 500/1');
     expect(cache.list()).toEqual([]);
   });
 
   test('stays cached if the archive refuses access, and is not shown any more', async () => {
-    const { archive, cache, reached, visit } = await openOffline();
-    archive.failure = 'permission-denied';
-    const { store } = await visit();
-    expect(store.getState()).toMatchObject({
-      status: { kind: 'failed', code: 'permission-denied' },
-      contentItems: [],
-    });
+    const { cache, reached, fail, visit } = await openOffline();
+    fail('permission-denied');
+    const status = { kind: 'failed', code: 'permission-denied' };
+    expect((await visit()).store.getState()).toMatchObject({ status, contentItems: [] });
     expect(cache.list()).toEqual([cached]);
     expect(reached).toEqual([true]);
   });

@@ -28,26 +28,6 @@ function openStore(published: Partial<Record<SiteKey, TimeMap>>) {
 }
 
 describe('the published captures of several sites', () => {
-  test('are read with one request for each site', async () => {
-    const { load, known, requests } = openStore({ '500': timeMap(), word: timeMap(later) });
-    await load(['500', 'word'], '1');
-    expect(known()).toEqual({ '500': january, word: later });
-    expect(requests).toEqual(['500/1', 'word/1']);
-  });
-
-  test('are left out where nothing is published, or nothing was captured', async () => {
-    const { load, known } = openStore({ '500': timeMap(), maid: timeMap([]) });
-    await load(['500', 'homer', 'maid'], '1');
-    expect(known()).toEqual({ '500': january });
-  });
-
-  test('are requested once, whether they are published or not', async () => {
-    const { load, requests } = openStore({ '500': timeMap() });
-    await Promise.all([load(['500', 'homer'], '1'), load(['500', 'homer'], '1')]);
-    await load(['500', 'homer'], '1');
-    expect(requests).toEqual(['500/1', 'homer/1']);
-  });
-
   test('are read again for another branch, whose captures replace them', async () => {
     const { load, known, requests } = openStore({ '500': timeMap() });
     await load(['500'], '1');
@@ -58,12 +38,12 @@ describe('the published captures of several sites', () => {
     expect(requests).toEqual(['500/1', '500/2']);
   });
 
-  test('are not requested for a site whose content has been loaded', async () => {
+  test('are requested once, and not for a site whose content has been loaded', async () => {
     const { load, note, known, requests } = openStore({ '500': timeMap(), word: timeMap() });
     note({ site: '500', branch: '1' }, later);
-    await load(['500', 'word'], '1');
+    await Promise.all([load(['500', 'word', 'maid'], '1'), load(['word', 'maid'], '1')]);
     expect(known()).toEqual({ '500': later, word: january });
-    expect(requests).toEqual(['word/1']);
+    expect(requests).toEqual(['word/1', 'maid/1']);
   });
 
   test('do not replace those of content that loads meanwhile', async () => {
@@ -75,12 +55,11 @@ describe('the published captures of several sites', () => {
   });
 
   test('are forgotten at sign-out, also those still being read', async () => {
-    const { load, forget, known } = openStore({ '500': timeMap() });
+    const { load, forget, known } = openStore({ '500': timeMap(), word: timeMap() });
     await load(['500'], '1');
+    const loaded = load(['word'], '1');
     forget();
     expect(known()).toEqual({});
-    const loaded = load(['500'], '1');
-    forget();
     await loaded;
     expect(known()).toEqual({});
   });

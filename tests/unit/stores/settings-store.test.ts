@@ -20,27 +20,29 @@ function openTab(storage: KeyValueStorage) {
   return { store, hear, state: () => store.getState() };
 }
 
+const chosen = {
+  theme: 'dark',
+  timeZone: 'site',
+  marksChanges: false,
+  hasShortcuts: false,
+  comparisonLayout: 'side-by-side',
+} as const;
+const folded = new Map([['500/story', new Set(['a'])]]);
+
 describe('the settings', () => {
-  test('are the defaults at first, and store nothing', () => {
+  test('are the defaults at first, and store nothing, even without folded comments to forget', () => {
     const storage = createMemoryStorage();
     expect(openTab(storage).state()).toMatchObject(defaultSettings);
+    openTab(storage).state().forgetFolded();
     expect(storage.getItem(settingsKey)).toBeNull();
   });
 
   test('are those that were stored', () => {
     const storage = createMemoryStorage();
     const { change, toggleFolded } = openTab(storage).state();
-    change({ theme: 'dark', timeZone: 'site', marksChanges: false });
-    change({ hasShortcuts: false, comparisonLayout: 'side-by-side' });
+    change(chosen);
     toggleFolded('500/story', 'a');
-    expect(openTab(storage).state()).toMatchObject({
-      theme: 'dark',
-      timeZone: 'site',
-      marksChanges: false,
-      hasShortcuts: false,
-      comparisonLayout: 'side-by-side',
-      foldedComments: new Map([['500/story', new Set(['a'])]]),
-    });
+    expect(openTab(storage).state()).toMatchObject({ ...chosen, foldedComments: folded });
   });
 
   test('are the defaults in the initial state, with which a page is hydrated', () => {
@@ -50,15 +52,8 @@ describe('the settings', () => {
   });
 
   test.each([
-    '',
-    '{',
-    'null',
-    '7',
-    '"a"',
-    '[]',
-    '{}',
-    '{"state":null}',
-    '{"state":[1],"version":0}',
+    ...['', '{', 'null', '7', '"a"', '[]', '{}'],
+    ...['{"state":null}', '{"state":[1],"version":0}'],
   ])('are the defaults if %j is stored, and can be changed', (text) => {
     const storage = storageWith(text);
     const { state } = openTab(storage);
@@ -75,23 +70,12 @@ describe('the settings', () => {
     ['comparisonLayout', null],
     ['foldedComments', { '500/story': ['a'] }],
   ] as const)('that are stored badly have their default, and no others: %s', (name, value) => {
-    const good = {
-      theme: 'dark',
-      timeZone: 'reader',
-      marksChanges: false,
-      hasShortcuts: false,
-      comparisonLayout: 'side-by-side',
-      foldedComments: [['500/story', 'a']],
-    };
-    const { state } = openTab(
-      storageWith(JSON.stringify({ state: { ...good, [name]: value, change: 1 }, version: 0 })),
-    );
-    expect(state()).toMatchObject({
-      ...good,
-      foldedComments: new Map([['500/story', new Set(['a'])]]),
-      [name]: defaultSettings[name],
-    });
-    expect(state().change).toBeTypeOf('function');
+    const stored = { ...chosen, foldedComments: [['500/story', 'a']], change: 1 };
+    const state = { ...stored, [name]: value };
+    const opened = openTab(storageWith(JSON.stringify({ state, version: 0 }))).state();
+    const expected = { ...chosen, foldedComments: folded, [name]: defaultSettings[name] };
+    expect(opened).toMatchObject(expected);
+    expect(opened.change).toBeTypeOf('function');
   });
 });
 
@@ -142,11 +126,5 @@ describe('forgetting the folded comments', () => {
     one.state().toggleFolded('500/story', 'a');
     other.state().forgetFolded();
     expect(storage.getItem(settingsKey)).not.toContain('story');
-  });
-
-  test('stores nothing if there are none', () => {
-    const storage = createMemoryStorage();
-    openTab(storage).state().forgetFolded();
-    expect(storage.getItem(settingsKey)).toBeNull();
   });
 });
