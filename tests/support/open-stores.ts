@@ -3,7 +3,7 @@ import type { ContentDocument } from '../../src/domain/content/content-item';
 import { createStores } from '../../src/stores/coordination';
 import { buildDocument, buildVersionDocument } from './build-document';
 import { email, password } from './open-auth-store';
-import { february, fewDocuments, january } from './open-content-store';
+import { february, fewDocuments, january, march } from './open-content-store';
 import { settle, type WatchedBackend, watchBackend } from './watched-backend';
 
 const version = buildVersionDocument('Approved');
@@ -12,6 +12,9 @@ export const documents: readonly ContentDocument[] = [
   buildDocument('of-word', { [january]: version }, { itemSite: 'word' }),
   buildDocument('of-word-2', { [january]: version }, { itemSite: 'word', itemBranch: '2' }),
 ];
+
+/** The captures of site 500 in `documents`. */
+export const captures500 = [january, march].map((timestamp) => ({ timestamp, count: 2 }));
 
 /** Creates the stores of a page, and accessors for tests. */
 export function openStores(watched: WatchedBackend, expectedBranch: string | null) {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { storyOf } from '../../../src/domain/content/content-selectors';
+import type { SiteState } from '../../../src/domain/content/site-mode';
 import type { SnapshotIndex } from '../../../src/domain/content/snapshot';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import {
@@ -16,7 +17,7 @@ import {
   storyNeed,
 } from '../../support/open-content-store';
 import { publishSnapshots } from '../../support/snapshots';
-import { settle } from '../../support/watched-backend';
+import { type BackendCall, settle } from '../../support/watched-backend';
 
 const documents = ['a', 'b'].map((id) =>
   buildDocument(id, { '20200101000000': buildVersionDocument(id) }),
@@ -49,20 +50,14 @@ function open(index: SnapshotIndex | null = published.index ?? null, hours = 1) 
   return { ...opened, clock, load, publish, state: () => store.getState() };
 }
 
-describe('snapshots', () => {
-  test.each([
-    ['a day old are shown without the content', 24, ['screen live', 'index']],
-    [
-      'older than a day are checked against the content',
-      25,
-      ['screen live', 'index', 'pages 500/1'],
-    ],
-  ])('%s', async (_, hours, calls) => {
-    const { watched, load, state } = open(undefined, hours);
-    await load();
-    expect(watched.calls).toEqual(calls);
-    expect(state().isLoading).toBe(false);
-  });
+test.each([
+  ['a day old are shown without the content', 24, ['screen live', 'index']],
+  ['older are checked against the content', 25, ['screen live', 'index', 'pages 500/1']],
+])('snapshots %s', async (_, hours, calls) => {
+  const { watched, load, state } = open(undefined, hours);
+  await load();
+  expect(watched.calls).toEqual(calls);
+  expect(state().isLoading).toBe(false);
 });
 
 describe('a refresh', () => {
@@ -73,66 +68,39 @@ describe('a refresh', () => {
     return page;
   }
 
-  test('of content that is not old enough makes no request', async () => {
-    const { watched, clock, state } = await opened();
+  const archived = at('20210101000000');
+
+  test.each([
+    ['a list', live],
+    ['archived content', archived],
+  ])('of %s that is old enough, and unchanged, reads the index only, once', async (_, view) => {
+    const { store, watched, clock, state } = await opened(undefined, listOf(), view);
+    const { content } = state();
     clock.hours += 0.1;
     await state().refresh(10 * 60_000);
     expect(watched.calls).toEqual([]);
-  });
-
-  test('of unchanged snapshots reads their index only', async () => {
-    const { store, watched, clock, state } = await opened();
-    const { content } = state();
     clock.hours += 1;
-    await state().refresh(10 * 60_000);
+    for (let visit = 0; visit < 2; visit++) await state().refresh(10 * 60_000);
     expect(watched.calls).toEqual(['index']);
     expect(state().content).toBe(content);
-    expect(listedIds(store, live)).toEqual(['a', 'b']);
-    await state().refresh(10 * 60_000);
-    expect(watched.calls).toEqual(['index']);
-  });
-
-  test('of archived content whose snapshots are unchanged reads their index only', async () => {
-    const { store, watched, clock, state } = await opened(
-      undefined,
-      listOf(),
-      at('20210101000000'),
-    );
-    expect(isComplete(store)).toBe(true);
-    clock.hours += 1;
-    await state().refresh(10 * 60_000);
-    expect(watched.calls).toEqual(['index']);
-    expect(idsOf(store)).toEqual(['a', 'b']);
+    expect(listedIds(store, view)).toEqual(['a', 'b']);
   });
 
   test.each([
-    ['a list', listOf(), ['index', 'screen live']],
-    ['a story', storyNeed('a'), ['index', 'screen live', 'thread a']],
-  ])('of %s whose snapshots have changed reads those that it needs', async (_, need, calls) => {
-    const { store, watched, clock, publish, state } = await opened(undefined, need);
+    ['a list', listOf(), live, ['index', 'screen live']],
+    ['a story', storyNeed('a'), live, ['index', 'screen live', 'thread a']],
+    ['archived content', listOf(), archived, ['index', 'pages 500/1']],
+  ])('of %s that has changed reads what it needs, once', async (_, need, view, calls) => {
+    const { store, watched, clock, publish, state } = await opened(undefined, need, view);
     const { content } = state();
     publish();
     clock.hours += 1;
     await state().refresh(10 * 60_000);
     expect(watched.calls.toSorted()).toEqual(calls);
     expect(state().content).not.toBe(content);
-    expect(listedIds(store, live)).toEqual(['a', 'b']);
+    expect(listedIds(store, view)).toEqual(['a', 'b']);
     await state().refresh(-1);
     expect(watched.calls.toSorted()).toEqual(['index', ...calls]);
-  });
-
-  test('of all content whose snapshots have changed reads it again', async () => {
-    const { watched, clock, publish, state } = await opened(
-      undefined,
-      listOf(),
-      at('20210101000000'),
-    );
-    publish();
-    clock.hours += 1;
-    await state().refresh(10 * 60_000);
-    expect(watched.calls).toEqual(['index', 'pages 500/1']);
-    await state().refresh(-1);
-    expect(watched.calls).toEqual(['index', 'pages 500/1', 'index']);
   });
 
   test('of content without snapshots replaces it, and it stays visible meanwhile', async () => {
@@ -188,48 +156,43 @@ describe('a refresh', () => {
     expect(watched.calls).toEqual([]);
   });
 
-  test('that another site overtakes changes nothing', async () => {
-    const { watched, clock, state } = await opened(null);
-    clock.hours += 1;
-    watched.hold('pages');
-    const done = state().refresh(0);
-    await expect.poll(() => watched.held.length).toBe(1);
-    const next = state().load(homer, listOf(), select);
-    await expect.poll(() => watched.held.length).toBe(2);
-    for (const held of watched.held) held.proceed();
-    await Promise.all([done, next]);
-    expect(state()).toMatchObject({ content: { query: homer, items: [] } });
-  });
+  /** Begins a refresh of a list, and holds back a read of it. */
+  async function refreshing(index: SnapshotIndex | null | undefined, call: BackendCall) {
+    const page = await opened(index);
+    page.publish();
+    page.clock.hours += 1;
+    page.watched.hold(call);
+    const done = page.state().refresh(0);
+    await expect.poll(() => page.watched.held.length).toBe(1);
+    return { ...page, done };
+  }
 
-  test('does not undo a move to another mode that was made meanwhile', async () => {
-    const { store, watched, clock, publish, state } = await opened();
-    publish();
-    clock.hours += 1;
-    watched.hold('screen');
-    const done = state().refresh(0);
-    await expect.poll(() => watched.held.length).toBe(1);
-    const view = at('20210101000000');
-    const moved = state().load(site500, listOf(), view);
+  test.each<[string, typeof site500 | typeof homer, SiteState, BackendCall, string[]]>([
+    ['another site', homer, select, 'pages', []],
+    ['another mode', site500, archived, 'screen', ['a', 'b']],
+  ])('does not undo a move to %s that was made meanwhile', async (...row) => {
+    const [, query, view, call, ids] = row;
+    const { store, watched, done, state } = await refreshing(
+      query === homer ? null : undefined,
+      call,
+    );
+    const moved = state().load(query, listOf(), view);
     await expect.poll(() => watched.held.length).toBe(2);
     for (const held of watched.held) held.proceed();
     await Promise.all([done, moved]);
+    expect(state().content.query).toEqual(query);
     expect(isComplete(store)).toBe(true);
-    expect(listedIds(store, view)).toEqual(['a', 'b']);
+    expect(listedIds(store, view)).toEqual(ids);
   });
 
   test('keeps a story that the reader opened meanwhile', async () => {
-    const { store, watched, clock, load, publish, state } = await opened();
-    publish();
-    clock.hours += 1;
-    watched.hold('screen');
-    const done = state().refresh(0);
-    await expect.poll(() => watched.held.length).toBe(1);
+    const { store, watched, done, load, state } = await refreshing(undefined, 'screen');
+    const hasDiscussion = () => storyOf(state().content, live, 'a').hasDiscussion;
     await load(storyNeed('a'));
-    expect(storyOf(state().content, live, 'a').hasDiscussion).toBe(true);
+    expect(hasDiscussion()).toBe(true);
     watched.held[0]?.proceed();
     await done;
     expect(listedIds(store, live)).toEqual(['a', 'b']);
-    const hasDiscussion = () => storyOf(state().content, live, 'a').hasDiscussion;
     await expect.poll(hasDiscussion, { timeout: 1_000 }).toBe(true);
   });
 });

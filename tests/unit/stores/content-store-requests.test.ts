@@ -1,66 +1,80 @@
 import { describe, expect, test } from 'vitest';
+import type { ContentRepository } from '../../../src/backend/backend';
 import { noContent } from '../../../src/domain/content/content';
+import { listIsOrdered } from '../../../src/domain/content/content-selectors';
+import type { SiteState } from '../../../src/domain/content/site-mode';
+import { createContentStore } from '../../../src/stores/content-store';
+import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import {
   at,
   february,
   fewDocuments,
   homer,
   idsOf,
+  isComplete,
+  listedIds,
+  listOf,
   live,
   manyDocuments,
+  march,
   openContentStore,
+  select,
   site500,
+  storyNeed,
 } from '../../support/open-content-store';
 import { settle } from '../../support/watched-backend';
 
+/** Requests two sites, 500 and homer by default, and holds back the answers. */
+async function requestTwo(firstQuery: typeof site500 | typeof homer = site500) {
+  const { watched, store } = openContentStore();
+  watched.hold('pages');
+  const first = store.getState().fetchContent(firstQuery, live);
+  await settle();
+  const second = store.getState().fetchContent(homer, live);
+  await settle();
+  const [one, two] = watched.held;
+  if (!one || !two) throw new Error('there were fewer than two requests');
+  return { store, first, second, one, two };
+}
+
 describe('the last request wins', () => {
-  test('when answers come in the opposite order', async () => {
-    const { watched, store } = openContentStore();
-    watched.hold('pages');
-    const first = store.getState().fetchContent(site500, live);
-    await settle();
-    const second = store.getState().fetchContent(homer, live);
-    await settle();
-    watched.held[1]?.proceed();
+  test.each([
+    ['in the opposite order', 'proceed'],
+    ['when the first fails late', 'fail'],
+  ] as const)('of two, %s', async (_, answer) => {
+    const { store, first, second, one, two } = await requestTwo();
+    two.proceed();
     await second;
     expect(idsOf(store)).toEqual(['of-homer']);
-    watched.held[0]?.proceed();
+    one[answer]('unreachable');
     await first;
     expect(idsOf(store)).toEqual(['of-homer']);
-    expect(store.getState()).toMatchObject({ content: { query: homer }, isLoading: false });
+    expect(store.getState()).toMatchObject({
+      content: { query: homer },
+      isLoading: false,
+      error: null,
+    });
   });
 
   test('when the first answer comes first: it is not shown, and loading goes on', async () => {
-    const { watched, store } = openContentStore();
-    watched.hold('pages');
-    const first = store.getState().fetchContent(site500, live);
-    await settle();
-    const second = store.getState().fetchContent(homer, live);
-    await settle();
-    watched.held[0]?.proceed();
+    const { store, first, second, one, two } = await requestTwo();
+    one.proceed();
     await first;
     expect(store.getState()).toMatchObject({
       contentItems: [],
       isLoading: true,
       content: { query: homer },
     });
-    watched.held[1]?.proceed();
+    two.proceed();
     await second;
     expect(idsOf(store)).toEqual(['of-homer']);
   });
 
-  test('when the first fails late', async () => {
-    const { watched, store } = openContentStore();
-    watched.hold('pages');
-    const first = store.getState().fetchContent(site500, live);
-    await settle();
-    const second = store.getState().fetchContent(homer, live);
-    await settle();
-    watched.held[1]?.proceed();
-    await second;
-    watched.held[0]?.fail('unreachable');
-    await first;
-    expect(store.getState()).toMatchObject({ error: null, content: { query: homer } });
+  test('when both want the same', async () => {
+    const { store, first, second, one, two } = await requestTwo(homer);
+    two.proceed();
+    one.proceed();
+    await Promise.all([first, second]);
     expect(idsOf(store)).toEqual(['of-homer']);
   });
 
@@ -74,31 +88,6 @@ describe('the last request wins', () => {
     await first;
     expect(idsOf(store)).toEqual(['of-homer']);
     expect(watched.calls).toEqual(['pages 500/1', 'more 500/1', 'pages homer/1']);
-  });
-
-  test('when both want the same', async () => {
-    const { watched, store } = openContentStore();
-    watched.hold('pages');
-    const first = store.getState().fetchContent(homer, live);
-    const second = store.getState().fetchContent(homer, live);
-    await settle();
-    for (const call of [...watched.held].reverse()) call.proceed();
-    await Promise.all([first, second]);
-    expect(idsOf(store)).toEqual(['of-homer']);
-  });
-
-  test('of twenty, in any order of answers', async () => {
-    const { watched, store } = openContentStore();
-    watched.hold('pages');
-    const requests = Array.from({ length: 20 }, (_, index) =>
-      store.getState().fetchContent(index === 19 ? homer : site500, live),
-    );
-    await settle();
-    const order = Array.from({ length: 20 }, (_, index) => (index * 7 + 19) % 20);
-    for (const index of order) watched.held[index]?.proceed();
-    await Promise.all(requests);
-    expect(idsOf(store)).toEqual(['of-homer']);
-    expect(store.getState().isLoading).toBe(false);
   });
 });
 
@@ -131,5 +120,112 @@ describe('clearing', () => {
     watched.held[1]?.fail('unreachable');
     await Promise.all([first, second]);
     expect(store.getState()).toMatchObject({ contentItems: [], error: null, isLoading: false });
+  });
+});
+
+describe('a failed load', () => {
+  test('never shows a message that was not written for readers', async () => {
+    const { watched } = openContentStore();
+    const repository: ContentRepository = {
+      ...watched.backend.content,
+      // biome-ignore lint/correctness/useYield: it fails before there is a page.
+      async *readContent() {
+        throw new TypeError('Cannot read properties of undefined');
+      },
+    };
+    const store = createContentStore({ repository, now: () => new Date(0) });
+    await store.getState().fetchContent(site500, live);
+    expect(store.getState()).toMatchObject({
+      error: 'Error fetching content',
+      status: { kind: 'failed', code: 'unknown' },
+    });
+  });
+
+  test('stays an error, and not a list, in other screens and modes, until another attempt', async () => {
+    const { watched, store } = openContentStore();
+    const state = () => store.getState();
+    const failed = { error: 'Cannot reach the archive.', contentItems: [], archivedContent: [] };
+    watched.fail('pages', 'unreachable');
+    await state().load(site500, listOf(), live);
+    watched.fail('pages', null);
+    await state().load(site500, storyNeed('early'), live);
+    expect(state()).toMatchObject(failed);
+    state().showAs(select);
+    expect(state()).toMatchObject(failed);
+    await state().fetchContent(site500, live);
+    expect(state()).toMatchObject({ error: null, status: { kind: 'loaded' } });
+    expect(idsOf(store)).toEqual(['early', 'late', 'revised']);
+  });
+});
+
+describe('content on several pages', () => {
+  test.each<[string, SiteState]>([
+    ['live', live],
+    ['archive-select', select],
+    ['archive-view', at(march)],
+  ])(
+    'is shown 300 ms after the request as far as it has come, then not until it is complete: %s',
+    async (_, view) => {
+      const { watched, store } = openContentStore(manyDocuments);
+      const state = () => store.getState();
+      watched.hold('more');
+      const requested = performance.now();
+      const done = state().fetchContent(site500, view);
+      await expect.poll(() => watched.held.length).toBe(1);
+      expect(state()).toMatchObject({ status: { kind: 'loading', items: 500 }, isLoading: true });
+      expect(listedIds(store, view)).toBeNull();
+      await expect.poll(() => idsOf(store).length).toBe(500);
+      expect(performance.now() - requested).toBeGreaterThan(290);
+      expect(listedIds(store, view)).toHaveLength(20);
+      expect(listIsOrdered(state().content, view)).toBe(false);
+      expect(isComplete(store)).toBe(false);
+      const { contentItems, archivedContent } = state();
+      watched.held[0]?.proceed();
+      await expect.poll(() => state().status).toEqual({ kind: 'loading', items: 1000 });
+      expect(state().contentItems).toBe(contentItems);
+      expect(state().archivedContent).toBe(archivedContent);
+      watched.held[1]?.proceed();
+      await done;
+      expect(state()).toMatchObject({ status: { kind: 'loaded' }, isLoading: false });
+      expect(idsOf(store)).toHaveLength(1001);
+      expect(idsOf(store, 'archivedContent')).toHaveLength(view === live ? 0 : 1001);
+      expect(listIsOrdered(state().content, view)).toBe(true);
+      expect(isComplete(store)).toBe(true);
+    },
+  );
+
+  test('is shown at once when one page is all', async () => {
+    const { store } = openContentStore();
+    const lengths = new Set<number>();
+    store.subscribe(({ content }) => lengths.add(content.items.length));
+    await store.getState().fetchContent(site500, live);
+    expect([...lengths]).toEqual([0, 4]);
+  });
+
+  test('is cleared when a later page fails', async () => {
+    const { watched, store } = openContentStore(manyDocuments);
+    watched.hold('more');
+    const done = store.getState().fetchContent(site500, select);
+    await expect.poll(() => idsOf(store).length).toBe(500);
+    watched.held[0]?.fail('unreachable');
+    await done;
+    expect(store.getState()).toMatchObject({
+      content: { items: [] },
+      contentItems: [],
+      archivedContent: [],
+      isLoading: false,
+    });
+    expect(listedIds(store, select)).toBeNull();
+    expect(isComplete(store)).toBe(false);
+  });
+
+  test('of two documents that claim one id, the first has it', async () => {
+    const { watched, store } = openContentStore([
+      ...manyDocuments,
+      buildDocument('item-1000', { [march]: buildVersionDocument('Impostor') }),
+    ]);
+    await store.getState().fetchContent(site500, live);
+    expect(watched.problems).toEqual([]);
+    expect(idsOf(store).filter((itemId) => itemId === 'item-1000')).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noContent } from '../../../src/domain/content/content';
+import type { SiteMode } from '../../../src/domain/content/site-mode';
 import { fallbackUser } from '../../../src/domain/content/user';
 import { applyView } from '../../../src/stores/site-store';
 import { email, password, regTimestamp } from '../../support/open-auth-store';
@@ -14,20 +15,11 @@ import {
 import { settle, watchBackend } from '../../support/watched-backend';
 
 describe('a visitor', () => {
-  test('sees live content', async () => {
-    const { site, ids, pages } = openAsVisitor();
-    site().switchToLiveMode('500');
-    await settle();
-    expect(ids()).toEqual(['early', 'late', 'revised']);
-    expect(pages()).toEqual(['pages 500/1']);
-  });
-
   test.each(['archive-select', 'archive-view'] as const)(
     'loads nothing in %s mode',
     async (mode) => {
-      const { stores, site, content, watched } = openAsVisitor();
-      if (mode === 'archive-select') site().switchToArchiveSelectMode('500');
-      else site().switchToArchiveViewMode(february, '500');
+      const { stores, content, watched } = openAsVisitor();
+      applyView(stores.site, { mode, selectedSite: '500', currentTimestamp: february });
       await settle();
       stores.reload();
       await settle();
@@ -35,149 +27,49 @@ describe('a visitor', () => {
       expect(content()).toMatchObject({ contentItems: [], content: noContent, isLoading: false });
     },
   );
-
-  test('sees the archive once logged in, at the site and time of the address', async () => {
-    const { site, auth, ids, watched } = openAsVisitor();
-    await watched.backend.auth.register(email, password);
-    await auth().logout();
-    site().switchToArchiveViewMode(february, '500');
-    await settle();
-    expect(ids()).toEqual([]);
-    await auth().login(email, password);
-    await settle();
-    expect(ids()).toEqual(['early', 'revised']);
-  });
 });
 
-describe('when no session is expected', () => {
-  test('live content does not wait for the provider', async () => {
-    const { site, auth, ids } = openStores(watchBackend({ documents }), null);
-    site().switchToLiveMode('500');
-    await settle();
-    expect(auth().status).toBe('unknown');
-    expect(ids()).toEqual(['early', 'late', 'revised']);
-  });
-
-  test('archived content does', async () => {
-    const watched = watchBackend({ documents });
-    await watched.backend.auth.register(email, password);
-    const { site, auth, ids, pages } = openStores(watched, null);
-    site().switchToArchiveViewMode(february, '500');
-    await settle();
-    expect(pages()).toEqual([]);
-    auth().followSession();
-    await settle();
-    expect(ids()).toEqual(['early', 'revised']);
-  });
-
-  test('content is not loaded again for a session of the same branch', async () => {
-    const watched = watchBackend({ documents });
-    await watched.backend.auth.register(email, password);
-    const { site, auth, pages } = openStores(watched, null);
-    site().switchToLiveMode('500');
-    await settle();
-    auth().followSession();
-    await settle();
-    expect(auth().status).toBe('signed-in');
-    expect(pages()).toEqual(['pages 500/1']);
-  });
-});
-
-/** A backend with a reader of branch "2", signed in. */
-async function watchReaderOfBranch2() {
+/** A backend with a reader of this branch, signed in, or without any for null. */
+async function watchReaderOf(branch: string | null) {
   const watched = watchBackend({ documents });
+  if (branch === null) return watched;
   const { uid } = await watched.backend.auth.register(email, password);
   const user = fallbackUser({ uid, email, displayName: null, regTimestamp });
   await watched.backend.users.createIfMissing(uid, user);
-  await watched.backend.users.update(uid, { branch: '2' });
+  await watched.backend.users.update(uid, { branch });
   return watched;
 }
 
-describe('when a session of another branch than the default one is expected', () => {
-  test('content waits for the provider', async () => {
-    const watched = await watchReaderOfBranch2();
-    watched.hold('read');
-    const { site, auth, ids, pages } = openStores(watched, '2');
-    site().switchToLiveMode('word');
-    auth().followSession();
-    await settle();
-    expect(pages()).toEqual([]);
-    watched.held[0]?.proceed();
-    await settle();
-    expect(pages()).toEqual(['pages word/2']);
-    expect(ids()).toEqual(['of-word-2']);
-  });
-
-  test('live content loads also if the session has ended since', async () => {
-    const { site, auth, ids } = openStores(watchBackend({ documents }), '2');
-    site().switchToLiveMode('word');
-    await settle();
-    expect(ids()).toEqual([]);
-    auth().followSession();
-    await settle();
-    expect(ids()).toEqual(['of-word']);
-  });
-});
-
-describe('when a session of the default branch is expected', () => {
-  test.each(['live', 'archive-view', 'archive-select'] as const)(
-    'content does not wait for the provider: %s',
-    async (mode) => {
-      const { stores, content, pages } = openStores(watchBackend({ documents }), '1');
-      applyView(stores.site, { mode, selectedSite: 'word', currentTimestamp: february });
-      await settle();
-      expect(pages()).toEqual(['pages word/1']);
-      expect(content().contentItems.map(({ itemId }) => itemId)).toEqual(['of-word']);
-    },
+/** What is expected, what the provider then says, and what is shown before and after that. */
+test.each<[string | null, string | null, SiteMode, string[], string[], string[]]>([
+  [null, '1', 'live', ['of-word'], ['of-word'], ['1']],
+  [null, '1', 'archive-view', [], ['of-word'], ['1']],
+  ['2', '2', 'live', [], ['of-word-2'], ['2']],
+  ['2', null, 'live', [], ['of-word'], ['1']],
+  ['1', '1', 'live', ['of-word'], ['of-word'], ['1']],
+  ['1', '1', 'archive-view', ['of-word'], ['of-word'], ['1']],
+  ['1', '1', 'archive-select', ['of-word'], ['of-word'], ['1']],
+  ['1', '2', 'live', ['of-word'], ['of-word-2'], ['1', '2']],
+  ['1', null, 'live', ['of-word'], ['of-word'], ['1']],
+  ['1', null, 'archive-view', ['of-word'], [], ['1']],
+])('expecting a session of branch %j that is of %j, in %s, shows %j, then %j', async (...row) => {
+  const [expected, branch, mode, before, after, loaded] = row;
+  const { stores, auth, archive, knownCaptures, ids, pages } = openStores(
+    await watchReaderOf(branch),
+    expected,
   );
-
-  test('content is not loaded again when the provider agrees', async () => {
-    const watched = watchBackend({ documents });
-    await watched.backend.auth.register(email, password);
-    const { site, auth, pages } = openStores(watched, '1');
-    site().switchToArchiveViewMode(february, 'word');
-    auth().followSession();
-    await settle();
-    expect(auth().status).toBe('signed-in');
-    expect(pages()).toEqual(['pages word/1']);
-  });
-
-  test("content of the reader's own branch replaces it when the provider names another", async () => {
-    const watched = await watchReaderOfBranch2();
-    const { site, auth, ids, pages } = openStores(watched, '1');
-    site().switchToLiveMode('word');
-    await settle();
-    auth().followSession();
-    await settle();
-    expect(pages()).toEqual(['pages word/1', 'pages word/2']);
-    expect(ids()).toEqual(['of-word-2']);
-  });
-
-  test('archived content is cleared when the session has ended since', async () => {
-    const { site, auth, archive, knownCaptures, content, ids } = openStores(
-      watchBackend({ documents }),
-      '1',
-    );
-    site().switchToArchiveViewMode(february, 'word');
-    await settle();
-    expect(ids()).toEqual(['of-word']);
-    auth().followSession();
-    await settle();
-    expect(ids()).toEqual([]);
-    expect(archive().captureDate).toBeNull();
-    expect(knownCaptures()).toEqual({});
-    expect(content().content).toBe(noContent);
-  });
-
-  test('live content stays when the session has ended since', async () => {
-    const { site, auth, ids, pages } = openStores(watchBackend({ documents }), '1');
-    site().switchToLiveMode('word');
-    await settle();
-    auth().followSession();
-    await settle();
-    expect(ids()).toEqual(['of-word']);
-    expect(pages()).toEqual(['pages word/1']);
-  });
+  applyView(stores.site, { mode, selectedSite: 'word', currentTimestamp: february });
+  await settle();
+  expect(auth().status).toBe('unknown');
+  expect(ids()).toEqual(before);
+  auth().followSession();
+  await settle();
+  expect(auth().status).toBe(branch === null ? 'signed-out' : 'signed-in');
+  expect(ids()).toEqual(after);
+  expect(pages()).toEqual(loaded.map((each) => `pages word/${each}`));
+  if (branch !== null) return;
+  expect(archive().captureDate).toBeNull();
+  expect(knownCaptures()).toEqual({});
 });
 
 describe('signing out', () => {
@@ -197,16 +89,17 @@ describe('signing out', () => {
     expect(pages()).toEqual([]);
   });
 
-  test("in live mode leaves what visitors see, not the reader's branch", async () => {
+  test('in live mode leaves what visitors see, not the branch to which the reader moved', async () => {
     const { site, auth, ids, pages } = await openAsReader();
-    await auth().moveToBranch('2');
     site().switchToLiveMode('word');
+    await settle();
+    await auth().moveToBranch('2');
     await settle();
     expect(ids()).toEqual(['of-word-2']);
     await auth().logout();
     await settle();
     expect(ids()).toEqual(['of-word']);
-    expect(pages()).toEqual(['pages word/2', 'pages word/1']);
+    expect(pages()).toEqual(['pages word/1', 'pages word/2', 'pages word/1']);
   });
 
   test('ignores an answer that comes later', async () => {
@@ -237,17 +130,5 @@ describe('signing out', () => {
     await settle();
     expect(auth().status).toBe('signed-in');
     expect(content().status).toEqual({ kind: 'failed', code: 'permission-denied' });
-  });
-});
-
-describe('moving to another branch', () => {
-  test('reloads content', async () => {
-    const { site, auth, ids, pages } = await openAsReader();
-    site().switchToArchiveSelectMode('word');
-    await settle();
-    await auth().moveToBranch('2');
-    await settle();
-    expect(pages()).toEqual(['pages word/1', 'pages word/2']);
-    expect(ids()).toEqual(['of-word-2']);
   });
 });

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { noContent } from '../../../src/domain/content/content';
+import { capturesAreKnown, storyOf } from '../../../src/domain/content/content-selectors';
+import { archiveViewState, liveState, type SiteState } from '../../../src/domain/content/site-mode';
+import { applyView } from '../../../src/stores/site-store';
+import { email, password } from '../../support/open-auth-store';
 import { february, january, march } from '../../support/open-content-store';
-import { openAsReader, openInArchive, openStores } from '../../support/open-stores';
+import {
+  captures500,
+  documents,
+  openAsReader,
+  openInArchive,
+  openStores,
+} from '../../support/open-stores';
+import { publishSnapshots } from '../../support/snapshots';
 import { settle, watchBackend } from '../../support/watched-backend';
 
 test('the stores of a page begin in live mode, with no site', { tags: ['10.1'] }, () => {
@@ -23,16 +34,6 @@ describe('when the selected site changes', () => {
     });
   });
 
-  test('an error is cleared at once', { tags: ['10.5'] }, async () => {
-    const { site, content, watched } = await openAsReader();
-    watched.fail('pages', 'unreachable');
-    site().switchToLiveMode('word');
-    await settle();
-    expect(content().error).not.toBeNull();
-    site().switchToLiveMode('homer');
-    expect(content()).toMatchObject({ error: null, status: { kind: 'idle' } });
-  });
-
   test('content is loaded on the next tick, not before', { tags: ['10.6'] }, async () => {
     const { site, content, ids, pages } = await openInArchive();
     site().switchToArchiveSelectMode('word');
@@ -43,23 +44,17 @@ describe('when the selected site changes', () => {
     expect(ids()).toEqual(['of-word']);
   });
 
-  test('several times within a tick, only the last is loaded', async () => {
+  test('several times within a tick, only the last is loaded, be it the first one', async () => {
     const { site, ids, pages } = await openInArchive();
     site().switchToLiveMode('word');
-    site().switchToLiveMode('maid');
     site().switchToLiveMode('homer');
     await settle();
-    expect(pages()).toEqual(['pages homer/1']);
     expect(ids()).toEqual(['of-homer']);
-  });
-
-  test('and back again within a tick, it is loaded again', async () => {
-    const { site, ids, pages } = await openInArchive();
-    site().switchToArchiveViewMode(february, 'word');
     site().switchToArchiveViewMode(february, '500');
+    site().switchToLiveMode('homer');
     await settle();
-    expect(pages()).toEqual(['pages 500/1']);
-    expect(ids()).toEqual(['early', 'revised']);
+    expect(pages()).toEqual(['pages homer/1', 'pages homer/1']);
+    expect(ids()).toEqual(['of-homer']);
   });
 
   test('to none, nothing is loaded', async () => {
@@ -97,69 +92,27 @@ describe('when the selected site changes', () => {
 });
 
 describe('when only the mode or the time changes', () => {
-  test('the lists are selected anew, without a request', async () => {
-    const { site, ids, pages } = await openInArchive();
-    site().switchToArchiveViewMode(march, '500');
-    expect(ids()).toEqual(['early', 'late', 'revised']);
-    site().switchToArchiveViewMode('20191231235959', '500');
-    expect(ids()).toEqual([]);
-    site().switchToArchiveSelectMode('500');
-    expect(ids()).toEqual(['early', 'late', 'pending', 'revised']);
-    site().switchToLiveMode('500');
-    expect(ids()).toEqual(['early', 'late', 'revised']);
-    await settle();
-    expect(pages()).toEqual([]);
-  });
-
-  test('the capture date follows the timestamp', async () => {
+  test('the capture date follows the timestamp, and is cleared by the choice of dates', async () => {
     const { site, archive } = await openInArchive();
     expect(archive().captureDate).toBe(february);
     site().switchToArchiveViewMode(march, null);
     expect(archive().captureDate).toBe(march);
-  });
-
-  test('going back to the choice of dates clears the capture date', async () => {
-    const { site, archive } = await openInArchive();
     site().switchToArchiveSelectMode(null);
     expect(archive().captureDate).toBeNull();
   });
-
-  test('a failed load is repeated on request only', async () => {
-    const { stores, site, content, ids, pages, watched } = await openAsReader();
-    watched.fail('pages', 'unreachable');
-    site().switchToArchiveSelectMode('500');
-    await settle();
-    site().switchToArchiveViewMode(february, '500');
-    await settle();
-    expect(pages()).toEqual(['pages 500/1']);
-    expect(content().error).toBe('Cannot reach the archive.');
-    watched.fail('pages', null);
-    stores.reload();
-    await settle();
-    expect(content().error).toBeNull();
-    expect(ids()).toEqual(['early', 'revised']);
-  });
 });
 
-const captures500 = [
-  { timestamp: january, count: 2 },
-  { timestamp: march, count: 2 },
-];
-
 describe('the captures of a site', () => {
-  test('are stored when its archive is loaded, also of captures that are not shown', async () => {
-    const { knownCaptures } = await openInArchive();
+  test('are all stored when its archive is loaded, and stay until sign-out', async () => {
+    const { site, auth, knownCaptures } = await openInArchive();
     expect(knownCaptures()).toEqual({ '500': captures500 });
-  });
-
-  test('stay when another site is selected', async () => {
-    const { site, knownCaptures } = await openInArchive();
     site().switchToArchiveSelectMode('word');
     await settle();
-    expect(knownCaptures()).toEqual({
-      '500': captures500,
-      word: [{ timestamp: january, count: 1 }],
-    });
+    const word = [{ timestamp: january, count: 1 }];
+    expect(knownCaptures()).toEqual({ '500': captures500, word });
+    await auth().logout();
+    await settle();
+    expect(knownCaptures()).toEqual({});
   });
 
   test('are unknown when loading failed, or there are none', async () => {
@@ -171,11 +124,83 @@ describe('the captures of a site', () => {
     await settle();
     expect(knownCaptures()).toEqual({});
   });
+});
 
-  test('are forgotten at sign-out', async () => {
-    const { auth, knownCaptures } = await openInArchive();
-    await auth().logout();
+describe('a site with snapshots', () => {
+  const snapshots = publishSnapshots(
+    documents.filter(({ itemSite, itemBranch }) => itemSite === '500' && itemBranch === '1'),
+  );
+
+  async function openWithSnapshots() {
+    const watched = watchBackend({ documents, snapshots });
+    await watched.backend.auth.register(email, password);
+    const page = openStores(watched, '1');
+    page.auth().followSession();
     await settle();
-    expect(knownCaptures()).toEqual({});
+    watched.calls.length = 0;
+    return page;
+  }
+
+  test.each([
+    ['archive-select', ['early', 'late', 'pending', 'revised']],
+    ['archive-view', ['early', 'late', 'revised']],
+  ] as const)('lists all of its content after a move from a live page to %s', async (mode, ids) => {
+    const { stores, site, content, ids: listed, pages } = await openWithSnapshots();
+    site().switchToLiveMode('500');
+    await settle();
+    expect(pages()).toEqual([]);
+    applyView(stores.site, { mode, selectedSite: '500', currentTimestamp: march });
+    await expect.poll(() => listed().toSorted()).toEqual(ids);
+    expect(content().archivedContent).toHaveLength(4);
+    site().switchToLiveMode('500');
+    site().switchToArchiveSelectMode('500');
+    await settle();
+    expect(listed()).toHaveLength(4);
+    expect(pages()).toEqual(['pages 500/1']);
   });
+
+  test('loads what the screen of a route needs', async () => {
+    const { stores, content, watched } = await openWithSnapshots();
+    const view = liveState('500');
+    stores.enter({ screen: 'site', site: '500', itemId: 'early' }, view);
+    await expect.poll(() => storyOf(content().content, view, 'early').hasDiscussion).toBe(true);
+    expect(watched.calls).toContain('thread early');
+    expect(watched.calls).not.toContain('pages 500/1');
+    stores.enter({ screen: 'search', site: '500', query: 'x', at: 'live', scope: 'then' }, view);
+    await expect.poll(() => content().content.parts).toBeNull();
+  });
+
+  test('is not loaded for a screen that needs no content', async () => {
+    const { stores, content, watched } = await openWithSnapshots();
+    stores.enter({ screen: 'account' }, liveState('500'));
+    await settle();
+    expect(watched.calls).toEqual([]);
+    expect(content().status).toEqual({ kind: 'idle' });
+  });
+
+  test.each<[SiteState | null, SiteState]>([
+    [archiveViewState(february, '500'), archiveViewState(february, '500')],
+    [archiveViewState(february, null), archiveViewState(february, 'word')],
+    [null, liveState('word')],
+  ])('entering a route at the view %j, in a tab at word, shows %j', async (view, shown) => {
+    const { stores, site } = await openWithSnapshots();
+    site().switchToLiveMode('word');
+    expect(stores.enter({ screen: 'archive-index', timestamp: february }, view)).toEqual(shown);
+    expect(site()).toMatchObject(shown);
+  });
+
+  test.each(['archive-select', 'archive-view'] as const)(
+    'has the captures of its TimeMap until the reader signs out: %s',
+    async (mode) => {
+      const { stores, auth, knownCaptures, content, watched } = await openWithSnapshots();
+      watched.hold('pages');
+      applyView(stores.site, { mode, selectedSite: '500', currentTimestamp: february });
+      await expect.poll(() => capturesAreKnown(content().content)).toBe(true);
+      expect(knownCaptures()).toEqual({ '500': captures500 });
+      await auth().logout();
+      await settle();
+      expect(content().content).toBe(noContent);
+      expect(knownCaptures()).toEqual({});
+    },
+  );
 });

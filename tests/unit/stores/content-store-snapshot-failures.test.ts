@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { visibleVersion } from '../../../src/domain/content/content-item';
+import {
+  capturesAreKnown,
+  capturesOfContent,
+  storyOf,
+} from '../../../src/domain/content/content-selectors';
+import type { SiteState } from '../../../src/domain/content/site-mode';
+import type { Screen, SnapshotIndex } from '../../../src/domain/content/snapshot';
+import type { Need } from '../../../src/routing/need';
+import { buildDocument, buildVersionDocument } from '../../support/build-document';
+import {
+  at,
+  captures,
+  idsOf,
+  isComplete,
+  listedIds,
+  listOf,
+  live,
+  openContentStore,
+  select,
+  site500,
+  storyNeed,
+} from '../../support/open-content-store';
+import {
+  newest,
+  openPublishedSite as open,
+  published,
+  stale,
+  timeOf,
+} from '../../support/open-published-site';
+import {
+  buildScreen,
+  buildThread,
+  publishSnapshots,
+  type Snapshots,
+} from '../../support/snapshots';
+
+const archived = at(timeOf(200));
+
+describe('a snapshot that cannot serve', () => {
+  const liveScreen = buildScreen({ from: 'live', total: 0 });
+  const of2009 = buildScreen({ from: '20090101000000', until: '20091231000000' });
+  const of2015 = buildScreen({ from: '20150101000000' });
+
+  test.each<[string, SiteState, Screen | null]>([
+    ['a live screen that is missing', live, null],
+    ['an archived screen in its place', live, of2009],
+    ['an archived screen that is missing', archived, null],
+    ['a screen that ends before the time', archived, of2009],
+    ['a screen that begins after the time', archived, of2015],
+    ['a live screen in the archive', archived, liveScreen],
+  ])('is not shown, and the content is: %s', async (_, view, screen) => {
+    const { watched, store, load, state, proceed } = open({ screen: () => screen });
+    watched.hold('pages');
+    const done = load(listOf(), view);
+    await expect.poll(() => watched.held.length).toBe(1);
+    expect(listedIds(store, view)).toBeNull();
+    expect(state().isLoading).toBe(true);
+    proceed();
+    await done;
+    expect(state()).toMatchObject({ isLoading: false, error: null });
+    expect(listedIds(store, view)).toEqual(newest(0, 20));
+    expect(isComplete(store)).toBe(true);
+  });
+
+  const tooLarge = { storyOf: new Map([['c1', 'story0']]), tooLarge: new Set(['story0']) };
+  test.each<[string, Need, Snapshots, string]>([
+    ['a missing list part', listOf('2'), { list: () => null }, 'list 99'],
+    ['an empty part', listOf('2'), { list: () => ({ start: 0, stories: [] }) }, 'list 99'],
+    ['a part after it', listOf('2'), { list: (at) => ({ start: at + 1, stories: [] }) }, 'list 99'],
+    ['a missing thread', storyNeed('story0'), { thread: () => null }, 'thread story0'],
+    ['a large thread', storyNeed('c1'), { thread: () => buildThread(tooLarge) }, 'thread c1'],
+  ])('is asked for once, then the content: %s', async (_, need, replaced, call) => {
+    const { watched, store, load, state, story } = open(replaced);
+    await load();
+    await load(need);
+    expect(watched.calls).toEqual(['screen live', 'index', call, 'pages 500/1']);
+    expect(state().isLoading).toBe(false);
+    expect(isComplete(store)).toBe(true);
+    expect(listedIds(store, live, '2')).toEqual(newest(20, 40));
+    expect(story('story0').hasDiscussion).toBe(true);
+  });
+
+  test.each<[string, Snapshots]>([
+    ['the index is stale', { index: stale }],
+    ['the index is missing', { index: null }],
+    ['the TimeMap is missing', { timeMap: null }],
+  ])('leaves the captures to be counted from the content: %s', async (_, replaced) => {
+    const { watched, load, state, proceed } = open(replaced);
+    watched.hold('pages');
+    const done = load(captures, select);
+    await expect.poll(() => watched.held.length).toBe(1);
+    expect(state().isLoading).toBe(true);
+    expect(capturesAreKnown(state().content)).toBe(false);
+    proceed();
+    await done;
+    expect(state().isLoading).toBe(false);
+    expect(capturesOfContent(state().content).captures).toHaveLength(122);
+  });
+});
+
+describe.each([
+  ['live', live, { index: stale }],
+  ['archived', archived, {}],
+])('content that fails while a screen is shown, %s,', (_, view, replaced) => {
+  test.each([
+    ['unavailable', true],
+    ['unreachable', true],
+    ['timeout', true],
+    ['permission-denied', false],
+    ['unauthenticated', false],
+  ])('with %s leaves what may be read: %j', async (code, isLeft) => {
+    const { watched, store, load, story, state } = open(replaced);
+    watched.hold('pages');
+    const list = load(listOf(), view);
+    await expect.poll(() => watched.held.length).toBe(1);
+    const reading = load(storyNeed('story0'), view);
+    await expect.poll(() => story('story0', view).isKnown).toBe(true);
+    watched.held[0]?.fail(code);
+    await Promise.all([list, reading]);
+    expect(state()).toMatchObject({ status: { kind: 'failed', code }, isLoading: false });
+    expect(isComplete(store)).toBe(false);
+    expect(listedIds(store, view)).toEqual(isLeft ? newest(0, 20) : null);
+    expect(story('story0', view).isKnown).toBe(isLeft);
+    expect(capturesAreKnown(state().content)).toBe(isLeft && view === archived);
+    expect(idsOf(store).length > 0).toBe(isLeft);
+  });
+
+  test('leaves the reader able to go on to other screens', async () => {
+    const { watched, store, load, story, state } = open(replaced);
+    watched.fail('pages', 'unavailable');
+    await load(listOf(), view);
+    const next = view === live ? live : at(timeOf(20));
+    await load(listOf('2'), next);
+    await load(storyNeed('story0'), next);
+    const page = view === live ? '2' : null;
+    expect(listedIds(store, next, page)).toEqual(view === live ? newest(20, 40) : newest(99, 119));
+    expect(story('story0', next).isKnown).toBe(true);
+    expect(state().status).toEqual({ kind: 'failed', code: 'unavailable' });
+  });
+
+  test('comes when all of it is requested again, and not with the next screen', async () => {
+    const { watched, store, load, state } = open(replaced);
+    watched.fail('pages', 'unavailable');
+    await load(listOf(), view);
+    watched.fail('pages', null);
+    await load(storyNeed('story1'), view);
+    expect(watched.calls.filter((call) => call.startsWith('pages'))).toHaveLength(1);
+    expect(state().error).not.toBeNull();
+    await state().fetchContent(site500, view);
+    expect(state().error).toBeNull();
+    expect(isComplete(store)).toBe(true);
+  });
+});
+
+test('after a failure the archive does not show the live screen', async () => {
+  const { watched, store, load, state } = open({ index: stale });
+  watched.fail('pages', 'unavailable');
+  await load();
+  const view = at(timeOf(50));
+  await load(listOf(), view);
+  expect(listedIds(store, view)).toEqual(newest(69, 89));
+  expect(state().error).not.toBeNull();
+});
+
+test('a failure of the content beside the TimeMap is an error', async () => {
+  const { watched, load, state } = open();
+  watched.fail('pages', 'unreachable');
+  await load(captures, select);
+  expect(state()).toMatchObject({
+    error: 'Cannot reach the archive.',
+    isLoading: false,
+    contentItems: [],
+  });
+});
+
+describe('a story with two versions that was read in live mode', () => {
+  const [old, recent] = ['20100601000000', '20160101000000'];
+  const versions = { [old]: buildVersionDocument('Old'), [recent]: buildVersionDocument('New') };
+  const documents = [buildDocument('story', versions)];
+
+  /** Opens the live story with this index, then goes to the archive before its second version. */
+  async function moveToArchive(index: SnapshotIndex | null, failure: string | null) {
+    const { watched, store } = openContentStore(documents, {
+      ...publishSnapshots(documents),
+      index,
+    });
+    const load = (view: SiteState) => store.getState().load(site500, storyNeed('story'), view);
+    const story = (view: SiteState) => storyOf(store.getState().content, view, 'story');
+    const shown = (view: SiteState) => {
+      const { item } = story(view);
+      return item && visibleVersion(item)?.headline;
+    };
+    watched.fail('pages', failure);
+    await load(live);
+    watched.hold('pages');
+    const archive = at('20120101000000');
+    void load(archive);
+    await expect.poll(() => shown(archive), { timeout: 1_000 }).toEqual(['Old']);
+    expect(isComplete(store)).toBe(false);
+    return { store, load, story, shown };
+  }
+
+  test('has its first version in the archive also after the content has failed', async () => {
+    await moveToArchive(stale, 'unavailable');
+  });
+
+  test('has its first version in the archive, and its discussion on the way back', async () => {
+    const { store, load, story, shown } = await moveToArchive(published.index ?? null, null);
+    await load(live);
+    expect(shown(live)).toEqual(['New']);
+    expect(story(live).hasDiscussion).toBe(true);
+    expect(listedIds(store, live)).toEqual(['story']);
+  });
+});
