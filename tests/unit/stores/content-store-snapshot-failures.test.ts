@@ -158,6 +158,7 @@ test('after a failure the archive does not show the live screen', async () => {
   const { watched, store, load, state } = open({ index: stale });
   watched.fail('pages', 'unavailable');
   await load();
+  watched.fail('pages', null);
   const view = at(timeOf(50));
   await load(listOf(), view);
   expect(listedIds(store, view)).toEqual(newest(69, 89));
