@@ -126,7 +126,7 @@ describe('stepping', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
     await user.keyboard('[[');
     await waitFor(() => expect(pathOf(router)).toBe('/web/20100101000000/500'));
-    await user.type(screen.getByRole('searchbox', { name: 'Search this site' }), 'a]');
+    await user.type(screen.getByRole('searchbox', { name: /^Search 500 as of/ }), 'a]');
     expect(pathOf(router)).toBe('/web/20100101000000/500');
   });
 });

@@ -169,18 +169,19 @@ describe('a search field', () => {
     await screen.findAllByText('Live mirror');
     await user.keyboard('/');
     expect(document.activeElement).toBe(
-      screen.getByRole('searchbox', { name: 'Search this site' }),
+      screen.getByRole('searchbox', { name: 'Search Homer in Limbo' }),
     );
     await user.keyboard('moth{Enter}');
     await waitFor(() => expect(pathOf(router)).toBe('/search/homer?q=moth'));
   });
 
-  test('in the bar of the archive searches at its date', async () => {
+  test('in the bar of the archive searches at its date, and says so', async () => {
     const { user, router } = await open('/web/20070101000000/500');
-    await user.type(
-      await screen.findByRole('searchbox', { name: 'Search this site' }),
-      'band{Enter}',
-    );
+    const name = 'Search 500 as of 1 January 2007';
+    const field = await screen.findByRole('searchbox', { name });
+    expect(field.getAttribute('placeholder')).toBe(name);
+    expect(screen.getAllByRole('searchbox', { name: /^Search/ })).toHaveLength(2);
+    await user.type(field, 'band{Enter}');
     await waitFor(() => expect(pathOf(router)).toBe('/search/500?q=band&at=20070101000000'));
   });
 
