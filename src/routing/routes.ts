@@ -68,7 +68,7 @@ export interface SearchRoute {
   readonly at: string;
   /** Whether the text as it stood at that time is searched, or that of all versions. */
   readonly scope: 'then' | 'through';
-  /** The order of the results; by relevance without it. */
+  /** The order of the results; without it by relevance, or through time by first appearance. */
   readonly sort?: 'date';
   /** Through time: the year (4 digits) to which the results are limited. */
   readonly year?: string;

@@ -18,16 +18,21 @@ interface Props {
 
 interface Selected {
   readonly words: string;
+  /** The words with the rest of those that are selected in part, or null if no text has them side by side. */
+  readonly wholeWords: string | null;
   /** The story or comment that contains the words. */
   readonly itemId: string;
 }
 
-const maxWords = 5;
-const maxLength = 60;
+/** The most characters that a search looks for, with quotes around them. */
+const maxLength = 498;
+/** The most characters named in the link. */
+const maxNamed = 60;
+const quotesOrSpace = /["“”„‟«»＂\s]+/g;
 
 /**
- * For words selected in a story or comment: a link to when they appeared, if they are few, and on an
- * archived page a button to cite them.
+ * For words selected in a story or comment: a link to when they appeared, if a search can look for
+ * them, and on an archived page a button to cite them.
  */
 export function SelectedWords({ site, at }: Props) {
   const [selected, setSelected] = useState<Selected | null>(null);
@@ -39,7 +44,7 @@ export function SelectedWords({ site, at }: Props) {
     document.addEventListener('selectionchange', update);
     return () => document.removeEventListener('selectionchange', update);
   }, []);
-  const query = selected && queryOf(selected.words);
+  const query = selected?.wholeWords ? queryOf(selected.wholeWords) : null;
   const canCite = isTimestamp(at);
   return (
     <>
@@ -54,7 +59,8 @@ export function SelectedWords({ site, at }: Props) {
         >
           {query !== null && (
             <Link to={paths.search(site, { query, at, scope: 'through' })}>
-              When did <bdi>“{selected.words}”</bdi> appear?
+              When did{' '}
+              {query.length > maxNamed ? 'these words' : <bdi>“{selected.wholeWords}”</bdi>} appear?
             </Link>
           )}
           {canCite && (
@@ -75,21 +81,42 @@ export function SelectedWords({ site, at }: Props) {
 function selectedWords(): Selected | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed) return null;
-  const itemId = itemAt(selection.anchorNode);
-  if (itemId === null || itemAt(selection.focusNode) !== itemId) return null;
+  const [from, to] = [textAround(selection.anchorNode), textAround(selection.focusNode)];
+  const itemId = from?.dataset.item;
+  if (itemId === undefined || to?.dataset.item !== itemId) return null;
   const words = selection.toString().trim();
-  return /[\p{L}\p{N}]/u.test(words) ? { words, itemId } : null;
+  if (!/[\p{L}\p{N}]/u.test(words)) return null;
+  return { words, wholeWords: from === to ? wholeWordsOf(selection) : null, itemId };
 }
 
-/** The id of the item whose headline or body contains a node. */
-function itemAt(node: Node | null): string | null {
+/** The headline or body of an item that contains a node. */
+function textAround(node: Node | null): HTMLElement | null {
   const element = node instanceof Element ? node : node?.parentElement;
-  return element?.closest<HTMLElement>('[data-item]')?.dataset.item ?? null;
+  return element?.closest<HTMLElement>('[data-item]') ?? null;
 }
 
-/** The search for a few words, or null for more. */
+const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** The text of a selection, with the rest of the words in which it begins and ends. */
+function wholeWordsOf(selection: Selection): string {
+  const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0);
+  const first = wordAt(startContainer, startOffset);
+  const last = wordAt(endContainer, endOffset - 1);
+  const before = first?.segment.slice(0, startOffset - first.index) ?? '';
+  const after = last?.segment.slice(endOffset - last.index) ?? '';
+  return `${before}${selection}${after}`.trim();
+}
+
+/** The word of a text node at an offset, if there is one. */
+function wordAt(node: Node, offset: number): Intl.SegmentData | null {
+  if (!(node instanceof Text)) return null;
+  const found = wordSegmenter.segment(node.data).containing(offset);
+  return found?.isWordLike ? found : null;
+}
+
+/** The search for words side by side, or null if they are too long. */
 function queryOf(selected: string): string | null {
-  const words = selected.replace(/["\s]+/g, ' ').trim();
-  if (words.length > maxLength || words.split(' ').length > maxWords) return null;
+  const words = selected.replace(quotesOrSpace, ' ').trim();
+  if (words.length > maxLength) return null;
   return words.includes(' ') ? `"${words}"` : words;
 }

@@ -58,11 +58,21 @@ describe('the search of the live version', () => {
     await screen.findByText('0 results');
   });
 
-  test('says which word nothing has, and the nearest date that has all', async () => {
+  test('says which word nothing has, the nearest date that has all, and searches without it', async () => {
+    const { user, router } = await open('/search/500?q=band+island&page=2', false);
+    expect(await screen.findByText('Nothing has “island” at this time.')).toBeDefined();
+    expect(await screen.findByText('No version of any other time matches either.')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Search without “island”' }));
+    await screen.findByText('2 results');
+    expect(pathOf(router)).toBe('/search/500?q=band');
+  });
+
+  test('names the nearest date with a match', async () => {
     await open('/search/500?q=noon+island', false);
-    expect(await screen.findByText('Nothing has “noon” or “island” at this time.')).toBeDefined();
-    const nearest = screen.getByRole('link', { name: /^Monday, May 3, 2004/ });
+    const nearest = await screen.findByRole('link', { name: /^Monday, May 3, 2004/ });
     expect(nearest.getAttribute('href')).toBe('/search/500?q=noon+island&at=20040503120000');
+    expect(screen.getByText('Nothing has “noon” or “island” at this time.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^Search without/ })).toBeNull();
   });
 
   test.each(['!!!', ''])('offers hints instead of results for %j', async (query) => {
@@ -89,6 +99,16 @@ describe('the search as of a date', () => {
     );
   });
 
+  test.each([
+    ['band', '1 result, 2 more at other times'],
+    ['nine', '0 results, 1 at other times'],
+  ])('of %s says how many there are at other times', async (word, expected) => {
+    await open(`/search/500?q=${word}&at=20070101000000`);
+    const link = await screen.findByRole('link', { name: /at other times$/ });
+    expect(link.parentElement?.textContent).toBe(expected);
+    expect(link.getAttribute('href')).toBe(`/search/500?q=${word}&at=20070101000000&scope=through`);
+  });
+
   test('sorts by date on request', async () => {
     const { user, router } = await open('/search/500?q=band&at=20101231000000');
     await results();
@@ -100,38 +120,95 @@ describe('the search as of a date', () => {
 });
 
 describe('the search through time', () => {
-  test('tells in how many versions an item matches, with links to the changes', async () => {
-    await open('/search/500?q=noon&scope=through');
+  const headings = async () => {
     await results();
-    expect(titles()).toContain('The ferry');
-    expect(screen.getByText(/^In 2 of/).textContent).toMatch(/^In 2 of 3 versions/);
-    const removed = screen.getByRole('link', { name: 'what was removed' });
-    expect(removed.getAttribute('href')).toBe(
-      '/compare/20060503120000/20110503120000/500/story/ferry',
+    return titles().slice(1);
+  };
+
+  test.each([
+    ['brass', 'First seen 3 May 2006 in The ferry, last in force today.', '20060503120000'],
+    [
+      'noon',
+      'First seen 3 May 2004 in The ferry, last in force until 3 May 2011 in The ferry.',
+      '20040503120000',
+    ],
+  ])('of %s begins with the answer', async (word, answer, first) => {
+    await open(`/search/500?q=${word}&scope=through`);
+    const [link] = within(await screen.findByText(/^First seen/)).getAllByRole('link');
+    expect(screen.getByText(/^First seen/).textContent).toBe(answer);
+    expect(link?.getAttribute('href')).toBe(`/web/${first}/500/story/ferry?q=${word}`);
+  });
+
+  test('has its results in order of first appearance, or the newest first', async () => {
+    const { user, router } = await open('/search/500?q=brass&scope=through');
+    expect(await headings()).toEqual(['The ferry', 'A brass band', 'Re: music']);
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(within(sort).getByRole('option', { selected: true }).textContent).toBe(
+      'first appearance',
     );
-    expect(screen.queryByRole('link', { name: 'what was added' })).toBeNull();
+    await user.selectOptions(sort, 'date, newest first');
+    await waitFor(async () =>
+      expect(await headings()).toEqual(['Re: music', 'A brass band', 'The ferry']),
+    );
+    expect(pathOf(router)).toBe('/search/500?q=brass&scope=through&sort=date');
   });
 
   test.each([
-    ['noon+xyzzy', 'No version has “xyzzy”.'],
-    ['noon+heard', 'No story or comment ever had all of these words at once.'],
-  ])('without a result says why: %s', async (query, expected) => {
-    await open(`/search/500?q=${query}&scope=through`);
-    expect(await screen.findByText(expected)).toBeDefined();
+    [
+      'noon',
+      'In 2 of 3 versions',
+      'From Monday, May 3, 2004 at 12:00 PM UTC until Tuesday, May 3, 2011 at 12:00 PM UTC (what was removed)',
+    ],
+    ['ferry', 'In all 3 versions', 'Since Monday, May 3, 2004 at 12:00 PM UTC, still in force'],
+    [
+      'nine',
+      'In its only version',
+      'Since Friday, January 1, 2010 at 12:00 AM UTC, still in force',
+    ],
+  ])('tells in which versions %s is', async (word, share, run) => {
+    await open(`/search/500?q=${word}&scope=through`);
+    await results();
+    expect(screen.getByText(/^In$/).textContent).toBe(share + run);
   });
 
-  test('can be narrowed to a year, and has a table of the share of items with each word by year', async () => {
+  test('has links to what was added and what was removed', async () => {
+    await open('/search/500?q=with+brass&scope=through');
+    await results();
+    const hrefs = ['what was added', 'what was removed'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(hrefs).toEqual([
+      '/compare/20040503120000/20060503120000/500/story/ferry',
+      '/compare/20060503120000/20110503120000/500/story/ferry',
+    ]);
+  });
+
+  test.each([
+    ['noon+xyzzy', 'Nothing has “xyzzy” at any time.', ['noon']],
+    ['noon+heard', 'No story or comment has all of these words at any time.', ['heard', 'noon']],
+  ])('without a result says why, and what to search for: %s', async (query, expected, others) => {
+    await open(`/search/500?q=${query}&scope=through`);
+    expect(await screen.findByText(expected)).toBeDefined();
+    const links = screen.getAllByRole('link', { name: /^Search without/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      others.map((other) => `/search/500?q=${other}&scope=through`),
+    );
+  });
+
+  test('can be narrowed to a year, in which the chart counts as many', async () => {
     const { user } = await open('/search/500?q=band+brass&scope=through');
     await screen.findByText('3 results in all versions');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2007');
     await screen.findByText('1 result in 2007');
     expect(titles()).toContain('The ferry');
-    const table = screen.getByRole('table', { hidden: true });
-    const rows = within(table).getAllByRole('row', { hidden: true });
+    const chart = within(screen.getByRole('figure'));
+    expect(chart.getByText(/^Number of stories and comments that had all of them/)).toBeDefined();
+    const rows = chart.getAllByRole('row', { hidden: true });
     const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(cells[0]).toEqual(['Period', 'band', 'brass']);
-    expect(cells).toContainEqual(['2006', '1 of 1 (100\u00a0%)', '1 of 1 (100\u00a0%)']);
-    expect(cells).toContainEqual(['2011', '3 of 3 (100\u00a0%)', '3 of 3 (100\u00a0%)']);
+    expect(cells).toContainEqual(['2007', '1 of 1 (100\u00a0%)']);
+    expect(cells).toContainEqual(['2011', '3 of 3 (100\u00a0%)']);
+    await user.click(chart.getByRole('checkbox', { name: 'Show as share' }));
+    expect(chart.getByText(/^Share of stories/)).toBeDefined();
   });
 });
 

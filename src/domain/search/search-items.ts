@@ -122,7 +122,7 @@ function phraseOf({ terms }: SearchQuery): SearchTerm | null {
   const single = terms.filter(({ words }) => words.length === 1);
   if (single.length < 2) return null;
   const words = single.flatMap((term) => term.words);
-  return { source: '', words, isPrefix: single.at(-1)?.isPrefix ?? false };
+  return { operator: '', source: '', words, isPrefix: single.at(-1)?.isPrefix ?? false };
 }
 
 /** More terms in the headline come first, then the phrase, then the density of occurrences. */

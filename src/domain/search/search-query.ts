@@ -2,7 +2,9 @@ import { isSpaceless, wordsOf } from './words';
 
 /** A word or phrase that must occur. */
 export interface SearchTerm {
-  /** As typed, without quotes, for messages. */
+  /** What stands before it: the term must occur in the text, or in the name of the author. */
+  readonly operator: '' | 'author:';
+  /** As typed, without operator and quotes, for messages. */
   readonly source: string;
   /** The folded words, which must occur side by side; at least one. */
   readonly words: readonly string[];
@@ -39,20 +41,15 @@ export function parseSearchQuery(
   text: string,
   { isTyping }: { readonly isTyping: boolean },
 ): SearchQuery {
-  const limited = text.slice(0, maxLength);
+  const found = typedTerms(text, isTyping).map(({ term }) => term);
   const terms = new Map<string, SearchTerm>();
-  let author: SearchTerm | null = null;
-  for (const { 0: typed, index, ...groups } of limited.matchAll(token)) {
-    const source = groups[2] ?? groups[4] ?? '';
-    if (/^author:$/i.test(source) && groups[2] === undefined) continue;
-    const isOpen = index + typed.length === limited.length && !groups[3] && !/\s$/.test(typed);
-    const term = termOf(source, isTyping && isOpen);
-    if (term && groups[1]) author = term;
-    else if (term && !terms.has(term.words.join(' '))) terms.set(term.words.join(' '), term);
+  for (const term of found) {
+    const id = idOf(term);
+    if (term.operator === '' && !terms.has(id)) terms.set(id, term);
   }
   return {
     terms: [...terms.values()].slice(0, maxTerms),
-    author,
+    author: found.findLast(({ operator }) => operator === 'author:') ?? null,
     isCut: text.length > maxLength || terms.size > maxTerms,
   };
 }
@@ -62,10 +59,49 @@ export function isEmptyQuery({ terms, author }: SearchQuery): boolean {
   return terms.length === 0 && author === null;
 }
 
-function termOf(source: string, isUnfinished: boolean): SearchTerm | null {
-  const words = wordsOf(source).map((word) => word.text);
-  const last = words.at(-1);
-  if (last === undefined) return null;
-  // Where a dictionary splits, the same letters may be part of a longer word elsewhere.
-  return { source: source.trim(), words, isPrefix: isUnfinished || isSpaceless(last) };
+/** The query without some of its terms. */
+export function withoutTerms(query: SearchQuery, dropped: readonly SearchTerm[]): SearchQuery {
+  const { terms, author } = query;
+  return {
+    ...query,
+    terms: terms.filter((term) => !dropped.includes(term)),
+    author: author && dropped.includes(author) ? null : author,
+  };
+}
+
+/** A query as typed, without some of its terms. */
+export function textWithoutTerms(text: string, dropped: readonly SearchTerm[]): string {
+  const ids = new Set(dropped.map(idOf));
+  const kept = typedTerms(text, false).filter(({ term }) => !ids.has(idOf(term)));
+  return kept.map(({ typed }) => typed).join(' ');
+}
+
+interface TypedTerm {
+  /** With operator and quotes. */
+  readonly typed: string;
+  readonly term: SearchTerm;
+}
+
+function typedTerms(text: string, isTyping: boolean): readonly TypedTerm[] {
+  const limited = text.slice(0, maxLength);
+  return [...limited.matchAll(token)].flatMap(({ 0: typed, index, ...groups }) => {
+    const source = groups[2] ?? groups[4] ?? '';
+    if (/^author:$/i.test(source) && groups[2] === undefined) return [];
+    const isOpen = index + typed.length === limited.length && !groups[3] && !/\s$/.test(typed);
+    const words = wordsOf(source).map((word) => word.text);
+    const last = words.at(-1);
+    if (last === undefined) return [];
+    const term: SearchTerm = {
+      operator: groups[1] ? 'author:' : '',
+      source: source.trim(),
+      words,
+      // Where a dictionary splits, the same letters may be part of a longer word elsewhere.
+      isPrefix: (isTyping && isOpen) || isSpaceless(last),
+    };
+    return [{ typed, term }];
+  });
+}
+
+function idOf({ operator, words }: SearchTerm): string {
+  return operator + words.join(' ');
 }

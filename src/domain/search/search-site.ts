@@ -1,26 +1,30 @@
 import type { ContentItem } from '../content/content-item';
 import type { Period } from '../time/partial-timestamp';
 import { type PlainText, type SearchResult, searchItems } from './search-items';
-import type { SearchQuery, SearchTerm } from './search-query';
-import { type ItemMatches, nearestDateWith, searchVersions } from './search-through-time';
+import { isEmptyQuery, type SearchQuery, type SearchTerm, withoutTerms } from './search-query';
+import { type ItemMatches, searchVersions } from './search-through-time';
 import { type LifePoint, termLife } from './term-life';
 
 // Each search is a generator that yields after every item, so that a caller can pause it.
 
+/** Why nothing matches a query. */
+export interface NoMatch {
+  /** The terms that no item has. */
+  readonly missing: readonly SearchTerm[];
+  /** Terms without which something would match: all that are missing, or else any single one. */
+  readonly droppable: readonly (readonly SearchTerm[])[];
+}
+
 export interface TextSearch {
   /** In no order. */
   readonly results: readonly SearchResult[];
-  /** The terms that no item has, if there are no results. */
-  readonly missing: readonly SearchTerm[];
-  /** If there are no results: the key nearest to the searched time of a version that matches. */
-  readonly nearest: string | null;
+  /** Null if there are results. */
+  readonly noMatch: NoMatch | null;
 }
 
-/** Searches the versions that `visible` show, and, without a result, those of all times around `at`. */
+/** Searches the versions that `visible` show. */
 export function* searchText(
   visible: readonly ContentItem[],
-  all: readonly ContentItem[],
-  at: string,
   plain: PlainText,
   query: SearchQuery,
 ): Generator<void, TextSearch> {
@@ -29,45 +33,22 @@ export function* searchText(
     results.push(...searchItems([item], plain, query));
     yield;
   }
-  if (results.length > 0) return { results, missing: [], nearest: null };
-  const matches = (item: ContentItem, one: SearchQuery) => searchItems([item], plain, one)[0];
-  const missing = yield* termsWithout(visible, query, matches);
-  return { results, missing, nearest: yield* nearestDateWith(all, plain, query, at) };
-}
-
-/** The terms of a query that no item has. */
-function* termsWithout(
-  items: readonly ContentItem[],
-  query: SearchQuery,
-  matches: (item: ContentItem, query: SearchQuery) => object | null | undefined,
-): Generator<void, readonly SearchTerm[]> {
-  let missing = query.terms;
-  for (const item of items) {
-    missing = missing.filter((term) => !matches(item, { ...query, author: null, terms: [term] }));
-    yield;
-  }
-  return missing;
+  if (results.length > 0) return { results, noMatch: null };
+  const matches = (item: ContentItem, other: SearchQuery) =>
+    searchItems([item], plain, other).length > 0;
+  return { results, noMatch: yield* explainNoMatch(visible, query, matches) };
 }
 
 export interface HistorySearch {
-  /** The results, the one with the latest match first. */
+  /** In no order. */
   readonly matches: readonly ItemMatches[];
-  /** The life of each of the first terms. */
-  readonly lives: readonly TermLife[];
-  /** The terms that no version of any item has, if nothing matches. */
-  readonly missing: readonly SearchTerm[];
+  /** How many items match, in the order of the periods. */
+  readonly life: readonly LifePoint[];
+  /** Null if there are matches. */
+  readonly noMatch: NoMatch | null;
 }
 
-export interface TermLife {
-  readonly term: SearchTerm;
-  /** In the order of the periods. */
-  readonly points: readonly LifePoint[];
-}
-
-/** The most terms whose lives can be told apart in one chart. */
-const maxLives = 3;
-
-/** Searches all approved versions, and counts the items with each term by period. */
+/** Searches all approved versions, and counts the items that match by period. */
 export function* searchHistory(
   items: readonly ContentItem[],
   periods: readonly Period[],
@@ -80,16 +61,34 @@ export function* searchHistory(
     if (found) matches.push(found);
     yield;
   }
-  const lives: TermLife[] = [];
-  for (const term of query.terms.slice(0, maxLives)) {
-    const points = yield* termLife(items, plain, { ...query, terms: [term] }, periods);
-    lives.push({ term, points });
+  const life = yield* termLife(items, matches, query, periods);
+  if (matches.length > 0) return { matches, life, noMatch: null };
+  const isMatch = (item: ContentItem, other: SearchQuery) =>
+    searchVersions(item, plain, other) !== null;
+  return { matches, life, noMatch: yield* explainNoMatch(items, query, isMatch) };
+}
+
+function* explainNoMatch(
+  items: readonly ContentItem[],
+  query: SearchQuery,
+  matches: (item: ContentItem, query: SearchQuery) => boolean,
+): Generator<void, NoMatch> {
+  function* hasMatch(other: SearchQuery): Generator<void, boolean> {
+    if (isEmptyQuery(other)) return false;
+    for (const item of items) {
+      if (matches(item, other)) return true;
+      yield;
+    }
+    return false;
   }
-  const missing =
-    matches.length > 0
-      ? []
-      : yield* termsWithout(items, query, (item, one) => searchVersions(item, plain, one));
-  const lastOf = ({ matching }: ItemMatches) => matching.at(-1) ?? '';
-  matches.sort((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1));
-  return { matches, lives, missing };
+  const missing: SearchTerm[] = [];
+  for (const term of query.terms) {
+    if (!(yield* hasMatch({ ...query, author: null, terms: [term] }))) missing.push(term);
+  }
+  const single = [...query.terms, ...(query.author ? [query.author] : [])].map((term) => [term]);
+  const droppable: (readonly SearchTerm[])[] = [];
+  for (const terms of missing.length > 0 ? [missing] : single) {
+    if (yield* hasMatch(withoutTerms(query, terms))) droppable.push(terms);
+  }
+  return { missing, droppable };
 }

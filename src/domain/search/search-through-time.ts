@@ -1,6 +1,6 @@
 import type { ContentItem } from '../content/content-item';
 import type { Period } from '../time/partial-timestamp';
-import { positionOfDigits } from '../time/timestamp';
+import { ascending, positionOfDigits } from '../time/timestamp';
 import { matchesAuthor, matchVersion, type PlainText } from './search-items';
 import type { SearchQuery } from './search-query';
 
@@ -19,7 +19,7 @@ export interface ItemMatches {
   readonly item: ContentItem;
   /** Their keys, oldest first; at least one. */
   readonly matching: readonly string[];
-  /** Oldest first. */
+  /** Oldest first; at least one. */
   readonly runs: readonly MatchRun[];
 }
 
@@ -50,26 +50,61 @@ export function matchesDuring({ runs }: ItemMatches, { start, end }: Period): bo
   return runs.some(({ first, after }) => first <= end && (after === null || after > start));
 }
 
-/**
- * The key of the matching version nearest in time to `timestamp`, the earlier one of two, or null
- * if no approved version of any item matches.
- */
-export function* nearestDateWith(
+export type TimeOrder = 'first' | 'newest';
+
+/** The key by which an item has its place among others. */
+export function keyInOrder({ matching }: Pick<ItemMatches, 'matching'>, order: TimeOrder): string {
+  return matching.at(order === 'first' ? 0 : -1) ?? '';
+}
+
+/** Sorts by the first match, oldest first, or by the last one, newest first; then by id. */
+export function sortByTime<T extends Pick<ItemMatches, 'matching'> & { item: { itemId: string } }>(
+  matches: readonly T[],
+  order: TimeOrder,
+): readonly T[] {
+  const sign = order === 'first' ? 1 : -1;
+  return matches.toSorted(
+    (a, b) =>
+      sign * ascending(keyInOrder(a, order), keyInOrder(b, order)) ||
+      ascending(a.item.itemId, b.item.itemId),
+  );
+}
+
+/** The item whose matches ended last, or null if there is none, or one still matches. */
+export function lastToEnd(matches: readonly ItemMatches[]): ItemMatches | null {
+  const endOf = ({ runs }: ItemMatches) => runs.at(-1)?.after ?? null;
+  if (matches.some((match) => endOf(match) === null)) return null;
+  return matches.toSorted((a, b) => ascending(endOf(b) ?? '', endOf(a) ?? ''))[0] ?? null;
+}
+
+/** What matches in any version of any item. */
+export interface AllTimes {
+  /** The number of items. */
+  readonly count: number;
+  /** The key of the matching version nearest to a time, the earlier one of two; null without one. */
+  readonly nearest: string | null;
+}
+
+/** Searches all approved versions of items. Yields after each item, so that a caller can pause it. */
+export function* searchAllTimes(
   items: readonly ContentItem[],
+  timestamp: string,
   plain: PlainText,
   query: SearchQuery,
-  timestamp: string,
-): Generator<void, string | null> {
+): Generator<void, AllTimes> {
   const wanted = positionOfDigits(timestamp);
   const distanceOf = (key: string) => Math.abs(positionOfDigits(key) - wanted);
   const isNearer = (key: string, other: string) =>
     distanceOf(key) < distanceOf(other) || (distanceOf(key) === distanceOf(other) && key < other);
+  let count = 0;
   let nearest: string | null = null;
   for (const item of items) {
-    for (const key of searchVersions(item, plain, query)?.matching ?? []) {
+    const { matching = [] } = searchVersions(item, plain, query) ?? {};
+    if (matching.length > 0) count++;
+    for (const key of matching) {
       if (nearest === null || isNearer(key, nearest)) nearest = key;
     }
     yield;
   }
-  return nearest;
+  return { count, nearest };
 }

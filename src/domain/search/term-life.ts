@@ -3,9 +3,9 @@ import { formatMonth } from '../time/civil-date';
 import type { Period } from '../time/partial-timestamp';
 import { dateOfDigits, digitsOfDate } from '../time/timestamp';
 import { formatShortDate } from '../time/timestamp-format';
-import { matchesAuthor, type PlainText } from './search-items';
+import { matchesAuthor } from './search-items';
 import type { SearchQuery } from './search-query';
-import { matchesDuring, searchVersions } from './search-through-time';
+import { type ItemMatches, matchesDuring } from './search-through-time';
 
 /** A period of the chart "Life of a word". */
 export interface LifePoint {
@@ -22,11 +22,11 @@ export interface LabelledPeriod extends Period {
 
 /**
  * How many items matched in each of `periods`. If the query asks for an author, other items do not
- * count as existing.
+ * count as existing. Yields after each item, so that a caller can pause it.
  */
 export function* termLife(
   items: readonly ContentItem[],
-  plain: PlainText,
+  matches: readonly ItemMatches[],
   query: SearchQuery,
   periods: readonly Period[],
 ): Generator<void, readonly LifePoint[]> {
@@ -35,11 +35,11 @@ export function* termLife(
     yield;
     const [first] = item.approvedKeys;
     if (first === undefined || !matchesAuthor(item, query)) continue;
-    const matches = searchVersions(item, plain, query);
-    for (const point of points) {
-      if (first <= point.period.end) point.existing++;
-      if (matches && matchesDuring(matches, point.period)) point.holding++;
-    }
+    for (const point of points) if (first <= point.period.end) point.existing++;
+  }
+  for (const match of matches) {
+    yield;
+    for (const point of points) if (matchesDuring(match, point.period)) point.holding++;
   }
   return points.map(({ holding, existing }) => ({ holding, existing }));
 }

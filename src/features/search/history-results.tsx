@@ -10,8 +10,11 @@ import type { SearchQuery } from '../../domain/search/search-query';
 import { searchHistory } from '../../domain/search/search-site';
 import {
   type ItemMatches,
+  keyInOrder,
   type MatchRun,
   matchesDuring,
+  sortByTime,
+  type TimeOrder,
 } from '../../domain/search/search-through-time';
 import { periodsBetween } from '../../domain/search/term-life';
 import { parsePeriod } from '../../domain/time/partial-timestamp';
@@ -21,7 +24,8 @@ import { useContent, useRouteOf } from '../../stores/hooks';
 import { Choice } from '../../ui/controls';
 import { VersionDate } from '../../ui/dates';
 import { plainText } from '../../ui/plain-text';
-import { anyOf, Result, ResultList } from './result';
+import { FirstAndLast } from './first-and-last';
+import { NothingFound, Result, ResultList, shareOfVersions } from './result';
 import styles from './search-screen.module.css';
 import { TermLifeChart } from './term-life-chart';
 import { useSliced } from './use-sliced';
@@ -31,10 +35,12 @@ interface Props {
   readonly query: SearchQuery;
   /** The query as typed. */
   readonly text: string;
+  readonly order: TimeOrder;
 }
 
 /** The items that match in any version, with the dates at which the words came and went. */
-export const HistoryResults = memo(function HistoryResults({ site, query, text }: Props) {
+export const HistoryResults = memo(function HistoryResults(props: Props) {
+  const { site, query, text, order } = props;
   const route = useRouteOf('search');
   const { items } = useContent();
   const visible = useMemo(() => liveItems(items), [items]);
@@ -46,35 +52,32 @@ export const HistoryResults = memo(function HistoryResults({ site, query, text }
   const year = route?.year ?? '';
   const period = year === '' ? null : parsePeriod(year);
   if (!found) return null;
-  const matches = found.matches.filter((match) => !period || matchesDuring(match, period));
+  const { matches, life, noMatch } = found;
   return (
     <div className={styles.history} aria-busy={!isCurrent}>
-      {found.lives.some(({ points }) => points.some(({ holding }) => holding > 0)) && (
-        <TermLifeChart site={site} lives={found.lives} periods={periods} last={last} />
+      {matches.length > 0 && (
+        <>
+          <FirstAndLast matches={matches} site={site} text={text} />
+          <TermLifeChart
+            site={site}
+            isWord={query.terms.length === 1 && query.terms[0]?.words.length === 1}
+            life={life}
+            periods={periods}
+            last={last}
+          />
+        </>
       )}
-      {route && <YearChoice route={route} years={yearsOf(found.matches)} />}
+      {route && <YearChoice route={route} years={yearsOf(matches)} />}
       <ResultList
-        results={matches}
+        results={sortByTime(
+          matches.filter((match) => !period || matchesDuring(match, period)),
+          order,
+        )}
         where={period ? ` in ${year}` : ' in all versions'}
-        nothing={
-          !period && (
-            <p className={`${styles.nothing} stack`}>
-              {found.missing.length > 0
-                ? `No version has ${anyOf(found.missing)}.`
-                : 'No story or comment ever had all of these words at once.'}
-            </p>
-          )
-        }
+        nothing={noMatch && <NothingFound noMatch={noMatch} when="at any time" />}
       >
         {(match) => (
-          <FoundItem
-            key={match.item.itemId}
-            match={match}
-            site={site}
-            query={query}
-            text={text}
-            visible={visible}
-          />
+          <FoundItem key={match.item.itemId} match={match} visible={visible} {...props} />
         )}
       </ResultList>
     </div>
@@ -90,19 +93,20 @@ interface FoundItemProps extends Props {
 /** Runs shown of an item whose words came and went more often. */
 const maxRuns = 6;
 
-const FoundItem = memo(function FoundItem({ match, site, query, text, visible }: FoundItemProps) {
+const FoundItem = memo(function FoundItem(props: FoundItemProps) {
+  const { match, site, query, text, order, visible } = props;
   const { item, matching, runs } = match;
-  const last = matching.at(-1) ?? '';
+  const shown = keyInOrder(match, order);
   return (
     <Result
-      item={{ ...item, currentVersion: last }}
-      path={paths.archive(last, site, item.itemId, text)}
+      item={{ ...item, currentVersion: shown }}
+      path={paths.archive(shown, site, item.itemId, text)}
       query={query}
       visible={visible}
     >
-      In {matching.length} of{' '}
-      <Link to={paths.history(last, site, item.itemId)}>
-        {counted(item.approvedKeys.length, 'version')}
+      In{' '}
+      <Link to={paths.history(shown, site, item.itemId)}>
+        {shareOfVersions(matching.length, item.approvedKeys.length)}
       </Link>
       {runs.slice(0, maxRuns).map((run) => (
         <span key={run.first} className={styles.run}>
@@ -123,11 +127,6 @@ interface RunProps extends Pick<Props, 'site' | 'text'> {
 
 /** When the words came, and when they went, with the comparisons that show it. */
 function Run({ run: { first, last, before, after }, site, itemId, text }: RunProps) {
-  const version = (key: string) => (
-    <Link to={paths.archive(key, site, itemId, text)}>
-      <VersionDate versionKey={key} />
-    </Link>
-  );
   const change = (from: string, to: string, name: string) => (
     <>
       {' ('}
@@ -136,14 +135,17 @@ function Run({ run: { first, last, before, after }, site, itemId, text }: RunPro
   );
   return (
     <>
-      From {version(first)}
+      {after === null ? 'Since ' : 'From '}
+      <Link to={paths.archive(first, site, itemId, text)}>
+        <VersionDate versionKey={first} />
+      </Link>
       {before !== null && change(before, first, 'what was added')}
       {after === null ? (
-        ' to the latest version'
+        ', still in force'
       ) : (
         <>
-          {' to '}
-          {version(last)}
+          {' until '}
+          <VersionDate versionKey={after} />
           {change(last, after, 'what was removed')}
         </>
       )}

@@ -3,10 +3,15 @@ import { Link } from 'react-router-dom';
 import { indexOf } from '../../domain/captures/item-index';
 import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
 import { pageOf } from '../../domain/content/story-list';
-import { counted } from '../../domain/messages';
+import { counted, formatCount } from '../../domain/messages';
 import { matchRanges, type SearchExcerpt, searchExcerpt } from '../../domain/search/search-excerpt';
 import { joinedText } from '../../domain/search/search-items';
-import type { SearchQuery, SearchTerm } from '../../domain/search/search-query';
+import {
+  type SearchQuery,
+  type SearchTerm,
+  textWithoutTerms,
+} from '../../domain/search/search-query';
+import type { NoMatch } from '../../domain/search/search-site';
 import { pathOfPage } from '../../routing/paths';
 import { useRouteOf } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
@@ -18,6 +23,8 @@ interface ListProps<T> {
   readonly results: readonly T[];
   /** Follows the number of results. */
   readonly where?: string;
+  /** Stands beside the number of results. */
+  readonly beside?: ReactNode;
   /** Shown if there are no results. */
   readonly nothing: ReactNode;
   /** Returns the list item of a result. */
@@ -25,15 +32,18 @@ interface ListProps<T> {
 }
 
 /** The number of results, one page of them, and links to the other pages. */
-export function ResultList<T>({ results, where = '', nothing, children }: ListProps<T>) {
+export function ResultList<T>({ results, where = '', beside, nothing, children }: ListProps<T>) {
   const route = useRouteOf('search');
   const { shown, page, pages } = pageOf(results, route?.page ?? null);
   return (
     <>
-      <p role="status" className="soft numbers">
-        {counted(results.length, 'result')}
-        {where}
-        {pages > 1 && `, page ${page} of ${pages}`}
+      <p className="soft numbers">
+        <span role="status">
+          {counted(results.length, 'result')}
+          {where}
+          {pages > 1 && `, page ${page} of ${pages}`}
+        </span>
+        {beside}
       </p>
       {results.length === 0 && nothing}
       <ol className={styles.results}>{shown.map(children)}</ol>
@@ -51,10 +61,47 @@ export function ResultList<T>({ results, where = '', nothing, children }: ListPr
   );
 }
 
+interface NothingProps {
+  readonly noMatch: NoMatch;
+  /** Follows "Nothing has “ferry”" and "No story or comment has all of these words". */
+  readonly when: string;
+  /** What else can be done. */
+  readonly children?: ReactNode;
+}
+
+/** Which words nothing has, and searches without them that find something. */
+export function NothingFound({ noMatch: { missing, droppable }, when, children }: NothingProps) {
+  const route = useRouteOf('search');
+  return (
+    <div className={`${styles.nothing} stack`}>
+      <p>
+        {missing.length > 0
+          ? `Nothing has ${namesOf(missing)} ${when}.`
+          : `No story or comment has all of these words ${when}.`}
+      </p>
+      {route &&
+        droppable.map((terms) => (
+          <p key={namesOf(terms)}>
+            <Link to={pathOfPage({ ...route, query: textWithoutTerms(route.query, terms) }, 1)}>
+              Search without {namesOf(terms)}
+            </Link>
+          </p>
+        ))}
+      {children}
+    </div>
+  );
+}
+
 /** "“ferry” or “island”" */
-export function anyOf(terms: readonly SearchTerm[]): string {
-  const words = terms.map(({ source }) => `“${source}”`);
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
+function namesOf(terms: readonly SearchTerm[]): string {
+  const names = terms.map(({ operator, source }) => `“${operator}${source}”`);
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+}
+
+/** "2 of 3 versions", after "in". */
+export function shareOfVersions(matching: number, all: number): string {
+  if (all === 1) return 'its only version';
+  return `${matching === all ? 'all' : `${formatCount(matching)} of`} ${counted(all, 'version')}`;
 }
 
 interface Props {

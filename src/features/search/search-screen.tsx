@@ -46,6 +46,7 @@ function Search({ route }: { route: SearchRoute }) {
     () => parseSearchQuery(text, { isTyping: isUnfinished }),
     [text, isUnfinished],
   );
+  const timeOrder = scope === 'through' && route.sort !== 'date' ? 'first' : 'newest';
   usePageTitle(route.query === '' ? `Search ${name}` : `“${route.query}” in ${name}`);
 
   const goTo = (change: Partial<SearchRoute>) => {
@@ -107,11 +108,12 @@ function Search({ route }: { route: SearchRoute }) {
               at={scope === 'through' ? null : at}
               query={query}
               text={text}
+              order={timeOrder}
             />
           }
         >
           {scope === 'through' ? (
-            <HistoryResults site={site} query={query} text={text} />
+            <HistoryResults site={site} query={query} text={text} order={timeOrder} />
           ) : (
             <TextResults
               site={site}
@@ -154,20 +156,18 @@ function Choices({ route: { at, scope, sort }, onChange }: ChoicesProps) {
           <option value="through">all versions, through time</option>
         </select>
       </Choice>
-      {scope === 'then' && (
-        <Choice>
-          Sort by{' '}
-          <select
-            value={sort ?? 'relevance'}
-            onChange={({ target: { value } }) =>
-              onChange({ sort: value === 'date' ? 'date' : undefined })
-            }
-          >
-            <option value="relevance">relevance</option>
-            <option value="date">date, newest first</option>
-          </select>
-        </Choice>
-      )}
+      <Choice>
+        Sort by{' '}
+        <select
+          value={sort ?? ''}
+          onChange={({ target }) =>
+            onChange({ sort: target.value === 'date' ? 'date' : undefined })
+          }
+        >
+          <option value="">{scope === 'then' ? 'relevance' : 'first appearance'}</option>
+          <option value="date">date, newest first</option>
+        </select>
+      </Choice>
     </div>
   );
 }

@@ -1,40 +1,48 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { timelineMargins } from '../../domain/captures/captures';
 import { timeAxis } from '../../domain/captures/time-axis';
 import type { SiteKey } from '../../domain/content/site-registry';
-import type { TermLife } from '../../domain/search/search-site';
+import { formatCount } from '../../domain/messages';
 import type { LabelledPeriod, LifePoint } from '../../domain/search/term-life';
 import { dateOfDigits } from '../../domain/time/timestamp';
 import { pathOf } from '../../routing/paths';
+import { Choice } from '../../ui/controls';
 import { useElementWidth } from '../../ui/use-element-width';
 import styles from './term-life-chart.module.css';
 
 interface Props {
   readonly site: SiteKey;
-  readonly lives: readonly TermLife[];
+  /** Whether the search is for one word. */
+  readonly isWord: boolean;
+  /** In the order of the periods. */
+  readonly life: readonly LifePoint[];
   readonly periods: readonly LabelledPeriod[];
   /** The timestamp of the last capture. */
   readonly last: string;
 }
 
 const height = 132;
-const margins = { ...timelineMargins, top: 12, bottom: 22 };
+const margins = { ...timelineMargins, top: 18, bottom: 22 };
 const plotHeight = height - margins.top - margins.bottom;
 
 /**
- * The share of stories and comments that have each term, by period, on an axis like the timeline's.
- * A click opens the site at the end of the period. A table below has the same figures.
+ * How many stories and comments match in each period, or which share of them, on an axis like the
+ * timeline's. A click opens the site at the end of the period. A table below has the same figures.
  */
-export function TermLifeChart({ site, lives, periods, last }: Props) {
+export function TermLifeChart({ site, isWord, life, periods, last }: Props) {
   const [width, measure] = useElementWidth();
+  const [isShare, setIsShare] = useState(false);
   const navigate = useNavigate();
   const [first, final] = [periods[0], periods.at(-1)];
   if (!first || !final || periods.length < 2) return null;
-  const top = Math.max(...lives.flatMap(({ points }) => points.map(shareOf)), 0.01);
+  const shownOf = (point: LifePoint | undefined) =>
+    !point ? 0 : isShare ? shareOf(point) : point.holding;
+  const top = Math.max(...life.map(shownOf)) || 1;
   const bounds = [dateOf(first.start), dateOf(final.end)] as const;
   const inner = Math.max(width - margins.left - margins.right, 1);
   const axis = timeAxis(bounds, inner, 'UTC');
-  const y = (share: number) => margins.top + plotHeight * (1 - share / top);
+  const base = margins.top + plotHeight;
   // The archived site at the end of a period, with the timeline's window on a year.
   const pathOfPeriod = ({ start, end, label }: LabelledPeriod) => {
     const timestamp = end < last ? end : last;
@@ -44,60 +52,55 @@ export function TermLifeChart({ site, lives, periods, last }: Props) {
   return (
     <figure className={`${styles.chart} panel stack`} ref={measure}>
       <figcaption>
-        <h2>Life of {lives.length === 1 ? 'a word' : 'the words'}</h2>
-        <p className="remark">How many of the stories and comments of each period have it.</p>
-        <ul className={`${styles.legend} row`}>
-          {lives.map(({ term }, index) => (
-            <li key={term.words.join(' ')}>
-              <svg width="28" height="8" aria-hidden="true">
-                <path className={styles.line} data-term={index} d="M0 4H28" />
-              </svg>{' '}
-              <bdi>{term.source}</bdi>
-            </li>
-          ))}
-        </ul>
+        <h2>Life of {isWord ? 'a word' : 'the words'}</h2>
+        <p className={`${styles.unit} row remark`}>
+          {isShare ? 'Share' : 'Number'} of stories and comments that had{' '}
+          {isWord ? 'it' : 'all of them'}
+          <Choice>
+            <input
+              type="checkbox"
+              checked={isShare}
+              onChange={({ target }) => setIsShare(target.checked)}
+            />{' '}
+            Show as share
+          </Choice>
+        </p>
       </figcaption>
       {width > 0 && (
         <svg width={width} height={height} aria-hidden="true">
           <g transform={`translate(${margins.left} 0)`}>
-            <path className={styles.grid} d={`M0 ${y(top)}H${inner}M0 ${y(0)}H${inner}`} />
-            <text className={styles.tick} y={y(top) - 3}>
-              {percent(top)}
+            <path className={styles.grid} d={`M0 ${margins.top}H${inner}M0 ${base}H${inner}`} />
+            <text className={styles.tick} y={margins.top - 4}>
+              {isShare ? percent(top) : formatCount(top)}
             </text>
             {axis.ticks(5).map(({ x, wall }) => (
               <text key={x} className={styles.tick} x={x} y={height - 6} textAnchor="middle">
                 {labelOf(wall, periods)}
               </text>
             ))}
-            {lives.map(({ term, points }, index) => (
-              <path
-                key={term.words.join(' ')}
-                className={styles.line}
-                data-term={index}
-                d={points
-                  .map((point, at) => {
-                    const { start, end: stop } = periods[at] ?? first;
-                    const [from, to] = [axis.placeOf(start), axis.placeOf(stop)];
-                    return `${at === 0 ? 'M' : 'L'}${from} ${y(shareOf(point))}H${to}`;
-                  })
-                  .join('')}
-              />
-            ))}
             {periods.map((period, at) => {
-              const x = axis.placeOf(period.start);
+              const [x, end] = [axis.placeOf(period.start), axis.placeOf(period.end)];
+              const [across, barHeight] = [
+                Math.max(end - x, 1),
+                (plotHeight * shownOf(life[at])) / top,
+              ];
               return (
                 // biome-ignore lint/a11y/noStaticElementInteractions: the table has a link for each period.
-                <rect
+                <g
                   key={period.start}
                   className={styles.period}
-                  x={x}
-                  y={margins.top}
-                  width={Math.max(axis.placeOf(period.end) - x, 1)}
-                  height={plotHeight}
                   onClick={() => navigate(pathOfPeriod(period))}
                 >
-                  <title>{describe(period, lives, at)}</title>
-                </rect>
+                  <title>{`${period.label}: ${amount(life[at])}`}</title>
+                  <rect x={x} y={margins.top} width={across} height={plotHeight} />
+                  <rect
+                    className={styles.bar}
+                    x={x}
+                    y={base - barHeight}
+                    width={Math.max(across - 1, 1)}
+                    height={barHeight}
+                  />
+                </g>
               );
             })}
           </g>
@@ -109,11 +112,7 @@ export function TermLifeChart({ site, lives, periods, last }: Props) {
           <thead>
             <tr>
               <th scope="col">Period</th>
-              {lives.map(({ term }) => (
-                <th key={term.words.join(' ')} scope="col">
-                  <bdi>{term.source}</bdi>
-                </th>
-              ))}
+              <th scope="col">Stories and comments</th>
             </tr>
           </thead>
           <tbody>
@@ -122,9 +121,7 @@ export function TermLifeChart({ site, lives, periods, last }: Props) {
                 <th scope="row">
                   <Link to={pathOfPeriod(period)}>{period.label}</Link>
                 </th>
-                {lives.map(({ term, points }) => (
-                  <td key={term.words.join(' ')}>{amount(points[at])}</td>
-                ))}
+                <td>{amount(life[at])}</td>
               </tr>
             ))}
           </tbody>
@@ -150,11 +147,6 @@ function percent(share: number): string {
 function amount(point: LifePoint | undefined): string {
   if (!point || point.existing === 0) return '–';
   return `${point.holding} of ${point.existing} (${percent(shareOf(point))})`;
-}
-
-function describe(period: LabelledPeriod, lives: readonly TermLife[], at: number): string {
-  const shares = lives.map(({ term, points }) => `${term.source}: ${amount(points[at])}`);
-  return [period.label, ...shares].join('\n');
 }
 
 /** The label of the period in which a date lies. */

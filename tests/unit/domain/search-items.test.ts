@@ -172,12 +172,28 @@ test('by date, the newest result comes first', () => {
   expect(found(items, 'news', 'date')).toEqual(['2', '1']);
 });
 
-test('the terms that no item has are named', () => {
-  const items = [item('a', 'old', ''), item('b', '', 'news')];
-  const sources = (text: string) =>
-    resultOf(searchText(items, items, key, plain, parse(text))).missing.map(({ source }) => source);
-  expect(sources('old Xyz "old news"')).toEqual(['Xyz', 'old news']);
-  expect(sources('old news')).toEqual([]);
+describe('without a match', () => {
+  const items = [item('a', 'old', ''), item('b', '', 'news'), item('c', 'more', 'news')];
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['old Xyz', ['Xyz'], ['Xyz']],
+    ['more Xyz "old news"', ['Xyz', 'old news'], ['Xyz+old news']],
+    ['old more Xyz', ['Xyz'], []],
+    ['Xyz', ['Xyz'], []],
+    ['old news', [], ['old', 'news']],
+    ['old news more', [], ['old']],
+    ['old author:x', [], ['author:x']],
+  ])('%j has the missing terms %j, and matches without %j', (text, missing, droppable) => {
+    const { noMatch } = resultOf(searchText(items, plain, parse(text)));
+    expect(noMatch?.missing.map(({ source }) => source)).toEqual(missing);
+    const sources = noMatch?.droppable.map((terms) =>
+      terms.map(({ operator, source }) => operator + source).join('+'),
+    );
+    expect(sources).toEqual(droppable);
+  });
+
+  test('nothing has to be explained with one', () => {
+    expect(resultOf(searchText(items, plain, parse('old'))).noMatch).toBeNull();
+  });
 });
 
 test('any version is found by a query of any of its words', longTimeout, () => {

@@ -4,6 +4,7 @@ import {
   isEmptyQuery,
   parseSearchQuery,
   type SearchTerm,
+  textWithoutTerms,
 } from '../../../src/domain/search/search-query';
 import { anySearchText } from '../../support/any-search-text';
 import { hostileStrings } from '../../support/hostile-strings';
@@ -102,6 +103,18 @@ describe('a query is cut', () => {
 });
 
 test.each([
+  ['old "the Ferry" news', '"the ferry"', 'old news'],
+  ['Old news OLD', 'old', 'news'],
+  ['old author:old', 'old', 'author:old'],
+  ['old author:"jane doe"', 'author:"jane doe"', 'old'],
+  ['don’t  know', 'x', 'don’t know'],
+])('%j without %j is %j', (text, dropped, expected) => {
+  const { terms, author } = parse(dropped);
+  expect(textWithoutTerms(text, author ? [author] : terms)).toBe(expected);
+});
+
+test.each([
+  ['', true],
   ['?!', true],
   ['author:', true],
   ['news', false],

@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ContentItem } from '../../../src/domain/content/content-item';
 import { parseSearchQuery } from '../../../src/domain/search/search-query';
 import {
+  type ItemMatches,
+  keyInOrder,
+  lastToEnd,
   matchesDuring,
-  nearestDateWith,
+  searchAllTimes,
   searchVersions,
+  sortByTime,
 } from '../../../src/domain/search/search-through-time';
 import { periodsBetween, termLife } from '../../../src/domain/search/term-life';
-import { parsePeriod } from '../../../src/domain/time/partial-timestamp';
+import { type Period, parsePeriod } from '../../../src/domain/time/partial-timestamp';
 import { anyTimestamp } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';
-import { buildMonthly, january } from '../../support/monthly-versions';
+import { buildMonthly } from '../../support/monthly-versions';
 import { forAny } from '../../support/properties';
 import { resultOf } from '../../support/result-of';
 
@@ -83,7 +88,9 @@ test.each([
   expect(matches && period && matchesDuring(matches, period)).toBe(expected);
 });
 
-describe('the nearest date with a match', () => {
+describe('of all times, the nearest date with a match', () => {
+  const nearest = (all: Parameters<typeof searchAllTimes>[0], at: string, text = 'x') =>
+    resultOf(searchAllTimes(all, at, plain, parse(text)));
   const items = [item(['x', 'a', 'a', 'a']), item(['a', 'a', 'a', 'x'])];
   test.each([
     ['20000101000000', keyOf(2001)],
@@ -91,23 +98,52 @@ describe('the nearest date with a match', () => {
     [keyOf(2003), keyOf(2004)],
     ['20990101000000', keyOf(2004)],
   ])('to %s is %s', (timestamp, expected) => {
-    expect(resultOf(nearestDateWith(items, plain, parse('x'), timestamp))).toBe(expected);
+    expect(nearest(items, timestamp)).toEqual({ count: 2, nearest: expected });
   });
 
   test('is the earlier of two', () => {
-    const both = [buildMonthly('x a x')];
-    expect(resultOf(nearestDateWith(both, plain, parse('x'), '20200131000000'))).toBe(january);
+    const versions = { '20200101000000': { body: ['x'] }, '20200103000000': { body: ['x'] } };
+    const both = [buildItem({ versions })];
+    expect(nearest(both, '20200102000000').nearest).toBe('20200101000000');
   });
 
   test('is none if nothing ever matched', () => {
-    expect(resultOf(nearestDateWith(items, plain, parse('y'), keyOf(2001)))).toBeNull();
+    expect(nearest(items, keyOf(2001), 'y')).toEqual({ count: 0, nearest: null });
+  });
+});
+
+describe('items that match', () => {
+  const matches = (...all: readonly (readonly string[])[]) =>
+    all.flatMap((bodies, index) => {
+      const one = { ...item(bodies), itemId: String(index) };
+      return searchVersions(one, plain, parse('x')) ?? [];
+    });
+  const ids = (all: readonly ItemMatches[]) => all.map((match) => match.item.itemId);
+
+  test('are in order of the first match, or of the last one with the newest first', () => {
+    const all = matches(['a', 'x', 'a'], ['x', 'a', 'x'], ['a', 'x', 'x', 'x']);
+    expect(ids(sortByTime(all, 'first'))).toEqual(['1', '0', '2']);
+    expect(ids(sortByTime(all, 'newest'))).toEqual(['2', '1', '0']);
+    expect(all.map((match) => keyInOrder(match, 'newest'))).toEqual([2002, 2003, 2004].map(keyOf));
+  });
+
+  test('have a last one to end only if none is still in force', () => {
+    expect(lastToEnd(matches(['x', 'x', 'a'], ['x', 'a']))?.item.itemId).toBe('0');
+    expect(lastToEnd(matches(['x', 'a'], ['x']))).toBeNull();
+    expect(lastToEnd([])).toBeNull();
   });
 });
 
 describe('the life of a word', () => {
+  const life = (items: readonly ContentItem[], text: string, periods: readonly Period[]) => {
+    const query = parse(text);
+    const matches = items.flatMap((one) => searchVersions(one, plain, query) ?? []);
+    return resultOf(termLife(items, matches, query, periods));
+  };
+
   test('counts the items that held it and that existed, in each period', () => {
     const items = [item(['a', 'x', 'a']), item(['x'])];
-    expect(resultOf(termLife(items, plain, parse('x'), years(2000, 2004)))).toEqual([
+    expect(life(items, 'x', years(2000, 2004))).toEqual([
       { holding: 0, existing: 0 },
       { holding: 1, existing: 2 },
       { holding: 2, existing: 2 },
@@ -117,31 +153,32 @@ describe('the life of a word', () => {
   });
 
   test('counts an item once where the word went and came again', () => {
-    const whole = { start: '20010101000000', end: keyOf(2009) };
-    const [count] = resultOf(termLife([item(['x', 'a', 'x'])], plain, parse('x'), [whole]));
-    expect(count).toEqual({ holding: 1, existing: 1 });
+    const [one] = years(2001, 2001);
+    const whole = { start: one?.start ?? '', end: keyOf(2009) };
+    expect(life([item(['x', 'a', 'x'])], 'x', [whole])).toEqual([{ holding: 1, existing: 1 }]);
   });
 
   test('counts only the items of an author', () => {
     const items = [item(['x'], 'Jane'), item(['x'], 'Joe')];
-    const [count] = resultOf(termLife(items, plain, parse('x author:jane'), years(2001, 2001)));
-    expect(count).toEqual({ holding: 1, existing: 1 });
+    expect(life(items, 'x author:jane', years(2001, 2001))).toEqual([{ holding: 1, existing: 1 }]);
   });
 
   test('agrees with the versions in force, for any item', () => {
     const anyBodies = fc.array(fc.constantFrom('a', 'x'), { maxLength: 8 });
     const periods = years(2000, 2010);
-    forAny(fc.array(anyBodies, { maxLength: 4 }), (all) => {
-      const items = all.map((bodies) => item(bodies));
-      const expected = periods.map((period) => ({
-        holding: items.filter((one) => {
-          const matches = searchVersions(one, plain, parse('x'));
-          return matches && matchesDuring(matches, period);
-        }).length,
-        existing: items.filter(({ approvedKeys: [first = '9'] }) => first <= period.end).length,
-      }));
-      expect(resultOf(termLife(items, plain, parse('x'), periods))).toEqual(expected);
-    });
+    fc.assert(
+      fc.property(fc.array(anyBodies, { maxLength: 4 }), (all) => {
+        const items = all.map((bodies) => item(bodies));
+        const expected = periods.map((period) => ({
+          holding: items.filter((one) => {
+            const matches = searchVersions(one, plain, parse('x'));
+            return matches && matchesDuring(matches, period);
+          }).length,
+          existing: items.filter(({ approvedKeys: [first = '9'] }) => first <= period.end).length,
+        }));
+        expect(life(items, 'x', periods)).toEqual(expected);
+      }),
+    );
   });
 });
 
