@@ -12,17 +12,34 @@ import { buttonClass } from '../ui/controls';
 import { VersionDate } from '../ui/dates';
 import { Notice } from '../ui/notice';
 
-/** Says why the archive has nothing at the date shown, with a link to the nearest capture. */
-export function NothingAtDate() {
+/** The captures of the site, and what there is to note about the date shown. */
+function useNoteOnSite() {
   const { hosts } = useServices();
   const { currentTimestamp, selectedSite } = useSiteView();
   const noteOn = useDateNote();
   const captures = capturesOfContent(useContent()).captures.map(({ timestamp }) => timestamp);
   const note = noteOn(currentTimestamp ?? '', hosts.registry[selectedSite].name, captures);
+  return { captures, note };
+}
+
+/** Says why the archive has nothing at the date shown, with a link to the nearest capture. */
+export function NothingAtDate() {
+  const { captures, note } = useNoteOnSite();
   return (
     <Notice>
       <p>{note?.text ?? messages.nothingAtCapture}</p>
       <NearestCapture captures={captures} itemId={null} />
+    </Notice>
+  );
+}
+
+/** Says that the date shown is in the future, above what the last capture had. */
+export function FutureDate() {
+  const { note } = useNoteOnSite();
+  if (note?.kind !== 'future') return null;
+  return (
+    <Notice>
+      <p>{note.text}</p>
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import type { SiteEntry } from '../domain/content/site-registry';
 import type { ListedStory } from '../domain/content/snapshot';
 import { storiesPerPage } from '../domain/content/story-list';
 import { messages } from '../domain/messages';
-import { isTimestamp } from '../domain/time/timestamp';
+import { digitsOfDate, isTimestamp } from '../domain/time/timestamp';
 import { formatShortDate, isoOfDigits } from '../domain/time/timestamp-format';
 import { canonicalOrigin, productOrigin } from '../routing/hosts';
 import { pathOfPage, paths } from '../routing/paths';
@@ -114,6 +114,7 @@ export function StoryList({ renderStories, hasLogin }: Props) {
   return (
     <ContentGate isEmpty={present.length === 0 && !isCut} hasLogin={hasLogin}>
       <SiteHead item={null} page={page} />
+      <FutureNotice />
       {renderStories(rendered)}
       {/* Reserves the height of the stories that are not rendered yet. */}
       {missing > 0 && <div style={{ blockSize: `${10 * missing}rem` }} />}
@@ -133,6 +134,22 @@ export function StoryList({ renderStories, hasLogin }: Props) {
 }
 
 const storiesAtFirst = 5;
+
+const FutureDate = lazy(async () => ({
+  default: (await import('./nothing-at-date')).FutureDate,
+}));
+
+/** On an archived page at a date in the future says so. */
+function FutureNotice() {
+  const { now } = useServices();
+  const { currentTimestamp } = useView();
+  if (currentTimestamp === null || currentTimestamp <= digitsOfDate(now())) return null;
+  return (
+    <Suspense>
+      <FutureDate />
+    </Suspense>
+  );
+}
 
 const StoryNotFound = lazy(async () => ({
   default: (await import('./nothing-at-date')).StoryNotFound,
@@ -158,6 +175,7 @@ export function StoryPage({ site, itemId, Story, hasLogin }: PageProps) {
       heading={site.name}
     >
       {item && <SiteHead item={item} />}
+      {item && <FutureNotice />}
       <Suspense>
         {item ? <Story item={item} /> : <StoryNotFound site={site} item={ofAllTimes} />}
       </Suspense>

@@ -43,9 +43,8 @@ describe('at a capture the frame', () => {
     expect((await screen.findByText(/\+4 stories/)).textContent).toBe(words);
   });
 
-  test('on a story names the changes of that story, if it is the scope', async () => {
-    const { user } = await open(`/web/${second}/500/story/b`);
-    await user.selectOptions(await screen.findByLabelText('Steps and timeline'), 'story');
+  test('on a story names the changes of that story', async () => {
+    await open(`/web/${second}/500/story/b`);
     expect((await screen.findByText(/^\+1 story/)).textContent).toBe('+1 story: The repair');
   });
 });

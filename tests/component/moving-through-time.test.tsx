@@ -49,18 +49,20 @@ describe('the frame of the archive', () => {
     );
   });
 
-  test('on a story names the version, and where the time is among the captures chosen', async () => {
-    const { user } = await open('/web/20160101000000/500/story/a');
+  test('on a story names the version, and where the time is among its captures', async () => {
+    await open('/web/20160101000000/500/story/a');
     await steps();
     const note = screen.getByText(/^Version of/);
-    const version = 'Version of 1 January 2010.';
     expect(note.textContent).toBe(
-      `${version} After the last of 3 captures. Last change: 15 June 2015. `,
+      'Version of 1 January 2010. After the last of 2 captures. Last change: 1 January 2010. ',
     );
-    await user.selectOptions(screen.getByLabelText('Steps and timeline'), 'story');
-    expect(note.textContent).toBe(
-      `${version} After the last of 2 captures. Last change: 1 January 2010. `,
-    );
+  });
+
+  test.each(['', '/story/a'])('at a date in the future says so on the page (%s)', async (at) => {
+    await open(`/web/20250101000000/500${at}`);
+    const main = within(await screen.findByRole('main'));
+    const words = 'This date is in the future; the last capture is from 15 June 2015.';
+    expect(await main.findByText(words)).toBeDefined();
   });
 
   test('before the first capture of a story says when that was', { tags: ['2.38'] }, async () => {

@@ -59,7 +59,9 @@ describe('Play', () => {
       documents: [...documents, other],
       signedIn: true,
     });
-    await screen.findByText('Capture 1 of 5');
+    await screen.findByText('Before the first of 1 capture');
+    const choice = screen.getByLabelText('Captures to count and step through');
+    fireEvent.change(choice, { target: { value: 'site' } });
     fireEvent.click(await play());
     expect(screen.getByText('1 change left')).toBeDefined();
     await wait(1200);

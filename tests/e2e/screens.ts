@@ -127,7 +127,11 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
         await expect(page.getByRole('list', { name: 'Removed words' })).toBeVisible();
       },
     }),
-    screen('archive-500-story-scope', story, { act: selectInMenu('Steps and timeline', 'story') }),
+    screen('archive-500-whole-site', story, {
+      act: async (page) => {
+        await page.getByLabel('Captures to count and step through').selectOption('site');
+      },
+    }),
     screen('archive-500-menu', story, { act: openMenu }),
     screen('archive-500-cite', story, {
       act: async (page) => {

@@ -1,7 +1,13 @@
 import { monthNames } from '../time/civil-date';
 import { parsePeriod } from '../time/partial-timestamp';
 import { localDate } from '../time/time-zone';
-import { dateOfDigits, digitsOfDate, indexAtOrAfter } from '../time/timestamp';
+import {
+  dateOfDigits,
+  digitsOfDate,
+  indexAtOrAfter,
+  indexAtOrBefore,
+  isTimestamp,
+} from '../time/timestamp';
 import type { CaptureIndex, CaptureSlice } from './captures';
 
 /**
@@ -39,24 +45,40 @@ export function capturesWithin(
 }
 
 /**
- * The next closer window around the capture `key`, or an even closer one if that has the same
- * captures. Null if there is nothing left to tell apart.
+ * The next closer window around `time` (14 digits), or an even closer one if that has the same
+ * captures. Null if that would have no captures, or there is nothing left to tell apart.
  */
 export function zoomIn(
   span: TimeWindow,
-  key: string,
+  time: string,
   index: CaptureIndex,
   zone = 'UTC',
 ): TimeWindow | null {
   const sizeOf = (other: TimeWindow) => sizeOfWindow(index, other, zone);
-  const closer = windowsAround(localDigits(key, zone)).filter(
-    (other) => other.length > span.length && holds(other, key, zone),
+  const closer = windowsAround(localDigits(time, zone)).filter(
+    (other) => other.length > span.length && holds(other, time, zone),
   );
   const next = closer[0];
   if (next === undefined || sizeOf(span) < 2) return null;
   const size = sizeOf(next);
   if (size < 2) return size === 1 ? next : null;
   return closer.findLast((other) => sizeOf(other) === size) ?? next;
+}
+
+/**
+ * The time that stays in view when a window is zoomed: `shown` (14 digits) if the window holds it, or
+ * else the nearest of its captures; '' if there is none.
+ */
+export function timeToZoomAround(
+  span: TimeWindow,
+  shown: string,
+  index: CaptureIndex,
+  zone = 'UTC',
+): string {
+  if (isTimestamp(shown) && windowHolding(span, shown, zone) === span) return shown;
+  const { from, to } = capturesWithin(index, span, zone);
+  const inForce = indexAtOrBefore(index.keys, shown);
+  return index.keys[Math.min(Math.max(inForce, from), to - 1)] ?? '';
 }
 
 /** The closest window around `span` with more captures, else all; null for all captures. */
@@ -83,7 +105,7 @@ function localDigits(key: string, zone: string): string {
   return local ? digitsOfDate(local) : '';
 }
 
-/** The windows from all captures to `span`: "All captures", "2004", "May", "3", "12 h", "12:05". */
+/** The windows from all captures to `span`: "All dates", "2004", "May", "3", "12 h", "12:05". */
 export function stepsToWindow(
   span: TimeWindow,
 ): readonly { readonly span: TimeWindow; readonly label: string }[] {
@@ -97,7 +119,7 @@ function windowsAround(digits: string): readonly TimeWindow[] {
 
 function labelOf(span: TimeWindow): string {
   const last = span.slice(-2);
-  if (span === '') return 'All captures';
+  if (span === '') return 'All dates';
   if (span.length === 4) return span;
   if (span.length === 6) return monthNames[Number(last) - 1]?.slice(0, 3) ?? last;
   if (span.length === 8) return String(Number(last));

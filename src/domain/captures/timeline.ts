@@ -1,6 +1,6 @@
 import { max, min } from 'd3-array';
 import { scaleUtc } from 'd3-scale';
-import { dateOfDigits, indexAtOrBefore, isTimestamp } from '../time/timestamp';
+import { dateOfDigits, indexAtOrAfter, indexAtOrBefore, isTimestamp } from '../time/timestamp';
 import { type CaptureIndex, type CaptureSlice, timelineHeight, timelineMargins } from './captures';
 import { type TimeAxis, timeAxis } from './time-axis';
 import { boundsOfWindow, capturesWithin, type TimeWindow } from './time-window';
@@ -34,8 +34,20 @@ export interface TimelineLayout {
   /** The captures of comments, in a row below. */
   readonly commentBars: readonly TimelineBar[];
   readonly ticks: readonly TimelineTick[];
-  /** The place of a timestamp on the axis in px inside the margins, or null outside the window. */
-  readonly placeOf: (timestamp: string) => number | null;
+  /** The place of a timestamp on the axis in px inside the margins; outside the window, beyond its ends. */
+  readonly placeOf: (timestamp: string) => number;
+  /** The length of the axis in px. */
+  readonly length: number;
+}
+
+/** Where the date shown is on the timeline. */
+export interface ShownDate {
+  /** px inside the margins. */
+  readonly x: number;
+  /** On which side of the window it is, at whose end it is drawn; null within the window. */
+  readonly outside: 'before' | 'after' | null;
+  /** From the bar of the capture in force up to the date, in px; null before the first capture. */
+  readonly since: { readonly start: number; readonly end: number } | null;
 }
 
 const noCaptures: CaptureIndex = { keys: [], versionsBefore: [0] };
@@ -56,7 +68,7 @@ export function layOutTimeline(
   zone = 'UTC',
 ): TimelineLayout {
   if (index.keys.length + comments.keys.length === 0) {
-    return { bars: [], commentBars: [], ticks: [], placeOf: () => null };
+    return { bars: [], commentBars: [], ticks: [], placeOf: () => 0, length: 0 };
   }
   const inner = Math.max(width - timelineMargins.left - timelineMargins.right, minInner);
   const axis = timeAxis(domainOf([index, comments], span, zone), inner, zone);
@@ -69,11 +81,36 @@ export function layOutTimeline(
     bars: rowOf(index),
     commentBars: rowOf(comments),
     ticks: ticksOf(axis),
-    placeOf(timestamp) {
-      const x = axis.placeOf(timestamp);
-      return x >= 0 && x <= inner ? x : null;
-    },
+    placeOf: axis.placeOf,
+    length: inner,
   };
+}
+
+/** Where a date (14 digits) is drawn, where `index` has the captures of the bars; null if it is no date. */
+export function placeShownDate(
+  { bars, placeOf, length }: TimelineLayout,
+  index: CaptureIndex,
+  date: string | null,
+): ShownDate | null {
+  if (date === null || !isTimestamp(date)) return null;
+  const place = placeOf(date);
+  if (place < 0) return { x: 0, outside: 'before', since: null };
+  const x = Math.min(place, length);
+  const outside = place > length ? 'after' : null;
+  if (indexAtOrBefore(index.keys, date) < 0) return { x, outside, since: null };
+  // A bar before the window is joined by the start of the window.
+  const bar = bars[currentBar(bars, index, date)] ?? { x: 0, width: 0 };
+  const edge = Math.min(Math.max(x, bar.x), bar.x + bar.width);
+  return { x, outside, since: { start: Math.min(x, edge), end: Math.max(x, edge) } };
+}
+
+/** Whether a bar has one of the captures of `keys` (oldest first). */
+export function holdsAny(
+  { start, end }: Pick<TimelineBar, 'start' | 'end'>,
+  keys: readonly string[],
+): boolean {
+  const first = keys[indexAtOrAfter(keys, start)];
+  return first !== undefined && first <= end;
 }
 
 /** The bounds of the window, or those of all captures. */

@@ -36,6 +36,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
   const isDate = timestamp !== null && isTimestamp(timestamp);
   const { hosts } = useServices();
   const { zone } = useTimeZone();
+  const siteKeys = scope.rows.all.keys;
   const keys = useRef<HTMLDialogElement>(null);
   const [isCiting, setIsCiting] = useState(false);
   return (
@@ -46,12 +47,14 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
       {timestamp !== null && (
         <p className={`${styles.asOf} numbers`}>
           <strong className={styles.site}>{site ? hosts.registry[site].name : 'Archive'}</strong>{' '}
-          <span className={styles.date}>
+          <span className={isDate ? styles.date : undefined}>
             As of <VersionDate versionKey={timestamp} among={scope.keys} />
           </span>
-          <span className={styles.shortDate} aria-hidden="true">
-            {isDate ? formatShortDate(timestamp, zone) : timestamp}
-          </span>
+          {isDate && (
+            <span className={styles.shortDate} aria-hidden="true">
+              {formatShortDate(timestamp, zone)}
+            </span>
+          )}
         </p>
       )}
       <OfflineLabel />
@@ -86,15 +89,15 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
           <CitePage site={site} keys={scope.keys} onClose={() => setIsCiting(false)} />
         </Suspense>
       )}
-      {isDate && scope.isAll && (
+      {isDate && siteKeys.length > 0 && (
         // Decorative: the step bar says the same.
         <span
           className={styles.thinTimeline}
           data-timeline-open={isTimelineOpen}
           style={{ insetInline: timelineMargins.left }}
         >
-          <Sparkline keys={scope.keys} columns={200} />
-          <span style={{ insetInlineStart: `${100 * shareElapsed(scope.keys, timestamp)}%` }} />
+          <Sparkline keys={siteKeys} columns={200} />
+          <span style={{ insetInlineStart: `${100 * shareElapsed(siteKeys, timestamp)}%` }} />
         </span>
       )}
     </header>

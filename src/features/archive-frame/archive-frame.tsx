@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { isTimestamp } from '../../domain/time/timestamp';
 import { pathOf, paths } from '../../routing/paths';
 import { useRoute, useRouteOf, useView } from '../../stores/hooks';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { NotFoundScreen } from '../not-found/not-found';
 import { Timeline } from '../timeline/timeline';
-import { TimelineRange } from '../timeline/timeline-range';
 import { useCaptureScope, useKeepTimeWindow } from '../timeline/use-timeline';
 import { ArchiveBar } from './archive-bar';
 import styles from './archive-frame.module.css';
+import { CaptureCounter, narrowBar } from './capture-counter';
 import { CaptureNote } from './capture-note';
 import { ResolveScreen } from './resolve-screen';
 
@@ -36,6 +38,8 @@ function Frame() {
   const { currentTimestamp } = useView();
   const scope = useCaptureScope();
   const [isTimelineOpen, setTimelineOpen] = useState(true);
+  // Elsewhere it stands beside the steps.
+  const isNarrow = useMediaQuery(narrowBar);
   useKeepTimeWindow();
   return (
     <>
@@ -44,11 +48,13 @@ function Frame() {
         isTimelineOpen={isTimelineOpen}
         onToggleTimeline={() => setTimelineOpen(!isTimelineOpen)}
       />
-      {isTimelineOpen && <Timeline captures={scope.rows} />}
-      <div className={`${styles.status} line remark no-print`}>
+      {isTimelineOpen && <Timeline captures={scope.rows} ofStory={scope.storyRows} />}
+      <section className={`${styles.status} line remark no-print`} aria-label="This date">
         {currentTimestamp && <CaptureNote timestamp={currentTimestamp} scope={scope} />}
-        {isTimelineOpen && <TimelineRange index={scope.rows.stories} />}
-      </div>
+        {currentTimestamp && isTimestamp(currentTimestamp) && isNarrow && (
+          <CaptureCounter timestamp={currentTimestamp} scope={scope} />
+        )}
+      </section>
       <Outlet />
     </>
   );

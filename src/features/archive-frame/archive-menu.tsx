@@ -44,20 +44,6 @@ export function ArchiveMenu(props: Props) {
           />
           Mark changes
         </Choice>
-        {scope.storyKeys && (
-          <Choice>
-            Steps and timeline
-            <select
-              value={scope.scope}
-              onChange={(event) =>
-                scope.setScope(event.target.value === 'story' ? 'story' : 'site')
-              }
-            >
-              <option value="site">Whole site</option>
-              <option value="story">This story</option>
-            </select>
-          </Choice>
-        )}
       </div>
       {site && (
         <div className={`${styles.group} stack`}>

@@ -14,7 +14,9 @@ import { useContent, useItemChanges, useRouteOf, useServices, useView } from '..
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { joined } from '../../ui/joined';
 import { Title } from '../../ui/segment-text';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { type CaptureScope, useTimePath } from '../timeline/use-timeline';
+import { narrowBar } from './capture-counter';
 
 interface Props {
   /** 14 digits, which may not be a date. */
@@ -40,6 +42,8 @@ function TimeNote({ timestamp, scope }: Props) {
   const { current, next, position, count } = captureSteps(keys, timestamp);
   const version = storyKeys && captureSteps(storyKeys, timestamp).current;
   const { now } = useServices();
+  // Next to the note, the counter says it.
+  const isNarrow = useMediaQuery(narrowBar);
   const link = (key: string) => <CaptureLink capture={key} keys={keys} others={[timestamp]} />;
   if (current === null) return next && <span>Earliest capture: {link(next)}.</span>;
   return (
@@ -54,7 +58,7 @@ function TimeNote({ timestamp, scope }: Props) {
       ) : (
         <>
           {timestamp > digitsOfDate(now()) && 'This date is in the future. '}
-          {isAll && `${placeOf(position, count)} `}
+          {isAll && !isNarrow && `${placeOf(position, count)} `}
           Last change: {link(current)}. {next && <>Next change: {link(next)}.</>}
         </>
       )}

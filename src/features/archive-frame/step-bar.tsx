@@ -8,8 +8,10 @@ import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useContent, useLoadState, useRouteOf } from '../../stores/hooks';
 import { buttonClass } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import { type CaptureScope, useTimePath } from '../timeline/use-timeline';
+import { CaptureCounter, narrowBar } from './capture-counter';
 import { PlayButton } from './play-button';
 import styles from './step-bar.module.css';
 
@@ -19,13 +21,14 @@ interface Props {
   readonly scope: CaptureScope;
 }
 
-/** Links to the first, previous, next and last capture, Play, and the position among the captures. */
+/** Links to the first, previous, next and last capture, Play, and the counter of captures. */
 export function StepBar({ timestamp, scope }: Props) {
   const { keys, isAll } = scope;
   const load = useLoadState();
   const { items } = useContent();
   const steps = captureSteps(keys, timestamp);
   const { first, last } = isAll ? steps : { first: null, last: null };
+  const isNarrow = useMediaQuery(narrowBar);
   const pathAt = useTimePath();
   const navigate = useNavigate();
   const goTo = (target: string, replace: boolean) =>
@@ -68,10 +71,7 @@ export function StepBar({ timestamp, scope }: Props) {
           />
         </li>
       </ul>
-      <p className={`${styles.position} remark numbers`}>
-        {/* The space reserves the line until captures have loaded. */}
-        {keys.length > 0 && isAll ? `Capture ${steps.position} of ${steps.count}` : '\u00a0'}
-      </p>
+      {!isNarrow && <CaptureCounter timestamp={timestamp} scope={scope} />}
     </nav>
   );
 }

@@ -1,7 +1,12 @@
 import { memo } from 'react';
 import { changesWithin, describeChanges } from '../../domain/captures/capture-changes';
 import { timelineHeight, timelineMargins } from '../../domain/captures/captures';
-import type { TimelineBar, TimelineTick } from '../../domain/captures/timeline';
+import {
+  holdsAny,
+  type ShownDate,
+  type TimelineBar,
+  type TimelineTick,
+} from '../../domain/captures/timeline';
 import { changeCountsOf } from '../../domain/content/content-selectors';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { useContent } from '../../stores/hooks';
@@ -19,6 +24,8 @@ interface BarLinkProps {
   /** The address of the bar's link, which leads to `bar.start`. */
   readonly pathAt: (timestamp: string) => string;
   readonly isCurrent: boolean;
+  /** Whether the story shown has a version in it. */
+  readonly isOfStory: boolean;
   readonly isTabStop: boolean;
   /** The id of the tooltip, if it describes this bar. */
   readonly tipId: string | undefined;
@@ -26,14 +33,15 @@ interface BarLinkProps {
 
 /** A bar as a link, whose events the chart handles. Memoized: a step changes two of hundreds. */
 export const BarLink = memo(function BarLink(props: BarLinkProps) {
-  const { bar, index, keys, zone, pathAt, isCurrent, isTabStop, tipId } = props;
+  const { bar, index, keys, zone, pathAt, isCurrent, isOfStory, isTabStop, tipId } = props;
+  const top = plotBottom - bar.height;
   return (
     <a
       href={pathAt(bar.start)}
       data-index={index}
       className={styles.bar}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={labelOfBar(bar, keys, zone)}
+      aria-label={`${labelOfBar(bar, keys, zone)}${isOfStory ? ', of this story' : ''}`}
       aria-describedby={tipId}
       aria-current={isCurrent ? 'true' : undefined}
     >
@@ -42,12 +50,12 @@ export const BarLink = memo(function BarLink(props: BarLinkProps) {
         className={styles.fill}
         data-current={isCurrent}
         x={bar.x}
-        y={plotBottom - bar.height}
+        y={top}
         width={bar.width}
         height={bar.height}
       />
-      {isCurrent && (
-        <path className={styles.marker} d={`M${bar.x + bar.width / 2 - 4} 1h8l-4 6z`} />
+      {isOfStory && (
+        <circle className={styles.ofStory} cx={bar.x + bar.width / 2} cy={top - 4} r={2.5} />
       )}
     </a>
   );
@@ -55,26 +63,26 @@ export const BarLink = memo(function BarLink(props: BarLinkProps) {
 
 interface MarksProps {
   readonly bars: readonly TimelineBar[];
-  /** The index of the bar with the capture in force, or -1. */
-  readonly current: number;
+  /** The captures of comments on the story shown. */
+  readonly ofStory: readonly string[];
 }
 
 /** The captures of comments, as a thin row below the bars; the steps lead to them. */
-export const CommentMarks = memo(function CommentMarks({ bars, current }: MarksProps) {
+export const CommentMarks = memo(function CommentMarks({ bars, ofStory }: MarksProps) {
   return (
     <g>
-      {bars.map(({ start, x, width }, index) => {
-        const isCurrent = index === current;
+      {bars.map((bar) => {
+        const isOfStory = holdsAny(bar, ofStory);
         return (
           <rect
-            key={start}
+            key={bar.start}
             className={styles.fill}
             data-comments
-            data-current={isCurrent}
-            x={x}
+            data-of-story={isOfStory}
+            x={bar.x}
             y={plotBottom + 2}
-            width={Math.max(width, 1)}
-            height={isCurrent ? 6 : 3}
+            width={Math.max(bar.width, 1)}
+            height={isOfStory ? 6 : 3}
           />
         );
       })}
@@ -82,9 +90,37 @@ export const CommentMarks = memo(function CommentMarks({ bars, current }: MarksP
   );
 });
 
-/** The time of the address on the axis, which may be between captures. */
-export function AsOfLine({ x }: { x: number }) {
-  return <path className={styles.asOf} d={`M${x} 1V${plotBottom + 4}`} />;
+interface DateProps {
+  readonly place: ShownDate;
+  readonly label: string;
+}
+
+/** The date shown, joined to the bar of the capture in force. */
+export function DateMark({ place: { x, outside, since }, label }: DateProps) {
+  const top = timelineMargins.top - 3;
+  const tip = outside === 'before' ? -7 : 7;
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a drawn mark takes no focus.
+    <g className={styles.date} role="img" aria-label={label}>
+      {since && (
+        <>
+          <rect
+            className={styles.since}
+            x={since.start}
+            y={top}
+            width={since.end - since.start}
+            height={plotBottom - top}
+          />
+          <path d={`M${since.start} ${plotBottom - 1}H${since.end}v2H${since.start}z`} />
+        </>
+      )}
+      {outside ? (
+        <path d={`M${x} ${top}l${tip} 5l${-tip} 5z`} />
+      ) : (
+        <path d={`M${x - 5} 0h10l-4 6V${plotBottom}h-2V6z`} />
+      )}
+    </g>
+  );
 }
 
 type Described = Pick<TimelineBar, 'start' | 'end' | 'captures' | 'x'>;
@@ -100,10 +136,11 @@ interface TipProps extends Pick<BarLinkProps, 'keys' | 'zone'> {
   readonly id: string;
   /** A bar, or a single capture and its place. */
   readonly bar: Described;
+  readonly isOfStory: boolean;
 }
 
 /** A tooltip with the dates of a bar and what changed at its captures. */
-export function TimelineTip({ id, bar, keys, zone }: TipProps) {
+export function TimelineTip({ id, bar, keys, zone, isOfStory }: TipProps) {
   const { start, end } = bar;
   const changes = changeCountsOf(useContent(), start, end);
   return (
@@ -115,6 +152,7 @@ export function TimelineTip({ id, bar, keys, zone }: TipProps) {
     >
       {labelOfBar(bar, keys, zone)}
       <div>{describeChanges(changesWithin(changes, start, end))}</div>
+      {isOfStory && <div>This story changed.</div>}
     </div>
   );
 }

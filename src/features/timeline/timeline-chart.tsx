@@ -7,19 +7,25 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CaptureIndex, timelineHeight, timelineMargins } from '../../domain/captures/captures';
-import { captureAtEither, currentBar, type TimelineLayout } from '../../domain/captures/timeline';
-import { keyAtOrBefore } from '../../domain/content/content-item';
+import { timelineHeight, timelineMargins } from '../../domain/captures/captures';
+import {
+  captureAtEither,
+  currentBar,
+  holdsAny,
+  placeShownDate,
+  type TimelineLayout,
+} from '../../domain/captures/timeline';
 import { formatCount } from '../../domain/messages';
+import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useRouteOf, useView } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { isPlainClick } from '../../ui/plain-click';
 import {
-  AsOfLine,
   BarLink,
   barOfEvent,
   CommentMarks,
+  DateMark,
   TimelineAxis,
   TimelineTip,
 } from './timeline-bars';
@@ -29,25 +35,29 @@ import { useWheelZoom } from './use-wheel-zoom';
 
 interface Props {
   readonly captures: CaptureRows;
+  /** Those of the story shown, which are marked. */
+  readonly ofStory: CaptureRows | null;
   readonly layout: TimelineLayout;
   /** px, margins included. */
   readonly width: number;
 }
 
 /**
- * The drawn timeline: each bar is a link to its first capture, the current one red. It is one Tab
- * stop: arrow keys, Home and End move the focus between bars, and through time while they are held
- * down; Enter opens a bar, + and - zoom, Escape zooms out. Dragging moves through time.
+ * The drawn timeline: each bar is a link to its first capture, the current one red and
+ * joined to the date shown. It is one Tab stop: arrow keys, Home and End move the focus between bars,
+ * and through time while they are held down; Enter opens a bar, + and - zoom, Escape zooms out.
+ * Dragging moves through time.
  */
-export function TimelineChart({ captures, layout, width }: Props) {
-  const { stories: index, comments } = captures;
+export function TimelineChart({ captures, ofStory, layout, width }: Props) {
+  const { all, stories: index, comments } = captures;
   const { bars, commentBars, ticks } = layout;
+  const ofStoryItself = ofStory?.stories.keys ?? noKeys;
   const { currentTimestamp, selectedSite } = useView();
   const itemId = useRouteOf('archive', 'history')?.itemId;
   const { zone } = useTimeZone();
   const navigate = useNavigate();
   const pathAt = useTimePath();
-  const zoom = useZoom(index);
+  const zoom = useZoom(all);
   const tipId = useId();
   const drawing = useRef<SVGSVGElement>(null);
   /** The first captures of the bars under the pointer and with the focus. */
@@ -56,11 +66,10 @@ export function TimelineChart({ captures, layout, width }: Props) {
 
   const barAt = (capture: string | null) => currentBar(bars, index, capture);
   const current = barAt(currentTimestamp);
-  const inForce = ({ keys }: CaptureIndex) => keyAtOrBefore(keys, currentTimestamp ?? '') ?? '';
-  const isCommentInForce = inForce(comments) > inForce(index);
-  const asOf = currentTimestamp === null ? null : layout.placeOf(currentTimestamp);
+  const date = placeShownDate(layout, index, currentTimestamp);
   const tabStop = [barAt(focused), current, 0].find((place) => place >= 0) ?? 0;
-  const focusLink = (place: number) => drawing.current?.querySelectorAll('a')[place]?.focus();
+  const focusLink = (place: number) =>
+    (drawing.current?.querySelectorAll('a')[place] ?? drawing.current)?.focus();
   // A zoom replaces the bars; the focus moves to the bar at the same time.
   const hasZoomed = useRef(false);
   useLayoutEffect(() => {
@@ -80,7 +89,7 @@ export function TimelineChart({ captures, layout, width }: Props) {
   const described =
     scrubbed === null
       ? bars[barAt(pointed)]
-      : { start: scrubbed, end: scrubbed, captures: 1, x: bars[current]?.x ?? 0 };
+      : { start: scrubbed, end: scrubbed, captures: 1, x: date?.x ?? 0 };
 
   function open(event: MouseEvent) {
     const bar = barOfEvent(event, bars);
@@ -92,26 +101,29 @@ export function TimelineChart({ captures, layout, width }: Props) {
 
   function press(event: KeyboardEvent) {
     const { key } = event;
-    const bar = bars[tabStop];
-    if (!bar || event.ctrlKey || event.metaKey || event.altKey) return;
+    const start = bars[tabStop]?.start ?? null;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = keyTarget(key, tabStop, bars.length);
     if (target !== null) {
       event.preventDefault();
-      const start = bars[target]?.start ?? null;
-      setFocused(start);
+      const next = bars[target]?.start ?? null;
+      setFocused(next);
       focusLink(target);
-      if (event.repeat) scrub.to(start);
+      if (event.repeat) scrub.to(next);
     } else if (key === 'Escape' && scrubbed !== null) {
       scrub.cancel();
-    } else if (zoomByKey(key, bar.start)) {
+    } else if (zoomByKey(key, start)) {
       event.preventDefault();
       hasZoomed.current = true;
-      setFocused(bar.start);
+      setFocused(start);
     }
   }
 
-  function zoomByKey(key: string, capture: string): boolean {
-    if (key === '+' || key === '=') return zoom.goTo(zoom.closerAt(capture));
+  /** Zooms in on the bar with the focus; on the current one, around the date shown. */
+  function zoomByKey(key: string, start: string | null): boolean {
+    if (key === '+' || key === '=') {
+      return zoom.goTo(tabStop === current ? zoom.closer : zoom.closerAt(start ?? ''));
+    }
     return (key === '-' || key === 'Escape') && zoom.goTo(zoom.wider);
   }
 
@@ -121,7 +133,8 @@ export function TimelineChart({ captures, layout, width }: Props) {
       <svg
         ref={drawing}
         role="group"
-        aria-label={`Captures of this ${captures.scope}: ${formatCount(index.keys.length)} of stories, ${formatCount(comments.keys.length)} of comments`}
+        aria-label={`Captures of this site: ${formatCount(index.keys.length)} of stories, ${formatCount(comments.keys.length)} of comments`}
+        tabIndex={-1}
         width={width}
         height={timelineHeight}
         onKeyDown={press}
@@ -153,25 +166,38 @@ export function TimelineChart({ captures, layout, width }: Props) {
               zone={zone}
               pathAt={itemId ? pathAt : paths.archiveIndex}
               isCurrent={place === current}
+              isOfStory={holdsAny(bar, ofStoryItself)}
               isTabStop={place === tabStop}
               tipId={described && place === tabStop ? tipId : undefined}
             />
           ))}
-          <CommentMarks
-            bars={commentBars}
-            current={isCommentInForce ? currentBar(commentBars, comments, currentTimestamp) : -1}
-          />
-          {asOf !== null && <AsOfLine x={asOf} />}
+          <CommentMarks bars={commentBars} ofStory={ofStory?.comments.keys ?? noKeys} />
+          {date && (
+            <DateMark
+              place={date}
+              label={`Date shown: ${formatLongDateAmong(all.keys, currentTimestamp ?? '', zone)}`}
+            />
+          )}
           <TimelineAxis
             ticks={ticks}
             width={width - timelineMargins.left - timelineMargins.right}
           />
         </g>
       </svg>
-      {described && <TimelineTip id={tipId} bar={described} keys={index.keys} zone={zone} />}
+      {described && (
+        <TimelineTip
+          id={tipId}
+          bar={described}
+          keys={index.keys}
+          zone={zone}
+          isOfStory={holdsAny(described, ofStoryItself)}
+        />
+      )}
     </>
   );
 }
+
+const noKeys: readonly string[] = [];
 
 function keyTarget(key: string, from: number, count: number): number | null {
   if (key === 'ArrowRight') return Math.min(from + 1, count - 1);

@@ -3,48 +3,57 @@ import { layOutTimeline } from '../../domain/captures/timeline';
 import { errorLine, messages } from '../../domain/messages';
 import { useLoadState } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
+import { useElementWidth } from '../../ui/use-element-width';
 import styles from './timeline.module.css';
 import { TimelineChart } from './timeline-chart';
+import { TimelineRange, ZoomButtons } from './timeline-zoom';
 import { type CaptureRows, useTimeWindow } from './use-timeline';
 
-interface Props {
+export interface TimelineProps {
+  /** The captures of the site. */
   readonly captures: CaptureRows;
-  /** px. */
-  readonly width: number;
+  /** Those of the story shown, which are marked. */
+  readonly ofStory: CaptureRows | null;
 }
 
-/** The histogram of captures, or a message in its place (spec 5.12). */
-export function TimelineHistogram({ captures, width }: Props) {
+/** The histogram of captures, or a message in its place (spec 5.12), with what zooms it. */
+export function TimelineHistogram({ captures, ofStory }: TimelineProps) {
+  const [width, measure] = useElementWidth();
   // Hundreds of bars are rendered in the background, so that they do not delay input.
   const rows = useDeferredValue(captures);
-  const { stories, comments } = rows;
+  const { all, stories, comments } = rows;
   const window = useTimeWindow();
   const { zone } = useTimeZone();
   const load = useLoadState();
   const layout = useMemo(
-    () => layOutTimeline(stories, width, window, comments, zone),
+    () => (width === 0 ? null : layOutTimeline(stories, width, window, comments, zone)),
     [stories, comments, width, window, zone],
   );
   // The page below says the same, with Retry.
   if (load.kind === 'failed') return <p className={styles.message}>{errorLine(load.message)}</p>;
-  const hasCaptures = stories.keys.length + comments.keys.length > 0;
-  if (!hasCaptures || width === 0) {
-    const withoutCaptures =
-      load.kind === 'loading' ? messages.loadingVersionHistory : messages.noCaptureDates;
-    return (
-      <p className={styles.message} role="status">
-        {hasCaptures ? messages.loadingTimeline : withoutCaptures}
-      </p>
-    );
-  }
+  const hasCaptures = all.keys.length > 0;
+  const withoutCaptures =
+    load.kind === 'loading' ? messages.loadingVersionHistory : messages.noCaptureDates;
   return (
     <>
-      <TimelineChart captures={rows} layout={layout} width={width} />
-      {layout.bars.length + layout.commentBars.length === 0 && (
-        <p className={styles.none} role="status">
-          There are no captures in this period.
-        </p>
-      )}
+      <div className={styles.row}>
+        <div ref={measure} className={styles.drawing}>
+          {hasCaptures && layout ? (
+            <TimelineChart captures={rows} ofStory={ofStory} layout={layout} width={width} />
+          ) : (
+            <p className={styles.message} role="status">
+              {hasCaptures ? messages.loadingTimeline : withoutCaptures}
+            </p>
+          )}
+          {hasCaptures && layout?.bars.length === 0 && layout.commentBars.length === 0 && (
+            <p className={styles.none} role="status">
+              There are no captures in this period.
+            </p>
+          )}
+        </div>
+        <ZoomButtons index={all} />
+      </div>
+      <TimelineRange index={all} />
     </>
   );
 }

@@ -3,9 +3,8 @@ import { timelineHeight } from '../../domain/captures/captures';
 import { messages } from '../../domain/messages';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { LoadError } from '../../ui/notice';
-import { useElementWidth } from '../../ui/use-element-width';
 import styles from './timeline.module.css';
-import type { CaptureRows } from './use-timeline';
+import type { TimelineProps } from './timeline-histogram';
 
 /** In a chunk of its own with d3, so that the text appears first. */
 const TimelineHistogram = lazy(async () => ({
@@ -13,8 +12,7 @@ const TimelineHistogram = lazy(async () => ({
 }));
 
 /** The timeline; its space is reserved until it has loaded. */
-export function Timeline({ captures }: { captures: CaptureRows }) {
-  const [width, measure] = useElementWidth();
+export function Timeline(props: TimelineProps) {
   const loading = (
     <p className={styles.message} role="status">
       {messages.loadingTimeline}
@@ -28,14 +26,13 @@ export function Timeline({ captures }: { captures: CaptureRows }) {
   );
   return (
     <section
-      ref={measure}
       className={`${styles.timeline} no-print`}
       style={{ minBlockSize: timelineHeight }}
       aria-label="Timeline"
     >
       <ErrorBoundary fallback={failed}>
         <Suspense fallback={loading}>
-          <TimelineHistogram captures={captures} width={width} />
+          <TimelineHistogram {...props} />
         </Suspense>
       </ErrorBoundary>
     </section>

@@ -6,8 +6,14 @@ import {
   commentCaptures,
   indexCaptures,
 } from '../../domain/captures/captures';
-import { capturesOf } from '../../domain/captures/item-index';
-import { type TimeWindow, windowHolding, zoomIn, zoomOut } from '../../domain/captures/time-window';
+import { capturesOf, topLevelCapturesOf } from '../../domain/captures/item-index';
+import {
+  type TimeWindow,
+  timeToZoomAround,
+  windowHolding,
+  zoomIn,
+  zoomOut,
+} from '../../domain/captures/time-window';
 import type { ContentItem } from '../../domain/content/content-item';
 import { capturesOfContent, nearCapturesOf, storyOf } from '../../domain/content/content-selectors';
 import { discussionOf } from '../../domain/discussion/story-tree';
@@ -18,63 +24,71 @@ import { useTimeZone } from '../../ui/dates';
 
 type Scope = 'site' | 'story';
 
-/** The captures of stories and comments, as the two rows of the timeline show them. */
+/** Captures as the two rows of the timeline show them. */
 export interface CaptureRows {
-  readonly scope: Scope;
+  /** Those of stories and comments. */
+  readonly all: CaptureIndex;
   readonly stories: CaptureIndex;
   readonly comments: CaptureIndex;
 }
 
-/** What steps and timeline share: the captures of the site, or of a story with its comments. */
+/** What steps, counter and timeline share. */
 export interface CaptureScope {
+  /** Whether steps and counter go through the captures of the site, or of the story shown. */
   readonly scope: Scope;
   readonly setScope: (scope: Scope) => void;
   /** The timestamps in this scope, oldest first. */
   readonly keys: readonly string[];
-  readonly rows: CaptureRows;
-  /** False while `keys` has only those around the time shown. */
+  /** False while `keys` has only some of them. */
   readonly isAll: boolean;
-  /** The versions of the story shown, or null on a list. */
-  readonly storyKeys: readonly string[] | null;
   /** The ids of the items in this scope; null for all items of the site. */
   readonly itemIds: ReadonlySet<string> | null;
+  /** The captures of the site. */
+  readonly rows: CaptureRows;
+  /** The captures of the story or comment shown, with the comments below it; null if it has none. */
+  readonly storyRows: CaptureRows | null;
+  /** The versions of the story shown, or null on a list. */
+  readonly storyKeys: readonly string[] | null;
 }
 
 export function useCaptureScope(): CaptureScope {
   const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
   const view = useView();
   const content = useContent();
-  const [chosen, setScope] = useState<Scope>('site');
+  const [chosen, setScope] = useState<Scope>('story');
   const { captures, storyCaptures } = capturesOfContent(content);
-  const site = useMemo(() => scopeOf('site', captures, storyCaptures), [captures, storyCaptures]);
-  const story = itemId === null ? undefined : storyOf(content, view, itemId).ofAllTimes;
-  const scope = story && chosen === 'story' ? 'story' : 'site';
-  const storyScope = useMemo(
-    () => (story && scope === 'story' ? scopeOfStory(story, content.items) : null),
-    [story, scope, content.items],
+  const rows = useMemo(() => rowsOf(captures, storyCaptures), [captures, storyCaptures]);
+  const known = itemId === null ? null : storyOf(content, view, itemId);
+  const story = known?.ofAllTimes;
+  const discussion = useMemo(
+    () => (story ? [story, ...discussionOf(content.items, story.itemId)] : []),
+    [story, content.items],
   );
+  const storyRows = useMemo(() => rowsOfStory(discussion), [discussion]);
+  const itemIds = useMemo(() => new Set(discussion.map((item) => item.itemId)), [discussion]);
   const storyKeys = itemId === null ? null : (story?.approvedKeys ?? []);
-  const shared = { scope, setScope, storyKeys } as const;
-  if (storyScope) return { ...shared, ...storyScope, isAll: true };
-  const near = site.keys.length === 0 ? nearCapturesOf(content, view) : null;
-  return { ...shared, ...site, keys: near ?? site.keys, isAll: near === null, itemIds: null };
+  const shared = { setScope, rows, storyRows, storyKeys } as const;
+  // Until the story has loaded, there are no steps: those of the site would lead elsewhere.
+  if (chosen === 'story' && known && (storyRows || !known.isKnown)) {
+    const keys = storyRows?.all.keys ?? [];
+    return { ...shared, scope: 'story', keys, isAll: known.hasDiscussion, itemIds };
+  }
+  const { keys } = rows.all;
+  const near = keys.length === 0 ? nearCapturesOf(content, view) : null;
+  return { ...shared, scope: 'site', keys: near ?? keys, isAll: near === null, itemIds: null };
 }
 
-function scopeOf(scope: Scope, all: readonly Capture[], ofStories: readonly Capture[]) {
+function rowsOfStory(discussion: readonly ContentItem[]): CaptureRows | null {
+  const all = capturesOf(discussion);
+  return all.length > 0 ? rowsOf(all, topLevelCapturesOf(discussion)) : null;
+}
+
+function rowsOf(all: readonly Capture[], ofStories: readonly Capture[]): CaptureRows {
   return {
-    keys: all.map(({ timestamp }) => timestamp),
-    rows: {
-      scope,
-      stories: indexCaptures(ofStories),
-      comments: indexCaptures(commentCaptures(all, ofStories)),
-    },
+    all: indexCaptures(all),
+    stories: indexCaptures(ofStories),
+    comments: indexCaptures(commentCaptures(all, ofStories)),
   };
-}
-
-function scopeOfStory(story: ContentItem, items: readonly ContentItem[]) {
-  const discussion = [story, ...discussionOf(items, story.itemId)];
-  const itemIds = new Set(discussion.map((item) => item.itemId));
-  return { ...scopeOf('story', capturesOf(discussion), capturesOf([story])), itemIds };
 }
 
 type TimelineRoute = Extract<Route, { screen: 'archive' | 'history' }>;
@@ -89,7 +103,10 @@ function withWindow({ span: _, ...route }: TimelineRoute, window: TimeWindow): s
   return pathOf(window === '' ? route : { ...route, span: window });
 }
 
-/** Changes the timeline's window level by level. It replaces the address, so Back skips it. */
+/**
+ * Changes the timeline's window level by level, where `index` has the captures of both rows. It
+ * replaces the address, so Back skips it.
+ */
 export function useZoom(index: CaptureIndex) {
   const { zone } = useTimeZone();
   const navigate = useNavigate();
@@ -98,13 +115,16 @@ export function useZoom(index: CaptureIndex) {
   const { currentTimestamp } = useView();
   const pathOfWindow = (other: TimeWindow) =>
     route ? withWindow(route, other) : paths.archiveIndex(currentTimestamp ?? '');
+  const closerAt = (time: string) => zoomIn(window, time, index, zone);
   return {
     /** The address of the current page with another window. */
     pathOfWindow,
     /** The next wider window, or null. */
     wider: zoomOut(window, index, zone),
-    /** The next closer window on a capture (14 digits), or null where all captures are apart. */
-    closerAt: (capture: string) => zoomIn(window, capture, index, zone),
+    /** The next closer window around a time (14 digits), or null if it would show no more. */
+    closerAt,
+    /** The next closer window around the date shown, or null. */
+    closer: closerAt(timeToZoomAround(window, currentTimestamp ?? '', index, zone)),
     /** Shows a window; returns whether there is one. */
     goTo(next: TimeWindow | null): boolean {
       if (next === null) return false;

@@ -91,9 +91,6 @@ test('an archived page says in its head what it is, anew at each step', async ({
   };
   const updates = async () => Number(await page.locator('html').getAttribute('data-updates'));
   await page.goto(`/web/20010101000000${path}`);
-  await openMenu(page);
-  await page.getByLabel('Steps and timeline').selectOption('story');
-  await page.keyboard.press('Escape');
   const before = await updates();
   expect(before).toBeGreaterThan(0);
   await page.keyboard.press(']');

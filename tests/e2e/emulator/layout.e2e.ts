@@ -6,11 +6,11 @@ import { openScreen, screenNamed } from '../screens';
 
 const archived = '/web/20110520190000/500';
 
-for (const [width, most, mostScrolled] of [
-  [1440, 120, 48],
-  [390, 104, 40],
+for (const [width, most, mostScrolled, target] of [
+  [1440, 120, 48, 24],
+  [390, 112, 46, 44],
 ] as const) {
-  test(`at ${width} px an archived page begins within ${most} px, ${mostScrolled} px stay when it is scrolled, and its end scrolls above the note`, async ({
+  test(`at ${width} px an archived page begins within ${most} px, ${mostScrolled} px with steps of ${target} px stay when it is scrolled, and its end scrolls above the note`, async ({
     page,
   }) => {
     await beSignedIn(page);
@@ -22,11 +22,15 @@ for (const [width, most, mostScrolled] of [
     const bar = page.getByRole('navigation', { name: 'Captures' });
     await expect(bar).toBeInViewport();
     expect(await bottomOf(bar)).toBeLessThanOrEqual(mostScrolled);
+    for (const step of await bar.getByRole('link').all()) {
+      const { width = 0, height = 0 } = (await step.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(target);
+    }
     await expect(page.getByRole('region', { name: 'Timeline' })).not.toBeInViewport();
     // The page grows while its content loads.
     const space = async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      const note = await page.getByRole('button', { name: 'Zoom out' }).boundingBox();
+      const note = await page.getByRole('region', { name: 'This date' }).boundingBox();
       return (note?.y ?? 0) - (await bottomOf(page.getByText(/^Copyright /)));
     };
     await expect.poll(space).toBeGreaterThan(0);

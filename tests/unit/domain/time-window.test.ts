@@ -6,6 +6,7 @@ import {
   capturesWithin,
   parseTimeWindow,
   stepsToWindow,
+  timeToZoomAround,
   windowHolding,
   zoomIn,
   zoomOut,
@@ -68,7 +69,7 @@ describe('a window of the timeline', () => {
 
   test('is described by the windows that contain it', () => {
     expect(stepsToWindow('200405031205')).toEqual([
-      { span: '', label: 'All captures' },
+      { span: '', label: 'All dates' },
       { span: '2004', label: '2004' },
       { span: '200405', label: 'May' },
       { span: '20040503', label: '3' },
@@ -96,8 +97,23 @@ describe('zooming in', () => {
     ['2011', '20110520190000', null],
     ['200405031200', '20040503120000', null],
     ['1999', '20040503120000', null],
+    // Times between captures.
+    ['', '20040901000000', '2004'],
+    ['2004', '20040601235959', '200406'],
+    ['2004', '20040901000000', null],
+    ['', '20090901000000', null],
   ])('from %j at %s leads to %j', (window, key, expected) => {
     expect(zoomIn(window, key, index)).toBe(expected);
+  });
+
+  test.each([
+    ['', '20090901000000', '20090901000000'],
+    ['2004', '20040901000000', '20040901000000'],
+    ['2004', '20090901000000', '20040601000000'],
+    ['2004', '20010101000000', '20040503120000'],
+    ['2004', '20041399000000', '20040601000000'],
+  ])('%j at %s stays around %j', (window, shown, expected) => {
+    expect(timeToZoomAround(window, shown, index)).toBe(expected);
   });
 
   test('out leads to the next window that holds more', () => {

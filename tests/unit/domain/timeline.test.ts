@@ -10,7 +10,9 @@ import {
 import {
   captureAt,
   currentBar,
+  holdsAny,
   layOutTimeline,
+  placeShownDate,
   type TimelineLayout,
 } from '../../../src/domain/captures/timeline';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
@@ -288,6 +290,56 @@ describe('a window', () => {
     expect(currentBar(bars, index, '20080601000000')).toBe(-1);
     expect(bars[currentBar(bars, index, '20050601000000')]?.start.slice(0, 6)).toMatch(/20050[56]/);
   });
+});
+
+describe('the date shown', () => {
+  const keys = ['20040101000000', '20060101000000', '20080101000000'];
+  const index = indexCaptures(keys.map((timestamp) => ({ timestamp, count: 1 })));
+  const place = (window: string, date: string) => {
+    const layout = layOutTimeline(index, 840, window);
+    const found = placeShownDate(layout, index, date);
+    const bar = layout.bars[currentBar(layout.bars, index, date)];
+    return { length: layout.length, bar, ...(found ?? { x: null, outside: null, since: null }) };
+  };
+
+  test('is joined to the bar of the capture in force', { tags: ['5.18'] }, () => {
+    const { x, outside, since, bar } = place('', '20070101000000');
+    expect(outside).toBeNull();
+    expect(since).toEqual({ start: (bar?.x ?? 0) + (bar?.width ?? 0), end: x });
+  });
+
+  test('stands at its bar when it is a capture', () => {
+    const { since } = place('', '20060101000000');
+    expect(since?.start).toBe(since?.end);
+  });
+
+  test('is joined to the start of a window that begins after the capture in force', () => {
+    const { x, since, bar } = place('2007', '20070701000000');
+    expect(bar).toBeUndefined();
+    expect(since).toEqual({ start: 0, end: x });
+  });
+
+  test.each([
+    ['', '20010101000000', 'before', null],
+    ['', '20200101000000', 'after', 'joined'],
+    ['2006', '20040601000000', 'before', null],
+    ['2006', '20080601000000', 'after', 'joined'],
+  ])('outside the window %j at %s is at its end', (window, date, side, joined) => {
+    const { x, outside, since, length } = place(window, date);
+    expect([outside, since && 'joined']).toEqual([side, joined]);
+    expect(x).toBe(side === 'before' ? 0 : length);
+  });
+
+  test.each(['20041399000000', ''])('is nowhere if it is no date: %j', (date) => {
+    expect(place('', date).x).toBeNull();
+  });
+});
+
+test('a bar of a story holds one of its captures', () => {
+  const index = indexCaptures(buildCaptures(3000, () => day));
+  const { bars } = layOutTimeline(index, 840);
+  const one = index.keys[1500] ?? '';
+  expect(bars.filter((bar) => holdsAny(bar, [one]))).toEqual([bars[currentBar(bars, index, one)]]);
 });
 
 describe('bars that share', () => {
