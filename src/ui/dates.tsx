@@ -2,7 +2,12 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { messages } from '../domain/messages';
 import { type TimeZoneSetting, utcSetting, zoneOfItem } from '../domain/time/time-zone-choice';
 import { isTimestamp } from '../domain/time/timestamp';
-import { formatLongDate, formatLongDateAmong, isoOfKey } from '../domain/time/timestamp-format';
+import {
+  formatAsOf,
+  formatLongDate,
+  formatLongDateAmong,
+  isoOfKey,
+} from '../domain/time/timestamp-format';
 
 /** The selected time zone; provided by `src/app`. */
 export const TimeZoneContext = createContext<TimeZoneSetting>(utcSetting);
@@ -17,13 +22,15 @@ interface Props {
   readonly zone?: string;
   /** Keys, oldest first. The date includes seconds if another of them is in the same minute. */
   readonly among?: readonly string[];
+  /** Whether it is the time of the view, which names a whole day without its time (`formatAsOf`). */
+  readonly isAsOf?: boolean;
 }
 
 /**
  * The date of a version in long form, in the selected time zone; "Unknown date" without a key, and
  * "Invalid Date" with a console warning for an invalid key (spec 7.3).
  */
-export function VersionDate({ versionKey, zone: itemTz, among = [] }: Props) {
+export function VersionDate({ versionKey, zone: itemTz, among = [], isAsOf }: Props) {
   const setting = useTimeZone();
   const isInvalid = versionKey !== null && !isTimestamp(versionKey);
   useEffect(() => {
@@ -33,7 +40,7 @@ export function VersionDate({ versionKey, zone: itemTz, among = [] }: Props) {
   const zone = itemTz === undefined ? setting.zone : zoneOfItem(setting, itemTz);
   return (
     <TimeOfKey versionKey={versionKey} zone={zone}>
-      {formatLongDateAmong(among, versionKey, zone)}
+      {isAsOf ? formatAsOf(versionKey, zone, among) : formatLongDateAmong(among, versionKey, zone)}
     </TimeOfKey>
   );
 }

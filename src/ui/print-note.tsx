@@ -1,3 +1,4 @@
+import { messages } from '../domain/messages';
 import { isoOfKey } from '../domain/time/timestamp-format';
 import styles from './print-note.module.css';
 
@@ -14,7 +15,8 @@ export function PrintNote({ site, timestamp, now }: Props) {
     <footer className={styles.note} aria-hidden="true">
       <p>{window.location.href}</p>
       <p>
-        {site.name}, {timestamp ? `as of ${isoOfKey(timestamp) ?? timestamp}` : 'live version'}
+        {site.name},{' '}
+        {timestamp ? `as of ${isoOfKey(timestamp) ?? messages.invalidDate}` : 'live version'}
       </p>
       <p>Retrieved {now.toISOString().slice(0, 10)} from Mnemosyne</p>
     </footer>

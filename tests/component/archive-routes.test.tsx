@@ -141,7 +141,8 @@ describe('fourteen digits that are no date', () => {
     const [digits, note, nearest, title] = row;
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { user } = await open(`/web/${digits}/500`);
-    expect(await screen.findByText('Invalid Date')).toBeDefined();
+    expect(await screen.findAllByText('Invalid Date')).not.toEqual([]);
+    expect(document.body.textContent).not.toContain(digits);
     const warning = `Invalid version timestamp: "${digits}"`;
     await waitFor(() => expect(warn).toHaveBeenCalledWith(warning));
     warn.mockRestore();

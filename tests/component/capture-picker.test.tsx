@@ -105,6 +105,15 @@ describe('year, month, day and time', () => {
 
   test('follows the dropdown to its year, month, day and time, and names the changes', async () => {
     const { user, dropdown } = await openPicker();
+    const years = within(dropdown).getAllByRole('group');
+    expect(years.map((each) => each.getAttribute('label'))).toEqual(['2015', '2010', '2004']);
+    const options = within(dropdown).getAllByRole('option', { name: /^2004-/ });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      '2004-12-31 23:30',
+      '2004-05-03 17:45',
+      '2004-05-03 12:00',
+      '2004-04-20 08:00',
+    ]);
     await user.selectOptions(dropdown, '20040503120000');
     expect(shownMonth()).toBe('May 2004');
     expect(isChecked(year(/^2004/))).toBe(true);
@@ -188,8 +197,8 @@ describe('a typed date', () => {
   test('suggests the nearest captures, before and after, in the zone named', async () => {
     const { user, captureDate, dropdown, typeDate } = await openPicker();
     await typeDate('3 May 2004');
-    const hint = 'Enter selects 2004-05-03 17:45. Nearest captures (UTC):';
-    expect(screen.getByText(hint)).toBeDefined();
+    const hint = 'Enter opens 500 as of 3 May 2004, last captured 2004-05-03 17:45.';
+    expect(screen.getByText(`${hint} Nearest captures (UTC):`)).toBeDefined();
     expect(suggestions()).toEqual([
       '2004-04-20 08:00',
       '2004-05-03 12:00',
@@ -204,20 +213,40 @@ describe('a typed date', () => {
   });
 
   test.each([
-    ['31 Dec 2009', 'Enter selects 2004-12-31 23:30.', '2004-12-31 23:30'],
-    ['1 Jan 1999', '500 was first captured on 20 April 2004.', '2004-04-20 08:00'],
-  ])(
-    'is explained, and Enter selects the capture that stood then: %s',
-    async (text, note, capture) => {
-      const { user, captureDate, typeDate } = await openPicker();
-      await typeDate(text);
-      expect(screen.getByText((content) => content.startsWith(note))).toBeDefined();
-      expect(suggestions()).toContain(capture);
-      await user.keyboard('{Enter}');
-      expect(captureDate()).toBe(`${capture.replace(/\D/g, '')}00`);
-      expect(shownMonth()).toMatch(/2004$/);
-    },
-  );
+    ['31 Dec 2009', '20091231235959', 'As of 31 December 2009', 'First, at last'],
+    ['2004-05', '20040531235959', 'As of 31 May 2004', 'First, mended'],
+    ['2004-05-03 12', '20040503125959', 'As of Monday, May 3, 2004 at 12:59 PM UTC', 'First'],
+  ])('opens that date, with the version in force: %s', async (text, timestamp, asOf, title) => {
+    const { router, typeDate } = await openPicker();
+    await typeDate(`${text}{Enter}`);
+    await waitFor(() => expect(pathOf(router)).toBe(`/web/${timestamp}/500`));
+    const bar = (await screen.findByText(/^As of/)).textContent;
+    expect(bar).toBe(asOf);
+    const story = await screen.findByRole('article');
+    expect(within(story).getByRole('heading').textContent).toBe(title);
+  });
+
+  test('of the reader’s zone ends in that zone, in address, bar and title', async () => {
+    const { user, router, typeDate } = await openPicker();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'reader');
+    await typeDate('31 Dec 2009');
+    await user.click(screen.getByRole('button', { name: 'Open this date' }));
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20100101075959/500'));
+    expect((await screen.findByText(/^As of/)).textContent).toBe('As of 31 December 2009');
+    await waitFor(() => expect(document.title).toContain(', 31 December 2009'));
+  });
+
+  test('that no address can have is explained, and Enter selects the nearest capture', async () => {
+    const { user, captureDate, typeDate } = await openPicker();
+    await typeDate('1 Jan 1999');
+    expect(
+      screen.getByText(/^500 was first captured on 20 April 2004\. Enter selects/),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Open this date' })).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(captureDate()).toBe('20040420080000');
+    expect(shownMonth()).toBe('April 2004');
+  });
 
   test.each([
     ['cannot be read is reported while it is typed', '3', '/', '5/2004{Enter}'],

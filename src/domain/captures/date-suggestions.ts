@@ -11,6 +11,8 @@ export type DateSuggestions =
       readonly captures: readonly string[];
       /** One of `captures`: what an address with this date shows, or else the nearest. */
       readonly selected: string | null;
+      /** The last second of the date, or the capture that a word names; null if there is none. */
+      readonly opens: string | null;
     }
   /** The beginning of a date, or no date. */
   | { readonly kind: 'unfinished' | 'unknown' };
@@ -18,7 +20,8 @@ export type DateSuggestions =
 /**
  * Up to five of `captures` (oldest first) near a date that `resolveTimestamp` or
  * `isoOfWrittenDate` reads. It is in local time of `zone`, unless it has 14 digits or an offset.
- * Selects the last one at or before the end of the date, or else the first.
+ * Selects the last one at or before the end of the date, or else the first; near a date that does
+ * not exist, the nearest.
  */
 export function suggestCaptures(
   text: string,
@@ -27,23 +30,25 @@ export function suggestCaptures(
 ): DateSuggestions {
   const typed = text.trim();
   const date = readDate(typed);
-  const resolved = resolveTimestamp(date, captures);
+  const resolved = resolveTimestamp(date, captures, zone);
   if (resolved.kind === 'unknown') {
     return { kind: isUnfinishedDate(typed, isReadable) ? 'unfinished' : 'unknown' };
   }
-  const kind = resolved.kind === 'timestamp' ? 'date' : resolved.kind;
-  const target = resolved.kind === 'timestamp' ? resolved.timestamp : writtenDigits(date);
-  const period = parsePeriod(date, zone);
-  if (!period) {
-    const [selected = null] = nearestCaptures(captures, target, 1);
-    return { kind, captures: nearestCaptures(captures, target, most), selected };
+  if (resolved.kind !== 'timestamp') {
+    const written = writtenDigits(date);
+    const [selected = null] = nearestCaptures(captures, written, 1);
+    const near = nearestCaptures(captures, written, most);
+    return { kind: 'impossible', captures: near, selected, opens: null };
   }
-  const selected = captures[Math.max(0, indexAtOrBefore(captures, period.end))] ?? null;
-  const isWithin = selected !== null && selected >= period.start && selected <= period.end;
-  const near = nearestCaptures(captures, isWithin ? selected : period.end, most);
+  const opens = resolved.timestamp;
+  const selected = captures[Math.max(0, indexAtOrBefore(captures, opens))] ?? null;
+  const { start = opens } = parsePeriod(date, zone) ?? {};
+  const isWithin = selected !== null && selected >= start && selected <= opens;
+  const near = nearestCaptures(captures, isWithin ? selected : opens, most);
   // All five may be later, if there are many.
   const isListed = selected === null || near.includes(selected);
-  return { kind, captures: isListed ? near : [selected, ...near.slice(0, -1)], selected };
+  const listed = isListed ? near : [selected, ...near.slice(0, -1)];
+  return { kind: 'date', captures: listed, selected, opens };
 }
 
 const most = 5;

@@ -1,6 +1,6 @@
 import { decodedUri } from '../url';
 import { instantOfWallTime } from './time-zone';
-import { dateOfDigits, digitsOfDate, hasTimestampShape, isTimestamp } from './timestamp';
+import { dateOfDigits, digitsOfDate, hasTimestampShape } from './timestamp';
 
 export type ResolvedTimestamp =
   | { readonly kind: 'timestamp'; readonly timestamp: string }
@@ -12,17 +12,21 @@ const isoShape =
 const wordShape = /^(?:latest|first)$/i;
 
 /**
- * Resolves the date of an address to a timestamp: digits and ISO dates to the last second of their
- * period, `latest` and `first` to one of `captures` (oldest first). A date is `impossible` if there
- * is no such date or capture, or it is outside the years 2000 to 2100; `unknown` is no date.
+ * Resolves a date to a timestamp: digits and ISO dates to the last second of their period
+ * (`parsePeriod`), `latest` and `first` to one of `captures` (oldest first). A date is `impossible`
+ * if there is no such date or capture, or it is outside the years 2000 to 2100; `unknown` is no date.
  */
-export function resolveTimestamp(text: string, captures: readonly string[]): ResolvedTimestamp {
+export function resolveTimestamp(
+  text: string,
+  captures: readonly string[],
+  zone = 'UTC',
+): ResolvedTimestamp {
   const plain = decodedUri(text);
   if (wordShape.test(plain)) {
     const timestamp = plain.toLowerCase() === 'first' ? captures[0] : captures.at(-1);
     return timestamp === undefined ? { kind: 'impossible' } : { kind: 'timestamp', timestamp };
   }
-  const period = parsePeriod(plain);
+  const period = parsePeriod(plain, zone);
   if (period) return { kind: 'timestamp', timestamp: period.end };
   return { kind: parseFields(plain) ? 'impossible' : 'unknown' };
 }
@@ -40,8 +44,9 @@ export interface Period {
 }
 
 /**
- * The period of the leading fields of a timestamp or of an ISO date, or null if there is none. It
- * is in local time of `zone`, unless `text` has 14 digits or an offset.
+ * The period of the leading fields of a timestamp or of an ISO date, or null if no second of it is in
+ * the years 2000 to 2100 (UTC); it ends with them. It is in local time of `zone`, unless `text` has
+ * 14 digits or an offset.
  */
 export function parsePeriod(text: string, zone = 'UTC'): Period | null {
   const fields = parseFields(text);
@@ -50,13 +55,19 @@ export function parsePeriod(text: string, zone = 'UTC'): Period | null {
   const end = endOfPeriod(fields.digits);
   // NaN if there is no such offset.
   const toUtc = Date.parse(`1970-01-01T00:00${fields.offset.toUpperCase() || 'Z'}`);
-  if (start === undefined || !isTimestamp(digitsOfDate(new Date(end + toUtc)))) return null;
+  if (start === undefined || Number.isNaN(toUtc)) return null;
   const isLocal = fields.offset === '' && !hasTimestampShape(text);
   const instantOf = (wall: number) => (isLocal ? instantOfWallTime(wall, zone) : wall + toUtc);
+  const first = instantOf(start);
   // The period of an hour that occurs twice ends before the next hour.
   const last = Math.max(instantOf(end), instantOf(end + 1000) - 1000);
-  return { start: digitsOfDate(new Date(instantOf(start))), end: digitsOfDate(new Date(last)) };
+  if (last < firstInstant || first > lastInstant) return null;
+  const digitsOf = (instant: number) => digitsOfDate(new Date(instant));
+  return { start: digitsOf(first), end: digitsOf(Math.min(last, lastInstant)) };
 }
+
+const firstInstant = Date.UTC(2000, 0);
+const lastInstant = Date.UTC(2101, 0) - 1000;
 
 function parseFields(text: string): { readonly digits: string; readonly offset: string } | null {
   if (digitsShape.test(text)) return { digits: text, offset: '' };

@@ -57,12 +57,15 @@ function sharesMinute(keys: readonly string[], key: string): boolean {
   return keys.slice(first, first + 2).some((other) => other !== key && other.startsWith(minute));
 }
 
-/** `YYYY-MM-DD HH:MM` in the zone. Returns a string shorter than 14 characters unchanged. */
+/**
+ * `YYYY-MM-DD HH:MM` in the zone, or "Invalid Date" if `key` is no date. Returns a string shorter than
+ * 14 characters unchanged.
+ */
 export function formatCaptureDate(key: string, zone = 'UTC'): string {
   if (key.length < 14) return key;
   const local = localDate(key, zone);
-  const digits = local ? digitsOfDate(local) : key;
-  return digits.replace(/^(.{4})(..)(..)(..)(..).*$/s, '$1-$2-$3 $4:$5');
+  if (!local) return messages.invalidDate;
+  return digitsOfDate(local).replace(/^(.{4})(..)(..)(..)(..).*$/s, '$1-$2-$3 $4:$5');
 }
 
 /**
@@ -83,11 +86,9 @@ export function captureLabels(keys: readonly string[], zone = 'UTC'): readonly s
 
 /** What distinguishes keys with the same label. */
 function suffixesOf(keys: readonly string[], zone: string): (readonly [string, string])[] {
-  const dated = keys.filter((key) => key.length >= 14);
+  const dated = keys.filter(isTimestamp);
   if (dated.length < 2) return [];
-  const offsets = dated.map((key) =>
-    isTimestamp(key) ? ` ${offsetNameAt(dateOfTimestamp(key).getTime(), zone)}` : '',
-  );
+  const offsets = dated.map((key) => ` ${offsetNameAt(dateOfTimestamp(key).getTime(), zone)}`);
   const distinct = new Set(offsets).size;
   return dated.map((key, index) => {
     // Offsets have been whole minutes since before 2000.
@@ -107,6 +108,20 @@ export function formatMonthDayYear(digits: string): string {
 export function formatShortDate(key: string, zone = 'UTC'): string {
   const date = isTimestamp(key) ? localDay(key, zone) : null;
   return date ? `${date.day} ${formatMonth(date)}` : messages.invalidDate;
+}
+
+/**
+ * Names the time to which a reader goes: "3 May 2004" for the last second of a day in the zone, to
+ * which a typed day, month or year leads; else the long date.
+ */
+export function formatAsOf(key: string, zone = 'UTC', among: readonly string[] = []): string {
+  return isEndOfDay(key, zone) ? formatShortDate(key, zone) : formatLongDateAmong(among, key, zone);
+}
+
+function isEndOfDay(key: string, zone: string): boolean {
+  if (!isTimestamp(key)) return false;
+  const next = new Date(dateOfTimestamp(key).getTime() + 1000);
+  return localDay(key, zone)?.day !== localDay(digitsOfDate(next), zone)?.day;
 }
 
 /** ISO 8601 in UTC, for `<time datetime>`, or null if `key` is no timestamp. */

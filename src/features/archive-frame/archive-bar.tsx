@@ -48,7 +48,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
         <p className={`${styles.asOf} numbers`}>
           <strong className={styles.site}>{site ? hosts.registry[site].name : 'Archive'}</strong>{' '}
           <span className={isDate ? styles.date : undefined}>
-            As of <VersionDate versionKey={timestamp} among={scope.keys} />
+            As of <VersionDate versionKey={timestamp} among={scope.keys} isAsOf />
           </span>
           {isDate && (
             <span className={styles.shortDate} aria-hidden="true">

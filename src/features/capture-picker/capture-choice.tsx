@@ -23,6 +23,8 @@ export function CaptureForm({ captures, changes }: Props) {
   const go = useGo();
   const id = useId();
   const labels = useMemo(() => captureLabels(captures, zone), [captures, zone]);
+  const options = captures.map((capture, index) => ({ capture, label: labels[index] ?? '' }));
+  const years = new Set(labels.map((label) => label.slice(0, 'YYYY'.length)).reverse());
   const chosenChanges = changes.get(chosen);
 
   function submit(event: FormEvent) {
@@ -41,13 +43,18 @@ export function CaptureForm({ captures, changes }: Props) {
           onChange={(event) => choose(event.target.value)}
         >
           <option value="">{messages.selectDatePlaceholder}</option>
-          {captures
-            .map((capture, index) => (
-              <option key={capture} value={capture}>
-                {labels[index]}
-              </option>
-            ))
-            .reverse()}
+          {[...years].map((year) => (
+            <optgroup key={year} label={year}>
+              {options
+                .filter(({ label }) => label.startsWith(year))
+                .reverse()
+                .map(({ capture, label }) => (
+                  <option key={capture} value={capture}>
+                    {label}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
         </select>
         {chosen !== '' && <Button type="submit">{messages.go}</Button>}
       </div>

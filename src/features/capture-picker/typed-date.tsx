@@ -1,20 +1,24 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { readDate, suggestCaptures } from '../../domain/captures/date-suggestions';
-import { captureLabels } from '../../domain/time/timestamp-format';
+import { captureLabels, formatAsOf } from '../../domain/time/timestamp-format';
 import { useServices, useView } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { useDateNote } from '../archive-frame/use-date-note';
 import styles from './typed-date.module.css';
-import { useCaptureDate } from './use-capture-choice';
+import { useCaptureDate, useGo } from './use-capture-choice';
 
-/** A text field for a date, with the nearest of `captures` (timestamps, oldest first) as buttons. */
+/**
+ * A text field for a date, which opens the site at the end of that date, with the nearest of
+ * `captures` (timestamps, oldest first) as buttons.
+ */
 export function TypedDate({ captures }: { captures: readonly string[] }) {
   const { hosts } = useServices();
   const { zone } = useTimeZone();
   const noteOn = useDateNote();
   const { selectedSite: site } = useView();
   const [chosen, choose] = useCaptureDate();
+  const go = useGo();
   const [text, setText] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const id = useId();
@@ -22,12 +26,14 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
   const isRead = 'captures' in found;
   const suggestions = isRead ? found.captures : [];
   const selected = isRead ? found.selected : null;
+  const opens = isRead ? found.opens : null;
   const labels = captureLabels(suggestions, zone);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (selected !== null) choose(selected);
+    if (opens !== null) go(opens);
+    else if (selected !== null) choose(selected);
   }
 
   function answer(): string {
@@ -40,28 +46,34 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
     const note =
       noteOn(readDate(text), name, captures)?.text ??
       (found.kind === 'impossible' ? 'There is no such date.' : '');
-    const target = labels[suggestions.indexOf(selected ?? '')];
-    return `${note} Enter selects ${target}. Nearest captures (${zone}):`.trim();
+    const capture = labels[suggestions.indexOf(selected ?? '')];
+    if (opens === null) return `${note} Enter selects ${capture}. Nearest captures (${zone}):`;
+    const stood = selected !== null && selected <= opens ? `, last captured ${capture}` : '';
+    const shown = `${name} as of ${formatAsOf(opens, zone)}${stood}`;
+    return `${note} Enter opens ${shown}. Nearest captures (${zone}):`.trim();
   }
 
   return (
     <form className={`${styles.typed} field`} onSubmit={submit}>
       <label htmlFor={id}>Type a date</label>
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => {
-          setText(event.target.value);
-          setSubmitted(false);
-        }}
-      />
+      <div className={`${styles.date} row`}>
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setSubmitted(false);
+          }}
+        />
+        {opens !== null && <Button type="submit">Open this date</Button>}
+      </div>
       <p id={`${id}-hint`} className="remark">
-        3 May 2014, May 2014, 2014, 2014-05-03 12:00, first or latest. Enter selects the last
-        capture at or before that date.
+        3 May 2014, May 2014, 2014, 2014-05-03 12:00, first or latest. Opens the site as it stood at
+        the end of that day, month, year or minute.
       </p>
       <p role="status" className={styles.answer}>
         {answer()}

@@ -59,6 +59,7 @@ describe('a typed date selects the capture that stood at its end', () => {
       kind: 'date',
       captures: ['20000102000000', ...later.slice(0, 4)],
       selected: '20000102000000',
+      opens: '20110501235959',
     });
   });
 
@@ -91,6 +92,24 @@ describe('a typed date selects the capture that stood at its end', () => {
     expect(selectedBy('2014-02-27T10:00+02:00', zone)).toBe('date 20140227080000');
     expect(selectedBy('20140227080000', zone)).toBe('date 20140227080000');
     expect(selectedBy('latest', zone)).toBe('date 20201231235959');
+  });
+
+  test.each([
+    ['1 May 2011', 'UTC', '20110501235959'],
+    ['1 May 2011', 'Asia/Kathmandu', '20110501181459'],
+    ['May 2011', 'America/Los_Angeles', '20110601065959'],
+    ['2011', 'UTC', '20111231235959'],
+    ['2011-05-01 12:00', 'UTC', '20110501120059'],
+    ['1 May 2011 12 PM UTC', 'Asia/Kathmandu', '20110501125959'],
+    ['20110501123456', 'Asia/Kathmandu', '20110501123456'],
+    ['31 December 1999', 'America/New_York', '20000101045959'],
+    ['31 December 2100', 'America/New_York', '21001231235959'],
+    ['1 May 1990', 'UTC', null],
+    ['31 Feb 2014', 'UTC', null],
+    ['first', 'UTC', '20040503120000'],
+    ['latest', 'UTC', '20201231235959'],
+  ])('and opens the last second of that period: %s in %s is %s', (text, zone, opens) => {
+    expect(suggestCaptures(text, captures, zone)).toMatchObject({ opens });
   });
 
   test('none where there are none', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dateOfDigits, parseTimestamp } from '../../../src/domain/time/timestamp';
 import {
   captureLabels,
+  formatAsOf,
   formatCaptureDate,
   formatLongDate,
   formatLongDateAmong,
@@ -147,8 +148,8 @@ describe('in a time zone', () => {
     expect(formatShortDate(key, zone)).toBe(day);
   });
 
-  test('digits that are no time stay as they are', () => {
-    expect(formatCaptureDate('20041303120059', 'Europe/Rome')).toBe('2004-13-03 12:00');
+  test('digits that are no time are never shown as a date', () => {
+    expect(formatCaptureDate('20111399000000', 'Europe/Rome')).toBe('Invalid Date');
     expect(formatCaptureDate('2004', 'Europe/Rome')).toBe('2004');
     expect(formatShortDate('20041303120059', 'Europe/Rome')).toBe('Invalid Date');
   });
@@ -198,4 +199,17 @@ test.each([
   ['20040231000000', 'Invalid Date'],
 ])('the short date of %s is %s in UTC', (key, expected) => {
   expect(formatShortDate(key)).toBe(expected);
+});
+
+test.each([
+  ['20110501235959', 'UTC', '1 May 2011'],
+  ['20111231235959', 'UTC', '31 December 2011'],
+  ['20110501235958', 'UTC', 'Sunday, May 1, 2011 at 11:59 PM UTC'],
+  ['20110501235959', newYork, 'Sunday, May 1, 2011 at 7:59 PM EDT'],
+  ['20110502035959', newYork, '1 May 2011'],
+  ['20110501181459', 'Asia/Kathmandu', '1 May 2011'],
+  ['21001231235959', 'UTC', '31 December 2100'],
+  ['20111399000000', 'UTC', 'Invalid Date'],
+])('the time of the view %s in %s is %s', (key, zone, expected) => {
+  expect(formatAsOf(key, zone)).toBe(expected);
 });
