@@ -1,13 +1,14 @@
 import { useId, useMemo } from 'react';
 import { choosableCaptures } from '../domain/captures/capture-steps';
-import { captureLabels } from '../domain/time/timestamp-format';
+import { indexAtOrBefore, isTimestamp } from '../domain/time/timestamp';
+import { captureLabels, formatCaptureDate } from '../domain/time/timestamp-format';
 import { useTimeZone } from './dates';
 
 interface Props {
   readonly label: string;
   /** Timestamps, oldest first. */
   readonly captures: readonly string[];
-  /** A timestamp; if it is not one of `captures`, its option says so. */
+  /** 14 digits; if they are a time without a capture, its option names the last capture by then. */
   readonly value: string;
   readonly onChange: (capture: string) => void;
 }
@@ -19,11 +20,10 @@ export function CaptureSelect({ label, captures, value, onChange }: Props) {
   const options = useMemo(() => {
     const keys = choosableCaptures(captures, value);
     const labels = captureLabels(keys, zone);
-    const isBetween = captures.length > 0 && !captures.includes(value);
     return keys.map((key, index) => (
       <option key={key} value={key}>
         {labels[index]}
-        {key === value && isBetween && ' (between captures)'}
+        {key === value && describeLastCapture(captures, value, zone)}
       </option>
     ));
   }, [captures, value, zone]);
@@ -37,4 +37,12 @@ export function CaptureSelect({ label, captures, value, onChange }: Props) {
       </select>
     </div>
   );
+}
+
+/** " (last capture 2004-05-03)", for a time that is no capture itself. */
+function describeLastCapture(captures: readonly string[], time: string, zone: string): string {
+  if (captures.length === 0 || captures.includes(time) || !isTimestamp(time)) return '';
+  const last = captures[indexAtOrBefore(captures, time)];
+  if (last === undefined) return ' (before the first capture)';
+  return ` (last capture ${formatCaptureDate(last, zone).slice(0, 'YYYY-MM-DD'.length)})`;
 }
