@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type ContentItem, visibleVersion } from '../domain/content/content-item';
-import { describeEdits, publicationOf } from '../domain/content/publication';
+import { describeEdits, publicationOf, showsEdit } from '../domain/content/publication';
 import { textOfSegment } from '../domain/content/segment';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
 import { formatShortDate } from '../domain/time/timestamp-format';
@@ -14,20 +14,27 @@ import styles from './byline.module.css';
 import { useAddedWords } from './change-marks';
 import { renderIdLink } from './id-link';
 
-/** "By AUTHOR on DATE": the date of the version shown. */
+/** "By AUTHOR on DATE", or "By AUTHOR, edited on DATE": the date of the version shown. */
 export const Byline = memo(function Byline(props: { item: ContentItem; verb?: string }) {
   const { item, verb = 'By' } = props;
   return (
     <>
       {item.author && (
         <>
-          {verb} <bdi>{plainText(item.author)}</bdi> on{' '}
+          {verb} <bdi>{plainText(item.author)}</bdi>
+          {showsEdit(item) ? ', edited on ' : ' on '}
         </>
       )}
+      {!item.author && <EditedOn item={item} />}
       <VersionDate versionKey={item.currentVersion} zone={item.itemTz} />
     </>
   );
 });
+
+/** "Edited on ", before the date of a version that is an edit; nothing before others. */
+export function EditedOn({ item }: { readonly item: ContentItem }) {
+  return showsEdit(item) && 'Edited on ';
+}
 
 /**
  * The headline of the version shown, with its styles and links; "Untitled" if it has no text.

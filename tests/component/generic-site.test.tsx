@@ -28,7 +28,7 @@ describe.each(others)('the generic view of %s', (site) => {
     expect(screen.getByText(registry[site].description)).toBeDefined();
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Second draftBy Ada on Wednesday, June 15, 2016 at 8:30 AM UTC',
+      'Second draftBy Ada, edited on Wednesday, June 15, 2016 at 8:30 AM UTC',
       'AnotherFriday, January 1, 2010 at 12:00 AM UTC',
     ]);
   });

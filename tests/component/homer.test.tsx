@@ -29,7 +29,7 @@ describe('the homer site', () => {
     await renderApp('/live/homer', { documents });
     const pieces = await screen.findAllByRole('article');
     expect(pieces.map((piece) => piece.textContent)).toEqual([
-      'The ShoreCalliopeSand and salt.Wednesday, June 15, 2016 at 8:30 AM UTC',
+      'The ShoreCalliopeSand and salt.Edited on Wednesday, June 15, 2016 at 8:30 AM UTC',
       'WaitingCalliopeA long wait.Saturday, January 2, 2010 at 3:00 AM UTC',
     ]);
   });

@@ -38,6 +38,7 @@ describe('a live list with a fresh snapshot', () => {
     await waitFor(() => expect(stories()).toHaveLength(20));
     expect(await screen.findByText('Page 1 of 6')).toBeDefined();
     expect(screen.queryByText(/^Loading/)).toBeNull();
+    expect(screen.getAllByText(/^Posted by.*, edited on/)).toHaveLength(20);
     await user.click(screen.getByRole('link', { name: 'Older stories' }));
     expect(await story(99)).toBeDefined();
     expect(pathOf(router)).toBe('/500/page/2');

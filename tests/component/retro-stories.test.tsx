@@ -33,9 +33,10 @@ describe('the list of stories', () => {
       'The old story, corrected',
       'A story of June',
     ]);
-    const [first, , last] = articles.map((article) => article.textContent);
+    const [first, edited, last] = articles.map((article) => article.textContent);
     expect(first).toMatch(/Posted by Ada on Friday, December 29, 2023 at 12:00 AM UTC/);
     expect(first).toMatch(/Snow\..*2 comments/);
+    expect(edited).toMatch(/Posted by Ada, edited on Friday, June 12, 2015 at 8:30 AM UTC/);
     expect(last).toMatch(/Summer\..*0 comments/);
     expect(last).not.toMatch(/More of it/);
   });
@@ -68,6 +69,14 @@ describe('a story', () => {
     );
     expect(story.getByText('Summer.')).toBeDefined();
     expect(story.getByText('More of it.')).toBeDefined();
+  });
+
+  test.each([
+    ['/500/story/old', 'Posted by Ada, edited on Friday, June 12, 2015 at 8:30 AM UTC'],
+    ['/web/20150612082959/500/story/old', 'Posted by Ada on Monday, May 3, 2004 at 12:00 PM UTC'],
+  ])('says whether the version shown is an edit: %s', async (path, byline) => {
+    await renderApp(path, archived);
+    expect((await screen.findByText(/^Posted by/)).textContent).toBe(byline);
   });
 
   test('of another branch is "Oops — No Detail Found"', { tags: ['2.36'] }, async () => {

@@ -37,6 +37,8 @@ export interface ContentItem extends ItemFields {
   readonly withdrawn?: ReadonlyMap<string, string>;
   /** For an item that has only its live version, if it has had others: how it came to that one. */
   readonly publication?: Publication;
+  /** For an item as in a list, whose bodies are cut: which of its approved keys are edits. */
+  readonly edits?: readonly string[];
 }
 
 /** How an item came to the version that it shows. */

@@ -12,12 +12,30 @@ export function publicationOf(item: ContentItem): Publication | null {
   const keys = approvedKeys.filter((key) => currentVersion !== null && key <= currentVersion);
   const [first] = keys;
   if (first === undefined) return null;
-  const edits = keys.filter((key, index) => {
-    const before = versions.get(keys[index - 1] ?? '');
+  const edits = editsOf({ approvedKeys: keys, versions });
+  return { first, edits: edits.length, lastEdit: edits.at(-1) ?? null };
+}
+
+/** The approved keys whose version differs from the one before, oldest first. */
+export function editsOf({
+  approvedKeys,
+  versions,
+}: Pick<ContentItem, 'approvedKeys' | 'versions'>): readonly string[] {
+  return approvedKeys.filter((key, index) => {
+    const before = versions.get(approvedKeys[index - 1] ?? '');
     const after = versions.get(key);
     return before && after && !isSameVersion(before, after);
   });
-  return { first, edits: edits.length, lastEdit: edits.at(-1) ?? null };
+}
+
+/** Whether the version that the item shows is an edit, not the first one. */
+export function showsEdit({ approvedKeys, currentVersion, ...item }: ContentItem): boolean {
+  if (currentVersion === null) return false;
+  if (item.edits) return item.edits.includes(currentVersion);
+  if (item.publication) return item.publication.lastEdit === currentVersion;
+  const end = approvedKeys.indexOf(currentVersion) + 1;
+  const lastTwo = approvedKeys.slice(Math.max(0, end - 2), end);
+  return editsOf({ ...item, approvedKeys: lastTwo }).length > 0;
 }
 
 /** "edited once, on 3 May 2004", "edited 6 times, last on 3 May 2004", or '' if never edited. */

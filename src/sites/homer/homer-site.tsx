@@ -6,7 +6,7 @@ import { type SiteViewState, useSiteView } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { plainText } from '../../ui/plain-text';
 import { Title } from '../../ui/segment-text';
-import { Body } from '../byline';
+import { Body, EditedOn } from '../byline';
 import { ChangeMark } from '../change-marks';
 import { type SiteViewProps, StoryList, StoryPage } from '../site-pages';
 import { StoryArticle } from '../story-article';
@@ -63,6 +63,7 @@ function Piece({ item, view }: { item: ContentItem; view: SiteViewState }) {
       )}
       <Body item={item} className={styles.body} />
       <p className={`${styles.date} remark`}>
+        <EditedOn item={item} />
         <VersionDate versionKey={item.currentVersion} zone={item.itemTz} />
       </p>
     </article>

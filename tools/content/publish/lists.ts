@@ -1,5 +1,6 @@
 import { type ContentItem, latestApprovedKey } from '../../../src/domain/content/content-item';
 import { excerptOf, truncate } from '../../../src/domain/content/excerpt';
+import { editsOf } from '../../../src/domain/content/publication';
 import type { Segment } from '../../../src/domain/content/segment';
 import type { SiteEntry } from '../../../src/domain/content/site-registry';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
@@ -22,7 +23,7 @@ export function listedBody({ listShows }: SiteEntry, body: readonly Segment[]) {
 
 /**
  * Returns the item in live mode, with the bodies of its approved versions cut to what its site's list
- * shows.
+ * shows, and with its edits.
  */
 export function listedItem(site: SiteEntry, item: ContentItem): ContentItem {
   const approved = [...item.versions].filter(([, version]) => version.approved === 'yes');
@@ -31,7 +32,12 @@ export function listedItem(site: SiteEntry, item: ContentItem): ContentItem {
     const body = structuredClone(listedBody(site, version.body));
     return [key, { ...version, body }] as const;
   });
-  return { ...item, versions: new Map(versions), currentVersion: latestApprovedKey(item) };
+  return {
+    ...item,
+    versions: new Map(versions),
+    currentVersion: latestApprovedKey(item),
+    edits: editsOf(item),
+  };
 }
 
 /**

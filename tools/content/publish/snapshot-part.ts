@@ -70,8 +70,11 @@ export function entriesToLeaveOut<Entry>(
   return leftOut;
 }
 
-/** Returns an item with only the versions of `keys`. */
-export function itemPayload(item: ContentItem, keys: readonly string[]): ContentDocument {
+/** Returns an item with only the versions of `keys`, and which of them are edits, if that is known. */
+export function itemPayload(
+  item: ContentItem,
+  keys: readonly string[],
+): ContentDocument & Pick<ContentItem, 'edits'> {
   const { itemId, itemSite, parentId, itemBranch, itemTz, author } = item;
   const versions = Object.fromEntries(
     keys.flatMap((key) => {
@@ -79,5 +82,7 @@ export function itemPayload(item: ContentItem, keys: readonly string[]): Content
       return version ? [[key, version]] : [];
     }),
   );
-  return { itemId, itemSite, parentId, itemBranch, itemTz, author, versions };
+  const edits = item.edits?.filter((key) => keys.includes(key)) ?? [];
+  const document = { itemId, itemSite, parentId, itemBranch, itemTz, author, versions };
+  return edits.length > 0 ? { ...document, edits } : document;
 }
