@@ -31,6 +31,7 @@ export const messages = {
   notFound: 'The page you requested was not found on this server.',
   returnHome: 'Return to Home Page',
   invalidDate: 'Invalid Date',
+  unreadableDate: 'This cannot be read as a date. Write 3 May 2014 or 2014-05-03.',
   unknownDate: 'Unknown date',
   untitled: 'Untitled',
   nothingAtCapture: 'Nothing of this site was captured at or before this date.',

@@ -5,7 +5,7 @@ import styles from './menu.module.css';
 import { useWindowEvent } from './use-window-event';
 
 interface Props {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly children: ReactNode;
 }
 

@@ -57,7 +57,7 @@ const open = (at: string, stored = documents, options: AppOptions = {}) =>
 async function openCompared(at = path, stored = documents) {
   const app = await open(at, stored);
   await screen.findByText(
-    /^(?:[\d,]+ (?:story|stories|comments?) (?:added|removed|edited|unchanged)|[+−]\d+ |Same text)/,
+    /^(?:[\d,]+ (?:story|stories|comments?) (?:added|removed|edited|unchanged)|[\d,]+ (?:words?|characters?) (?:added|removed)|Same text)/,
   );
   await waitFor(() => expect(screen.queryByText('Comparing…')).toBeNull());
   return app;
@@ -86,29 +86,22 @@ describe('the choice of captures', () => {
     expect(labels('To (UTC)')).toContain('2011-01-01 00:00 (last capture 2010-01-01)');
   });
 
-  test('opens the chosen comparison, or swaps, and the focus stays', async () => {
+  test('opens the two chosen captures, or exchanges them', async () => {
     const { user, router } = await openCompared();
     await user.selectOptions(screen.getByLabelText('To (UTC)'), '2012-01-01 00:00');
-    await waitFor(() =>
-      expect(screen.getByLabelText('To (UTC)')).toHaveProperty('value', '20120101000000'),
-    );
-    expect(pathOf(router)).toBe('/compare/20040503120000/20120101000000/500');
     await user.selectOptions(screen.getByLabelText('From (UTC)'), '2010-01-01 00:00');
-    await waitFor(() =>
-      expect(screen.getByLabelText('From (UTC)')).toHaveProperty('value', '20100101000000'),
-    );
-    expect(pathOf(router)).toBe('/compare/20100101000000/20120101000000/500');
-    expect(document.activeElement).toBe(screen.getByLabelText('From (UTC)'));
-    await user.click(screen.getByRole('link', { name: 'Swap' }));
+    await user.click(screen.getAllByRole('button', { name: 'Compare' })[0] ?? document.body);
+    await waitFor(() => expect(pathOf(router)).toBe('/compare/20100101000000/20120101000000/500'));
+    await screen.findByRole('link', { name: /^Earlier dates: 1 January 2007/ });
+    await user.click(screen.getByRole('link', { name: 'Exchange the two dates' }));
     await waitFor(() => expect(pathOf(router)).toBe('/compare/20120101000000/20100101000000/500'));
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Swap' }));
   });
 
-  test('names the pairs before and after with their dates, and skips captures without changes', async () => {
+  test('names the changes before and after by their dates, and skips captures without changes', async () => {
     const { user, router } = await openCompared('/compare/20100101000000/20120101000000/500');
-    const name = 'Earlier pair: 1 January 2007 to 1 January 2010';
+    const name = 'Earlier dates: 1 January 2007 to 1 January 2010';
     await user.click(screen.getByRole('link', { name }));
-    const end = await screen.findByRole('link', { name: 'Earlier pair' });
+    const end = await screen.findByRole('link', { name: 'Earlier dates' });
     expect(pathOf(router)).toBe('/compare/20070101000000/20100101000000/500');
     expect(end.getAttribute('aria-disabled')).toBe('true');
     expect(end.getAttribute('href')).toBeNull();
@@ -177,8 +170,7 @@ describe('a comparison of captures', () => {
       const heading = within(article).getByRole('heading');
       return `${heading.localName} ${heading.textContent}`;
     });
-  const changedItems = async () =>
-    within(await screen.findByRole('navigation', { name: 'Changed items' }));
+  const changedItems = async () => within(await screen.findByRole('list', { name: 'Changes' }));
 
   test('has a summary, and comments under the story they belong to, even if that is unchanged', async () => {
     await openCompared(later, discussed);
@@ -196,7 +188,7 @@ describe('a comparison of captures', () => {
     const list = await changedItems();
     expect(textsOf(list.getAllByRole('listitem'))).toEqual([
       'Third draft edited',
-      'Another story unchangedA reply addedA late reply added',
+      'Comments on Another storyA reply addedA late reply added',
       'A reply added',
       'A late reply added',
     ]);
@@ -212,13 +204,13 @@ describe('a comparison of captures', () => {
     expect(articles()).toContain('h2 A quiet story');
     const list = await changedItems();
     const names = textsOf(list.getAllByRole('link'));
-    expect(names).toEqual(['Third draft', 'Another story', 'A reply', 'A late reply']);
+    expect(names).toEqual(['Third draft', 'A reply', 'A late reply']);
   });
 
   test('of identical captures has no list of changes, and nothing to step through', async () => {
     await open('/compare/20160101000000/20170101000000/500', discussed);
     await screen.findByText('These captures are identical.');
-    expect(screen.queryByRole('navigation', { name: 'Changed items' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Next change' })).toBeNull();
   });
 
@@ -230,7 +222,7 @@ describe('a comparison of captures', () => {
   test('moves the focus to items that have not been rendered', async () => {
     const { user } = await openCompared(path, addedStories(60));
     const list = await changedItems();
-    await user.click(list.getByRole('button', { name: 'List all 60' }));
+    await user.click(screen.getByRole('button', { name: 'List all 60' }));
     await user.click(list.getByRole('link', { name: 'Story 59' }));
     const last = screen.getAllByRole('article').at(-1) ?? document.body;
     expect(document.activeElement).toBe(within(last).getByRole('link', { name: 'Story 59' }));
@@ -288,7 +280,7 @@ describe('steps from change to change', () => {
   test('go through the passages of a single story, where changed words beside each other are one', async () => {
     const after = 'Once, before lunch, and again later, I tried it twice.';
     const { user } = await open(`${path}/story/s`, [edited('Yesterday I tried it.', after)]);
-    await screen.findByText('+7 −1 words');
+    await screen.findByText('7 words added, 1 removed');
     await user.keyboard('nn');
     expect(focused()).toBe(' twice');
     expect(screen.getByText('Change 2 of 2')).toBeDefined();
@@ -305,19 +297,19 @@ describe('the layout of a comparison', () => {
   const stories = [edited('Same line.\n\nOne old line.', 'Same line.\n\nOne new line.')];
   const sideBySide = { name: 'Side by side' };
 
-  test('is inline on narrow displays, without a choice', async () => {
+  test('is one text on narrow displays, without a choice', async () => {
     storeSettings({ comparisonLayout: 'side-by-side' });
     showWidth(899);
     await openCompared(path, stories);
     expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.queryByRole('radio', sideBySide)).toBeNull();
+    expect(screen.queryByRole('button', sideBySide)).toBeNull();
   });
 
-  test('is inline at first, and side by side on request, with a row for each part; that is remembered', async () => {
+  test('is one text at first, and side by side on request, with a row for each part; that is remembered', async () => {
     showWidth(900);
     const { user, unmount } = await openCompared(path, stories);
     expect(screen.queryByRole('table')).toBeNull();
-    await user.click(screen.getByRole('radio', sideBySide));
+    await user.click(screen.getByRole('button', sideBySide));
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['3 May 2004', '1 January 2010'],
@@ -328,26 +320,33 @@ describe('the layout of a comparison', () => {
     unmount();
     await open(path, stories);
     expect(await screen.findByRole('table')).toBeDefined();
-    expect(screen.getByRole<HTMLInputElement>('radio', sideBySide).checked).toBe(true);
+    expect(screen.getByRole('button', { ...sideBySide, pressed: true })).toBeDefined();
   });
 });
 
 describe('a changed link to another item', () => {
-  const link = (targetId: string, date = ''): Segment => ({
-    ...{ linkType: 'id', targetId, text: 'there', date },
+  const link = (targetId: string, date = '', targetSite = ''): Segment => ({
+    ...{ linkType: 'id', targetId, text: 'there', date, targetSite },
   });
 
   test.each([
     ['the title of the item at that time', link('a'), link('b'), 'Second draft', 'Another story'],
-    ['its title then', link('b'), link('a', '20040503120000'), 'b', 'First draft, 3 May 2004'],
+    [
+      'its title then, or its first title',
+      link('b'),
+      link('a', '20040503120000'),
+      'Another story',
+      'First draft, 3 May 2004',
+    ],
     ['the id of an item that is not there', link('nobody'), link('a'), 'nobody', 'Third draft'],
+    ['the other site', link('a'), link('x', '', 'homer'), 'Second draft', 'Homer in Limbo: x'],
   ])('is named by %s', async (_, before, after, removed, added) => {
     const story = buildDocument('s', {
       '20110101000000': version('Story', [before]),
       '20160101000000': version('Story', [after]),
     });
     await open('/compare/20110101000000/20160101000000/500/story/s', [...documents, story]);
-    await screen.findByText('+1 −1 words');
+    await screen.findByText('1 word added, 1 removed');
     expect(changes()).toEqual({ removed: [`there → ${removed}`], added: [`there → ${added}`] });
   });
 });
@@ -355,7 +354,7 @@ describe('a changed link to another item', () => {
 describe('/compare/{A}/{B}/{site}/story/{itemId}', () => {
   test('compares only that item, under its title, with the size of the change', async () => {
     await openCompared('/compare/20040503120000/20160101000000/500/story/a');
-    expect(screen.getByText('+2 −2 words')).toBeDefined();
+    expect(screen.getByText('2 words added, 2 removed')).toBeDefined();
     const title = 'Comparing two versions of Third draft';
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -374,7 +373,7 @@ describe('/compare/{A}/{B}/{site}/story/{itemId}', () => {
       ]),
     );
     expect(labels('From (UTC)')).toHaveLength(4);
-    const laterPair = screen.getByRole('link', { name: /^Later pair/ });
+    const laterPair = screen.getByRole('link', { name: /^Later dates/ });
     const pair = '/compare/20100101000000/20150615083000/500/story/a';
     expect(laterPair.getAttribute('href')).toBe(pair);
   });

@@ -71,8 +71,8 @@ describe('the history of a story', () => {
     expect(texts).toHaveLength(4);
     expect(texts[0]).toMatch(/^Tuesday, January 1, 2013 at 12:00 AM UTCSame text/);
     expect(texts[1]).toMatch(/^Friday, January 1, 2010 at 12:00 AM UTCcurrent at this date/);
-    expect(texts[1]).toMatch(/Now titled Second draft\+1 −1 words/);
-    expect(texts[2]).toMatch(/UTC\+2 words/);
+    expect(texts[1]).toMatch(/Now titled Second draft1 word added, 1 removed/);
+    expect(texts[2]).toMatch(/UTC2 words added/);
     expect(texts[3]).toMatch(/Titled First draftFirst version, 5 words(?:SHA-256|$)/);
     expect(screen.queryByText(/Hoax/)).toBeNull();
     expect(await markedRows()).toEqual([1]);

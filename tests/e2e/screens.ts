@@ -173,7 +173,7 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
     screen('compare', homers, { answers: ['full', 'empty'] }),
     screen('compare-story', `/compare/20000301141500/20040719160000/${typewriter}`),
     screen('compare-side-by-side', homers, {
-      act: (page) => page.getByRole('radio', { name: 'Side by side' }).check(),
+      act: (page) => page.getByRole('button', { name: 'Side by side' }).click(),
       part: '[data-status="edited"]',
     }),
     screen('history', `/web/20110520190000/${typewriter}/history`),

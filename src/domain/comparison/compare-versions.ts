@@ -1,6 +1,6 @@
 import type { Version } from '../content/content-item';
 import { type Segment, textOfSegment } from '../content/segment';
-import { formatCount } from '../messages';
+import { counted, formatCount } from '../messages';
 import { type ComparedPiece, compareSegments, countWords } from './compare-text';
 
 export interface ComparedText {
@@ -36,13 +36,16 @@ export function changeSizeOf({ headline, body }: ComparedText): ChangeSize {
   return { added: sizeOf('added'), removed: sizeOf('removed') };
 }
 
-/** "+120 −14 words", "+1 word"; in characters if no word changed; "Same text". */
+/** "25 words added, 24 removed", "1 word added"; in characters if no word changed; "Same text". */
 export function describeChangeSize({ added, removed }: ChangeSize): string {
   const unit = added.words + removed.words > 0 ? 'words' : 'characters';
+  const amount = (count: number) => counted(count, unit.slice(0, -1));
   const [more, less] = [added[unit], removed[unit]];
   if (more + less === 0) return 'Same text';
-  const amounts = [more > 0 && `+${formatCount(more)}`, less > 0 && `−${formatCount(less)}`];
-  return `${amounts.filter(Boolean).join(' ')} ${more + less === 1 ? unit.slice(0, -1) : unit}`;
+  if (less === 0) return `${amount(more)} added`;
+  return more === 0
+    ? `${amount(less)} removed`
+    : `${amount(more)} added, ${formatCount(less)} removed`;
 }
 
 export interface TextSize {

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { readDate, suggestCaptures } from '../../domain/captures/date-suggestions';
+import { messages } from '../../domain/messages';
 import { captureLabels, formatAsOf } from '../../domain/time/timestamp-format';
 import { useServices, useView } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
@@ -40,7 +41,7 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
     if (!isRead) {
       // An unfinished date is no mistake yet.
       const isMistake = found.kind === 'unknown' || isSubmitted;
-      return isMistake && text.trim() !== '' ? unreadable : '';
+      return isMistake && text.trim() !== '' ? messages.unreadableDate : '';
     }
     const name = site ? hosts.registry[site].name : 'This site';
     const note =
@@ -97,5 +98,3 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
     </form>
   );
 }
-
-const unreadable = 'This cannot be read as a date. Write 3 May 2014 or 2014-05-03.';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ComparedItem } from '../../domain/comparison/compare-items';
+import { isChanged } from '../../domain/comparison/comparison-groups';
 import { Button } from '../../ui/controls';
 import { isPlainClick } from '../../ui/plain-click';
 import { Title } from '../../ui/segment-text';
@@ -31,28 +32,29 @@ export function ChangeList({ entries, onJump }: Props) {
   const listed = isCut ? all.slice(0, initialLength) : all;
   const linkTo = (index: number) => {
     const entry = entries[index];
+    if (!entry) return null;
+    const title = <Title item={titledItem(entry)} />;
+    if (!isChanged(entry)) return <span className="remark">Comments on {title}</span>;
     return (
-      entry && (
-        <>
-          <a
-            href={`#${anchorOf(index)}`}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              onJump(index);
-            }}
-          >
-            <Title item={titledItem(entry)} />
-          </a>{' '}
-          <span className="remark">{statusWords[entry.status].toLowerCase()}</span>
-        </>
-      )
+      <>
+        <a
+          href={`#${anchorOf(index)}`}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            event.currentTarget.closest('details')?.removeAttribute('open');
+            onJump(index);
+          }}
+        >
+          {title}
+        </a>{' '}
+        <span className="remark">{statusWords[entry.status].toLowerCase()}</span>
+      </>
     );
   };
   return (
-    <nav className={`${styles.changed} stack roomy`} aria-labelledby="changed-items">
-      <h2 id="changed-items">Changed items</h2>
-      <ol className={styles.stories}>
+    <>
+      <ol className={`${styles.stories} roomy`} aria-label="Changes">
         {groupsOf(listed, entries).map(([first = 0, ...nested]) => (
           <li key={first}>
             {linkTo(first)}
@@ -67,11 +69,11 @@ export function ChangeList({ entries, onJump }: Props) {
         ))}
       </ol>
       {isCut && (
-        <Button variant="secondary" className={styles.small} onClick={() => setHasAll(true)}>
+        <Button variant="secondary" onClick={() => setHasAll(true)}>
           List all {all.length}
         </Button>
       )}
-    </nav>
+    </>
   );
 }
 

@@ -41,13 +41,14 @@ export function ChangeSteps({ list, onMore }: Props) {
         <Button
           key={shortcut}
           variant="secondary"
+          className={styles.step}
           aria-keyshortcuts={hasShortcuts ? shortcut : undefined}
           title={hasShortcuts ? `Key ${shortcut}` : undefined}
           onClick={() => step(direction)}
         >
           <span aria-hidden="true">{mark}</span>
-          <span>
-            {name} <span className="hidden-on-phones">change</span>
+          <span className="hidden-on-phones">
+            {name} <span className="visually-hidden">change</span>
           </span>
           {hasShortcuts && (
             <span className={styles.key} aria-hidden="true">
@@ -56,7 +57,7 @@ export function ChangeSteps({ list, onMore }: Props) {
           )}
         </Button>
       ))}
-      <p role="status" className="soft numbers">
+      <p role="status" className="remark numbers hidden-on-phones">
         {position}
       </p>
     </nav>

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { capturesOf } from '../../domain/captures/item-index';
 import { compareCaptures, differingPairs } from '../../domain/comparison/compare-items';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { withdrawnAt } from '../../domain/content/withdrawn-version';
 import { isTimestamp } from '../../domain/time/timestamp';
-import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useContent, useLoadState, useRouteOf, useServices, useView } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { useTimeZone, VersionDate } from '../../ui/dates';
+import { TimeOfKey, useTimeZone, VersionDate } from '../../ui/dates';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-head';
 import { shownTitle } from '../../ui/plain-text';
@@ -19,6 +18,7 @@ import { InvalidDate } from '../not-found/invalid-date';
 import { DetailNotFound, NotFoundScreen, NothingPublished } from '../not-found/not-found';
 import { ContentStatus } from '../offline/content-status';
 import styles from './compare-screen.module.css';
+import { datesOfPair } from './compared-names';
 import { type Comparison, ComparisonNav } from './comparison-nav';
 import { Differences, ItemDifferences } from './differences';
 
@@ -67,11 +67,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
   }
   return (
     <>
-      <Heading comparison={comparison} item={item} />
-      <ComparisonNav comparison={comparison} captures={captures} pairs={pairs} />
-      {captures.length > 0 && invalid.length === 0 && (
-        <CiteButton comparison={comparison} item={item} captures={captures} />
-      )}
+      <Heading comparison={comparison} item={item} captures={captures} />
       <ContentStatus lines={6} />
       {load.kind === 'loaded' &&
         invalid.map((time) => (
@@ -85,7 +81,12 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
           />
         ))}
       {load.kind === 'loaded' && invalid.length === 0 && (
-        <Result comparison={comparison} items={items} loaded={loaded} />
+        <Result
+          comparison={comparison}
+          items={items}
+          loaded={loaded}
+          nav={<ComparisonNav comparison={comparison} captures={captures} pairs={pairs} />}
+        />
       )}
     </>
   );
@@ -93,32 +94,37 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
 
 interface ResultProps {
   readonly comparison: Comparison;
+  /** Leads to other comparisons. */
+  readonly nav: ReactNode;
   /** The items to compare: all of the site, or one. */
   readonly items: readonly ContentItem[];
   readonly loaded: readonly ContentItem[];
 }
 
-function Result({ comparison, items, loaded }: ResultProps) {
+function Result({ comparison, nav, items, loaded }: ResultProps) {
   const { a, b, itemId } = comparison;
   const compared = useMemo(() => compareCaptures(items, a, b), [items, a, b]);
   const [only] = compared;
   if (!only) {
     return (
-      <Notice>
-        <p>
-          {itemId === null
-            ? 'Nothing of this site was captured at or before either date.'
-            : 'This item had not been captured at either date.'}
-        </p>
-      </Notice>
+      <>
+        <Notice>
+          <p>
+            {itemId === null
+              ? 'Nothing of this site was captured at or before either date.'
+              : 'This item had not been captured at either date.'}
+          </p>
+        </Notice>
+        {nav}
+      </>
     );
   }
   return itemId === null ? (
-    <Differences comparison={comparison} compared={compared} loaded={loaded} />
+    <Differences comparison={comparison} nav={nav} compared={compared} loaded={loaded} />
   ) : (
     <>
       <WithdrawnNotes item={only.item} times={[a, b]} />
-      <ItemDifferences comparison={comparison} compared={only} />
+      <ItemDifferences comparison={comparison} nav={nav} compared={only} />
     </>
   );
 }
@@ -151,15 +157,24 @@ interface HeadingProps {
   readonly comparison: Comparison;
   /** The one item to compare; null for a whole site, and until it has loaded. */
   readonly item: ContentItem | null;
+  readonly captures: readonly string[];
 }
 
 /** What is compared, with a link to each of the two times. */
-function Heading({ comparison: { a, b, site, itemId }, item }: HeadingProps) {
+function Heading({ comparison, item, captures }: HeadingProps) {
+  const { a, b, site, itemId } = comparison;
   const { zone } = useTimeZone();
   const title = item && shownTitle({ ...item, currentVersion: keyInForce(item, b) });
   const what = itemId === null ? 'captures' : 'versions';
-  const dates = `${formatShortDate(a, zone)} and ${formatShortDate(b, zone)}`;
-  usePageTitle(`Comparing two ${what} of ${title ?? site.name}: ${dates}`);
+  const [from, to] = datesOfPair(a, b, zone);
+  usePageTitle(`Comparing two ${what} of ${title ?? site.name}: ${from} and ${to}`);
+  const dateLink = (timestamp: string, date: string) => (
+    <Link to={paths.archive(timestamp, site.key, itemId)}>
+      <TimeOfKey versionKey={timestamp} zone={zone}>
+        {date}
+      </TimeOfKey>
+    </Link>
+  );
   return (
     <div className="stack roomy">
       <h1 className="screen-title">
@@ -171,34 +186,25 @@ function Heading({ comparison: { a, b, site, itemId }, item }: HeadingProps) {
           </>
         )}
       </h1>
-      <p>
-        <Link to={paths.archive(b, site.key)}>{site.name}</Link>: from{' '}
-        <Link to={paths.archive(a, site.key, itemId)}>
-          <VersionDate versionKey={a} />
-        </Link>{' '}
-        to{' '}
-        <Link to={paths.archive(b, site.key, itemId)}>
-          <VersionDate versionKey={b} />
-        </Link>
-      </p>
-      {itemId !== null && (
+      <div className={`${styles.dates} row numbers`}>
         <p>
-          <Link to={paths.history(b, site.key, itemId)}>All versions</Link>
+          <Link to={paths.archive(b, site.key)}>{site.name}</Link>: from {dateLink(a, from)} to{' '}
+          {dateLink(b, to)}
         </p>
-      )}
+        {itemId !== null && <Link to={paths.history(b, site.key, itemId)}>All versions</Link>}
+        {captures.length > 0 && isTimestamp(a) && isTimestamp(b) && (
+          <CiteButton comparison={comparison} item={item} captures={captures} />
+        )}
+      </div>
     </div>
   );
 }
 
-interface CiteButtonProps extends HeadingProps {
-  readonly captures: readonly string[];
-}
-
-function CiteButton({ comparison: { a, b, site }, item, captures }: CiteButtonProps) {
+function CiteButton({ comparison: { a, b, site }, item, captures }: HeadingProps) {
   const [isCiting, setIsCiting] = useState(false);
   return (
-    <div className="no-print">
-      <Button variant="secondary" className={styles.small} onClick={() => setIsCiting(true)}>
+    <>
+      <Button variant="link" className="no-print" onClick={() => setIsCiting(true)}>
         Cite this comparison
       </Button>
       <Suspense>
@@ -213,7 +219,7 @@ function CiteButton({ comparison: { a, b, site }, item, captures }: CiteButtonPr
           />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }
 

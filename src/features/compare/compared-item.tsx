@@ -36,10 +36,13 @@ interface Props {
   readonly id?: string;
   /** Whether the item is a comment below its story. */
   readonly isNested?: boolean;
+  /** Whether the item is an unchanged story, shown above its changed comments. */
+  readonly isContext?: boolean;
 }
 
 /** An item with its status and the differences in headline and body. */
-export function ComparedItemView({ comparison, compared, text, id, isNested = false }: Props) {
+export function ComparedItemView(props: Props) {
+  const { comparison, compared, text, id, isNested = false, isContext = false } = props;
   const layout = useComparisonLayout();
   const linkName = useLinkName();
   const { a, b, site } = comparison;
@@ -49,7 +52,9 @@ export function ComparedItemView({ comparison, compared, text, id, isNested = fa
   return (
     <article id={id} className={`${styles.item} panel stack`} data-status={status}>
       <p className="remark">
-        {statusWords[status]} {item.parentId === null ? 'story' : 'comment'}
+        {isContext
+          ? 'Comments on'
+          : `${statusWords[status]} ${item.parentId === null ? 'story' : 'comment'}`}
       </p>
       <Heading>
         <Link to={paths.archive(timestamp, site.key, item.itemId)}>

@@ -2,9 +2,10 @@ import { indexOf } from '../../domain/captures/item-index';
 import { linkTargetOf } from '../../domain/comparison/compare-text';
 import { keyAtOrBefore } from '../../domain/content/content-item';
 import type { Segment } from '../../domain/content/segment';
+import { isSiteKey } from '../../domain/content/site-registry';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { captureLabels, formatShortDate } from '../../domain/time/timestamp-format';
-import { useContent } from '../../stores/hooks';
+import { useContent, useServices } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { plainText, shownTitle } from '../../ui/plain-text';
 
@@ -13,9 +14,11 @@ export type LinkName = (segment: Segment, timestamp: string) => string | null;
 
 /**
  * Names links to items by the title that the item had at that time, or at the date of the link,
- * which is then added. Other links, and items that are not loaded, have the address or id.
+ * which is then added; before its first version, by its first title. Links to items of other sites
+ * are named by site and id, and other links by their address.
  */
 export function useLinkName(): LinkName {
+  const { hosts } = useServices();
   const { zone } = useTimeZone();
   const { items, query } = useContent();
   return (segment, timestamp) => {
@@ -27,9 +30,11 @@ export function useLinkName(): LinkName {
     const isHere = !targetSite || targetSite === query?.site;
     const item = isHere ? indexOf(items).byId.get(targetId) : undefined;
     const isDated = date !== undefined && isTimestamp(date);
-    const key = item && keyAtOrBefore(item.approvedKeys, isDated ? date : timestamp);
-    if (!item || !key) return plainText(target);
-    const title = shownTitle({ ...item, currentVersion: key });
+    const { approvedKeys = [] } = item ?? {};
+    const key = keyAtOrBefore(approvedKeys, isDated ? date : timestamp) ?? approvedKeys[0] ?? null;
+    const site = isSiteKey(targetSite) && !isHere ? `${hosts.registry[targetSite].name}: ` : '';
+    const title =
+      item && key ? shownTitle({ ...item, currentVersion: key }) : `${site}${plainText(targetId)}`;
     return isDated ? `${title}, ${formatShortDate(date, zone)}` : title;
   };
 }

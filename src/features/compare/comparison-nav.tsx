@@ -1,10 +1,15 @@
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type CapturePair, pairsAround } from '../../domain/comparison/compare-items';
 import type { SiteEntry } from '../../domain/content/site-registry';
+import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { CaptureSelect } from '../../ui/capture-select';
-import { useTimeZone } from '../../ui/dates';
+import { Button, buttonClass } from '../../ui/controls';
+import { useTimeZone, VersionDate } from '../../ui/dates';
+import { Menu } from '../../ui/menu';
 import styles from './compare-screen.module.css';
+import { CompareWith } from './compare-with';
 import { datesOfPair } from './compared-names';
 
 /** What the address of a comparison names. */
@@ -25,58 +30,94 @@ interface Props {
   readonly pairs: readonly CapturePair[];
 }
 
-/** Links to other comparisons: a choice of two captures, Swap, and the nearest pairs that differ. */
+/** Leads to other comparisons: the nearest captures that differ, and any other dates. */
 export function ComparisonNav({ comparison, captures, pairs }: Props) {
   const { a, b, site, itemId } = comparison;
-  const navigate = useNavigate();
   const { earlier, later } = pairsAround(pairs, a, b);
   const pathOf = (from: string, to: string) => paths.compare(from, to, site.key, itemId);
-  const compare = (from: string, to: string) =>
-    void navigate(pathOf(from, to), { preventScrollReset: true });
   return (
-    <div className="blocks no-print">
-      <div className={styles.choice}>
-        <CaptureSelect label="From" captures={captures} value={a} onChange={(k) => compare(k, b)} />
-        <CaptureSelect label="To" captures={captures} value={b} onChange={(k) => compare(a, k)} />
-      </div>
-      <nav className={`${styles.ways} row`} aria-label="Other comparisons">
-        <PairLink name="Earlier pair" pair={earlier} pathOf={pathOf} />
-        <Link to={pathOf(b, a)} preventScrollReset>
-          Swap
-        </Link>
-        <PairLink name="Later pair" pair={later} pathOf={pathOf} />
-      </nav>
-    </div>
+    <nav className={`${styles.group} line`} aria-label="Other comparisons">
+      <PairLink name="Earlier dates" mark="←" pair={earlier} pathOf={pathOf} />
+      <Menu label="Dates">
+        <ChosenDates key={`${a} ${b}`} {...{ comparison, captures, pathOf }} />
+        {isTimestamp(b) && (
+          <section className="stack" aria-label="Usual dates">
+            <p className="remark">
+              Or compare <VersionDate versionKey={b} /> with:
+            </p>
+            <CompareWith site={site} itemId={itemId} at={b} captures={captures} />
+          </section>
+        )}
+      </Menu>
+      <PairLink name="Later dates" mark="→" isMarkLast pair={later} pathOf={pathOf} />
+    </nav>
   );
 }
 
-interface PairLinkProps {
-  readonly name: string;
-  readonly pair: CapturePair | null;
+interface DatesProps extends Pick<Props, 'comparison' | 'captures'> {
   readonly pathOf: (from: string, to: string) => string;
 }
 
+/** A choice of two captures to compare. */
+function ChosenDates({ comparison: { a, b }, captures, pathOf }: DatesProps) {
+  const navigate = useNavigate();
+  const [from, setFrom] = useState(a);
+  const [to, setTo] = useState(b);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(pathOf(from, to));
+  };
+  return (
+    <form className="blocks" onSubmit={submit}>
+      <CaptureSelect label="From" captures={captures} value={from} onChange={setFrom} />
+      <CaptureSelect label="To" captures={captures} value={to} onChange={setTo} />
+      <p className="row">
+        <Button type="submit">Compare</Button>
+        <Link to={pathOf(b, a)}>Exchange the two dates</Link>
+      </p>
+    </form>
+  );
+}
+
+interface PairLinkProps extends Pick<DatesProps, 'pathOf'> {
+  readonly name: string;
+  readonly mark: string;
+  readonly isMarkLast?: boolean;
+  readonly pair: CapturePair | null;
+}
+
 /** A link to the comparison of a pair; disabled instead of removed if there is none. */
-function PairLink({ name, pair, pathOf }: PairLinkProps) {
+function PairLink({ name, mark, isMarkLast = false, pair, pathOf }: PairLinkProps) {
   const { zone } = useTimeZone();
+  const className = buttonClass('secondary', styles.step);
+  const arrow = <span aria-hidden="true">{mark}</span>;
+  const text = (
+    <>
+      {!isMarkLast && arrow}
+      <span className="hidden-on-phones">{name}</span>
+      {isMarkLast && arrow}
+    </>
+  );
   if (!pair) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: ARIA's form of a disabled link.
       // biome-ignore lint/a11y/useFocusableInteractive: a disabled link takes no focus.
-      <span role="link" aria-disabled="true" className="soft">
-        {name}
+      <span role="link" aria-disabled="true" className={className}>
+        {text}
       </span>
     );
   }
   const { before, after } = pair;
-  const [from, to] = datesOfPair(before, after, zone);
+  const dates = datesOfPair(before, after, zone).join(' to ');
   return (
-    <Link to={pathOf(before, after)} preventScrollReset aria-label={`${name}: ${from} to ${to}`}>
-      {name}
-      <span className={`${styles.dates} soft numbers`}>
-        {' '}
-        {from} to {to}
-      </span>
+    <Link
+      to={pathOf(before, after)}
+      preventScrollReset
+      className={className}
+      title={dates}
+      aria-label={`${name}: ${dates}`}
+    >
+      {text}
     </Link>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from '../../domain/comparison/comparison-groups';
 import type { ContentItem } from '../../domain/content/content-item';
 import { Button, Choice } from '../../ui/controls';
+import { Menu } from '../../ui/menu';
 import { Notice } from '../../ui/notice';
 import { plainSegments } from '../../ui/plain-text';
 import { useInSlices } from '../../ui/use-in-slices';
@@ -29,13 +30,15 @@ import type { Comparison } from './comparison-nav';
 
 interface DifferencesProps {
   readonly comparison: Comparison;
+  /** Leads to other comparisons. */
+  readonly nav: ReactNode;
   readonly compared: readonly ComparedItem[];
   /** The items of the site at all times. */
   readonly loaded: readonly ContentItem[];
 }
 
 /** The items of a site at two times: a summary, then those that differ, or all. */
-export function Differences({ comparison, compared, loaded }: DifferencesProps) {
+export function Differences({ comparison, nav, compared, loaded }: DifferencesProps) {
   const { a, b } = comparison;
   const [changesOnly, setChangesOnly] = useState(true);
   const groups = useMemo(() => groupByStory(compared, loaded), [compared, loaded]);
@@ -52,9 +55,10 @@ export function Differences({ comparison, compared, loaded }: DifferencesProps) 
       <EntryList
         key={`${a} ${b} ${changesOnly}`}
         comparison={comparison}
+        nav={nav}
         entries={entries}
         options={
-          <Choice className="no-print">
+          <Choice>
             <input
               type="checkbox"
               checked={changesOnly}
@@ -85,14 +89,13 @@ function entriesOf(groups: readonly ComparedGroup[]): readonly Entry[] {
 /** Compared items per page: comparing texts takes time. */
 const pageLength = 40;
 
-interface ListProps {
-  readonly comparison: Comparison;
+interface ListProps extends Pick<DifferencesProps, 'comparison' | 'nav'> {
   readonly entries: readonly Entry[];
-  /** Further controls above the list. */
+  /** Chooses the entries. */
   readonly options: ReactNode;
 }
 
-function EntryList({ comparison, entries, options }: ListProps) {
+function EntryList({ comparison, nav, entries, options }: ListProps) {
   const [pages, setPages] = useState(1);
   const list = useRef<HTMLOListElement>(null);
   const rest = entries.length - pages * pageLength;
@@ -105,9 +108,25 @@ function EntryList({ comparison, entries, options }: ListProps) {
   const hasChanges = entries.some(isChanged);
   return (
     <>
-      {hasChanges && <ChangeList entries={entries} onJump={goTo} />}
-      <Toolbar>{options}</Toolbar>
-      {hasChanges && <ChangeSteps list={list} onMore={rest > 0 ? showMore : null} />}
+      <Controls nav={nav}>
+        {hasChanges ? (
+          <>
+            <ChangeSteps list={list} onMore={rest > 0 ? showMore : null} />
+            <Menu
+              label={
+                <span>
+                  List<span className={styles.word}> of changes</span>
+                </span>
+              }
+            >
+              {options}
+              <ChangeList entries={entries} onJump={goTo} />
+            </Menu>
+          </>
+        ) : (
+          options
+        )}
+      </Controls>
       <ol className={styles.list} ref={list}>
         {Array.from({ length: pages }, (_, page) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other identity.
@@ -139,6 +158,7 @@ function Page({ comparison, entries, start }: PageProps) {
         compared={entry}
         text={texts[index]}
         isNested={entry.isNested}
+        isContext={entry.isListed && !isChanged(entry)}
       />
     </li>
   ));
@@ -150,13 +170,12 @@ function* textsOf(compared: readonly ComparedItem[]): Generator<ComparedText | n
   }
 }
 
-interface ItemProps {
-  readonly comparison: Comparison;
+interface ItemProps extends Pick<DifferencesProps, 'comparison' | 'nav'> {
   readonly compared: ComparedItem;
 }
 
 /** One item at two times, with the size of the change. */
-export function ItemDifferences({ comparison, compared }: ItemProps) {
+export function ItemDifferences({ comparison, nav, compared }: ItemProps) {
   const { status, before, after } = compared;
   const list = useRef<HTMLDivElement>(null);
   const text = useMemo(() => compareVersions(before, after, plainSegments), [before, after]);
@@ -166,8 +185,9 @@ export function ItemDifferences({ comparison, compared }: ItemProps) {
         text={describeChangeSize(changeSizeOf(text))}
         same={status === 'unchanged' && 'versions'}
       />
-      <Toolbar />
-      {status !== 'unchanged' && <ChangeSteps list={list} onMore={null} />}
+      <Controls nav={nav}>
+        {status !== 'unchanged' && <ChangeSteps list={list} onMore={null} />}
+      </Controls>
       <div ref={list}>
         <ComparedItemView comparison={comparison} compared={compared} text={text} />
       </div>
@@ -184,9 +204,12 @@ interface SummaryProps {
 function Summary({ text, same }: SummaryProps) {
   return (
     <>
-      <p className={`${styles.summary} numbers`} role="status">
-        {text}
-      </p>
+      <div className={`${styles.summary} row`}>
+        <p className="numbers" role="status">
+          {text}
+        </p>
+        {!same && <ChangeLegend />}
+      </div>
       {same && (
         <Notice>
           <p>These {same} are identical.</p>
@@ -196,11 +219,11 @@ function Summary({ text, same }: SummaryProps) {
   );
 }
 
-/** Explains the markup of changes, and has the choices of how to show them. */
-function Toolbar({ children }: { children?: ReactNode }) {
+/** One row: other comparisons, `children` for the changes of this one, and the layout. */
+function Controls({ nav, children }: { readonly nav: ReactNode; readonly children?: ReactNode }) {
   return (
-    <div className={`${styles.toolbar} row`}>
-      <ChangeLegend />
+    <div className={`${styles.controls} row no-print`}>
+      {nav}
       {children}
       <LayoutChoice />
     </div>

@@ -42,6 +42,27 @@ async function bottomOf(part: Locator): Promise<number> {
   return box ? box.y + box.height : Number.POSITIVE_INFINITY;
 }
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width} px a comparison has one row of controls and its first change on the first screen`, async ({
+    page,
+  }) => {
+    await beSignedIn(page);
+    await page.setViewportSize({ width, height });
+    await page.goto('/compare/20010428190233/20110520190000/500');
+    await expect(page.locator('article :is(ins, del)').first()).toBeInViewport();
+    const controls = [
+      page.getByRole('navigation', { name: 'Other comparisons' }),
+      page.getByRole('navigation', { name: 'Changes' }),
+      page.locator('summary', { hasText: 'List' }),
+    ];
+    const boxes = await Promise.all(controls.map((part) => part.boundingBox()));
+    expect(new Set(boxes.map((box) => box && Math.round(box.y + box.height / 2))).size).toBe(1);
+  });
+}
+
 test('the columns of the retro site are 10, 70 and 20 percent, and stack in reading order', {
   tag: ['@4.10'],
 }, async ({ page }) => {

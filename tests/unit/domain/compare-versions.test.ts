@@ -38,12 +38,12 @@ describe('a comparison of versions', () => {
 
 test.each([
   ['One two.', 'One two.', 'Same text'],
-  ['One.', 'One two.', '+1 word'],
-  ['One two three.', 'One.', '−2 words'],
-  ['One two.', 'Two three four.', '+3 −2 words'],
-  ['One', 'One!', '+1 character'],
-  ['One, two; three', 'One; two: three', '+2 −2 characters'],
-  ['', 'word '.repeat(1200), '+1,200 words'],
+  ['One.', 'One two.', '1 word added'],
+  ['One two three.', 'One.', '2 words removed'],
+  ['One two.', 'Two three four.', '3 words added, 2 removed'],
+  ['One', 'One!', '1 character added'],
+  ['One, two; three', 'One; two: three', '2 characters added, 2 removed'],
+  ['', 'word '.repeat(1200), '1,200 words added'],
 ])('a change in few words: %j to %j: %s', (before, after, expected) => {
   const text = compareVersions(version('', before), version('', after));
   expect(describeChangeSize(changeSizeOf(text))).toBe(expected);

@@ -237,7 +237,7 @@ describe('an edited story', () => {
 
   test('of many words is cut, and has the size of the change in its title', () => {
     const { title, html } = edit(['X', 'short'], ['X', 'many words '.repeat(5_000)]);
-    expect(title).toBe('X (+10,000 −1 words)');
+    expect(title).toBe('X (10,000 words added, 1 removed)');
     expect(html.length).toBeLessThan(4_100);
     expect(html.endsWith('…</ins></p>')).toBe(true);
   });

@@ -1,0 +1,48 @@
+import { captureSteps } from '../captures/capture-steps';
+import { readDate } from '../captures/date-suggestions';
+import { parsePeriod, resolveTimestamp } from '../time/partial-timestamp';
+import { isTimestamp } from '../time/timestamp';
+
+/** A date with which a page can be compared. */
+export interface EarlierDate {
+  readonly name: string;
+  readonly timestamp: string;
+}
+
+/**
+ * The dates to offer for a comparison with `at` (14 digits). None is before the first of `captures`,
+ * which are timestamps, oldest first.
+ */
+export function earlierDates(at: string, captures: readonly string[]): readonly EarlierDate[] {
+  const [first = at] = captures;
+  const offers = [
+    { name: 'The capture before', timestamp: captureSteps(captures, at).previous ?? at },
+    { name: 'A year earlier', timestamp: yearsBefore(at, 1) },
+    { name: 'Five years earlier', timestamp: yearsBefore(at, 5) },
+    { name: 'First', timestamp: first },
+  ];
+  return offers.filter(({ timestamp }) => timestamp >= first && timestamp < at);
+}
+
+/** The same time of the same day, or of 28 February for 29 February. */
+function yearsBefore(timestamp: string, years: number): string {
+  const year = String(Number(timestamp.slice(0, 4)) - years);
+  const sameDay = `${year}${timestamp.slice(4)}`;
+  return isTimestamp(sameDay) ? sameDay : `${year}0228${timestamp.slice(8)}`;
+}
+
+/**
+ * The timestamp of a typed date, the last second of a typed period, or the capture that `first` or
+ * `latest` names; null for any other text. Dates are in local time of `zone`.
+ */
+export function typedTimestamp(
+  text: string,
+  captures: readonly string[],
+  zone: string,
+): string | null {
+  const date = readDate(text);
+  const period = parsePeriod(date, zone);
+  if (period) return period.end;
+  const resolved = resolveTimestamp(date, captures);
+  return resolved.kind === 'timestamp' ? resolved.timestamp : null;
+}

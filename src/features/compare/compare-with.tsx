@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { readDate } from '../../domain/captures/date-suggestions';
+import { earlierDates, typedTimestamp } from '../../domain/comparison/earlier-dates';
+import type { SiteEntry } from '../../domain/content/site-registry';
+import { messages } from '../../domain/messages';
+import { formatShortDate } from '../../domain/time/timestamp-format';
+import { paths } from '../../routing/paths';
+import { Button } from '../../ui/controls';
+import { useTimeZone, VersionDate } from '../../ui/dates';
+import { useDateNote } from '../archive-frame/use-date-note';
+import styles from './compare-with.module.css';
+
+interface Props {
+  readonly site: SiteEntry;
+  /** The story to compare, or null for the whole site. */
+  readonly itemId: string | null;
+  /** A timestamp. */
+  readonly at: string;
+  /** The captures of the story or site, as timestamps, oldest first. */
+  readonly captures: readonly string[];
+}
+
+/** Links to comparisons of a page with usual earlier dates, and a text field for any other date. */
+export function CompareWith({ site, itemId, at, captures }: Props) {
+  const { zone } = useTimeZone();
+  const navigate = useNavigate();
+  const noteOn = useDateNote();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const id = useId();
+  const pathTo = (other: string) =>
+    other < at
+      ? paths.compare(other, at, site.key, itemId)
+      : paths.compare(at, other, site.key, itemId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const timestamp = typedTimestamp(text, captures, zone);
+    const name = itemId === null ? site.name : 'This story';
+    const note = noteOn(readDate(text), name, captures);
+    if (timestamp !== null && note?.kind !== 'before') void navigate(pathTo(timestamp));
+    else setProblem(note?.text ?? messages.unreadableDate);
+  };
+  return (
+    <div className="blocks">
+      <ul className={`${styles.offers} roomy`}>
+        {earlierDates(at, captures).map(({ name, timestamp }) => (
+          <li key={name}>
+            <Link to={pathTo(timestamp)}>{name}</Link>{' '}
+            <span className="remark numbers">{formatShortDate(timestamp, zone)}</span>
+          </li>
+        ))}
+      </ul>
+      <form className="field" onSubmit={submit}>
+        <label htmlFor={id}>A date or year</label>
+        <div className={`${styles.typed} line`}>
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem('');
+            }}
+          />
+          <Button type="submit" variant="secondary" disabled={text.trim() === ''}>
+            Compare
+          </Button>
+        </div>
+        <p id={`${id}-hint`} className="remark">
+          3 May 2014, May 2014, 2014, first or latest ({zone})
+        </p>
+        <p role="status">{problem}</p>
+      </form>
+    </div>
+  );
+}
+
+/** "Compare with…" of an archived page. */
+export function CompareDialog({ onClose, ...page }: Props & { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <h2 id={titleId}>Compare with…</h2>
+      <p className="remark">
+        {page.itemId === null ? page.site.name : 'This story'} as of{' '}
+        <VersionDate versionKey={page.at} />, compared with:
+      </p>
+      <CompareWith {...page} />
+      <form method="dialog">
+        <Button variant="secondary" type="submit">
+          Close
+        </Button>
+      </form>
+    </dialog>
+  );
+}
