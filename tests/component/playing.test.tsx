@@ -53,6 +53,23 @@ describe('Play', () => {
     expect(pathOf(router)).toBe('/web/20150615083000/500');
   });
 
+  test('leaves comments out unless asked, and shows how far it is', async () => {
+    const comment = { '20120101000000': version('A comment') };
+    const { router } = await renderApp('/web/20100101000000/500/story/a', {
+      documents: [...documents, buildDocument('b', comment, { parentId: 'a' })],
+      signedIn: true,
+    });
+    await screen.findByText('Capture 2 of 5');
+    fireEvent.click(await play());
+    expect(screen.getByText('2 changes left')).toBeDefined();
+    fireEvent.click(screen.getByLabelText('With comments'));
+    expect(screen.getByText('3 changes left')).toBeDefined();
+    await wait(1200);
+    expect(pathOf(router)).toBe('/web/20120101000000/500/story/a');
+    const line = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Changes shown' });
+    expect([line.value, line.max]).toEqual([1, 3]);
+  });
+
   test('leaves out captures that do not change the page', async () => {
     const other = buildDocument('b', { '20120101000000': version('A comment') }, { parentId: 'a' });
     const { router } = await renderApp('/web/20040503120000/500/story/b', {

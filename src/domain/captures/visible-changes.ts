@@ -4,13 +4,15 @@ import { ascending } from '../time/timestamp';
 import { changeOf, changesByCapture } from './capture-changes';
 import { indexOf } from './item-index';
 
-/** The captures, oldest first, at which the page of an item changes: the item or a comment on it. */
+/** The captures, oldest first, at which an item changes, or with `hasComments` a comment on it. */
 export function capturesChangingStory(
   items: readonly ContentItem[],
   itemId: string,
+  hasComments: boolean,
 ): readonly string[] {
   const story = items.filter((item) => item.itemId === itemId);
-  const changes = changesByCapture([...story, ...discussionOf(items, itemId)]);
+  const comments = hasComments ? discussionOf(items, itemId) : [];
+  const changes = changesByCapture([...story, ...comments]);
   return [...changes]
     .filter(([, counts]) => Object.values(counts).some((count) => count > 0))
     .map(([timestamp]) => timestamp)
@@ -19,11 +21,12 @@ export function capturesChangingStory(
 
 /**
  * The captures, oldest first, at which the first `count` stories of the list change: a story is new
- * or edited, or one of them gets a comment.
+ * or edited, or with `hasComments` one of them gets a comment.
  */
 export function capturesChangingList(
   items: readonly ContentItem[],
   count: number,
+  hasComments: boolean,
 ): readonly string[] {
   const all = indexOf(items);
   const versions = items.flatMap((item) =>
@@ -45,7 +48,7 @@ export function capturesChangingList(
       const [oldest] = latest;
       if (latest.size > count && oldest !== undefined) latest.delete(oldest);
       if (kind) captures.add(timestamp);
-    } else if (kind === 'newComments') {
+    } else if (hasComments && kind === 'newComments') {
       const root = all.rootOf(item.itemId);
       if (root !== null && latest.has(root)) captures.add(timestamp);
     }

@@ -34,10 +34,10 @@ export function StepBar({ timestamp, scope }: Props) {
   const goTo = (target: string, replace: boolean) =>
     void navigate(pathAt(target), { replace, preventScrollReset: true });
   const route = useRouteOf('archive', 'history');
-  const findChanges = () => {
-    if (route && route.itemId !== null) return capturesChangingStory(items, route.itemId);
+  const findChanges = (hasComments: boolean) => {
+    if (route?.itemId) return capturesChangingStory(items, route.itemId, hasComments);
     const { page = null } = { page: null, ...route };
-    return capturesChangingList(items, pageOf(items, page).page * storiesPerPage);
+    return capturesChangingList(items, pageOf(items, page).page * storiesPerPage, hasComments);
   };
   // The page follows its address a moment later: a quick second press starts from the first target.
   const latest = useRef(timestamp);

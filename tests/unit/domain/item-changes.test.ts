@@ -64,7 +64,7 @@ describe('the captures that change a page', () => {
     ['new', [february]],
     ['nowhere', []],
   ])('of the item %s are those of the item and its comments', (itemId, expected) => {
-    expect(capturesChangingStory(items, itemId)).toEqual(expected);
+    expect(capturesChangingStory(items, itemId, true)).toEqual(expected);
   });
 
   test('of a list are those of new and edited stories, and of comments on its first stories', () => {
@@ -74,7 +74,8 @@ describe('the captures that change a page', () => {
       item('on old', '- - a', 'old'),
       item('on young', '- - - a', 'young'),
     ];
-    expect(capturesChangingList(list, 1)).toEqual([january, february, april]);
-    expect(capturesChangingList(list, 2)).toEqual([january, february, march, april]);
+    expect(capturesChangingList(list, 1, true)).toEqual([january, february, april]);
+    expect(capturesChangingList(list, 2, true)).toEqual([january, february, march, april]);
+    expect(capturesChangingList(list, 2, false)).toEqual([january, february]);
   });
 });
