@@ -86,7 +86,7 @@ function routeOf(
         ? { screen, timestamp, site, itemId, ...timelineQuery(query) }
         : null;
     case 'compare':
-      return hasTimestampShape(a) && hasTimestampShape(b) ? { screen, a, b, site, itemId } : null;
+      return isDateText(a) && isDateText(b) ? { screen, a, b, site, itemId } : null;
     case 'site':
       return { screen, site, itemId, ...pageQuery(query, itemId), ...textOf('page', params.page) };
     case 'search':
@@ -96,6 +96,11 @@ function routeOf(
     case 'site-register':
       return { screen, site };
   }
+}
+
+/** Whether a text has 14 digits or stands for a timestamp. */
+function isDateText(text: string): boolean {
+  return hasTimestampShape(text) || isResolvable(text);
 }
 
 /** Whether a text is the number of a page, from 1. */

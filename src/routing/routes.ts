@@ -34,6 +34,7 @@ export type Route =
       readonly site: SiteKey | null;
       readonly rest: string;
     }
+  /** `a` and `b` are as written: 14 digits, or a text that `isResolvable`. */
   | ({ readonly screen: 'compare'; readonly a: string; readonly b: string } & SiteOrStory)
   | SearchRoute
   | ({ readonly screen: 'live'; readonly site: SiteKey } & PageQuery)

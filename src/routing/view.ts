@@ -5,6 +5,7 @@ import {
   type SiteState,
 } from '../domain/content/site-mode';
 import { siteForLiveDomain } from '../domain/content/site-registry';
+import { hasTimestampShape } from '../domain/time/timestamp';
 import { type Hosts, isArchiveHost } from './hosts';
 import type { Route } from './routes';
 
@@ -26,6 +27,11 @@ export function viewOf(route: Route, hostname: string, hosts: Hosts): SiteState 
   return liveState(siteForLiveDomain(hosts.registry, hostname)?.key ?? null);
 }
 
+/** Whether both dates of a comparison have 14 digits; its screen redirects to these otherwise. */
+export function isResolved({ a, b }: Extract<Route, { screen: 'compare' }>): boolean {
+  return hasTimestampShape(a) && hasTimestampShape(b);
+}
+
 /** A comparison counts as the archive at its second capture. */
 function archiveViewOf(route: Route): SiteState | null {
   switch (route.screen) {
@@ -35,7 +41,9 @@ function archiveViewOf(route: Route): SiteState | null {
     case 'archive-index':
       return archiveViewState(route.timestamp, null);
     case 'compare':
-      return archiveViewState(route.b, route.site);
+      return isResolved(route)
+        ? archiveViewState(route.b, route.site)
+        : archiveSelectState(route.site);
     case 'search':
       return route.at === 'live' ? null : archiveViewState(route.at, route.site);
     case 'landing':

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/backend/backend';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { renderApp } from '../support/render-app';
@@ -16,13 +16,6 @@ const documents = [
   buildDocument('b', { '20120101000000': version('Another story') }),
 ];
 const storyPath = '/web/20110520190000/500/story/a';
-
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-});
 
 /** Selects the texts of two elements, or of one. */
 function select(from: HTMLElement, to: HTMLElement = from): void {

@@ -108,6 +108,36 @@ describe('the choice of captures', () => {
   });
 });
 
+describe('a date to compare with', () => {
+  test.each([
+    ['2005/2011/500', '20051231235959/20111231235959/500'],
+    ['20050101/20110501/500', '20050101235959/20110501235959/500'],
+    ['first/latest/500', '20040503120000/20150615083000/500'],
+    ['first/latest/500/story/c', '20130101000000/20130101000000/500/story/c'],
+    ['2004/201313/500', '20041231235959/20131301000000/500'],
+  ])('in the address can be a part or a word, as under /web/: %s', async (from, to) => {
+    const { router } = await open(`/compare/${from}`);
+    await waitFor(() => expect(pathOf(router)).toBe(`/compare/${to}`));
+  });
+
+  test('is typed in the menu of an archived page, or offered', async () => {
+    const { user, router } = await open('/web/20150615083000/500');
+    await user.click(await screen.findByRole('button', { name: 'Compare with…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare with…' }));
+    expect(textsOf(dialog.getAllByRole('listitem'))).toEqual([
+      'The capture before 1 January 2013',
+      'A year earlier 15 June 2014',
+      'Five years earlier 15 June 2010',
+      'First 3 May 2004',
+    ]);
+    await user.type(dialog.getByLabelText('A date or year'), '1999{Enter}');
+    expect(dialog.getByText('500 was first captured on 3 May 2004.')).toBeDefined();
+    await user.clear(dialog.getByLabelText('A date or year'));
+    await user.type(dialog.getByLabelText('A date or year'), 'May 2011{Enter}');
+    await waitFor(() => expect(pathOf(router)).toBe('/compare/20110531235959/20150615083000/500'));
+  });
+});
+
 describe('a difference', () => {
   test.each<[string, Text, Text, string, string]>([
     ['is marked up as insertion and deletion', 'One old line.', 'One new line.', 'old', 'new'],

@@ -159,15 +159,16 @@ describe('a forgiving address', () => {
 });
 
 test.each([
-  ['/web/20120101000000/500', '/compare/20040503120000/20100101000000/500', 0],
-  ['/web/20120101000000/500/story/a', '/compare/20040503120000/20100101000000/500/story/a', 1],
+  ['/web/20120101000000/500', '/compare/20040503120000/20120101000000/500', 0],
+  ['/web/20120101000000/500/story/a', '/compare/20040503120000/20120101000000/500/story/a', 1],
 ])(
   '"Compare with…" at %s leads to %s; only a story has a history',
   async (path, expected, histories) => {
     const { user, router } = await open(path);
     await steps();
     expect(screen.queryAllByRole('link', { name: /^History/ })).toHaveLength(histories);
-    await user.click(screen.getByRole('link', { name: 'Compare with…' }));
+    await user.click(screen.getByRole('button', { name: 'Compare with…' }));
+    await user.click(await screen.findByRole('link', { name: 'The capture before' }));
     await waitFor(() => expect(pathOf(router)).toBe(expected));
   },
 );

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
 
@@ -12,13 +12,6 @@ const documents = [
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
 const later = '/web/20100101000000/500';
-
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-});
 
 test('single-key shortcuts can be turned off, stay off, and work again once they are turned on', async () => {
   const { user, unmount } = await open(later);

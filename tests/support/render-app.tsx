@@ -18,6 +18,10 @@ import { createSettingsStore } from '../../src/stores/settings-store';
 // jsdom does not implement scrolling, and logs that at every navigation.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
+// Nor modal dialogs.
+HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true;
+};
 
 export const reader = {
   email: 'reader@example.org',

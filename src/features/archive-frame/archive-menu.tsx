@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { counted } from '../../domain/messages';
@@ -9,6 +10,10 @@ import { AccountTools } from '../app-shell/app-shell';
 import { CachedSite } from '../offline/cached-site';
 import type { CaptureScope } from '../timeline/use-timeline';
 import styles from './archive-menu.module.css';
+
+const CompareDialog = lazy(async () => ({
+  default: (await import('../compare/compare-with')).CompareDialog,
+}));
 
 interface Props {
   readonly scope: CaptureScope;
@@ -64,13 +69,15 @@ export function ArchiveMenu(props: Props) {
 function OtherViews({ scope }: { scope: CaptureScope }) {
   const { currentTimestamp: timestamp, selectedSite: site } = useView();
   const route = useRouteOf('archive', 'history');
+  const { hosts } = useServices();
+  const [isComparing, setIsComparing] = useState(false);
   if (timestamp === null) return null;
   const itemId = route?.itemId ?? null;
   const versions = scope.storyKeys?.length ?? 0;
   // A story is compared with its version before.
   const keys = scope.storyKeys && versions > 1 ? scope.storyKeys : scope.keys;
-  const { previous, current } = captureSteps(keys, timestamp);
-  const canCompare = isTimestamp(timestamp) && previous !== null && current !== null;
+  const { current } = captureSteps(keys, timestamp);
+  const canCompare = isTimestamp(timestamp) && current !== null;
   return (
     <nav className={`${styles.ways} field roomy`} aria-label="Archive">
       <Link
@@ -83,7 +90,20 @@ function OtherViews({ scope }: { scope: CaptureScope }) {
         <Link to={paths.search(site, { at: timestamp })}>Search</Link>
       )}
       {site && canCompare && (
-        <Link to={paths.compare(previous, current, site, itemId)}>Compare with…</Link>
+        <Button variant="link" onClick={() => setIsComparing(true)}>
+          Compare with…
+        </Button>
+      )}
+      {site && isComparing && (
+        <Suspense>
+          <CompareDialog
+            site={hosts.registry[site]}
+            itemId={itemId}
+            at={timestamp}
+            captures={keys}
+            onClose={() => setIsComparing(false)}
+          />
+        </Suspense>
       )}
       {site && itemId && versions > 0 && (
         <Link

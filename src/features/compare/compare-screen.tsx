@@ -1,30 +1,23 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useMemo } from 'react';
 import { capturesOf } from '../../domain/captures/item-index';
 import { compareCaptures, differingPairs } from '../../domain/comparison/compare-items';
-import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
+import type { ContentItem } from '../../domain/content/content-item';
 import { withdrawnAt } from '../../domain/content/withdrawn-version';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
+import { isResolved } from '../../routing/view';
 import { useContent, useLoadState, useRouteOf, useServices, useView } from '../../stores/hooks';
-import { Button } from '../../ui/controls';
-import { TimeOfKey, useTimeZone, VersionDate } from '../../ui/dates';
+import { VersionDate } from '../../ui/dates';
 import { Notice } from '../../ui/notice';
-import { usePageTitle } from '../../ui/page-head';
-import { shownTitle } from '../../ui/plain-text';
 import { PrintNote } from '../../ui/print-note';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { InvalidDate } from '../not-found/invalid-date';
 import { DetailNotFound, NotFoundScreen, NothingPublished } from '../not-found/not-found';
 import { ContentStatus } from '../offline/content-status';
-import styles from './compare-screen.module.css';
-import { datesOfPair } from './compared-names';
+import { ComparisonHeading } from './comparison-heading';
 import { type Comparison, ComparisonNav } from './comparison-nav';
 import { Differences, ItemDifferences } from './differences';
-
-const CiteComparison = lazy(async () => ({
-  default: (await import('../cite/cite-page')).CiteComparison,
-}));
+import { ResolvedDates } from './resolved-dates';
 
 /** `/compare/{A}/{B}/{site}`, or `…/story/{itemId}` for one item, for signed-in readers. */
 export function CompareScreen() {
@@ -36,6 +29,8 @@ export function CompareScreen() {
     <AppShell wide>
       {mode === 'live' ? (
         <LiveVersionNotice />
+      ) : !isResolved(route) ? (
+        <ResolvedDates route={route} />
       ) : (
         <>
           <ComparisonView comparison={{ ...route, site: hosts.registry[route.site] }} />
@@ -67,7 +62,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
   }
   return (
     <>
-      <Heading comparison={comparison} item={item} captures={captures} />
+      <ComparisonHeading comparison={comparison} item={item} captures={captures} />
       <ContentStatus lines={6} />
       {load.kind === 'loaded' &&
         invalid.map((time) => (
@@ -151,79 +146,4 @@ function WithdrawnNotes({ item, times }: WithdrawnNotesProps) {
       ))}
     </Notice>
   );
-}
-
-interface HeadingProps {
-  readonly comparison: Comparison;
-  /** The one item to compare; null for a whole site, and until it has loaded. */
-  readonly item: ContentItem | null;
-  readonly captures: readonly string[];
-}
-
-/** What is compared, with a link to each of the two times. */
-function Heading({ comparison, item, captures }: HeadingProps) {
-  const { a, b, site, itemId } = comparison;
-  const { zone } = useTimeZone();
-  const title = item && shownTitle({ ...item, currentVersion: keyInForce(item, b) });
-  const what = itemId === null ? 'captures' : 'versions';
-  const [from, to] = datesOfPair(a, b, zone);
-  usePageTitle(`Comparing two ${what} of ${title ?? site.name}: ${from} and ${to}`);
-  const dateLink = (timestamp: string, date: string) => (
-    <Link to={paths.archive(timestamp, site.key, itemId)}>
-      <TimeOfKey versionKey={timestamp} zone={zone}>
-        {date}
-      </TimeOfKey>
-    </Link>
-  );
-  return (
-    <div className="stack roomy">
-      <h1 className="screen-title">
-        Comparing two {what}
-        {title !== null && (
-          <>
-            {' of '}
-            <bdi>{title}</bdi>
-          </>
-        )}
-      </h1>
-      <div className={`${styles.dates} row numbers`}>
-        <p>
-          <Link to={paths.archive(b, site.key)}>{site.name}</Link>: from {dateLink(a, from)} to{' '}
-          {dateLink(b, to)}
-        </p>
-        {itemId !== null && <Link to={paths.history(b, site.key, itemId)}>All versions</Link>}
-        {captures.length > 0 && isTimestamp(a) && isTimestamp(b) && (
-          <CiteButton comparison={comparison} item={item} captures={captures} />
-        )}
-      </div>
-    </div>
-  );
-}
-
-function CiteButton({ comparison: { a, b, site }, item, captures }: HeadingProps) {
-  const [isCiting, setIsCiting] = useState(false);
-  return (
-    <>
-      <Button variant="link" className="no-print" onClick={() => setIsCiting(true)}>
-        Cite this comparison
-      </Button>
-      <Suspense>
-        {isCiting && (
-          <CiteComparison
-            site={site.key}
-            item={item}
-            keys={captures}
-            a={a}
-            b={b}
-            onClose={() => setIsCiting(false)}
-          />
-        )}
-      </Suspense>
-    </>
-  );
-}
-
-/** The version in force at `timestamp`, or the first one if that is later. */
-function keyInForce({ approvedKeys }: ContentItem, timestamp: string): string | null {
-  return keyAtOrBefore(approvedKeys, timestamp) ?? approvedKeys[0] ?? null;
 }

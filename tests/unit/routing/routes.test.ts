@@ -85,6 +85,11 @@ const otherAddresses: readonly (readonly [string, Route])[] = [
     '/web/2020-05-03%2010:20/500',
     { screen: 'resolve-date', text: '2020-05-03%2010:20', site, rest: '500' },
   ],
+  ['/compare/2005/2011/500', { screen: 'compare', a: '2005', b: '2011', site, itemId: null }],
+  [
+    '/compare/first/2011-05/500/story/a',
+    { screen: 'compare', a: 'first', b: '2011-05', site, itemId: 'a' },
+  ],
   // Ids of items, as encoded or as typed.
   ['/500/story/a%20b', { screen: 'site', site, itemId: 'a b' }],
   ['/500/story/a b', { screen: 'site', site, itemId: 'a b' }],
@@ -110,8 +115,8 @@ const unknownAddresses: readonly string[] = [
   ...['/archive-select/500', '/archive-selection', '/web', '/web/2020010100000/500'],
   ...['/web/202001010000000/500', '/web/someday/500', '/web/latest/nobody'],
   ...['/web/2020/www.example.com/a', `${archive}/nobody`, `${archive}/constructor`],
-  ...['/compare', `/compare/${timestamp}/500`, `/compare/2020/${timestamp}/500`],
-  ...[`/compare/latest/${timestamp}/500`, `${compare}/nobody`, `${compare}/500/story`],
+  ...['/compare', `/compare/${timestamp}/500`],
+  ...[`/compare/soon/${timestamp}/500`, `${compare}/nobody`, `${compare}/500/story`],
   `${compare}/500/story/a/history`,
 ];
 

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
+import { isTimestamp } from '../../domain/time/timestamp';
+import { paths } from '../../routing/paths';
+import { Button } from '../../ui/controls';
+import { TimeOfKey, useTimeZone } from '../../ui/dates';
+import { usePageTitle } from '../../ui/page-head';
+import { shownTitle } from '../../ui/plain-text';
+import styles from './compare-screen.module.css';
+import { datesOfPair } from './compared-names';
+import type { Comparison } from './comparison-nav';
+
+const CiteComparison = lazy(async () => ({
+  default: (await import('../cite/cite-page')).CiteComparison,
+}));
+
+interface HeadingProps {
+  readonly comparison: Comparison;
+  /** The one item to compare; null for a whole site, and until it has loaded. */
+  readonly item: ContentItem | null;
+  readonly captures: readonly string[];
+}
+
+/** What is compared, with a link to each of the two times. */
+export function ComparisonHeading({ comparison, item, captures }: HeadingProps) {
+  const { a, b, site, itemId } = comparison;
+  const { zone } = useTimeZone();
+  const title = item && shownTitle({ ...item, currentVersion: keyInForce(item, b) });
+  const what = itemId === null ? 'captures' : 'versions';
+  const [from, to] = datesOfPair(a, b, zone);
+  usePageTitle(`Comparing two ${what} of ${title ?? site.name}: ${from} and ${to}`);
+  const dateLink = (timestamp: string, date: string) => (
+    <Link to={paths.archive(timestamp, site.key, itemId)}>
+      <TimeOfKey versionKey={timestamp} zone={zone}>
+        {date}
+      </TimeOfKey>
+    </Link>
+  );
+  return (
+    <div className="stack roomy">
+      <h1 className="screen-title">
+        Comparing two {what}
+        {title !== null && (
+          <>
+            {' of '}
+            <bdi>{title}</bdi>
+          </>
+        )}
+      </h1>
+      <div className={`${styles.dates} row numbers`}>
+        <p>
+          <Link to={paths.archive(b, site.key)}>{site.name}</Link>: from {dateLink(a, from)} to{' '}
+          {dateLink(b, to)}
+        </p>
+        {itemId !== null && <Link to={paths.history(b, site.key, itemId)}>All versions</Link>}
+        {captures.length > 0 && isTimestamp(a) && isTimestamp(b) && (
+          <CiteButton comparison={comparison} item={item} captures={captures} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CiteButton({ comparison: { a, b, site }, item, captures }: HeadingProps) {
+  const [isCiting, setIsCiting] = useState(false);
+  return (
+    <>
+      <Button variant="link" className="no-print" onClick={() => setIsCiting(true)}>
+        Cite this comparison
+      </Button>
+      <Suspense>
+        {isCiting && (
+          <CiteComparison
+            site={site.key}
+            item={item}
+            keys={captures}
+            a={a}
+            b={b}
+            onClose={() => setIsCiting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The version in force at `timestamp`, or the first one if that is later. */
+function keyInForce({ approvedKeys }: ContentItem, timestamp: string): string | null {
+  return keyAtOrBefore(approvedKeys, timestamp) ?? approvedKeys[0] ?? null;
+}
