@@ -1,4 +1,5 @@
 import type { ContentItem } from '../domain/content/content-item';
+import { StoryLinks } from '../features/archive-frame/story-links';
 import { Body, Byline, Headline, PublicationLine } from './byline';
 import { ChangeMark } from './change-marks';
 import { CommentContext, CommentList, useDiscussion } from './comments';
@@ -19,6 +20,7 @@ export function StoryArticle({ item }: { readonly item: ContentItem }) {
           <Byline item={item} />
         </p>
         <PublicationLine item={item} />
+        <StoryLinks item={item} />
       </div>
       <Body item={item} className={styles.body} />
       {shown > 0 && (

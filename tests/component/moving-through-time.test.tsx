@@ -158,17 +158,41 @@ describe('a forgiving address', () => {
   });
 });
 
+/** What a link or button of that name is part of: the menu, or the row below the title of a story. */
+const placeOf = (name: string | RegExp) =>
+  screen.getByText(name, { selector: 'a, button' }).closest('nav')?.getAttribute('aria-label');
+
 test.each([
-  ['/web/20120101000000/500', '/compare/20040503120000/20120101000000/500', 0],
-  ['/web/20120101000000/500/story/a', '/compare/20040503120000/20120101000000/500/story/a', 1],
-])(
-  '"Compare with…" at %s leads to %s; only a story has a history',
-  async (path, expected, histories) => {
-    const { user, router } = await open(path);
-    await steps();
-    expect(screen.queryAllByRole('link', { name: /^History/ })).toHaveLength(histories);
-    await user.click(screen.getByRole('button', { name: 'Compare with…' }));
-    await user.click(await screen.findByRole('link', { name: 'The capture before' }));
-    await waitFor(() => expect(pathOf(router)).toBe(expected));
-  },
-);
+  ['a list', '/web/20120101000000/500', 'Archive', ''],
+  ['a story', '/web/20120101000000/500/story/a', 'This page', '/story/a'],
+])('%s has comparison, citation and live version in one place', async (_, path, place, story) => {
+  const { user, router } = await open(path);
+  await steps();
+  for (const name of ['Compare with…', 'Cite this page', 'Live version'])
+    expect(placeOf(name)).toBe(place);
+  const histories = screen.queryAllByRole('link', { name: 'History: 2 versions' });
+  expect(histories).toHaveLength(place === 'This page' ? 1 : 0);
+  await user.click(screen.getByRole('button', { name: 'Compare with…' }));
+  await user.click(await screen.findByRole('link', { name: 'The capture before' }));
+  const compared = `/compare/20040503120000/20120101000000/500${story}`;
+  await waitFor(() => expect(pathOf(router)).toBe(compared));
+});
+
+test('a story with one version is not compared', async () => {
+  await open('/web/20160101000000/500/story/b');
+  await screen.findByRole('link', { name: 'History: 1 version' });
+  expect(screen.queryByRole('button', { name: 'Compare with…' })).toBeNull();
+});
+
+test('the menu has titled groups, and names account and theme', async () => {
+  await open('/web/20120101000000/500');
+  await steps();
+  const [menu] = screen.getAllByRole('group');
+  if (!menu) throw new Error('no menu');
+  const titles = within(menu).getAllByRole('heading', { hidden: true });
+  expect(titles.map((title) => title.textContent)).toEqual([
+    ...['Archive', 'View', 'On this device', 'Settings', 'Account'],
+  ]);
+  within(menu).getByRole('link', { name: 'Account: Demo Reader', hidden: true });
+  within(menu).getByRole('button', { name: 'Theme: system', hidden: true });
+});

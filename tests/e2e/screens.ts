@@ -132,10 +132,9 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
         await page.getByLabel('Captures to count and step through').selectOption('site');
       },
     }),
-    screen('archive-500-menu', story, { act: openMenu }),
+    screen('archive-500-menu', list, { act: openMenu }),
     screen('archive-500-cite', story, {
       act: async (page) => {
-        await openMenu(page);
         await page.getByRole('button', { name: 'Cite this page' }).click();
         await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
       },

@@ -27,7 +27,9 @@ export function AppShell({ children, wide = false }: { children: ReactNode; wide
         </Link>
         <div className={`${styles.tools} row`}>
           <OfflineLabel />
-          <AccountTools />
+          <AccountLinks />
+          <TimeZoneSwitch />
+          <ThemeSwitch />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main} data-wide={wide}>
@@ -43,22 +45,19 @@ export function AppShell({ children, wide = false }: { children: ReactNode; wide
   );
 }
 
-/** The reader's name, which leads to the account, with Log out; time zone and theme. */
-export function AccountTools() {
+/** "Account: NAME", which leads to the account, and "Log out". Nothing for visitors. */
+export function AccountLinks() {
   const userData = useAuthStore((state) => state.userData);
+  if (!userData) return null;
   return (
     <>
-      {userData && (
-        <>
-          <Link className={styles.who} to={paths.account} title={messages.yourAccount}>
-            <PersonIcon />
-            <bdi className="hidden-on-phones">{plainText(displayNameOf(userData))}</bdi>
-          </Link>
-          <LogoutButton text="Log out" variant="quiet" />
-        </>
-      )}
-      <TimeZoneSwitch />
-      <ThemeSwitch />
+      <Link className={styles.who} to={paths.account} title={messages.yourAccount}>
+        <PersonIcon />
+        <span className="hidden-on-phones">
+          Account: <bdi>{plainText(displayNameOf(userData))}</bdi>
+        </span>
+      </Link>
+      <LogoutButton text="Log out" variant="quiet" />
     </>
   );
 }

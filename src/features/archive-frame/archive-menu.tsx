@@ -1,19 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
-import { counted } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useRouteOf, useServices, useSettingsStore, useView } from '../../stores/hooks';
 import { Button, Choice } from '../../ui/controls';
-import { AccountTools } from '../app-shell/app-shell';
+import { AccountLinks } from '../app-shell/app-shell';
 import { CachedSite } from '../offline/cached-site';
+import { ThemeSwitch, TimeZoneSwitch } from '../settings/switches';
 import type { CaptureScope } from '../timeline/use-timeline';
 import styles from './archive-menu.module.css';
-
-const CompareDialog = lazy(async () => ({
-  default: (await import('../compare/compare-with')).CompareDialog,
-}));
+import { CompareButton } from './compare-button';
 
 interface Props {
   readonly scope: CaptureScope;
@@ -23,7 +19,7 @@ interface Props {
   readonly onToggleTimeline: () => void;
 }
 
-/** The menu of an archived page: other views of it, what is marked and counted, zoom, account. */
+/** The menu of an archived page, in titled groups. */
 export function ArchiveMenu(props: Props) {
   const { scope, onShowKeys, onCite, isTimelineOpen, onToggleTimeline } = props;
   const marksChanges = useSettingsStore((state) => state.marksChanges);
@@ -32,11 +28,9 @@ export function ArchiveMenu(props: Props) {
   const { selectedSite: site } = useView();
   return (
     <>
-      <OtherViews scope={scope} />
+      <ArchiveGroup scope={scope} onCite={onCite} />
       <div className={`${styles.group} stack`}>
-        <Button variant="link" onClick={onCite}>
-          Cite this page
-        </Button>
+        <h2>View</h2>
         {/* On narrow screens only, where the bar has no room for its button. */}
         <Button variant="link" className={styles.narrow} onClick={onToggleTimeline}>
           {isTimelineOpen ? 'Hide the timeline' : 'Show the timeline'}
@@ -52,69 +46,53 @@ export function ArchiveMenu(props: Props) {
       </div>
       {site && (
         <div className={`${styles.group} stack`}>
+          <h2>On this device</h2>
           <CachedSite site={hosts.registry[site]} />
         </div>
       )}
-      <div className={`${styles.group} ${styles.account} stack`}>
+      <div className={`${styles.group} ${styles.flush} stack`}>
+        <h2>Settings</h2>
+        <TimeZoneSwitch />
+        <ThemeSwitch />
         <Button variant="link" onClick={onShowKeys}>
           Keyboard shortcuts
         </Button>
-        <AccountTools />
+      </div>
+      <div className={`${styles.group} ${styles.flush} stack`}>
+        <h2>Account</h2>
+        <AccountLinks />
       </div>
     </>
   );
 }
 
-/** Links to other dates and views of the page shown. */
-function OtherViews({ scope }: { scope: CaptureScope }) {
+/** Other dates, and for a list what its stories have at their own pages: `StoryLinks`. */
+function ArchiveGroup({ scope, onCite }: Pick<Props, 'scope' | 'onCite'>) {
   const { currentTimestamp: timestamp, selectedSite: site } = useView();
-  const route = useRouteOf('archive', 'history');
-  const { hosts } = useServices();
-  const [isComparing, setIsComparing] = useState(false);
+  const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
   if (timestamp === null) return null;
-  const itemId = route?.itemId ?? null;
-  const versions = scope.storyKeys?.length ?? 0;
-  // A story is compared with its version before.
-  const keys = scope.storyKeys && versions > 1 ? scope.storyKeys : scope.keys;
-  const { current } = captureSteps(keys, timestamp);
-  const canCompare = isTimestamp(timestamp) && current !== null;
+  const isDate = isTimestamp(timestamp);
+  const { current } = captureSteps(scope.keys, timestamp);
   return (
-    <nav className={`${styles.ways} field roomy`} aria-label="Archive">
+    <nav className={`${styles.group} stack`} aria-label="Archive">
+      <h2>Archive</h2>
       <Link
         to={site ? paths.archiveSelectOf(site) : paths.archiveSelect}
         state={{ itemId, timestamp }}
       >
         Pick another date
       </Link>
-      {site && isTimestamp(timestamp) && (
-        <Link to={paths.search(site, { at: timestamp })}>Search</Link>
-      )}
-      {site && canCompare && (
-        <Button variant="link" onClick={() => setIsComparing(true)}>
-          Compare with…
-        </Button>
-      )}
-      {site && isComparing && (
-        <Suspense>
-          <CompareDialog
-            site={hosts.registry[site]}
-            itemId={itemId}
-            at={timestamp}
-            captures={keys}
-            onClose={() => setIsComparing(false)}
-          />
-        </Suspense>
-      )}
-      {site && itemId && versions > 0 && (
-        <Link
-          to={paths.history(timestamp, site, itemId)}
-          aria-current={route?.screen === 'history' ? 'page' : undefined}
-        >
-          History: {counted(versions, 'version')}
-        </Link>
-      )}
-      {site && (
-        <Link to={itemId === null ? paths.live(site) : paths.site(site, itemId)}>Live version</Link>
+      {site && isDate && <Link to={paths.search(site, { at: timestamp })}>Search</Link>}
+      {site && itemId === null && (
+        <>
+          {isDate && current !== null && (
+            <CompareButton site={site} itemId={null} at={timestamp} captures={scope.keys} />
+          )}
+          <Button variant="link" onClick={onCite}>
+            Cite this page
+          </Button>
+          <Link to={paths.live(site)}>Live version</Link>
+        </>
       )}
     </nav>
   );

@@ -4,7 +4,6 @@ import { historyOf } from '../../domain/comparison/item-history';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { storyOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
-import { counted } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useContent, useLoadState, useRouteOf, useServices, useView } from '../../stores/hooks';
@@ -14,6 +13,7 @@ import { plainSegments, shownTitle } from '../../ui/plain-text';
 import { PrintNote } from '../../ui/print-note';
 import { Title } from '../../ui/segment-text';
 import { useInSlices } from '../../ui/use-in-slices';
+import { StoryLinks } from '../archive-frame/story-links';
 import { DetailNotFound, NotFoundScreen, NothingPublished } from '../not-found/not-found';
 import { ContentStatus } from '../offline/content-status';
 import styles from './story-history.module.css';
@@ -69,14 +69,14 @@ function StoryHistory({ item, site, timestamp }: Props) {
           <span className={styles.kicker}>History of </span>
           <Title item={titled} />
         </h1>
-        <p>
-          {counted(keys.length, 'version')}.{' '}
-          {inForce !== null && (
+        {inForce !== null && (
+          <p>
             <Link to={paths.archive(timestamp, site.key, item.itemId)}>
               Read the story at this date
             </Link>
-          )}
-        </p>
+          </p>
+        )}
+        <StoryLinks item={item} />
       </div>
       <Fragment key={inForce}>
         {keys.length > 1 ? (

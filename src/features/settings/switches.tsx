@@ -6,9 +6,8 @@ import { useTimeZone } from '../../ui/dates';
 import styles from './switches.module.css';
 
 const next = { system: 'light', light: 'dark', dark: 'system' } as const;
-const names = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-/** Cycles through system, light and dark. */
+/** "Theme: system", a button that cycles through system, light and dark. */
 export function ThemeSwitch() {
   const theme = useSettingsStore((state) => state.theme);
   const change = useSettingsStore((state) => state.change);
@@ -18,9 +17,8 @@ export function ThemeSwitch() {
       className={styles.switch}
       onClick={() => change({ theme: next[theme] })}
     >
-      <span className="visually-hidden">Theme: </span>
       <span className={styles.disc} data-theme={theme} aria-hidden="true" />
-      <span className="hidden-on-phones">{names[theme]}</span>
+      <span className="hidden-on-phones">Theme: {theme}</span>
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { type ContentItem, visibleVersion } from '../../domain/content/content-i
 import { excerptOf } from '../../domain/content/excerpt';
 import type { ListedStory } from '../../domain/content/snapshot';
 import { messages } from '../../domain/messages';
+import { StoryLinks } from '../../features/archive-frame/story-links';
 import { pathIn } from '../../routing/paths';
 import { useLoadState, useSiteView } from '../../stores/hooks';
 import { shownTitle } from '../../ui/plain-text';
@@ -103,6 +104,7 @@ function Story({ item }: { readonly item: ContentItem }) {
           )}
         </p>
         <PublicationLine item={item} />
+        <StoryLinks item={item} />
         <Body item={item} className={styles.body} />
       </article>
       <section aria-labelledby="comments">

@@ -18,7 +18,6 @@ test('a cached site is read, compared, searched and cited offline', async ({ pag
   await expect(page.locator('main article').first()).toBeVisible();
   await page.goto(story);
   await expect(page.getByText('People ask where this site lives.')).toBeVisible();
-  await openMenu(page);
   await page.getByRole('button', { name: 'Cite this page' }).click();
   await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
   await page.keyboard.press('Escape');

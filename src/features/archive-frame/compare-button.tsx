@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { SiteKey } from '../../domain/content/site-registry';
+import { useServices } from '../../stores/hooks';
+import { Button } from '../../ui/controls';
+
+const CompareDialog = lazy(async () => ({
+  default: (await import('../compare/compare-with')).CompareDialog,
+}));
+
+interface Props {
+  readonly site: SiteKey;
+  /** The story to compare, or null for the whole site. */
+  readonly itemId: string | null;
+  /** A timestamp. */
+  readonly at: string;
+  /** The captures of the story or site, as timestamps, oldest first. */
+  readonly captures: readonly string[];
+}
+
+/** "Compare with…" of an archived page, which asks for the other date. */
+export function CompareButton({ site, ...page }: Props) {
+  const { hosts } = useServices();
+  const [isComparing, setIsComparing] = useState(false);
+  return (
+    <>
+      <Button variant="link" onClick={() => setIsComparing(true)}>
+        Compare with…
+      </Button>
+      {isComparing &&
+        // Outside of the site, so that its styles leave the dialog alone.
+        createPortal(
+          <Suspense>
+            <CompareDialog
+              site={hosts.registry[site]}
+              {...page}
+              onClose={() => setIsComparing(false)}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

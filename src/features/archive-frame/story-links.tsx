@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import type { ContentItem } from '../../domain/content/content-item';
+import { counted } from '../../domain/messages';
+import { isTimestamp } from '../../domain/time/timestamp';
+import { paths } from '../../routing/paths';
+import { useRouteOf, useView } from '../../stores/hooks';
+import { Button } from '../../ui/controls';
+import { CompareButton } from './compare-button';
+import styles from './story-links.module.css';
+
+const CitePage = lazy(async () => ({
+  default: (await import('../cite/cite-page')).CitePage,
+}));
+
+/** On archived pages of a story or comment: its history, a comparison, a citation, the live version. */
+export function StoryLinks({ item }: { readonly item: ContentItem }) {
+  const { mode, currentTimestamp: timestamp } = useView();
+  const isHistory = useRouteOf('history') !== null;
+  const [isCiting, setIsCiting] = useState(false);
+  if (mode !== 'archive-view' || timestamp === null) return null;
+  const { itemId, itemSite: site, approvedKeys } = item;
+  const isDate = isTimestamp(timestamp);
+  const canCompare = isDate && approvedKeys.length > 1;
+  return (
+    <nav className={`${styles.links} row`} aria-label="This page">
+      <Link
+        to={paths.history(timestamp, site, itemId)}
+        aria-current={isHistory ? 'page' : undefined}
+      >
+        History: {counted(approvedKeys.length, 'version')}
+      </Link>
+      {canCompare && (
+        <CompareButton site={site} itemId={itemId} at={timestamp} captures={approvedKeys} />
+      )}
+      {isDate && (
+        <Button variant="link" onClick={() => setIsCiting(true)}>
+          Cite this page
+        </Button>
+      )}
+      <Link to={paths.site(site, itemId)}>Live version</Link>
+      {isCiting &&
+        // Outside of the site, so that its styles leave the dialog alone.
+        createPortal(
+          <Suspense>
+            <CitePage site={site} itemId={itemId} onClose={() => setIsCiting(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </nav>
+  );
+}
