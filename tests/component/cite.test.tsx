@@ -46,12 +46,16 @@ const citeComparison = async (at: string) => {
 
 describe('citing an archived page', () => {
   test('names the time of the version, not that of the address', async () => {
-    const { text, element } = await cite();
+    const { text, element, choose } = await cite();
     expect(text()).toContain('Ines Carrow, “Second draft,”');
     expect(text()).toContain('archived January 1, 2010');
     expect(text()).toContain('/web/20100101000000/500/story/a');
     expect(text()).not.toContain('20110520190000');
-    expect(element.textContent).toContain('The version of Friday, January 1, 2010');
+    expect(element.textContent).toMatch(
+      /The version of Friday, January 1, 2010.*: stood from 1 January 2010, still in force on 20 May 2011/,
+    );
+    await choose('Wikipedia');
+    expect(text()).toContain('|url-status=live |');
   });
 
   test('says from where an imported version was captured', async () => {
@@ -65,9 +69,11 @@ describe('citing an archived page', () => {
         readProvenance: async (_itemId, key) => ({ ...provenance, address: `${address}?${key}` }),
       },
     }));
-    const { dialog, text } = await openDialog(user);
+    const { dialog, text, choose } = await openDialog(user);
     await dialog.findByText(`${address}?20100101000000`);
     expect(text()).toContain(`(captured from ${address}?20100101000000)`);
+    await choose('Wikipedia');
+    expect(text()).toContain('|url-status=dead |');
   });
 
   test('has the title as shown, even if that looks like markup', async () => {
@@ -115,7 +121,7 @@ describe('citing an archived page', () => {
   test('of a comparison of captures names the captures in force', async () => {
     const { text, dialog } = await citeComparison('/500');
     expect(text()).toContain('/compare/20040503120000/20100101000000/500');
-    expect(dialog.queryByRole('button', { name: 'Download as evidence' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Save evidence' })).toBeNull();
   });
 
   test('of a list names the capture in force', async () => {
@@ -137,7 +143,7 @@ describe('citing an archived page', () => {
     const copied = await navigator.clipboard.readText();
     expect(copied.replaceAll('\r\n', '\n')).toBe(text());
     expect(dialog.getByRole('status').textContent).toBe('Copied.');
-    const download = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Download' });
+    const download = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Save citation' });
     expect(download.download).toBe('citation.ris');
     expect(decodeURIComponent(download.href)).toContain(copied);
   });

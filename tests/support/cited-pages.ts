@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type CitedPage, citeSelection } from '../../src/domain/citation/cited-page';
+import { periodOf } from '../../src/domain/citation/cited-period';
 import { formatPwid } from '../../src/domain/citation/pwid';
 import { parseTimestamp, type Timestamp } from '../../src/domain/time/timestamp';
 
@@ -19,6 +20,9 @@ export const citedPage: CitedPage = {
   originalAddress,
   published: timestampOf('20040903120000'),
   version: timestampOf('20110504010203'),
+  seen: timestampOf('20110504010203'),
+  replaced: null,
+  isLive: false,
   address: 'https://archive.example/web/20110504010203/homer/story-1',
   pwid: formatPwid({
     archive: 'archive.example',
@@ -30,6 +34,12 @@ export const citedPage: CitedPage = {
   quotation: null,
   comparedWith: null,
 };
+
+/** The page as cited at a time, among the versions with these keys. */
+export const citeAt = (at: string, keys: readonly string[], now = '20261123120000'): CitedPage => ({
+  ...citedPage,
+  ...periodOf(citedPage.version, { keys, at, now }),
+});
 
 /** The same with two words quoted. */
 export const quotedPage: CitedPage = citeSelection(citedPage, 'He waits');

@@ -3,6 +3,8 @@ import {
   archiveName,
   type CitedPage,
   datePartsOf,
+  describePeriod,
+  endOfPeriod,
   isoDayOf,
   textsOf,
   writtenDayOf,
@@ -97,7 +99,7 @@ export function cslCitation(page: CitedPage): string {
   return `${JSON.stringify([item], null, 2)}\n`;
 }
 
-/** What has no field: the date of archiving, the original address, the PWID and the hashes. */
+/** What has no field: when it was archived and stood, the original address, the PWID and the hashes. */
 function noteOf(page: CitedPage): string {
   const { version, capturedFrom, originalAddress, pwid, hash, comparedWith } = page;
   const place = `${writtenDayOf(version)} at ${archiveName}`;
@@ -107,6 +109,7 @@ function noteOf(page: CitedPage): string {
     capturedFrom
       ? `Captured from ${uriOf(capturedFrom)}; archived ${place}`
       : `Archived ${place} from ${uriOf(originalAddress)}`,
+    endOfPeriod(page, writtenDayOf) && describePeriod(page, writtenDayOf),
     `PWID: ${pwid}`,
     hash && `SHA-256: ${hash}`,
     before,

@@ -2,6 +2,7 @@ import { escapeHtml } from '../escape-html';
 import {
   archiveName,
   type CitedPage,
+  endOfPeriod,
   isoDayOf,
   sourceOf,
   textsOf,
@@ -11,6 +12,7 @@ import { inlineOf, uriOf, writtenFields } from './cited-text';
 
 /**
  * Chicago (notes): `Author, “Title,” Site, May 3, 2004, archived May 4, 2011, at Mnemosyne, ADDRESS.`
+ * How long the version stood follows its date: `still in force on May 20, 2011, replaced on June 1, 2012`.
  * The address that an imported version was captured from is in parentheses; a quotation follows a colon.
  */
 export function chicagoCitation(page: CitedPage): string {
@@ -18,8 +20,13 @@ export function chicagoCitation(page: CitedPage): string {
   const work = [author, `“${title},” ${site}`].filter(Boolean).join(', ');
   const published = page.published ? `, ${writtenDayOf(page.published)}` : '';
   const from = page.capturedFrom ? ` (captured from ${uriOf(page.capturedFrom)})` : '';
-  const archived = `archived ${writtenDayOf(page.version)}, at ${archiveName}, ${uriOf(page.address)}${from}`;
+  const archived = `${archivedOn(page)}, at ${archiveName}, ${uriOf(page.address)}${from}`;
   return `${work}${published}, ${archived}${quotation ? `: “${quotation}”` : ''}.`;
+}
+
+/** "archived May 4, 2011", and how long the version stood. */
+function archivedOn(page: CitedPage): string {
+  return `archived ${writtenDayOf(page.version)}${endOfPeriod(page, writtenDayOf)}`;
 }
 
 /** Table 12 of the Bluebook. */
@@ -45,7 +52,7 @@ export function markdownCitation(page: CitedPage): string {
     escapeMarkdown(inlineOf(text)),
   );
   const text = [author, `“${title}”`].filter(Boolean).join(', ');
-  const link = `[${text}](${uriOf(page.address)}), ${site}, archived ${writtenDayOf(page.version)}`;
+  const link = `[${text}](${uriOf(page.address)}), ${site}, ${archivedOn(page)}`;
   return quotation ? `> “${quotation}”\n>\n> ${link}` : link;
 }
 
@@ -81,7 +88,7 @@ export function wikipediaCitation(page: CitedPage): string {
     title,
     url: uriOf(sourceOf(page)),
     website: site,
-    'url-status': 'dead',
+    'url-status': page.isLive ? 'live' : 'dead',
     'archive-url': uriOf(page.address),
     'archive-date': isoDayOf(page.version),
     quote: quotation,

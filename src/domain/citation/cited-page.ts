@@ -1,6 +1,7 @@
 import { messages } from '../messages';
 import { monthNames } from '../time/civil-date';
 import type { Timestamp } from '../time/timestamp';
+import { formatShortDate } from '../time/timestamp-format';
 import { lineOf } from './cited-text';
 import { addressOfSelection } from './text-fragment';
 
@@ -20,6 +21,12 @@ export interface CitedPage {
   readonly published: Timestamp | null;
   /** The version shown. */
   readonly version: Timestamp;
+  /** A time when the version was in force: that at which it is cited, if possible. */
+  readonly seen: Timestamp;
+  /** When another version took its place, or null if none has. */
+  readonly replaced: Timestamp | null;
+  /** Whether the product has the live page at the original address. */
+  readonly isLive: boolean;
   /** The absolute address that always shows this version. */
   readonly address: string;
   readonly pwid: string;
@@ -77,4 +84,24 @@ export function writtenDayOf(timestamp: Timestamp, months: readonly string[] = m
 export function datePartsOf(timestamp: Timestamp): readonly [number, number, number] {
   const part = (from: number, to: number) => Number(timestamp.slice(from, to));
   return [part(0, 4), part(4, 6), part(6, 8)];
+}
+
+/**
+ * "stood from 17 August 2004, still in force on 20 May 2011, replaced on 4 October 2011", as far as
+ * that is known; `day` formats the days.
+ */
+export function describePeriod(
+  page: CitedPage,
+  day: (timestamp: Timestamp) => string = (timestamp) => formatShortDate(timestamp),
+): string {
+  return `stood from ${day(page.version)}${endOfPeriod(page, day)}`;
+}
+
+/** The same after the date of the version: ", still in force on …, replaced on …", or ''. */
+export function endOfPeriod(
+  { version, seen, replaced }: CitedPage,
+  day: (timestamp: Timestamp) => string,
+): string {
+  const inForce = day(seen) === day(version) ? '' : `, still in force on ${day(seen)}`;
+  return replaced ? `${inForce}, replaced on ${day(replaced)}` : inForce;
 }

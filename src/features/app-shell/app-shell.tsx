@@ -45,7 +45,7 @@ export function AppShell({ children, wide = false }: { children: ReactNode; wide
   );
 }
 
-/** "Account: NAME", which leads to the account, and "Log out". Nothing for visitors. */
+/** The reader's name, which leads to the account, and "Log out". Nothing for visitors. */
 export function AccountLinks() {
   const userData = useAuthStore((state) => state.userData);
   if (!userData) return null;
@@ -53,9 +53,8 @@ export function AccountLinks() {
     <>
       <Link className={styles.who} to={paths.account} title={messages.yourAccount}>
         <PersonIcon />
-        <span className="hidden-on-phones">
-          Account: <bdi>{plainText(displayNameOf(userData))}</bdi>
-        </span>
+        <span className="visually-hidden">Account: </span>
+        <bdi className="hidden-on-phones">{plainText(displayNameOf(userData))}</bdi>
       </Link>
       <LogoutButton text="Log out" variant="quiet" />
     </>

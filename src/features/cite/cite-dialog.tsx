@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type CitationFormat, citationFormats } from '../../domain/citation/citation-formats';
-import { type CitedPage, citeSelection } from '../../domain/citation/cited-page';
+import { type CitedPage, citeSelection, describePeriod } from '../../domain/citation/cited-page';
 import type { ContentItem } from '../../domain/content/content-item';
 import { messages } from '../../domain/messages';
+import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useLoadState } from '../../stores/hooks';
-import { Button, Choice } from '../../ui/controls';
+import { Button, buttonClass, Choice } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Loading } from '../../ui/loading';
 import styles from './cite-dialog.module.css';
@@ -80,7 +81,8 @@ function Citation({ page: whole, words, item }: CitationProps) {
           </>
         )}
         {page.comparedWith ? 'that' : 'The version'} of{' '}
-        <VersionDate versionKey={page.version} zone={zone} />
+        <VersionDate versionKey={page.version} zone={zone} />:{' '}
+        {describePeriod(page, (timestamp) => formatShortDate(timestamp, zone))}
       </p>
       {page.capturedFrom && (
         <p className={`${styles.version} remark`}>
@@ -119,10 +121,11 @@ function Citation({ page: whole, words, item }: CitationProps) {
       <div className={`${styles.actions} row`}>
         <Button onClick={() => void copy()}>Copy</Button>
         <a
+          className={buttonClass('secondary')}
           href={`data:${format.mediaType};charset=utf-8,${encodeURIComponent(text)}`}
           download={`citation.${format.extension}`}
         >
-          Download
+          Save citation
         </a>
         {item && page.hash && <EvidenceDownload page={whole} item={item} onDone={setMessage} />}
         <span role="status">{message}</span>

@@ -26,8 +26,9 @@ export function CitePage({ site, keys = [], words, onClose, ...props }: CitePage
   const itemId = props.itemId ?? route?.itemId ?? null;
   const item = storyOf(useContent(), view, itemId ?? '').ofAllTimes ?? null;
   const citedKeys = itemId === null ? keys : (item?.approvedKeys ?? []);
-  const version = keyAtOrBefore(citedKeys, view.currentTimestamp ?? '');
-  const page = useCitedPage({ site, item, version, before: null });
+  const at = view.currentTimestamp ?? '';
+  const version = keyAtOrBefore(citedKeys, at);
+  const page = useCitedPage({ site, item, version, before: null, captures: keys, at });
   const title = words === undefined ? 'Cite this page' : 'Cite these words';
   return <CiteDialog title={title} page={page} words={words} item={item} onClose={onClose} />;
 }
@@ -46,10 +47,11 @@ interface CiteComparisonProps {
 
 /** Cites a comparison by the versions or captures in force at its two times. */
 export function CiteComparison({ site, item, keys, a, b, onClose }: CiteComparisonProps) {
-  const [before = null, version = null] = [a, b]
-    .sort()
-    .map((timestamp) => keyAtOrBefore(keys, timestamp));
+  const [start = a, at = b] = [a, b].sort();
+  const version = keyAtOrBefore(keys, at);
+  const earlier = keyAtOrBefore(keys, start);
   // The same version at both times, or none at the first, leaves one to cite.
-  const page = useCitedPage({ site, item, version, before: before === version ? null : before });
+  const before = earlier === version ? null : earlier;
+  const page = useCitedPage({ site, item, version, before, captures: keys, at });
   return <CiteDialog title="Cite this comparison" page={page} item={item} onClose={onClose} />;
 }

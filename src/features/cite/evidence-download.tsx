@@ -34,7 +34,7 @@ export function EvidenceDownload({ page, item, onDone }: Props) {
   };
   return (
     <Button variant="secondary" onClick={() => void download()}>
-      Download as evidence
+      Save evidence
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { chicagoCitation } from '../../domain/citation/citation-text';
-import { archiveName, type CitedPage } from '../../domain/citation/cited-page';
+import { type CitedPage, describePeriod } from '../../domain/citation/cited-page';
 import { sha256Base64, sha256Hex } from '../../domain/citation/sha256';
 import { canonicalVersion, type HashedItem } from '../../domain/citation/version-hash';
 import { type ComparedPiece, linkTargetOf } from '../../domain/comparison/compare-text';
@@ -8,11 +8,12 @@ import type { Version } from '../../domain/content/content-item';
 import { type Segment, textOfSegment } from '../../domain/content/segment';
 import { escapeHtml } from '../../domain/escape-html';
 import { messages } from '../../domain/messages';
-import { isoOfDigits } from '../../domain/time/timestamp-format';
+import { formatLongDateAmong, isoOfDigits } from '../../domain/time/timestamp-format';
+import { explanation } from './evidence-explanation';
 import { evidenceScript, evidenceStyle } from './evidence-page';
 
 /** Identifies the form of an evidence file. Any change of the form needs another name. */
-export const evidenceFormat = 'mnemosyne-evidence-1';
+export const evidenceFormat = 'mnemosyne-evidence-2';
 
 /** One version of an item, or two to compare, as saved by a reader. */
 export interface Evidence {
@@ -82,7 +83,7 @@ export async function evidenceFile(evidence: Evidence, strip: StripMarkup): Prom
 <main>
 ${main}
 </main>
-<p id="verification" role="status">This file contains the hashed data and a script that verifies it, also without a network. Without scripts, use <code>npm run content -- verify FILE</code> of ${archiveName}.</p>
+<p id="verification" role="status">Not verified: scripts are off.</p>
 <script type="application/json" id="evidence">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 <script>${evidenceScript}</script>
 </body>
@@ -102,11 +103,13 @@ function mainOf(
 ): string {
   const { author, siteName, originalAddress, capturedFrom, address, pwid } = page;
   const [first, second] = all;
+  const keys = all.map(({ key }) => key);
+  const dateOf = (key: string) => formatLongDateAmong(keys, key);
   const changed = first && second && compareVersions(first.version, second.version, strip);
   const difference = changed
     ? [
         `<h2>What changed</h2>`,
-        `<p>From ${isoOfDigits(first.key)} to ${isoOfDigits(second.key)}: <ins>added</ins>, <del>removed</del>.</p>`,
+        `<p>From ${dateOf(first.key)} to ${dateOf(second.key)}: <ins>added</ins>, <del>removed</del>.</p>`,
         quoteHtml(changed.headline.map(pieceHtml).join(''), changed.body.map(pieceHtml).join('')),
       ]
     : [];
@@ -114,7 +117,8 @@ function mainOf(
     `<h1 dir="auto">${escapeText(titleOf(page))}</h1>`,
     `<p>${author ? `By <bdi>${escapeText(author)}</bdi>. ` : ''}${escapeText(siteName)}.</p>`,
     ...all.flatMap(({ key, version }) => [
-      `<h2>Version of ${isoOfDigits(key)}</h2>`,
+      `<h2>Version of ${dateOf(key)}</h2>`,
+      ...(key === page.version ? [`<p>This version ${describePeriod(page)}.</p>`] : []),
       quoteHtml(
         strip(version.headline).map(segmentHtml).join(''),
         strip(version.body).map(segmentHtml).join(''),
@@ -136,6 +140,7 @@ function mainOf(
       ['Saved', isoOfDigits(saved)],
     ].map(([name = '', text = '']) => `<dt>${name}</dt><dd>${escapeText(text)}</dd>`),
     `</dl>`,
+    ...explanation,
   ].join('\n');
 }
 

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import type { CitedPage } from '../../domain/citation/cited-page';
+import { periodOf } from '../../domain/citation/cited-period';
 import { formatPwid } from '../../domain/citation/pwid';
 import { hashOfVersion } from '../../domain/citation/version-hash';
-import type { ContentItem } from '../../domain/content/content-item';
+import { type ContentItem, latestApprovedKey } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
-import { isTimestamp } from '../../domain/time/timestamp';
+import { defaultBranch } from '../../domain/content/user';
+import { digitsOfDate, isTimestamp } from '../../domain/time/timestamp';
 import { canonicalOrigin, productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
 import { useServices } from '../../stores/hooks';
@@ -20,11 +22,16 @@ export interface CitedSubject {
   readonly version: string | null;
   /** For a comparison, the earlier version or capture. */
   readonly before: string | null;
+  /** The captures of a list; those of an item are its versions. */
+  readonly captures: readonly string[];
+  /** The time at which it is cited: 14 digits. */
+  readonly at: string;
 }
 
 /** The page of a subject as it is cited: by the time of its version. Null without a version. */
-export function useCitedPage({ site: key, item, version, before }: CitedSubject): CitedPage | null {
-  const { hosts, origin } = useServices();
+export function useCitedPage(subject: CitedSubject): CitedPage | null {
+  const { site: key, item, version, before, captures, at } = subject;
+  const { hosts, origin, now } = useServices();
   const hash = useHash(item, version);
   const hashBefore = useHash(item, before);
   const capturedFrom = useProvenance(item?.itemId ?? null, version)?.address;
@@ -32,6 +39,8 @@ export function useCitedPage({ site: key, item, version, before }: CitedSubject)
   const site = hosts.registry[key];
   const itemId = item?.itemId ?? null;
   const originalAddress = `${canonicalOrigin(hosts, key, origin)}${paths.site(key, itemId)}`;
+  // A version that was withdrawn has replaced the one before it, too.
+  const keys = item ? [...item.approvedKeys, ...(item.withdrawn?.keys() ?? [])] : captures;
   const archive = productOrigin(hosts, origin);
   const path =
     before === null
@@ -45,6 +54,8 @@ export function useCitedPage({ site: key, item, version, before }: CitedSubject)
     ...(capturedFrom && { capturedFrom }),
     published: item?.approvedKeys.find(isTimestamp) ?? null,
     version,
+    ...periodOf(version, { keys, at, now: digitsOfDate(now()) }),
+    isLive: !capturedFrom && (item === null || isPublic(item)),
     address: `${archive}${path}`,
     pwid: formatPwid({
       archive: new URL(archive).hostname,
@@ -57,6 +68,11 @@ export function useCitedPage({ site: key, item, version, before }: CitedSubject)
     comparedWith:
       before !== null && isTimestamp(before) ? { version: before, hash: hashBefore } : null,
   };
+}
+
+/** Whether visitors can read the live page of an item. */
+function isPublic(item: ContentItem): boolean {
+  return item.itemBranch === defaultBranch && latestApprovedKey(item) !== null;
 }
 
 /** The hash of a version; null until it is computed, and where the browser has no WebCrypto. */

@@ -35,7 +35,7 @@ test('a comparison saved as evidence verifies itself offline', async ({ page, co
   await page.goto('/compare/20010428190233/20110520190000/500/story/s500-server-under-the-stairs');
   await page.getByRole('button', { name: 'Cite this comparison' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as evidence' }).click();
+  await page.getByRole('button', { name: 'Save evidence' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^evidence-\d{14}\.html$/);
   await expect(page.getByText('Saved as one HTML file.')).toBeVisible();

@@ -13,9 +13,9 @@ const options = { json: targetOptions.json };
 
 /** `verify`: verifies an evidence file. */
 export const verifyCommand: Command = {
-  summary: 'Verify a file saved with "Download as evidence"',
+  summary: 'Verify a file saved with "Save evidence"',
   usage: ['FILE'],
-  about: `Verifies an HTML file that a reader saved with "Download as evidence" (docs/evidence.md): computes the
+  about: `Verifies an HTML file that a reader saved with "Save evidence" (docs/evidence.md): computes the
 hashes of its versions, writes the file anew from their data, and compares the two. Needs no database
 and no network, and writes nothing.
 

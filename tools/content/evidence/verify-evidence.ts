@@ -29,9 +29,6 @@ export async function verifyEvidence(html: string): Promise<Verification> {
   const block = /<script type="application\/json" id="evidence">(.*?)<\/script>/s.exec(html)?.[1];
   const data = parseJson(block);
   if (!isRecord(data)) return failed('This is no evidence file: it has no data to verify.');
-  if (data.format !== evidenceFormat) {
-    return failed(`The format of the data is not ${evidenceFormat}.`);
-  }
   const stored = parseAll(data.versions, (value) => (isRecord(value) ? value : null)) ?? [];
   const problems: string[] = [];
   const versions: ReadVersion[] = [];
@@ -44,10 +41,16 @@ export async function verifyEvidence(html: string): Promise<Verification> {
       `The data of version ${version.key} have the SHA-256 ${version.sha256}, but the file gives ${expected}.`,
     );
   }
+  const hashes = versions.map(({ key, sha256 }) => ({ version: key, sha256 }));
+  if (data.format !== evidenceFormat) {
+    problems.push(
+      `Only the hashes were verified, because the format of the data is not ${evidenceFormat}.`,
+    );
+    return { hashes, problems };
+  }
   const evidence = evidenceOf(data.saved, data.page, versions);
   if (!evidence) return failed('The data of the file are incomplete.');
   problems.push(...differences(await evidenceFile(evidence, plainSegments), html));
-  const hashes = versions.map(({ key, sha256 }) => ({ version: key, sha256 }));
   return { hashes, problems };
 }
 
@@ -81,10 +84,19 @@ function evidenceOf(
   const last = versions.at(-1);
   if (!last || versions.length > 2 || typeof saved !== 'string' || !isRecord(page)) return null;
   const before = versions.length === 2 ? versions[0] : undefined;
-  const names = ['siteName', 'originalAddress', 'address', 'published', 'capturedFrom'] as const;
-  const { siteName, originalAddress, address, published, ...captured } = optionalTexts(page, names);
+  const { siteName, originalAddress, address, published, ...texts } = optionalTexts(page, [
+    'siteName',
+    'originalAddress',
+    'address',
+    'published',
+    'capturedFrom',
+    'seen',
+    'replaced',
+  ]);
+  const { seen = '', replaced = '', ...captured } = texts;
   const archive = address && parseUrl(address);
-  if (!siteName || !originalAddress || !address || !archive) return null;
+  const seenAt = parseTimestamp(seen);
+  if (!siteName || !originalAddress || !address || !archive || !seenAt) return null;
   const { item, key: timestamp, sha256: hash } = last;
   const place = { archive: archive.hostname, timestamp, coverage: 'page' } as const;
   const cited: CitedPage = {
@@ -95,6 +107,9 @@ function evidenceOf(
     ...captured,
     published: parseTimestamp(published ?? ''),
     version: timestamp,
+    seen: seenAt,
+    replaced: parseTimestamp(replaced),
+    isLive: page.isLive === true,
     address,
     pwid: formatPwid({ ...place, address: originalAddress }),
     hash,

@@ -52,6 +52,7 @@ async function evidenceOf(
     author: item.author ? plainText(item.author) : null,
     ...{ siteName, originalAddress, ...captured },
     ...{ published: first.key, version: last.key, address, pwid },
+    ...{ seen: timestampOf('20110520190000'), replaced: null, isLive: true },
     ...{ hash: hashes.at(-1) ?? null, quotation: null },
     comparedWith: versions.length > 1 ? { version: first.key, hash: hashes[0] ?? null } : null,
   };
@@ -100,7 +101,18 @@ describe('an evidence file', () => {
     expect([...document.querySelectorAll('ins')].map((ins) => ins.textContent)).toContain('waited');
     expect(main).toContain(evidence.page.pwid);
     expect(main).toContain(evidence.page.hash);
-    expect(main).toContain('archived May 4, 2011, at Mnemosyne');
+    expect(main).toContain('archived May 4, 2011, still in force on May 20, 2011, at Mnemosyne');
+    expect(main).toContain('stood from 4 May 2011, still in force on 20 May 2011');
+    const titles = [...document.querySelectorAll('h2')].map((title) => title.textContent);
+    expect(titles).toEqual([
+      'Version of Monday, May 3, 2004 at 12:00 PM UTC',
+      'Version of Wednesday, May 4, 2011 at 1:02 AM UTC',
+      'What changed',
+      'Source',
+      'What this file proves',
+      'What it does not prove',
+      'How to verify it',
+    ]);
     expect(document.querySelectorAll('script')).toHaveLength(2);
     expect(document.querySelectorAll('a, img, link, iframe')).toHaveLength(0);
   });
@@ -124,6 +136,15 @@ describe('an evidence file', () => {
     expect(changed).not.toBe(html);
     const { problems } = await verifyEvidence(changed);
     expect(problems.join('\n')).toMatch(/line \d+|at the end|SHA-256|data/i);
+  });
+
+  test('of another form has its hashes verified only, and is not called intact', async () => {
+    const html = (await fileOf(story)).replace('mnemosyne-evidence-2', 'mnemosyne-evidence-1');
+    const { hashes, problems } = await verifyEvidence(html);
+    expect(hashes).toHaveLength(2);
+    expect(problems).toEqual([expect.stringMatching(/^Only the hashes were verified/)]);
+    const changed = await verifyEvidence(html.replace('"He waits.', '"He Waits.'));
+    expect(changed.problems).toHaveLength(2);
   });
 
   test('names what differs, where a letter of the text shown was changed', async () => {

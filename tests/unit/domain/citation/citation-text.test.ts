@@ -12,6 +12,7 @@ import {
   anyCitedText,
   asPlainLine,
   barePage,
+  citeAt,
   citedPage,
   importedPage,
   pageOfText,
@@ -106,6 +107,14 @@ describe('Markdown', () => {
   });
 });
 
+test('Chicago and Markdown say until when the version stood', () => {
+  const page = citeAt('20110520190000', ['20110504010203', '20111004182000']);
+  const archived =
+    'archived May 4, 2011, still in force on May 20, 2011, replaced on October 4, 2011';
+  expect(chicagoCitation(page)).toContain(`${archived}, at Mnemosyne`);
+  expect(markdownCitation(page)).toContain(archived);
+});
+
 describe('Robust Link', () => {
   const elementIn = (html: string): DefaultTreeAdapterTypes.Element => {
     const [element, ...others] = parseFragment(html).childNodes;
@@ -150,6 +159,11 @@ describe('Wikipedia', () => {
         '|url=https://homer.example/story-1 |website=Homer in Limbo |url-status=dead ' +
         `|archive-url=${address} |archive-date=2011-05-04}}`,
     );
+  });
+
+  test('says whether the product has the live page', () => {
+    const live = wikipediaCitation({ ...citedPage, isLive: true });
+    expect(live).toContain('|url-status=live |');
   });
 
   test('leaves out parameters without a value', () => {
