@@ -114,7 +114,7 @@ function Comparison({ version, at }: { readonly version: ShownVersion; readonly 
             a={inForce ?? at}
             b={at}
             layout={before && isWide ? 'side-by-side' : 'inline'}
-            columns={['Published, as stored', 'With this version']}
+            columns={['Published', 'With this version']}
             linkName={linkName}
             hasAllTargets
           />
