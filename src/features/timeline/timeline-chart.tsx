@@ -134,7 +134,8 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
         ref={drawing}
         role="group"
         aria-label={`Captures of this site: ${formatCount(index.keys.length)} of stories, ${formatCount(comments.keys.length)} of comments`}
-        tabIndex={-1}
+        // Takes the focus of the bars when a zoom leaves none.
+        tabIndex={bars.length === 0 ? -1 : undefined}
         width={width}
         height={timelineHeight}
         onKeyDown={press}

@@ -91,8 +91,8 @@ test('an archived page says in its head what it is, anew at each step', async ({
   };
   const updates = async () => Number(await page.locator('html').getAttribute('data-updates'));
   await page.goto(`/web/20010101000000${path}`);
+  await expect.poll(updates).toBeGreaterThan(0);
   const before = await updates();
-  expect(before).toBeGreaterThan(0);
   await page.keyboard.press(']');
   await expect(page).toHaveURL(`/web/20010428190233${path}`);
   await expectHead('20010428190233');

@@ -26,6 +26,7 @@ test('added words are highlighted, follow each step, and fade', async ({ page })
   await page.keyboard.press('Escape');
   const mark = page.getByText('Edited', { exact: true });
   await expect(mark).toBeVisible();
+  await page.getByLabel('Captures to count and step through').selectOption('whole site');
   await expect(page.getByText('Capture 21 of 232')).toBeVisible();
   expect(await mark.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
   await page.keyboard.press(']');

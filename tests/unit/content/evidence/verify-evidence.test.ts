@@ -51,8 +51,8 @@ async function evidenceOf(
     title: shownTitle({ ...item, currentVersion: last.key }),
     author: item.author ? plainText(item.author) : null,
     ...{ siteName, originalAddress, ...captured },
-    ...{ published: first.key, version: last.key, address, pwid },
-    ...{ seen: timestampOf('20110520190000'), replaced: null, isLive: true },
+    ...{ published: first.key, version: last.key },
+    ...{ seen: timestampOf('20110520190000'), replaced: null, isLive: true, address, pwid },
     ...{ hash: hashes.at(-1) ?? null, quotation: null },
     comparedWith: versions.length > 1 ? { version: first.key, hash: hashes[0] ?? null } : null,
   };
