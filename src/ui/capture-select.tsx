@@ -39,10 +39,10 @@ export function CaptureSelect({ label, captures, value, onChange }: Props) {
   );
 }
 
-/** " (last capture 2004-05-03)", for a time that is no capture itself. */
+/** " (shows 2004-05-03)", for a time that is no capture itself. */
 function describeLastCapture(captures: readonly string[], time: string, zone: string): string {
   if (captures.length === 0 || captures.includes(time) || !isTimestamp(time)) return '';
   const last = captures[indexAtOrBefore(captures, time)];
-  if (last === undefined) return ' (before the first capture)';
-  return ` (last capture ${formatCaptureDate(last, zone).slice(0, 'YYYY-MM-DD'.length)})`;
+  if (last === undefined) return ' (no capture yet)';
+  return ` (shows ${formatCaptureDate(last, zone).slice(0, 'YYYY-MM-DD'.length)})`;
 }

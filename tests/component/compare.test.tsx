@@ -83,7 +83,7 @@ describe('the choice of captures', () => {
       '2007-01-01 00:00',
       '2004-05-03 12:00',
     ]);
-    expect(labels('To (UTC)')).toContain('2011-01-01 00:00 (last capture 2010-01-01)');
+    expect(labels('To (UTC)')).toContain('2011-01-01 00:00 (shows 2010-01-01)');
   });
 
   test('opens the two chosen captures, or exchanges them', async () => {

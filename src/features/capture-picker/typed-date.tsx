@@ -70,11 +70,15 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
             setSubmitted(false);
           }}
         />
-        {opens !== null && <Button type="submit">Open this date</Button>}
+        {opens !== null && (
+          <Button type="submit">
+            Open <span className="visually-hidden">this date</span>
+          </Button>
+        )}
       </div>
       <p id={`${id}-hint`} className="remark">
         3 May 2014, May 2014, 2014, 2014-05-03 12:00, first or latest. Opens the site as it stood at
-        the end of that day, month, year or minute.
+        the end of that day, month or year.
       </p>
       <p role="status" className={styles.answer}>
         {answer()}
