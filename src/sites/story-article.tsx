@@ -1,5 +1,5 @@
 import type { ContentItem } from '../domain/content/content-item';
-import { StoryLinks } from '../features/archive-frame/story-links';
+import { ArchivedLinks } from './archived-links';
 import { Body, Byline, Headline, PublicationLine } from './byline';
 import { ChangeMark } from './change-marks';
 import { CommentContext, CommentList, useDiscussion } from './comments';
@@ -20,7 +20,7 @@ export function StoryArticle({ item }: { readonly item: ContentItem }) {
           <Byline item={item} />
         </p>
         <PublicationLine item={item} />
-        <StoryLinks item={item} />
+        <ArchivedLinks item={item} />
       </div>
       <Body item={item} className={styles.body} />
       {shown > 0 && (

@@ -53,7 +53,7 @@ export function AccountLinks() {
     <>
       <Link className={styles.who} to={paths.account} title={messages.yourAccount}>
         <PersonIcon />
-        <span className="visually-hidden">Account: </span>
+        <span className="visually-hidden">Account:</span>{' '}
         <bdi className="hidden-on-phones">{plainText(displayNameOf(userData))}</bdi>
       </Link>
       <LogoutButton text="Log out" variant="quiet" />

@@ -14,12 +14,12 @@ const CitePage = lazy(async () => ({
   default: (await import('../cite/cite-page')).CitePage,
 }));
 
-/** On archived pages of a story or comment: its history, a comparison, a citation, the live version. */
+/** Links from an archived story or comment: its history, a comparison, a citation, the live version. */
 export function StoryLinks({ item }: { readonly item: ContentItem }) {
-  const { mode, currentTimestamp: timestamp } = useView();
+  const { currentTimestamp: timestamp } = useView();
   const isHistory = useRouteOf('history') !== null;
   const [isCiting, setIsCiting] = useState(false);
-  if (mode !== 'archive-view' || timestamp === null) return null;
+  if (timestamp === null) return null;
   const { itemId, itemSite: site, approvedKeys } = item;
   const isDate = isTimestamp(timestamp);
   const canCompare = isDate && approvedKeys.length > 1;

@@ -4,11 +4,11 @@ import { type ContentItem, visibleVersion } from '../../domain/content/content-i
 import { excerptOf } from '../../domain/content/excerpt';
 import type { ListedStory } from '../../domain/content/snapshot';
 import { messages } from '../../domain/messages';
-import { StoryLinks } from '../../features/archive-frame/story-links';
 import { pathIn } from '../../routing/paths';
 import { useLoadState, useSiteView } from '../../stores/hooks';
 import { shownTitle } from '../../ui/plain-text';
 import { SegmentParagraphs, Title } from '../../ui/segment-text';
+import { ArchivedLinks } from '../archived-links';
 import { Body, Byline, Headline, PublicationLine } from '../byline';
 import { ChangeMark } from '../change-marks';
 import { CommentContext, CommentList, useDiscussion } from '../comments';
@@ -104,7 +104,7 @@ function Story({ item }: { readonly item: ContentItem }) {
           )}
         </p>
         <PublicationLine item={item} />
-        <StoryLinks item={item} />
+        <ArchivedLinks item={item} />
         <Body item={item} className={styles.body} />
       </article>
       <section aria-labelledby="comments">

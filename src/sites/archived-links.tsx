@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import type { ContentItem } from '../domain/content/content-item';
+import { useSiteView } from '../stores/hooks';
+import styles from './archived-links.module.css';
+
+const StoryLinks = lazy(async () => ({
+  default: (await import('../features/archive-frame/story-links')).StoryLinks,
+}));
+
+/** What the archive offers for a story or comment, below its title; nothing on a live page. */
+export function ArchivedLinks({ item }: { readonly item: ContentItem }) {
+  const { mode } = useSiteView();
+  if (mode !== 'archive-view') return null;
+  return (
+    <div className={`${styles.place} no-print`}>
+      <Suspense>
+        <StoryLinks item={item} />
+      </Suspense>
+    </div>
+  );
+}
