@@ -66,6 +66,9 @@ export const paths = {
   archiveIndex: (timestamp: string) => pathOf({ screen: 'archive-index', timestamp }),
   archive: (timestamp: string, site: SiteKey, itemId: string | null = null, matches = '') =>
     pathOf({ screen: 'archive', timestamp, site, itemId, matches }),
+  /** The place of a comment on the page of its story. */
+  comment: (timestamp: string, site: SiteKey, storyId: string, itemId: string) =>
+    `${paths.archive(timestamp, site, storyId)}#comment-${encodeURIComponent(itemId)}`,
   /** Resolves to the latest capture of the page. */
   latestCapture: (site: SiteKey, itemId: string | null = null) =>
     paths.archive('latest', site, itemId),

@@ -11,7 +11,7 @@ import { TimeOfKey, useTimeZone, VersionDate } from '../ui/dates';
 import { plainText } from '../ui/plain-text';
 import { SegmentLine, SegmentParagraphs, Title } from '../ui/segment-text';
 import styles from './byline.module.css';
-import { useAddedWords } from './change-marks';
+import { ItemText } from './change-marks';
 import { renderIdLink } from './id-link';
 
 /** "By AUTHOR on DATE", or "By AUTHOR, edited on DATE": the date of the version shown. */
@@ -36,34 +36,25 @@ export function EditedOn({ item }: { readonly item: ContentItem }) {
   return showsEdit(item) && 'Edited on ';
 }
 
-/**
- * The headline of the version shown, with its styles and links; "Untitled" if it has no text.
- * `SelectedWords` reads `data-item` to find the item of a selection.
- */
+/** The headline of the version shown, with its styles and links; "Untitled" if it has no text. */
 export function Headline({ item }: { item: ContentItem }) {
-  const added = useAddedWords<HTMLSpanElement>(item, 'headline');
   const segments = visibleVersion(item)?.headline ?? [];
   const hasWords = segments.some((segment) => plainText(textOfSegment(segment)).trim() !== '');
   if (!hasWords) return <Title item={item} />;
   return (
-    <span {...added} data-item={item.itemId}>
+    <ItemText item={item} part="headline" as="span">
       <SegmentLine segments={segments} renderIdLink={renderIdLink} />
-    </span>
+    </ItemText>
   );
 }
 
 /** The body of the version shown, in paragraphs. */
 export function Body({ item, className }: { item: ContentItem; className: string | undefined }) {
-  const added = useAddedWords<HTMLDivElement>(item, 'body');
   const segments = visibleVersion(item)?.body ?? [];
   return (
-    <div
-      ref={added.ref}
-      className={[className, added.className].filter(Boolean).join(' ')}
-      data-item={item.itemId}
-    >
+    <ItemText item={item} part="body" className={className}>
       <SegmentParagraphs segments={segments} renderIdLink={renderIdLink} />
-    </div>
+    </ItemText>
   );
 }
 

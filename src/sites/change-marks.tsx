@@ -1,18 +1,19 @@
 import {
   createContext,
   Fragment,
+  lazy,
   type ReactNode,
+  Suspense,
   useContext,
-  useEffect,
   useMemo,
-  useRef,
-  useState,
 } from 'react';
+import { Link } from 'react-router-dom';
 import { type ItemChange, newCommentsByStory } from '../domain/captures/item-changes';
-import type { ContentItem, Version } from '../domain/content/content-item';
+import type { ContentItem } from '../domain/content/content-item';
 import { counted } from '../domain/messages';
-import { useItemChanges, useSettingsStore } from '../stores/hooks';
-import { loadPurifier } from '../ui/plain-text';
+import { paths } from '../routing/paths';
+import { useItemChanges, useRouteOf, useSettingsStore } from '../stores/hooks';
+import { joined } from '../ui/joined';
 import styles from './change-marks.module.css';
 
 /** What the capture shown changed, by item id. */
@@ -51,87 +52,79 @@ const words = {
 } as const;
 
 /**
- * Marks the article or list item around it if the capture shown has changed the item. The mark of an
- * edited item opens to show the words that were removed. The parent must be positioned.
+ * Marks the article or list item around it if the capture shown has changed the item, with links to
+ * what it names: the change, a new item, new comments. The parent must be positioned.
  */
 export function ChangeMark({ item }: { item: ContentItem }) {
   const { timestamp, items, newComments } = useContext(ChangesContext);
+  const shownId = useRouteOf('archive')?.itemId;
   const change = items.get(item.itemId);
-  const comments = newComments.get(item.itemId)?.count ?? 0;
-  if (!change && comments === 0) return null;
-  const text = [change && words[change.kind], comments > 0 && `+${counted(comments, 'comment')}`]
-    .filter(Boolean)
-    .join(', ');
-  const versions = change?.before ? versionsOf(item, change.before) : null;
+  const comments = newComments.get(item.itemId);
+  if (timestamp === null || (!change && !comments)) return null;
+  const { itemId, itemSite: site } = item;
+  const pathOfChange = (before: string | null) =>
+    before === null
+      ? paths.archive(timestamp, site, itemId)
+      : paths.compare(before, timestamp, site, itemId);
+  const parts = [
+    change &&
+      (change.before === null && shownId === itemId ? (
+        words[change.kind]
+      ) : (
+        <Link to={pathOfChange(change.before)}>{words[change.kind]}</Link>
+      )),
+    comments && (
+      <Link to={paths.comment(timestamp, site, itemId, comments.first.itemId)}>
+        +{counted(comments.count, 'comment')}
+      </Link>
+    ),
+  ].filter(Boolean);
   // New elements for each capture, because their animations start again.
   return (
     <Fragment key={timestamp}>
       <div className={`${styles.edge} no-print`} />
-      <div className={`${styles.mark} no-print`}>
-        {versions ? <RemovedWords summary={text} {...versions} /> : text}
-      </div>
+      <div className={`${styles.mark} no-print`}>{joined(parts, ', ')}</div>
     </Fragment>
   );
 }
 
 /** Loaded on demand, because live pages need no comparison. */
-const loadAddedWords = () => Promise.all([import('./added-words'), loadPurifier()]);
+const MarkedText = lazy(() => import('./marked-text'));
 
-interface Versions {
-  readonly before: Version;
-  readonly after: Version;
+interface ItemTextProps {
+  readonly item: ContentItem;
+  readonly part: 'headline' | 'body' | 'excerpt';
+  readonly as?: 'div' | 'span';
+  readonly className?: string | undefined;
+  /** The text as the item has it. */
+  readonly children: ReactNode;
 }
 
-function versionsOf({ versions, currentVersion }: ContentItem, beforeKey: string): Versions | null {
-  const [before, after] = [versions.get(beforeKey), versions.get(currentVersion ?? '')];
-  return before && after ? { before, after } : null;
-}
-
-function RemovedWords({ summary, before, after }: Versions & { readonly summary: string }) {
-  const [removed, setRemoved] = useState<readonly string[] | null>(null);
-  const load = async () => {
-    const [{ removedTexts }] = await loadAddedWords();
-    setRemoved(removedTexts(before, after));
-  };
-  return (
-    <details onToggle={() => void load()}>
-      <summary>{summary}</summary>
-      <div className={styles.removed}>
-        {removed?.length === 0 && 'No words were removed.'}
-        {removed && removed.length > 0 && (
-          <ul aria-label="Removed words">
-            {removed.map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole.
-              <li key={index}>
-                <del>{text}</del>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </details>
-  );
-}
-
-/** A ref for an element that shows the text of `item`, whose added words are then highlighted. */
-export function useAddedWords<T extends HTMLElement>(item: ContentItem, part: 'headline' | 'body') {
-  const element = useRef<T>(null);
+/**
+ * An element with a text of an item; if the capture shown edited the item, with the words that the
+ * edit added and removed. `SelectedWords` reads `data-item` to find the item of a selection.
+ */
+export function ItemText({ item, part, as: Tag = 'div', className, children }: ItemTextProps) {
   const change = useContext(ChangesContext).items.get(item.itemId);
-  const versions = change?.before ? versionsOf(item, change.before) : null;
-  const { before, after } = versions ?? {};
-  useEffect(() => {
-    if (!before || !after) return;
-    let isOver = false;
-    let remove = () => {};
-    void loadAddedWords().then(([{ highlightAddedWords }]) => {
-      if (isOver || !element.current) return;
-      for (const animation of element.current.getAnimations?.() ?? []) animation.currentTime = 0;
-      remove = highlightAddedWords(element.current, part, before, after);
-    });
-    return () => {
-      isOver = true;
-      remove();
-    };
-  }, [before, after, part]);
-  return { ref: element, className: before ? styles.text : undefined };
+  const before = item.versions.get(change?.before ?? '');
+  const after = item.versions.get(item.currentVersion ?? '');
+  const isEdited = before !== undefined && after !== undefined;
+  return (
+    <Tag
+      // A new element for each edit, because its animation starts again.
+      key={isEdited ? item.currentVersion : null}
+      className={[className, isEdited && styles.text].filter(Boolean).join(' ') || undefined}
+      data-item={item.itemId}
+    >
+      {isEdited ? (
+        <Suspense fallback={children}>
+          <MarkedText part={part} before={before} after={after}>
+            {children}
+          </MarkedText>
+        </Suspense>
+      ) : (
+        children
+      )}
+    </Tag>
+  );
 }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import type { ComparedPiece } from '../domain/comparison/compare-text';
 import type { ContentItem } from '../domain/content/content-item';
 import { parseExternalUrl } from '../domain/content/external-url';
 import { type Paragraph, type Piece, paragraphsOf } from '../domain/content/paragraphs';
@@ -11,7 +12,8 @@ import styles from './segment-text.module.css';
 export type RenderIdLink = (link: IdLinkSegment, text: string) => ReactNode;
 
 interface Props {
-  readonly segments: readonly Segment[];
+  /** Segments, or the pieces of a comparison, which have no markup. */
+  readonly segments: readonly (Segment | ComparedPiece)[];
   readonly renderIdLink: RenderIdLink;
 }
 
@@ -36,19 +38,30 @@ export const SegmentParagraphs = memo(function SegmentParagraphs({
   ));
 });
 
-function piecesOf(segments: readonly Segment[]): readonly Piece<Segment>[] {
-  return segments.map((segment) => ({ text: plainText(textOfSegment(segment)), source: segment }));
+function piecesOf(segments: Props['segments']): readonly Piece<ComparedPiece>[] {
+  return segments.map((segment) =>
+    typeof segment === 'object' && 'change' in segment
+      ? { text: textOfSegment(segment.segment), source: segment }
+      : { text: plainText(textOfSegment(segment)), source: { change: 'same', segment } },
+  );
 }
 
-function drawLines(paragraph: Paragraph<Segment>, renderIdLink: RenderIdLink): ReactNode {
+function drawLines(paragraph: Paragraph<ComparedPiece>, renderIdLink: RenderIdLink): ReactNode {
   const lines = paragraph.map((line) =>
-    line.map((piece, index) => drawPiece(piece, index, renderIdLink)),
+    line.map(({ text, source: { change, segment } }, index) => {
+      const shown = drawSegment(text, segment, index, renderIdLink);
+      if (change === 'same') return shown;
+      const Tag = change === 'added' ? 'ins' : 'del';
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
+      return <Tag key={index}>{shown}</Tag>;
+    }),
   );
   return joined(lines, <br />);
 }
 
-function drawPiece(
-  { text, source }: Piece<Segment>,
+function drawSegment(
+  text: string,
+  source: Segment,
   key: number,
   renderIdLink: RenderIdLink,
 ): ReactNode {

@@ -30,8 +30,16 @@ describe('at a capture the frame', () => {
       `/web/${second}/500/story/b`,
       `/web/${second}/500/story/a`,
       `/compare/${first}/${second}/500/story/a`,
+      `/web/${second}/500/story/a#comment-c`,
       `/web/${second}/500/story/a`,
     ]);
+  });
+
+  test('never links to the page that it is on', async () => {
+    await open(`/web/${second}/500/story/a`);
+    const note = within(await screen.findByText(/story edited/));
+    expect(note.queryByRole('link', { name: 'The outage' })).toBeNull();
+    expect(note.getByRole('link', { name: 'The repair' })).toBeDefined();
   });
 
   test('names at most two items of a kind, and how many more there are', async () => {
@@ -50,11 +58,47 @@ describe('at a capture the frame', () => {
 });
 
 describe('what a capture changed', () => {
-  test('is marked on the page, in words', async () => {
+  test('is marked on the page, in words that lead to what they name', async () => {
     await open(`/web/${second}/500`);
     const outage = within(await articleOf('The outage'));
-    expect(await outage.findByText('Edited, +1 comment')).toBeDefined();
-    expect(within(await articleOf('The repair')).getByText('New story')).toBeDefined();
+    const repair = within(await articleOf('The repair'));
+    const marks = [
+      await outage.findByRole('link', { name: 'Edited' }),
+      outage.getByRole('link', { name: '+1 comment' }),
+      repair.getByRole('link', { name: 'New story' }),
+    ];
+    expect(marks.map((mark) => mark.getAttribute('href'))).toEqual([
+      `/compare/${first}/${second}/500/story/a`,
+      `/web/${second}/500/story/a#comment-c`,
+      `/web/${second}/500/story/b`,
+    ]);
+  });
+
+  test.each([
+    ['in a story', `/web/${second}/500/story/a`],
+    ['in the beginning of a story in the list', `/web/${second}/500`],
+  ])('is struck and marked in place %s', async (_, path) => {
+    await open(path);
+    await screen.findAllByRole('deletion');
+    const texts = (role: 'deletion' | 'insertion') =>
+      screen.getAllByRole(role).map((word) => word.textContent);
+    expect([texts('deletion'), texts('insertion')]).toEqual([
+      ['lost', 'Monday'],
+      ['found', 'Tuesday'],
+    ]);
+  });
+
+  test('is shown below the beginning of a story in the list if it is further down', async () => {
+    const long = {
+      [first]: version('Long', 'One.\n\nTwo.'),
+      [second]: version('Long', 'One.\n\n2.'),
+    };
+    await renderApp(`/web/${second}/500`, {
+      documents: [buildDocument('l', long)],
+      signedIn: true,
+    });
+    expect((await screen.findByText('Changed:')).parentElement?.textContent).toBe('Changed: Two2.');
+    expect(screen.getByText('One.')).toBeDefined();
   });
 
   test('is not marked between captures', async () => {
@@ -65,20 +109,13 @@ describe('what a capture changed', () => {
 
   test('is marked on comments as well', async () => {
     await open(`/web/${third}/500/story/a`);
-    expect(await screen.findByText('New comment')).toBeDefined();
-    expect(screen.getByText('+1 comment')).toBeDefined();
+    const marks = within(await screen.findByRole('main'));
+    expect(await marks.findByRole('link', { name: 'New comment' })).toBeDefined();
+    expect(marks.getByRole('link', { name: '+1 comment' })).toBeDefined();
   });
 });
 
 describe('marks', () => {
-  test('show the removed words on request', async () => {
-    const { user } = await open(`/web/${second}/500/story/a`);
-    await user.click(await screen.findByText('Edited, +1 comment'));
-    const removed = within(await screen.findByRole('list', { name: 'Removed words' }));
-    const words = removed.getAllByRole('listitem').map((item) => item.textContent);
-    expect(words).toEqual(['lost', 'Monday']);
-  });
-
   test('can be turned off, and stay off', async () => {
     const { user, unmount } = await open(`/web/${second}/500`);
     await screen.findByText('New story');

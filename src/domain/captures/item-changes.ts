@@ -48,15 +48,22 @@ function itemBy(item: ContentItem, timestamp: string): ContentItem {
   return { ...item, currentVersion: keyAtOrBefore(item.approvedKeys, timestamp) };
 }
 
-/** New comments by story: how many a capture added to each, in the order of the changes. */
+/** The comments that a capture added to a story. */
+export interface NewComments {
+  readonly story: ContentItem;
+  readonly count: number;
+  readonly first: ContentItem;
+}
+
+/** New comments by story, in the order of the changes. */
 export function newCommentsByStory(
   changes: readonly ItemChange[],
-): ReadonlyMap<string, { readonly story: ContentItem; readonly count: number }> {
-  const counts = new Map<string, { story: ContentItem; count: number }>();
-  for (const { kind, story } of changes) {
+): ReadonlyMap<string, NewComments> {
+  const found = new Map<string, NewComments>();
+  for (const { kind, story, item } of changes) {
     if (kind !== 'newComments' || !story) continue;
-    const count = (counts.get(story.itemId)?.count ?? 0) + 1;
-    counts.set(story.itemId, { story, count });
+    const { count, first } = found.get(story.itemId) ?? { count: 0, first: item };
+    found.set(story.itemId, { story, count: count + 1, first });
   }
-  return counts;
+  return found;
 }

@@ -142,6 +142,8 @@ export function describeCommentCount(
   total: number,
   noun: 'comment' | 'reply' = 'comment',
 ): string {
-  const now = counted(shown, noun, noun === 'reply' ? 'replies' : 'comments');
-  return shown < total ? `${now} so far (${formatCount(total)} today)` : now;
+  const plural = noun === 'reply' ? 'replies' : 'comments';
+  const today = shown < total ? ` (${formatCount(total)} today)` : '';
+  if (shown === 0) return `No ${plural} yet${today}`;
+  return `${counted(shown, noun, plural)}${today && ` so far${today}`}`;
 }

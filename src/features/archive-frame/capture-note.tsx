@@ -122,9 +122,12 @@ function ChangesMade({
     named(
       comments,
       () => '',
-      ({ story, count }) => (
+      ({ story, count, first }) => (
         <>
-          +{counted(count, 'comment')} on <ItemLink item={story} timestamp={timestamp} />
+          <Link to={paths.comment(timestamp, story.itemSite, story.itemId, first.itemId)}>
+            +{counted(count, 'comment')}
+          </Link>{' '}
+          on <ItemLink item={story} timestamp={timestamp} />
         </>
       ),
     ),
@@ -150,12 +153,11 @@ function named<T>(
   );
 }
 
+/** The title of an item, which is a link unless the page shows the item. */
 function ItemLink({ item, timestamp }: { item: ContentItem; timestamp: string }) {
-  return (
-    <Link to={paths.archive(timestamp, item.itemSite, item.itemId)}>
-      <Title item={item} />
-    </Link>
-  );
+  const title = <Title item={item} />;
+  if (useRouteOf('archive')?.itemId === item.itemId) return title;
+  return <Link to={paths.archive(timestamp, item.itemSite, item.itemId)}>{title}</Link>;
 }
 
 function ComparisonLink({ change, timestamp }: { change: ItemChange; timestamp: string }) {

@@ -2,6 +2,7 @@ import type { ComparisonLayout } from '../../platform/stored-settings';
 import { useSettingsStore } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { useMediaQuery } from '../../ui/use-media-query';
+import styles from './compare-screen.module.css';
 
 function useIsWide(): boolean {
   return useMediaQuery('(min-width: 900px)');
@@ -21,6 +22,7 @@ export function LayoutChoice() {
   return (
     <Button
       variant="secondary"
+      className={styles.layout}
       aria-pressed={isSideBySide}
       onClick={() => change({ comparisonLayout: isSideBySide ? 'inline' : 'side-by-side' })}
     >

@@ -96,6 +96,8 @@ function rangesIn(element: Element, query: SearchQuery): readonly Range[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let text = '';
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    // Removed words are not in the text at this time.
+    if (node.parentElement?.closest('del')) continue;
     nodes.push({ node, start: text.length });
     text += node.nodeValue ?? '';
   }

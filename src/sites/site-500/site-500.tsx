@@ -10,7 +10,7 @@ import { shownTitle } from '../../ui/plain-text';
 import { SegmentParagraphs, Title } from '../../ui/segment-text';
 import { ArchivedLinks } from '../archived-links';
 import { Body, Byline, Headline, PublicationLine } from '../byline';
-import { ChangeMark } from '../change-marks';
+import { ChangeMark, ItemText } from '../change-marks';
 import { CommentContext, CommentList, useDiscussion } from '../comments';
 import { renderIdLink } from '../id-link';
 import { type SiteViewProps, StoryList, StoryPage } from '../site-pages';
@@ -67,9 +67,9 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
       <p className={styles.byline}>
         <Byline item={item} verb="Posted by" />
       </p>
-      <div className={styles.body}>
+      <ItemText item={item} part="excerpt" className={styles.body}>
         <SegmentParagraphs segments={excerpt} renderIdLink={renderIdLink} />
-      </div>
+      </ItemText>
       <p className={styles.ways}>
         ({' '}
         <Link to={path} aria-label={`Read more of ${title}`}>
@@ -111,13 +111,9 @@ function Story({ item }: { readonly item: ContentItem }) {
         <h2 id="comments" className={styles.commentsTitle}>
           {title}
         </h2>
-        {shown > 0 ? (
-          <CommentList nodes={nodes} story={story} />
-        ) : (
-          <p className={styles.byline}>
-            {!isKnown && load.kind === 'loading' && messages.loadingContent}
-            {isKnown && (item.parentId === null ? 'No comments yet.' : 'No replies yet.')}
-          </p>
+        {shown > 0 && <CommentList nodes={nodes} story={story} />}
+        {!isKnown && load.kind === 'loading' && (
+          <p className={styles.byline}>{messages.loadingContent}</p>
         )}
       </section>
     </>

@@ -3,45 +3,50 @@ import { beSignedIn, openMenu } from '../reader';
 
 const edited = '/web/20010428190233/500/story/s500-server-under-the-stairs';
 
-/** The highlighted texts. */
-const highlighted = (page: Page) =>
-  page.evaluate(() =>
-    [...(CSS.highlights.get('added-words') ?? [])].map((range) => String(range)).join(' '),
-  );
+/** The words of the story with a mark. */
+const marked = async (page: Page, tag: 'ins' | 'del') =>
+  (await page.locator(`main article ${tag}`).allTextContents()).join(' ');
 
-test('added words are highlighted, follow each step, and fade', async ({ page }) => {
+test('changed words are marked in place, follow each step, and fade', async ({ page }) => {
   await beSignedIn(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(edited);
-  await expect.poll(() => highlighted(page)).toContain('We lost nine days of April');
-  expect(await highlighted(page)).not.toContain('It has 64 megabytes');
-  const html = () =>
-    page.locator('main article p').evaluateAll((all) => all.map((p) => p.outerHTML));
-  const marked = await html();
+  await expect.poll(() => marked(page, 'ins')).toContain('We lost nine days of April');
+  expect(await marked(page, 'ins')).not.toContain('It has 64 megabytes');
+  expect(await marked(page, 'del')).not.toBe('');
+  const selected = await page.evaluate(() => {
+    document.getSelection()?.selectAllChildren(document.querySelector('main article') as Element);
+    return document.getSelection()?.toString() ?? '';
+  });
+  expect(selected).toContain('plugged in on the evening');
+  expect(selected).not.toContain(await page.locator('main article del').last().innerText());
   await openMenu(page);
   await page.getByLabel('Mark changes').uncheck();
-  await expect.poll(() => highlighted(page)).toBe('');
-  expect(await html()).toEqual(marked);
+  await expect(page.locator('main article :is(ins, del)')).toHaveCount(0);
   await page.getByLabel('Mark changes').check();
   await page.keyboard.press('Escape');
-  const mark = page.getByText('Edited', { exact: true });
+  const mark = page.getByRole('link', { name: 'Edited', exact: true });
   await expect(mark).toBeVisible();
   await page.getByLabel('Captures to count and step through').selectOption('whole site');
   await expect(page.getByText('Capture 21 of 232')).toBeVisible();
-  expect(await mark.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+  expect(await mark.evaluate(({ parentElement }) => parentElement?.getAnimations().length)).toBe(0);
   await page.keyboard.press(']');
   await expect(page.getByText('Capture 22 of 232')).toBeVisible();
   await expect(mark).toHaveCount(0);
-  await expect.poll(() => highlighted(page)).toBe('');
+  await expect(page.locator('main article :is(ins, del)')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.keyboard.press('[');
   const strength = () =>
-    page
-      .locator('main article')
-      .first()
-      .evaluate((article) => {
-        const shown = article.querySelector('summary')?.parentElement?.parentElement ?? article;
-        return getComputedStyle(shown).opacity;
-      });
+    mark.evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).opacity);
   await expect.poll(strength, { timeout: 15_000 }).toBe('0');
+});
+
+test('a mark of new comments leads to the first of them', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/web/20000302060148/500');
+  const mark = page.locator('main').getByRole('link', { name: /^\+\d+ comment/ });
+  await mark.first().click();
+  await expect(page).toHaveURL(/#comment-/);
+  const place = decodeURIComponent(new URL(page.url()).hash.slice(1));
+  await expect(page.locator(`[id="${place}"]`)).toBeInViewport();
 });

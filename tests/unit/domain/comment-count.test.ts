@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { describeCommentCount } from '../../../src/domain/discussion/story-tree';
 
 test.each([
-  [0, 0, '0 comments'],
+  [0, 0, 'No comments yet'],
   [1, 1, '1 comment'],
   [14, 61, '14 comments so far (61 today)'],
-  [0, 61, '0 comments so far (61 today)'],
+  [0, 61, 'No comments yet (61 today)'],
   [1, 2, '1 comment so far (2 today)'],
   [8, 1234, '8 comments so far (1,234 today)'],
 ])('%i at that time and %i by now are "%s"', (shown, total, expected) => {

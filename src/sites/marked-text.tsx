@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo } from 'react';
+import { compareVersions } from '../domain/comparison/compare-versions';
+import { comparedExcerpt } from '../domain/comparison/compared-excerpt';
+import type { Version } from '../domain/content/content-item';
+import { plainSegments } from '../ui/plain-text';
+import { SegmentLine, SegmentParagraphs } from '../ui/segment-text';
+import styles from './change-marks.module.css';
+import { renderIdLink } from './id-link';
+
+interface Props {
+  readonly part: 'headline' | 'body' | 'excerpt';
+  readonly before: Version;
+  readonly after: Version;
+  /** The part as it is after the edit. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A part of a text after an edit, with the words that the edit added and removed. Where an excerpt
+ * has none of them, a line that has some follows.
+ */
+export default function MarkedText({ part, before, after, children }: Props) {
+  const text = useMemo(() => {
+    // The body may be long, and has a comparison of its own.
+    const compared = (version: Version) =>
+      part === 'headline' ? { ...version, body: [] } : version;
+    return compareVersions(compared(before), compared(after), plainSegments);
+  }, [part, before, after]);
+  if (part === 'headline') {
+    return <SegmentLine segments={text.headline} renderIdLink={renderIdLink} />;
+  }
+  if (part === 'body') {
+    return <SegmentParagraphs segments={text.body} renderIdLink={renderIdLink} />;
+  }
+  const excerpt = comparedExcerpt(text);
+  if (excerpt?.isBeginning) {
+    return <SegmentParagraphs segments={excerpt.pieces} renderIdLink={renderIdLink} />;
+  }
+  return (
+    <>
+      {children}
+      {excerpt && (
+        <p className={styles.line} dir="auto">
+          <span className="remark">Changed: </span>
+          <SegmentLine segments={excerpt.pieces} renderIdLink={renderIdLink} />
+        </p>
+      )}
+    </>
+  );
+}
