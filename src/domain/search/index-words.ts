@@ -4,14 +4,21 @@ import { isSpaceless, unsegmentedText } from './words';
 const maxLength = 64;
 
 /**
- * The words under which the search index lists a text, in the text's order, with repetitions. Those
+ * The words under which the search index lists a text, in the text's order, with repetitions. A word
+ * with apostrophes is listed as a whole without them, and in parts. Those
  * of scripts without spaces are single characters and pairs of neighbours, because the dictionaries
  * that split these scripts differ between platforms.
  */
 export function indexWords(text: string): readonly string[] {
   const searchable = unsegmentedText(text);
-  const words = searchable.slice(1, -1).split(' ');
-  if (words[0] === '') return [];
+  if (searchable === ' ') return [];
+  const words = searchable
+    .slice(1, -1)
+    .split(' ')
+    .flatMap((word) => {
+      const parts = word.split("'");
+      return parts.length > 1 ? [...parts, parts.join('')] : parts;
+    });
   if (!isSpaceless(searchable)) return words.map(shortened);
   return words.flatMap((word) => {
     if (!isSpaceless(word)) return [shortened(word)];
@@ -25,6 +32,11 @@ export function indexWordsFor(word: string): readonly string[] {
   if (!isSpaceless(word)) return [shortened(word)];
   const characters = Array.from(word);
   return characters.length > 1 ? pairsOf(characters) : characters;
+}
+
+/** Whether a text is listed under a word only if it has that word. */
+export function isExactInIndex(word: string): boolean {
+  return !isSpaceless(word) && word.length <= maxLength;
 }
 
 function shortened(word: string): string {

@@ -48,20 +48,25 @@ export function searchExcerpt(text: string, query: SearchQuery, maxLength = 240)
 }
 
 function rangesAmong(words: readonly Word[], query: SearchQuery): readonly TextRange[] {
-  const searchable = ` ${words.map((word) => `${word.text} `).join('')}`;
-  const indexes = wordIndexes(words);
-  const ranges = query.terms.flatMap((term) =>
-    occurrencesOf(searchable, term).flatMap((index) => {
-      const first = bisect(indexes, (at) => at >= index);
-      const [start, end] = [words[first]?.start, words[first + term.words.length - 1]?.end];
+  const searchable = `${words.map(separatedWord).join('')} `;
+  const indexes = separatorIndexes(words);
+  const wordsBefore = (index: number) => bisect(indexes, (at) => at >= index);
+  const ranges = query.terms.flatMap(({ pattern }) =>
+    occurrencesOf(searchable, pattern).flatMap(({ index, 0: occurrence }) => {
+      const start = words[wordsBefore(index)]?.start;
+      const end = words[wordsBefore(index + occurrence.length) - 1]?.end;
       return start === undefined || end === undefined ? [] : [{ start, end }];
     }),
   );
   return joinOverlaps(ranges);
 }
 
-/** The index of the space before each word in the searchable text. */
-function wordIndexes(words: readonly Word[]): readonly number[] {
+function separatedWord({ text, isJoined }: Word): string {
+  return (isJoined ? "'" : ' ') + text;
+}
+
+/** The index of the separator before each word in the searchable text. */
+function separatorIndexes(words: readonly Word[]): readonly number[] {
   let at = 0;
   return words.map(({ text }) => {
     at += text.length + 1;

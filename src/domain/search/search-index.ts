@@ -1,9 +1,9 @@
 import { keyAtOrBefore } from '../content/content-item';
 import { isTimestamp } from '../time/timestamp';
-import { indexWordsFor } from './index-words';
+import { indexWordsFor, isExactInIndex } from './index-words';
 import type { Posting } from './postings';
 import { matchesAuthor } from './search-items';
-import { isEmptyQuery, type SearchQuery } from './search-query';
+import { isEmptyQuery, type SearchQuery, type SearchTerm } from './search-query';
 
 /** An item as the search index lists it. */
 export interface IndexedItem {
@@ -55,16 +55,17 @@ export interface IndexMatches {
 /**
  * The words whose postings `searchIndex` needs to answer a query. None if it asks for an author only.
  */
-export function wordsToLookUp({ terms }: SearchQuery): readonly string[] {
-  return [...new Set(terms.flatMap(({ words }) => words.flatMap(indexWordsFor)))];
+export function wordsToLookUp({ terms, excluded }: SearchQuery): readonly string[] {
+  const all = [...terms, ...excluded.filter(isDecided)];
+  return [...new Set(all.flatMap((term) => spellingsOf(term).flat()))];
 }
 
 /**
  * The items of which the version in force at `at` (a timestamp or `live`) matches, or with null any
  * version; in order of their first version. The index does not know where in a version a word is. So
  * a phrase is answered by all its words, and a word of a script without spaces by its pairs of
- * characters: items may be found that `searchItems` does not find. Except in those scripts, an
- * unfinished word counts as whole.
+ * characters, and neither is excluded: items may be found that `searchItems` does not find. Except
+ * in those scripts, an unfinished word counts as whole.
  */
 export function searchIndex(
   { items, postings }: SearchIndex,
@@ -72,37 +73,48 @@ export function searchIndex(
   at: string | null,
 ): readonly IndexMatches[] {
   if (isEmptyQuery(query) || (at !== null && at !== 'live' && !isTimestamp(at))) return [];
-  const rarestFirst = wordsToLookUp(query)
-    .map((word) => postings.get(word) ?? [])
-    .sort((a, b) => a.length - b.length);
-  const all: RunsByItem = new Map(items.map((_, number) => [number, allVersions]));
-  return Array.from(rarestFirst.reduce(versionsWith, all)).flatMap(([number, runs]) => {
-    const item = items[number];
-    if (!item || !matchesAuthor(item, query)) return [];
+  const runs = new Map(
+    wordsToLookUp(query).map((word) => [word, byItem(postings.get(word) ?? [])]),
+  );
+  const hasTerm = (term: SearchTerm, item: number, version: number) =>
+    spellingsOf(term).some((words) =>
+      words.every((word) =>
+        runs
+          .get(word)
+          ?.get(item)
+          ?.some(({ first, end }) => first <= version && version < end),
+      ),
+    );
+  const excluded = query.excluded.filter(isDecided);
+  return items.flatMap((item, number) => {
     const inForce = at === null || at === 'live' ? item.keys.at(-1) : keyAtOrBefore(item.keys, at);
-    const matching = runs
-      .flatMap(({ first, end }) => item.keys.slice(first, end))
-      .filter((key) => at === null || key === inForce);
-    return matching.length > 0 ? [{ item, matching }] : [];
+    const matching = item.keys.filter(
+      (key, version) =>
+        (at === null || key === inForce) &&
+        query.terms.every((term) => hasTerm(term, number, version)) &&
+        !excluded.some((term) => hasTerm(term, number, version)),
+    );
+    return matching.length > 0 && matchesAuthor(item, query) ? [{ item, matching }] : [];
   });
 }
 
-type VersionRun = Pick<Posting, 'first' | 'end'>;
+/** The words of the index that all versions with a term have, for each of its spellings. */
+function spellingsOf({ words, joined }: SearchTerm): readonly (readonly string[])[] {
+  const spellings = joined.length === words.length ? [words] : [words, joined];
+  return spellings.map((spelling) => spelling.flatMap(indexWordsFor));
+}
 
-const allVersions: readonly VersionRun[] = [{ first: 0, end: Infinity }];
+/** Whether the index knows which versions have an excluded term. */
+function isDecided({ operator, words: [word = '', ...others] }: SearchTerm): boolean {
+  return operator === '-' && others.length === 0 && isExactInIndex(word);
+}
 
-/** In order, without overlaps, by the number of the item. */
-type RunsByItem = ReadonlyMap<number, readonly VersionRun[]>;
-
-/** The versions among `found` that have the word of `postings`. */
-function versionsWith(found: RunsByItem, postings: readonly Posting[]): RunsByItem {
-  const runs = new Map<number, VersionRun[]>();
-  for (const { item, ...having } of postings) {
-    for (const run of found.get(item) ?? []) {
-      const first = Math.max(run.first, having.first);
-      const end = Math.min(run.end, having.end);
-      if (first < end) runs.set(item, [...(runs.get(item) ?? []), { first, end }]);
-    }
+function byItem(postings: readonly Posting[]): ReadonlyMap<number, readonly Posting[]> {
+  const byNumber = new Map<number, Posting[]>();
+  for (const posting of postings) {
+    const found = byNumber.get(posting.item);
+    if (found) found.push(posting);
+    else byNumber.set(posting.item, [posting]);
   }
-  return runs;
+  return byNumber;
 }

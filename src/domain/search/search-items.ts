@@ -1,8 +1,9 @@
 import { type ContentItem, type Version, visibleVersion } from '../content/content-item';
 import { type Segment, textOfSegment } from '../content/segment';
 import { ascending } from '../time/timestamp';
-import { hasTerm, occurrencesOf } from './occurrences';
-import { isEmptyQuery, type SearchQuery, type SearchTerm } from './search-query';
+import { hasOccurrence, occurrencesOf, patternOf } from './occurrences';
+import { isEmptyQuery, type SearchQuery } from './search-query';
+import { withSigns } from './signs';
 import { searchableText } from './words';
 
 /** Strips the markup of one segment's text. */
@@ -21,6 +22,8 @@ export interface VersionMatch {
   readonly inHeadline: number;
   /** Whether the single words of the query stand next to each other, in its order. */
   readonly isPhrase: boolean;
+  /** The number of terms that occur with the signs typed. */
+  readonly withSigns: number;
   /** The number of words in headline and body. */
   readonly length: number;
 }
@@ -58,7 +61,7 @@ export function joinedText(segments: readonly Segment[], plain: PlainText): stri
 
 /**
  * How a version matches, or null. Each term must occur in the headline or the body; a phrase within
- * one of them. Without terms, any version matches a query for an author. The author is not checked.
+ * one of them; and none of those excluded. Without terms, any version matches a query for an author. The author is not checked.
  */
 export function matchVersion(
   version: Version,
@@ -67,25 +70,42 @@ export function matchVersion(
 ): VersionMatch | null {
   if (isEmptyQuery(query)) return null;
   const { headline, body } = searchableVersion(version, plain);
-  if (!query.terms.every((term) => hasTerm(body, term) || hasTerm(headline, term))) return null;
+  const isIn = (pattern: RegExp) =>
+    hasOccurrence(body, pattern) || hasOccurrence(headline, pattern);
+  if (!query.terms.every(({ pattern }) => isIn(pattern))) return null;
+  if (query.excluded.some(({ operator, pattern }) => operator === '-' && isIn(pattern)))
+    return null;
   let [count, inHeadline] = [0, 0];
-  for (const term of query.terms) {
-    const found = occurrencesOf(headline, term).length;
-    count += found + occurrencesOf(body, term).length;
+  for (const { pattern } of query.terms) {
+    const found = occurrencesOf(headline, pattern).length;
+    count += found + occurrencesOf(body, pattern).length;
     if (found > 0) inHeadline++;
   }
   const phrase = phraseOf(query);
-  const isPhrase = phrase !== null && (hasTerm(headline, phrase) || hasTerm(body, phrase));
-  return { count, inHeadline, isPhrase, length: wordCount(headline) + wordCount(body) };
+  const isPhrase = phrase !== null && isIn(phrase);
+  const length = wordCount(headline) + wordCount(body);
+  return { count, inHeadline, isPhrase, withSigns: signsIn(version, plain, query), length };
 }
 
-/** Whether the author of an item is the one asked for, if any. */
+/** The number of terms that a version has with the signs typed. */
+function signsIn({ headline, body }: Version, plain: PlainText, { terms }: SearchQuery): number {
+  const patterns = terms.flatMap(({ signs }) => signs ?? []);
+  if (patterns.length === 0) return 0;
+  const texts = [headline, body].map((segments) => withSigns(joinedText(segments, plain)));
+  return patterns.filter((pattern) => texts.some((text) => pattern.test(text))).length;
+}
+
+/** Whether the author of an item is the one asked for, if any, and none of those excluded. */
 export function matchesAuthor(
   { author }: Pick<ContentItem, 'author'>,
   query: SearchQuery,
 ): boolean {
-  if (query.author === null) return true;
-  return author !== null && hasTerm(searchableText(author), query.author);
+  const excluded = query.excluded.filter(({ operator }) => operator === '-author:');
+  if (query.author === null && excluded.length === 0) return true;
+  if (author === null) return query.author === null;
+  const name = searchableText(author);
+  if (query.author && !hasOccurrence(name, query.author.pattern)) return false;
+  return !excluded.some(({ pattern }) => hasOccurrence(name, pattern));
 }
 
 /** The items whose visible version matches, in their order. No match depends on another item. */
@@ -117,18 +137,23 @@ export function sortResults(
     : [...results].sort((a, b) => b.score - a.score || byDate(a, b));
 }
 
-/** The single words of a query as one phrase, or null if there are not several. */
-function phraseOf({ terms }: SearchQuery): SearchTerm | null {
-  const single = terms.filter(({ words }) => words.length === 1);
-  if (single.length < 2) return null;
-  const words = single.flatMap((term) => term.words);
-  return { operator: '', source: '', words, isPrefix: single.at(-1)?.isPrefix ?? false };
+const phrases = new WeakMap<SearchQuery, RegExp | null>();
+
+/** A pattern of the single words of a query side by side, or null if there are not several. */
+function phraseOf(query: SearchQuery): RegExp | null {
+  const known = phrases.get(query);
+  if (known !== undefined) return known;
+  const single = query.terms.filter(({ joined }) => joined.length === 1);
+  const spellings = [single.flatMap(({ words }) => words), single.flatMap(({ joined }) => joined)];
+  const phrase = single.length > 1 ? patternOf(spellings, single.at(-1)?.isPrefix ?? false) : null;
+  phrases.set(query, phrase);
+  return phrase;
 }
 
-/** More terms in the headline come first, then the phrase, then the density of occurrences. */
-function scoreOf({ count, inHeadline, isPhrase, length }: VersionMatch): number {
+/** More terms with their signs come first, then in the headline, the phrase, the density of occurrences. */
+function scoreOf({ count, inHeadline, isPhrase, withSigns, length }: VersionMatch): number {
   const density = count / (count + length + 1);
-  return 2 * inHeadline + (isPhrase ? 1 : 0) + density;
+  return 32 * withSigns + 2 * inHeadline + (isPhrase ? 1 : 0) + density;
 }
 
 function wordCount(searchable: string): number {

@@ -1,15 +1,23 @@
-import { isSpaceless, wordsOf } from './words';
+import { patternOf } from './occurrences';
+import { signPattern } from './signs';
+import { isSpaceless, searchableText } from './words';
 
-/** A word or phrase that must occur. */
+/** A word or phrase that must occur, or with "-" must not. */
 export interface SearchTerm {
-  /** What stands before it: the term must occur in the text, or in the name of the author. */
-  readonly operator: '' | 'author:';
+  /** What stands before it: it is looked for in the text, or in the name of the author. */
+  readonly operator: '' | '-' | 'author:' | '-author:';
   /** As typed, without operator and quotes, for messages. */
   readonly source: string;
-  /** The folded words, which must occur side by side; at least one. */
+  /** The folded words, which occur side by side; at least one. They are split at apostrophes. */
   readonly words: readonly string[];
+  /** The same, joined at apostrophes, which may also be left out. */
+  readonly joined: readonly string[];
   /** Whether the last word need only begin so. */
   readonly isPrefix: boolean;
+  /** Matches the occurrences in a searchable text (`searchableText`). */
+  readonly pattern: RegExp;
+  /** See `signPattern`. */
+  readonly signs: RegExp | null;
 }
 
 export interface SearchQuery {
@@ -17,6 +25,8 @@ export interface SearchQuery {
   readonly terms: readonly SearchTerm[];
   /** What the name of the author must contain, or null. */
   readonly author: SearchTerm | null;
+  /** None may occur. */
+  readonly excluded: readonly SearchTerm[];
   /** Whether the text has more characters or terms than are searched for. */
   readonly isCut: boolean;
 }
@@ -26,14 +36,14 @@ const maxTerms = 12;
 
 const quotes = '"“”„‟«»＂';
 const token = new RegExp(
-  `(author:)?(?:[${quotes}]([^${quotes}]*)([${quotes}]?)|([^\\s${quotes}]+))`,
+  `((?:(?<!\\S)-(?=[^\\s-]))?(?:author:)?)(?:[${quotes}]([^${quotes}]*)([${quotes}]?)|([^\\s${quotes}]+))`,
   'giu',
 );
 
 /**
  * Parses what a reader types: words, "quoted phrases" and `author:` with one of both (the last one
- * counts). An unclosed quote runs to the end. A word that splits into several ("example.com") is a
- * phrase. Only the first 500 characters and 12 terms count.
+ * counts); each with "-" after white space excludes. An unclosed quote runs to the end. A word that
+ * splits into several ("example.com") is a phrase. Only the first 500 characters and 12 terms count.
  *
  * @param isTyping whether the last word may be unfinished.
  */
@@ -41,16 +51,19 @@ export function parseSearchQuery(
   text: string,
   { isTyping }: { readonly isTyping: boolean },
 ): SearchQuery {
-  const found = typedTerms(text, isTyping).map(({ term }) => term);
-  const terms = new Map<string, SearchTerm>();
-  for (const term of found) {
+  const typed = typedTerms(text, isTyping).map(({ term }) => term);
+  const author = typed.findLast(({ operator }) => operator === 'author:') ?? null;
+  const others = new Map<string, SearchTerm>();
+  for (const term of typed) {
     const id = idOf(term);
-    if (term.operator === '' && !terms.has(id)) terms.set(id, term);
+    if (term.operator !== 'author:' && !others.has(id)) others.set(id, term);
   }
+  const limited = [...others.values()].slice(0, maxTerms);
   return {
-    terms: [...terms.values()].slice(0, maxTerms),
-    author: found.findLast(({ operator }) => operator === 'author:') ?? null,
-    isCut: text.length > maxLength || terms.size > maxTerms,
+    terms: limited.filter(({ operator }) => operator === ''),
+    author,
+    excluded: limited.filter(({ operator }) => operator !== ''),
+    isCut: text.length > maxLength || others.size > maxTerms,
   };
 }
 
@@ -61,11 +74,13 @@ export function isEmptyQuery({ terms, author }: SearchQuery): boolean {
 
 /** The query without some of its terms. */
 export function withoutTerms(query: SearchQuery, dropped: readonly SearchTerm[]): SearchQuery {
-  const { terms, author } = query;
+  const { terms, author, excluded } = query;
+  const isKept = (term: SearchTerm) => !dropped.includes(term);
   return {
     ...query,
-    terms: terms.filter((term) => !dropped.includes(term)),
-    author: author && dropped.includes(author) ? null : author,
+    terms: terms.filter(isKept),
+    excluded: excluded.filter(isKept),
+    author: author && isKept(author) ? author : null,
   };
 }
 
@@ -84,22 +99,41 @@ interface TypedTerm {
 
 function typedTerms(text: string, isTyping: boolean): readonly TypedTerm[] {
   const limited = text.slice(0, maxLength);
-  return [...limited.matchAll(token)].flatMap(({ 0: typed, index, ...groups }) => {
+  return [...limited.matchAll(token)].flatMap(({ 0: typed, 1: before = '', index, ...groups }) => {
     const source = groups[2] ?? groups[4] ?? '';
     if (/^author:$/i.test(source) && groups[2] === undefined) return [];
+    const operator = operators.find((one) => one === before.toLowerCase()) ?? '';
     const isOpen = index + typed.length === limited.length && !groups[3] && !/\s$/.test(typed);
-    const words = wordsOf(source).map((word) => word.text);
-    const last = words.at(-1);
-    if (last === undefined) return [];
-    const term: SearchTerm = {
-      operator: groups[1] ? 'author:' : '',
-      source: source.trim(),
-      words,
-      // Where a dictionary splits, the same letters may be part of a longer word elsewhere.
-      isPrefix: (isTyping && isOpen) || isSpaceless(last),
-    };
-    return [{ typed, term }];
+    // What begins like an unfinished word is not excluded.
+    const isUnfinished = isTyping && isOpen && !operator.startsWith('-');
+    const term = searchTerm(operator, source, isUnfinished);
+    return term ? [{ typed, term }] : [];
   });
+}
+
+const operators: readonly SearchTerm['operator'][] = ['-', 'author:', '-author:'];
+
+function searchTerm(
+  operator: SearchTerm['operator'],
+  source: string,
+  isUnfinished: boolean,
+): SearchTerm | null {
+  const searchable = searchableText(source).trim();
+  if (searchable === '') return null;
+  const words = searchable.split(/[ ']/);
+  const joined = searchable.replaceAll("'", '').split(' ');
+  // Where a dictionary splits, the same letters may be part of a longer word elsewhere.
+  const isPrefix = isUnfinished || isSpaceless(words.at(-1) ?? '');
+  const pattern = patternOf([words, joined], isPrefix);
+  return {
+    operator,
+    source: source.trim(),
+    words,
+    joined,
+    isPrefix,
+    pattern,
+    signs: signPattern(source),
+  };
 }
 
 function idOf({ operator, words }: SearchTerm): string {

@@ -83,9 +83,11 @@ function* explainNoMatch(
   }
   const missing: SearchTerm[] = [];
   for (const term of query.terms) {
-    if (!(yield* hasMatch({ ...query, author: null, terms: [term] }))) missing.push(term);
+    if (!(yield* hasMatch({ ...query, author: null, excluded: [], terms: [term] })))
+      missing.push(term);
   }
-  const single = [...query.terms, ...(query.author ? [query.author] : [])].map((term) => [term]);
+  const authors = query.author ? [query.author] : [];
+  const single = [...query.terms, ...authors, ...query.excluded].map((term) => [term]);
   const droppable: (readonly SearchTerm[])[] = [];
   for (const terms of missing.length > 0 ? [missing] : single) {
     if (yield* hasMatch(withoutTerms(query, terms))) droppable.push(terms);

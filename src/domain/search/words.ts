@@ -8,12 +8,15 @@ export interface Word {
   readonly start: number;
   /** Where it ends, after its combining marks. */
   readonly end: number;
+  /** Whether an apostrophe joins it to the word before. */
+  readonly isJoined: boolean;
 }
 
 /**
  * Folds a text so that spellings that readers take for the same become equal: NFKD without
- * combining marks, in lower case; also ß and ss, ı and i, ς and σ, ø and o, and so on. Invisible
- * characters and the Arabic tatweel vanish; punctuation outside ASCII becomes a space.
+ * combining marks, in lower case, with ASCII digits and apostrophes; also ß and ss, ı and i, ς and σ,
+ * Arabic and Persian ye, kaf and heh, and so on. Invisible characters and the Arabic tatweel vanish;
+ * other punctuation outside ASCII becomes a space.
  *
  * Marks are vowels in Indic scripts, Thai and others ("दिन" is a day, "दान" a gift) and consonants
  * in kana ("が", "か"), so only marks of scripts where they are accents or optional points vanish,
@@ -35,16 +38,17 @@ export function wordsOf(text: string): readonly Word[] {
     ? pieceFinder(pieces)
     : (index: number) => ({ start: index, end: index + 1 });
   let end = 0;
-  return (separated(folded).match(/[^ ]+/g) ?? []).map((word) => {
+  return Array.from(separated(folded).matchAll(/([ '])([^ ']+)/g), ([, separator, word = '']) => {
     const index = folded.indexOf(word, end);
     end = index + word.length;
-    return { text: word, start: pieceAt(index).start, end: pieceAt(end - 1).end };
+    const [{ start }, last] = [pieceAt(index), pieceAt(end - 1)];
+    return { text: word, start, end: last.end, isJoined: separator === "'" };
   });
 }
 
 /**
- * The folded words of a text, each between two single spaces, so that `indexOf(' word ')` finds
- * one; a single space if there are none.
+ * The folded words of a text, with a space before, between and after them, or an apostrophe between
+ * two that it joins; a single space if there are none.
  */
 export function searchableText(text: string): string {
   return separated(fold(text));
@@ -55,9 +59,9 @@ export function unsegmentedText(text: string): string {
   return separated(fold(text), (run) => [run]);
 }
 
-/** Puts single spaces between words, instead of all else. */
+/** Puts single spaces between words, instead of all else but apostrophes inside words. */
 function separated(folded: string, segment = segmentWords): string {
-  if (isAscii(folded)) return ` ${folded} `.replace(/[^a-z0-9]+/g, ' ');
+  if (isAscii(folded)) return ` ${folded} `.replace(/(?!(?<=[a-z0-9])'[a-z])[^a-z0-9]+/g, ' ');
   const split = folded.replace(withoutSpaces, (run) =>
     isSpaceless(run) ? ` ${segment(run).join(' ')} ` : ` ${run} `,
   );
@@ -77,7 +81,10 @@ const hasSpaceless = new RegExp(`[${spaceless}]`, 'u');
 const spacelessRun = new RegExp(`[${spaceless}]+`, 'gu');
 /** What is split even where there are no spaces. */
 const withoutSpaces = new RegExp(`[${spaceless}]+|\\p{RI}{1,2}|\\p{ExtPict}`, 'gu');
-const notWord = new RegExp(`[^\\p{L}\\p{N}\\p{M}\\p{RI}\\p{ExtPict}${spaceless}]+`, 'gu');
+const notWord = new RegExp(
+  `(?!(?<=[\\p{L}\\p{N}\\p{M}])'\\p{L})[^\\p{L}\\p{N}\\p{M}\\p{RI}\\p{ExtPict}${spaceless}]+`,
+  'gu',
+);
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 // A zero-width space is left, because it separates words.
@@ -105,8 +112,22 @@ const folds: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ħ: 'h',
+  // The ye, kaf and heh of Arabic, Persian and Urdu.
+  ي: 'ی',
+  ى: 'ی',
+  ك: 'ک',
+  ہ: 'ه',
+  ھ: 'ه',
+  '‘': "'",
+  '’': "'",
+  ʻ: "'",
+  ʼ: "'",
 };
-const foldable = new RegExp(`[${Object.keys(folds).join('')}]|[^\\0-\\x7f](?<=\\p{P})`, 'gu');
+const foldable = new RegExp(
+  `[${Object.keys(folds).join('')}]|[^\\0-\\x7f](?<=[\\p{P}\\p{Nd}])`,
+  'gu',
+);
+const digit = /^\p{Nd}$/u;
 
 const notAscii = /[^\0-\x7f]+/g;
 
@@ -116,9 +137,19 @@ function isAscii(text: string): boolean {
 
 function foldRun(text: string): string {
   const letters = withoutMarks(withoutMarks(text).normalize('NFKD')).toLowerCase();
-  const folded = letters.replace(foldable, (letter) => folds[letter] ?? ' ');
+  const folded = letters.replace(foldable, (letter) => folds[letter] ?? asciiDigit(letter) ?? ' ');
   // The dictionaries that split these scripts expect composed letters.
   return hasSpaceless.test(folded) ? folded.replace(spacelessRun, compose) : folded;
+}
+
+/** The ASCII digit of the same value, or null for what is no digit. */
+function asciiDigit(character: string): string | null {
+  if (!digit.test(character)) return null;
+  const code = character.codePointAt(0) ?? 0;
+  // Each script has its ten digits in a row.
+  let zero = code;
+  while (digit.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
 }
 
 /** Removes marks; half a surrogate pair becomes U+FFFD. */

@@ -25,6 +25,9 @@ export function SearchGate({ query, preview, children }: Props) {
           <li>
             <kbd>author:dunmarrow</kbd> finds what one author wrote
           </li>
+          <li>
+            <kbd>ferry -island</kbd> leaves out what has the second word
+          </li>
         </ul>
       </div>
     );

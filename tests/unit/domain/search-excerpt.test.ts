@@ -31,6 +31,9 @@ describe('the matches in a text are', () => {
     ['joined where they overlap', 'a b c', '"a b" "b c"', ['a b c']],
     ['whole words where the query has only a beginning', '日本語', '日本', ['日本語']],
     ['emoji with their skin colour', 'Good 👍🏽', '👍', ['👍🏽']],
+    ['words with apostrophes', 'We don’t, you dont.', 'dont', ['don’t', 'dont']],
+    ['parts between apostrophes', "Rock'n'roll", 'roll', ['roll']],
+    ['no excluded words', 'a b', 'a -b', ['a']],
     ['none without terms', 'a b', '', []],
   ])('%s', (_, text, query, expected) => {
     expect(marked(text, query)).toEqual(expected);
@@ -90,7 +93,7 @@ describe('for any text', () => {
     forMany(anySearchText, anySearchText, fc.boolean(), (text, typed, isTyping) => {
       const [term] = parseSearchQuery(typed, { isTyping }).terms;
       fc.pre(term !== undefined);
-      const query = { terms: [term], author: null, isCut: false };
+      const query = { terms: [term], author: null, excluded: [], isCut: false };
       const match = matchVersion(one(text), (raw) => raw, query);
       expect(matchRanges(text, query).length > 0).toBe(match !== null);
     });

@@ -7,11 +7,18 @@ import {
   encodeNumbers,
   encodePostings,
 } from '../../../src/domain/search/postings';
-import { wordsToLookUp } from '../../../src/domain/search/search-index';
-import { parseSearchQuery } from '../../../src/domain/search/search-query';
+import { matchRanges } from '../../../src/domain/search/search-excerpt';
+import { searchIndex, wordsToLookUp } from '../../../src/domain/search/search-index';
+import { matchVersion } from '../../../src/domain/search/search-items';
+import {
+  isEmptyQuery,
+  parseSearchQuery,
+  type SearchTerm,
+} from '../../../src/domain/search/search-query';
 import { searchableText } from '../../../src/domain/search/words';
 import { anySearchText } from '../../support/any-search-text';
-import { forAny } from '../../support/properties';
+import { longTimeout } from '../../support/many-runs';
+import { forAny, forMany } from '../../support/properties';
 
 const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
 
@@ -70,7 +77,7 @@ describe('encoded postings', () => {
 
 describe('the words of the index', () => {
   test('are those of the searchable text where scripts have spaces', () => {
-    expect(indexWords('The café: don’t!')).toEqual(['the', 'cafe', 'don', 't']);
+    expect(indexWords('The café: don’t!')).toEqual(['the', 'cafe', 'don', 't', 'dont']);
     expect(indexWords(' …')).toEqual([]);
   });
 
@@ -89,7 +96,7 @@ describe('the words of the index', () => {
   test('include those looked up for any word of the text, whatever a dictionary splits', () => {
     forAny(anySearchText, (text) => {
       const listed = new Set(indexWords(text));
-      const words = searchableText(text).trim().split(' ');
+      const words = searchableText(text).trim().split(/[ ']/);
       const missing = words.filter((word) => word !== '').flatMap(indexWordsFor);
       expect(missing.filter((word) => !listed.has(word))).toEqual([]);
     });
@@ -101,6 +108,38 @@ describe('the words of the index', () => {
       'the',
       'harbour',
     ]);
+    expect(wordsToLookUp(parse('don\'t -storm -"two words" -author:x'))).toEqual([
+      'don',
+      't',
+      'dont',
+      'storm',
+    ]);
     expect(wordsToLookUp(parse('author:ada'))).toEqual([]);
+  });
+});
+
+test('the index, the search and the marks agree, for any text and query', longTimeout, () => {
+  const anyTerms = fc.array(fc.tuple(fc.constantFrom('', '-'), anySearchText), { maxLength: 3 });
+  const item = { itemId: 'a', parentId: null, author: null, title: 'a', keys: ['20010101000000'] };
+  forMany(anySearchText, anyTerms, (text, typed) => {
+    const query = parse(typed.map((parts) => parts.join('')).join(' '));
+    fc.pre(!isEmptyQuery(query));
+    const version = { approved: 'yes', headline: [], body: [text] } as const;
+    const isFound = matchVersion(version, (raw) => raw, query) !== null;
+    const isMarked = (term: SearchTerm) =>
+      matchRanges(text, { ...query, terms: [term] }).length > 0;
+    expect(query.terms.every(isMarked) && !query.excluded.some(isMarked)).toBe(isFound);
+    const postings = new Map(
+      wordsToLookUp(query).map((word) => [
+        word,
+        indexWords(text).includes(word) ? [{ item: 0, first: 0, end: Infinity }] : [],
+      ]),
+    );
+    const isInIndex = searchIndex({ items: [item], postings }, query, 'live').length > 0;
+    const isExact = [...query.terms, ...query.excluded].every(
+      ({ words, isPrefix }) => words.length === 1 && !isPrefix,
+    );
+    // The index may find more than the search, but for single words.
+    expect(isInIndex).toBe(isExact ? isFound : isInIndex || isFound);
   });
 });

@@ -47,6 +47,16 @@ test.each([
   ['Japanese', '東京', '私は東京都に住む。'],
   ['a flag', '🇩🇪', '🇫🇷🇩🇪'],
   ['an unfinished word in a script without spaces', '日本', '日本語'],
+  ['Arabic digits', '2004', 'سنة ٢٠٠٤ في'],
+  ['digits of another script', '۱۳۸۳', 'in 1383'],
+  ['an Arabic spelling of a Persian word', 'شيراز', 'درباره شیراز'],
+  ['a Persian spelling of an Arabic one', 'کتابی', 'كتابي'],
+  ['a word without its apostrophe', 'dont', 'We don’t sail.'],
+  ['a name with its apostrophe', "o'leary", 'OLeary'],
+  ['the second part of a name', 'leary', 'O’Leary'],
+  ['a word without both apostrophes', 'rocknroll', "Rock'n'roll!"],
+  ['a phrase with one of its apostrophes', '"we dont, o\'leary"', 'We don’t, O’Leary'],
+  ['what has nothing excluded', 'quillwort -storm', 'The quillwort lamp in the calm.'],
 ])('a query finds %s: %s', (_, query, body) => {
   expect(countIn(body, query)).toBeGreaterThan(0);
 });
@@ -60,6 +70,12 @@ test.each([
   ['a Japanese word that ends and begins inside others', '京都', '東京都'],
   ['a flag of the halves of two', '🇷🇩', '🇫🇷🇩🇪'],
   ['anything by a regular expression', '.*', 'anything'],
+  ['a part of a word with an apostrophe', 'eary', 'O’Leary'],
+  ['words joined across a space', 'wedont', 'We don’t'],
+  ['the first parts of a word', 'rockn', "Rock'n'roll"],
+  ['what has an excluded word', 'quillwort -storm', 'The quillwort lamp in the storm.'],
+  ['what has an excluded phrase', 'lamp -"in the storm"', 'The lamp in the storm.'],
+  ['what has an excluded word with an apostrophe', 'we -dont', 'We don’t'],
   ['anything without words', '?', '?'],
 ])('a query does not find %s: %s', (_, query, body) => {
   expect(countIn(body, query)).toBe(0);
@@ -68,7 +84,7 @@ test.each([
 describe('the match of a version', () => {
   test('has the occurrences in headline and body, and the terms in the headline', () => {
     const match = matchVersion(version('News', 'Old news is no news.'), plain, parse('old news'));
-    expect(match).toEqual({ count: 4, inHeadline: 1, isPhrase: true, length: 6 });
+    expect(match).toEqual({ count: 4, inHeadline: 1, isPhrase: true, withSigns: 0, length: 6 });
   });
 
   test('may have its words in headline and body, but not a phrase', () => {
@@ -113,6 +129,9 @@ test.each([
   ['Jane Doe', 'author:"doe jane"', false],
   ['Jane Doe', 'author:jan', false],
   ['Jané', 'author:jane', true],
+  ['Jane Doe', '-author:jane x', false],
+  ['Jane Doe', '-author:joe x', true],
+  [null, '-author:jane x', true],
   [null, 'author:jane', false],
   [null, 'jane', true],
 ])('author %j matches %j: %s', (author, query, expected) => {
@@ -148,6 +167,9 @@ describe('the items that are found', () => {
 });
 
 test.each<[string, string, readonly ContentItem[]]>([
+  ['signs', 'C++', [item('1', 'x', 'Notes on C++.'), item('2', 'C', 'C, C# and C+++')]],
+  ['a sign at the end', 'c#', [item('1', '', 'Notes on C#.'), item('2', 'C', 'C++')]],
+  ['a sign at the beginning', '.net', [item('1', '', 'a .NET page'), item('2', 'Net', 'x.net')]],
   ['headline, then body', 'news', [item('1', 'News', 'a b c'), item('2', 'x', 'news news')]],
   ['headline terms', 'a b', [item('1', 'b, very a', ''), item('2', 'b', 'a b')]],
   ['words side by side', 'a b', [item('1', '', 'a b and and and'), item('2', '', 'b a')]],

@@ -29,7 +29,7 @@ describe('a query consists of', () => {
     ['each word once', 'news NEWS "news" néws', ['news']],
     ['a word and a phrase with it', 'old "old news"', ['old', 'old news']],
     ['prefixes in scripts without spaces', '東京都 ภาษา ok', ['東京 都*', 'ภาษา*', 'ok']],
-    ['the signs of no language', '.* $1 <b> -not a:b', ['1', 'b', 'not', 'a b']],
+    ['the signs of no language', '.* $1 <b> a:b', ['1', 'b', 'a b']],
     ['nothing, if there is only punctuation', '?! "" “…” -', []],
     ['nothing', '', []],
   ])('%s', (_, text, expected) => {
@@ -83,6 +83,28 @@ describe('the author', () => {
   });
 });
 
+describe('what is excluded has "-" after white space', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['quillwort -storm', ['quillwort'], ['-storm']],
+    ['old -"the ferry" -author:"jane doe"', ['old'], ['-the ferry', '-author:jane doe']],
+    ['-well-known old', ['old'], ['-well known']],
+    ['-Author:jane', [], ['-author:jane']],
+    ['well-known 2004-05-03', ['well known', '2004 05 03'], []],
+    ['a - b', ['a', 'b'], []],
+    ['"a"-b --c -', ['a', 'b', 'c'], []],
+    ['-author: jane', ['jane'], []],
+    ['storm -storm', ['storm'], ['-storm']],
+  ])('%j', (text, expected, excluded) => {
+    const query = parse(text);
+    expect(query.terms.map(short)).toEqual(expected);
+    expect(query.excluded.map((term) => term.operator + short(term))).toEqual(excluded);
+  });
+
+  test('and is never unfinished', () => {
+    expect(typing('old -st').excluded.map(short)).toEqual(['st']);
+  });
+});
+
 describe('a query is cut', () => {
   test('after 12 terms', () => {
     const query = parse(Array.from({ length: 13 }, (_, index) => `w${index}`).join(' '));
@@ -108,15 +130,19 @@ test.each([
   ['old author:old', 'old', 'author:old'],
   ['old author:"jane doe"', 'author:"jane doe"', 'old'],
   ['don’t  know', 'x', 'don’t know'],
+  ['old -storm storm', '-storm', 'old storm'],
 ])('%j without %j is %j', (text, dropped, expected) => {
-  const { terms, author } = parse(dropped);
-  expect(textWithoutTerms(text, author ? [author] : terms)).toBe(expected);
+  const { terms, author, excluded } = parse(dropped);
+  expect(textWithoutTerms(text, [...terms, ...(author ? [author] : []), ...excluded])).toBe(
+    expected,
+  );
 });
 
 test.each([
   ['', true],
   ['?!', true],
   ['author:', true],
+  ['-news', true],
   ['news', false],
   ['author:jane', false],
 ])('%j is empty: %s', (text, expected) => {
