@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
 
@@ -33,4 +33,39 @@ test('single-key shortcuts can be turned off, stay off, and work again once they
   await again.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
   await again.keyboard('[[');
   await waitFor(() => expect(pathOf(router)).toBe('/web/20040503120000/500'));
+});
+
+describe('on a keyboard with another layout', () => {
+  test.each([
+    ['Cyrillic', 'х', 'BracketLeft'],
+    ['Arabic', 'ج', 'BracketLeft'],
+    ['Thai', 'บ', 'BracketLeft'],
+    ['Greek', '[', 'BracketLeft'],
+    ['German', '[', 'Digit8'],
+  ])('%s, a key goes to the previous capture by its place: %s', async (_, key, code) => {
+    const { router } = await open(later);
+    await screen.findByText('Capture 2 of 2');
+    fireEvent.keyDown(document.body, { key, code });
+    fireEvent.keyDown(document.body, { key, code });
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20040503120000/500'));
+  });
+
+  test.each([
+    ['؟', true],
+    ['ฦ', true],
+    ['ü', false],
+    ['Ü', false],
+  ])('Shift and %s opens the list of keys: %s', async (key, expected) => {
+    await open(later);
+    await screen.findByText('Capture 2 of 2');
+    fireEvent.keyDown(document.body, { key, code: 'Slash', shiftKey: true });
+    expect(dialog().open).toBe(expected);
+  });
+
+  test('ü stays free', async () => {
+    const { router } = await open(later);
+    await screen.findByText('Capture 2 of 2');
+    fireEvent.keyDown(document.body, { key: 'ü', code: 'BracketLeft' });
+    expect(pathOf(router)).toBe(later);
+  });
 });
