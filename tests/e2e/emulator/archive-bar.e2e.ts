@@ -89,7 +89,10 @@ test('an archived page says in its head what it is, anew at each step', async ({
     await expect(jsonLd).toHaveCount(1);
     expect(JSON.parse((await jsonLd.textContent()) ?? '')).toMatchObject({ url });
   };
-  const updates = async () => Number(await page.locator('html').getAttribute('data-updates'));
+  const updates = async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-updates', /^\d+$/);
+    return Number(await page.locator('html').getAttribute('data-updates'));
+  };
   await page.goto(`/web/20010101000000${path}`);
   await expect.poll(updates).toBeGreaterThan(0);
   const before = await updates();

@@ -35,6 +35,8 @@ test('changed words are marked in place, follow each step, and fade', async ({ p
   await expect(mark).toHaveCount(0);
   await expect(page.locator('main article :is(ins, del)')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // A mark under the pointer stays.
+  await page.mouse.move(0, 0);
   await page.keyboard.press('[');
   const strength = () =>
     mark.evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).opacity);
