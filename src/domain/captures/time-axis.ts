@@ -1,26 +1,64 @@
 import { scaleUtc } from 'd3-scale';
-import { instantOfWallTime, offsetAt } from '../time/time-zone';
+import { instantsOfWallTime, offsetAt, offsetNameAt, startOfLocalDay } from '../time/time-zone';
 import { dateOfDigits, digitsOfDate } from '../time/timestamp';
 
 export type TimeAxis = ReturnType<typeof timeAxis>;
 
+const dayLength = 86_400_000;
+
 /** An axis of `length` px over a period, with ticks in local time of `zone` (IANA). */
 export function timeAxis([start, end]: readonly [Date, Date], length: number, zone: string) {
   const scale = scaleUtc([start, end], [0, length]);
-  const wallOf = (date: Date) => new Date(date.getTime() + offsetAt(date.getTime(), zone));
   return {
     /** The place of a timestamp (14 digits) in px. */
     placeOf: (timestamp: string) => scale(dateOfDigits(timestamp) ?? 0),
     /**
-     * About `count` ticks at round local times, in order: px, the timestamp (14 digits), and a date
-     * whose UTC fields are the local time.
+     * About `count` ticks at round local times, in order: px, the timestamp (14 digits), a date whose
+     * UTC fields are the local time, and the offset (" GMT-8") if two ticks have the same local time.
      */
-    ticks: (count: number) =>
-      scaleUtc([wallOf(start), wallOf(end)], [0, length])
-        .ticks(count)
-        .map((wall) => {
-          const instant = new Date(instantOfWallTime(wall.getTime(), zone));
-          return { x: scale(instant), digits: digitsOfDate(instant), wall };
-        }),
+    ticks(count: number) {
+      const ticks = localTicks(start.getTime(), end.getTime(), count, zone).map((instant) => ({
+        instant,
+        wall: instant + offsetAt(instant, zone),
+      }));
+      return ticks.map(({ instant, wall }) => ({
+        x: scale(instant),
+        digits: digitsOfDate(new Date(instant)),
+        wall: new Date(wall),
+        offset: ticks.some((other) => other.wall === wall && other.instant !== instant)
+          ? ` ${offsetNameAt(instant, zone)}`
+          : '',
+      }));
+    },
   };
+}
+
+/** The instants of about `count` round local times from `start` to `end`, ascending (all in ms). */
+function localTicks(start: number, end: number, count: number, zone: string): readonly number[] {
+  const offsets = [offsetAt(start, zone), offsetAt(end, zone)] as const;
+  // All local times of the period, also where it ends at an earlier one than it had before.
+  const walls = [start + Math.min(...offsets), end + Math.max(...offsets)] as const;
+  const ticksFor = (length: number) => {
+    const rounds = scaleUtc(walls, [0, 1]).ticks((count * (walls[1] - walls[0])) / length);
+    return instantsOf(rounds.map(Number), zone).filter((tick) => start <= tick && tick <= end);
+  };
+  const elapsed = end - start;
+  const shown = end + offsets[1] - (start + offsets[0]);
+  const ticks = ticksFor(Math.max(elapsed, shown));
+  // A short period in which the clock jumps shows few of its local times.
+  return ticks.length * 2 < count && shown > elapsed ? ticksFor(elapsed) : ticks;
+}
+
+/**
+ * The instants of local times: both of a time that occurs twice, if they are a step apart; none of a
+ * time that is skipped, unless it is midnight, for which the day's first moment stands.
+ */
+function instantsOf(walls: readonly number[], zone: string): readonly number[] {
+  const step = (walls[1] ?? Number.POSITIVE_INFINITY) - (walls[0] ?? 0);
+  const instants = walls.flatMap((wall) => {
+    const [first, second] = instantsOfWallTime(wall, zone);
+    if (first === undefined) return wall % dayLength === 0 ? [startOfLocalDay(wall, zone)] : [];
+    return second !== undefined && second - first >= step ? [first, second] : [first];
+  });
+  return [...new Set(instants)].sort((a, b) => a - b);
 }

@@ -157,7 +157,7 @@ function ticksOf(axis: TimeAxis): readonly TimelineTick[] {
   const moments = axis.ticks(5);
   const formatOf = scaleUtc().tickFormat;
   const labelled = tickFormats.map((format) =>
-    moments.map(({ wall }) => formatOf(5, format)(wall)),
+    moments.map(({ wall, offset }) => formatOf(5, format)(wall) + offset),
   );
   const labels = labelled.find((texts) => new Set(texts).size === texts.length) ?? labelled.at(-1);
   const ticks: TimelineTick[] = [];

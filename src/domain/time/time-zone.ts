@@ -53,15 +53,35 @@ export function localDay(digits: string, zone: string): CivilDate | null {
 const dayLength = 86_400_000;
 
 /**
- * The instant (ms since 1970) of a local time. `wall` is the local time read as if it were UTC. A
- * time that occurs twice means the first; a time that is skipped has the offset from before.
+ * The instants (ms since 1970) of a local time, ascending: none if it is skipped, two if it occurs
+ * twice. `wall` is the local time read as if it were UTC.
  */
+export function instantsOfWallTime(wall: number, zone: string): readonly number[] {
+  const instants = offsetsAround(wall, zone).map((offset) => wall - offset);
+  return [...new Set(instants)].filter((instant) => instant + offsetAt(instant, zone) === wall);
+}
+
+/** The first of these instants; a local time that is skipped has the offset from before. */
 export function instantOfWallTime(wall: number, zone: string): number {
-  // No zone is more than a day from UTC, so this is the offset before any change.
-  const before = wall - offsetAt(wall - dayLength, zone);
-  if (before + offsetAt(before, zone) === wall) return before;
-  const after = wall - offsetAt(wall + dayLength, zone);
-  return after + offsetAt(after, zone) === wall ? after : before;
+  const [before] = offsetsAround(wall, zone);
+  return instantsOfWallTime(wall, zone)[0] ?? wall - before;
+}
+
+/** The first instant of a local day whose midnight (`wall`) is skipped. */
+export function startOfLocalDay(wall: number, zone: string): number {
+  const [before, after] = offsetsAround(wall, zone);
+  let [low, high] = [wall - after, wall - before];
+  while (high - low > 1000) {
+    const middle = low + Math.ceil((high - low) / 2000) * 1000;
+    if (offsetAt(middle, zone) === after) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** The offsets a day before and after a local time: no zone is more than a day from UTC. */
+function offsetsAround(wall: number, zone: string): readonly [number, number] {
+  return [offsetAt(wall - dayLength, zone), offsetAt(wall + dayLength, zone)];
 }
 
 const offsetFormat = formatInZone({ timeZoneName: 'shortOffset' });
