@@ -67,7 +67,8 @@ export function risCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, lineOf);
   const day = page.published && isoDayOf(page.published).replaceAll('-', '/');
   const fields = {
-    AU: author,
+    // RIS cannot escape a comma, which would divide the name; this sign looks like one.
+    AU: author?.replaceAll(',', '\u201a'),
     TI: title,
     T2: site,
     PY: day?.slice(0, 4),

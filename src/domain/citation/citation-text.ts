@@ -8,7 +8,7 @@ import {
   textsOf,
   writtenDayOf,
 } from './cited-page';
-import { inlineOf, uriOf, writtenFields } from './cited-text';
+import { inlineOf, inQuotes, uriOf, writtenFields } from './cited-text';
 
 /**
  * Chicago (notes): `Author, “Title,” Site, May 3, 2004, archived May 4, 2011, at Mnemosyne, ADDRESS.`
@@ -17,11 +17,11 @@ import { inlineOf, uriOf, writtenFields } from './cited-text';
  */
 export function chicagoCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, inlineOf);
-  const work = [author, `“${title},” ${site}`].filter(Boolean).join(', ');
+  const work = [author, `${inQuotes(title, ',')} ${site}`].filter(Boolean).join(', ');
   const published = page.published ? `, ${writtenDayOf(page.published)}` : '';
   const from = page.capturedFrom ? ` (captured from ${uriOf(page.capturedFrom)})` : '';
   const archived = `${archivedOn(page)}, at ${archiveName}, ${uriOf(page.address)}${from}`;
-  return `${work}${published}, ${archived}${quotation ? `: “${quotation}”` : ''}.`;
+  return `${work}${published}, ${archived}${quotation ? `: ${inQuotes(quotation)}` : ''}.`;
 }
 
 /** "archived May 4, 2011", and how long the version stood. */
@@ -42,7 +42,7 @@ export function bluebookCitation(page: CitedPage): string {
   const work = [author, title, site].filter(Boolean).join(', ');
   const published = page.published ? ` (${day(page.published)})` : '';
   const addresses = `${uriOf(sourceOf(page))} [${uriOf(page.address)}]`;
-  const quoted = quotation ? ` (“${quotation}”)` : '';
+  const quoted = quotation ? ` (${inQuotes(quotation)})` : '';
   return `${work}${published}, ${addresses} (archived ${day(page.version)})${quoted}.`;
 }
 
@@ -51,9 +51,9 @@ export function markdownCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, (text) =>
     escapeMarkdown(inlineOf(text)),
   );
-  const text = [author, `“${title}”`].filter(Boolean).join(', ');
+  const text = [author, inQuotes(title)].filter(Boolean).join(', ');
   const link = `[${text}](${uriOf(page.address)}), ${site}, ${archivedOn(page)}`;
-  return quotation ? `> “${quotation}”\n>\n> ${link}` : link;
+  return quotation ? `> ${inQuotes(quotation)}\n>\n> ${link}` : link;
 }
 
 /** CommonMark, and the automatic links, strikethrough, footnotes and formulas of its extensions. */

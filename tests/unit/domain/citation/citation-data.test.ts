@@ -31,12 +31,10 @@ function itemIn(citation: string): CslItem {
   return item;
 }
 
-/** The names of authors; readers of RIS split a name at its commas. */
+/** The names of authors as they read: RIS has another sign for a comma. */
 const authorsOf = ({ author = [] }: CslItem) =>
-  author.map(({ literal, family, given, suffix }) =>
-    withoutCommas(literal ?? [family, given, suffix].join(' ')),
-  );
-const withoutCommas = (name: string) => asLine(name.replaceAll(',', ' '));
+  author.map(({ literal, family = '' }) => asRead(literal ?? family));
+const asRead = (name: string) => name.replaceAll('\u201a', ',');
 
 const note =
   `Archived May 4, 2011 at Mnemosyne from https://homer.example/story-1; PWID: ${citedPage.pwid}; ` +
@@ -68,6 +66,11 @@ describe.each(formats)('%s', (_, format, placeOfSite) => {
     expect(abstract).toBe('He waits');
   });
 
+  test('keeps a name with commas whole', () => {
+    const author = 'Perrin, who held the horse';
+    expect(authorsOf(itemIn(format({ ...citedPage, author })))).toEqual([author]);
+  });
+
   test('says from where an imported page was captured', () => {
     expect(itemIn(format(importedPage)).note).toBe(
       note.replace(
@@ -89,7 +92,7 @@ describe.each(formats)('%s', (_, format, placeOfSite) => {
     const item = itemIn(format(pageOfText(text)));
     const line = asLine(text);
     expect(item.title).toBe(titleOr(line));
-    expect(authorsOf(item)).toEqual(line === '' ? [] : [withoutCommas(line)]);
+    expect(authorsOf(item)).toEqual(line === '' ? [] : [asRead(line)]);
     expect(item.note).toBe(note);
     expect(item.abstract ?? '').toBe(line);
   };

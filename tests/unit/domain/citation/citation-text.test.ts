@@ -8,6 +8,7 @@ import {
   wikipediaCitation,
 } from '../../../../src/domain/citation/citation-text';
 import type { CitedPage } from '../../../../src/domain/citation/cited-page';
+import { inQuotes } from '../../../../src/domain/citation/cited-text';
 import {
   anyCitedText,
   asPlainLine,
@@ -32,8 +33,9 @@ const source = 'http://old.example/wait.html?a=1&b=2';
 const quotedOnly = { ...quotedPage, author: null, published: null };
 
 /** Checks a format with every hostile string, and with any text. */
-function testHostileTexts(check: (page: CitedPage, line: string) => void) {
-  const checkText = (text: string) => check(pageOfText(text), asPlainLine(text));
+function testHostileTexts(check: (page: CitedPage, line: string, quoted: string) => void) {
+  const checkText = (text: string) =>
+    check(pageOfText(text), asPlainLine(text), inQuotes(asPlainLine(text)).slice(1, -1));
   test('hostile texts and any others come back unharmed', () => {
     for (const text of hostileStrings) checkText(text);
     forMany(anyCitedText, checkText);
@@ -52,9 +54,9 @@ describe('Chicago', () => {
     expect(chicagoCitation(page)).toBe(citation);
   });
 
-  testHostileTexts((page, line) => {
-    const work = line === '' ? '“Untitled,”' : `${line}, “${line},”`;
-    const quoted = line === '' ? '' : `: “${line}”`;
+  testHostileTexts((page, line, inner) => {
+    const work = line === '' ? '“Untitled,”' : `${line}, “${inner},”`;
+    const quoted = line === '' ? '' : `: “${inner}”`;
     expect(chicagoCitation({ ...page, siteName: 'Site' })).toBe(
       `${work} Site, September 3, 2004, archived May 4, 2011, at Mnemosyne, ${address}${quoted}.`,
     );
@@ -96,15 +98,29 @@ describe('Markdown', () => {
     expect(link).toContain(`](${address}#:~:text=He%20waits)`);
   });
 
-  testHostileTexts((page, line) => {
+  testHostileTexts((page, line, inner) => {
     const link = parseMarkdownLink(markdownCitation({ ...page, siteName: 'x', quotation: null }));
     expect(link).toEqual({
-      text: line === '' ? '“Untitled”' : `${line}, “${line}”`,
+      text: line === '' ? '“Untitled”' : `${line}, “${inner}”`,
       address,
       rest: ', x, archived May 4, 2011',
     });
     expect(markdownCitation(page).split('\n')).toHaveLength(line === '' ? 1 : 3);
   });
+});
+
+test.each([
+  ['He said “never” and left', 'He said ‘never’ and left'],
+  ['The "Great" Flood', 'The ‘Great’ Flood'],
+  ['"All" of ("it")', '‘All’ of (‘it’)'],
+  ['Nobody’s, 6" deep', 'Nobody’s, 6" deep'],
+])('quotation marks inside quotation marks are single: %s', (title, inner) => {
+  const page = { ...citedPage, title, quotation: title };
+  expect(chicagoCitation(page)).toContain(`“${inner},” Homer in Limbo`);
+  expect(chicagoCitation(page)).toContain(`: “${inner}”.`);
+  expect(bluebookCitation(page)).toContain(`Homer Simpson, ${title}, `);
+  expect(bluebookCitation(page)).toContain(`(“${inner}”)`);
+  expect(wikipediaCitation(page)).toContain(`|title=${title} |`);
 });
 
 test('Chicago and Markdown say until when the version stood', () => {
