@@ -51,7 +51,7 @@ test('a password reset ends the sessions of other devices', async ({ page, brows
 
 test('a reader verifies the email address', async ({ page }) => {
   const [, email] = await registerReader(page);
-  await page.getByRole('link', { name: /^Lena Leaver/ }).click();
+  await page.getByRole('link', { name: /^Account: Lena Leaver/ }).click();
   await expect(page.getByText(`${email} (not verified)`)).toBeVisible();
   await page.getByRole('button', { name: 'Send the verification email' }).click();
   await expect(onItsWay(page)).toBeVisible();
