@@ -46,7 +46,7 @@ describe('the account page', () => {
       sendPasswordReset: async (email) => void sent.push(`password ${email}`),
     });
     const { user, router } = await renderApp('/mnemosyne', { signedIn: true, adjust });
-    await user.click(await screen.findByRole('link', { name: reader.name }));
+    await user.click(await screen.findByRole('link', { name: `Account: ${reader.name}` }));
     expect(await screen.findByText(`${reader.email} (not verified)`)).toBeDefined();
     expect(pathOf(router)).toBe('/account');
     await user.click(screen.getByRole('button', { name: 'Send the verification email' }));

@@ -39,7 +39,7 @@ describe('at a capture the frame', () => {
     await open(`/web/${second}/500/story/a`);
     const note = within(await screen.findByText(/story edited/));
     expect(note.queryByRole('link', { name: 'The outage' })).toBeNull();
-    expect(note.getByRole('link', { name: 'The repair' })).toBeDefined();
+    expect(note.getByRole('link', { name: 'show the change' })).toBeDefined();
   });
 
   test('names at most two items of a kind, and how many more there are', async () => {
