@@ -4,7 +4,7 @@ import { NotFoundScreen } from '../features/not-found/not-found';
 import { useIsHydrated, useRouteOf, useServices, useView } from '../stores/hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
-import { PrintNote } from '../ui/print-note';
+import { PrintHead, PrintNote } from '../ui/print-note';
 import { ChangeMarks } from './change-marks';
 import { GenericSite } from './generic/generic-site';
 import { HomerSite } from './homer/homer-site';
@@ -52,7 +52,10 @@ export function SiteScreen() {
         </ErrorBoundary>
       )}
       {isHydrated && (
-        <PrintNote site={hosts.registry[siteKey]} timestamp={currentTimestamp} now={now()} />
+        <>
+          <PrintHead site={hosts.registry[siteKey]} timestamp={currentTimestamp} />
+          <PrintNote site={hosts.registry[siteKey]} timestamp={currentTimestamp} now={now()} />
+        </>
       )}
     </ErrorBoundary>
   );

@@ -1,16 +1,29 @@
 import { messages } from '../domain/messages';
-import { isoOfKey } from '../domain/time/timestamp-format';
+import { isTimestamp } from '../domain/time/timestamp';
+import { formatShortDate, isoOfKey } from '../domain/time/timestamp-format';
+import { useTimeZone } from './dates';
 import styles from './print-note.module.css';
 
 interface Props {
   readonly site: { readonly name: string };
   /** 14 digits of the capture shown, or null for the live version. */
   readonly timestamp: string | null;
-  readonly now: Date;
+}
+
+/** Printed pages only, at their top: the site and the date of its text. */
+export function PrintHead({ site, timestamp }: Props) {
+  const { zone } = useTimeZone();
+  const isDate = timestamp !== null && isTimestamp(timestamp);
+  const date = isDate ? `as of ${formatShortDate(timestamp, zone)}` : messages.invalidDate;
+  return (
+    <p className={styles.head} aria-hidden="true">
+      {site.name}, {timestamp === null ? 'live version' : date}
+    </p>
+  );
 }
 
 /** Printed pages only: the site, the address and time of the content, and when it was fetched. */
-export function PrintNote({ site, timestamp, now }: Props) {
+export function PrintNote({ site, timestamp, now }: Props & { readonly now: Date }) {
   return (
     <footer className={styles.note} aria-hidden="true">
       <p>{window.location.href}</p>

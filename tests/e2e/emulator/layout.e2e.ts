@@ -37,6 +37,19 @@ for (const [width, most, mostScrolled, target] of [
   });
 }
 
+test('a printed story and its comments begin on the first sheet, below site and date', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  await page.goto(`${archived}/story/s500-server-under-the-stairs`);
+  await expect(page.getByRole('heading', { name: /^5 comments/ })).toBeVisible();
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  const head = page.getByText('500, as of 20 May 2011', { exact: true });
+  expect(await bottomOf(head)).toBeLessThan((await page.locator('main').boundingBox())?.y ?? 0);
+});
+
 async function bottomOf(part: Locator): Promise<number> {
   const box = await part.boundingBox();
   return box ? box.y + box.height : Number.POSITIVE_INFINITY;
