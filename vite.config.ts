@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { archiveHosts } from './tools/build/archive-hosts.ts';
+import { archivePages } from './tools/build/archive-previews.ts';
 import { compileHints } from './tools/build/compile-hints.ts';
 import { headerOptions, hostingHeaders } from './tools/build/hosting-headers.ts';
 import { licencesFile } from './tools/build/licences.ts';
@@ -16,6 +17,7 @@ export default defineConfig(({ mode }) => ({
     licencesFile(),
     securityTxt(),
     archiveHosts(),
+    archivePages(),
     serviceWorker(),
   ],
   server: { host: 'localhost', port: 5173, strictPort: true },

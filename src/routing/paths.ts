@@ -6,7 +6,7 @@ import {
   routeTable,
   type ScreenName,
   type SearchRoute,
-} from './routes';
+} from './routes.ts';
 
 /** Builds the address of a route; encodes everything but site keys and timestamps. */
 export function pathOf(route: Route): string {

@@ -1,6 +1,6 @@
 import type { TimeWindow } from '../domain/captures/time-window';
 import type { SiteKey } from '../domain/content/site-registry';
-import { messages } from '../domain/messages';
+import { messages } from '../domain/messages.ts';
 
 /**
  * A parsed address: its path and its query. Timestamps have 14 digits, which may not be a valid date

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { readFirebaseConfig } from '../../src/backend/firebase/firebase-config';
+import { previewRewrites } from '../build/archive-previews';
 import { headerOptions, hostingHeaderRules } from '../build/hosting-headers';
 import { runCommand } from './command';
 import { deployTargets } from './deploy-targets';
@@ -11,7 +12,8 @@ import { deployTargets } from './deploy-targets';
 /**
  * `npm run deploy [-- --only hosting] [--no-pages] [--dry-run]`: builds for the configured project,
  * publishes snapshots and pages (docs/pages.md), and deploys everything, with the headers of this
- * configuration. A dry run lets the Firebase CLI check everything without publishing or deploying it.
+ * configuration and the pages for link previews. A dry run lets the Firebase CLI check everything
+ * without publishing or deploying it.
  */
 void runCommand(async () => {
   const { values } = parseArgs({
@@ -32,6 +34,8 @@ void runCommand(async () => {
   }
   const deployment = JSON.parse(readFileSync('firebase.json', 'utf8'));
   deployment.hosting.headers = hostingHeaderRules(headerOptions(env));
+  const { rewrites } = deployment.hosting;
+  deployment.hosting.rewrites = [...previewRewrites(new Date().getUTCFullYear()), ...rewrites];
   // Beside firebase.json, because its paths are relative to the file.
   const config = 'firebase.deploy.json';
   writeFileSync(config, JSON.stringify(deployment));
