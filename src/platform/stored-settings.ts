@@ -1,15 +1,25 @@
+import { isSiteKey, type SiteKey } from '../domain/content/site-registry';
 import {
   type FoldedComments,
   foldedToList,
   parseFolded,
 } from '../domain/discussion/folded-comments';
+import { isRecord } from '../domain/record';
 import { parseTimeZoneChoice, type TimeZoneChoice } from '../domain/time/time-zone-choice';
+import { isTimestamp } from '../domain/time/timestamp';
 
 export type Theme = 'system' | 'light' | 'dark';
 
 export type ComparisonLayout = 'inline' | 'side-by-side';
 
-/** What readers choose; stored in their browser. */
+/** An archived page: 14 digits, and the story or null for the list. */
+export interface ReadingPlace {
+  readonly site: SiteKey;
+  readonly timestamp: string;
+  readonly itemId: string | null;
+}
+
+/** What readers choose, and where they were; stored in their browser. */
 export interface Settings {
   readonly theme: Theme;
   readonly timeZone: TimeZoneChoice;
@@ -20,6 +30,8 @@ export interface Settings {
   readonly comparisonLayout: ComparisonLayout;
   /** Stories are named "site/id". */
   readonly foldedComments: FoldedComments;
+  /** The archived page that the signed-in reader opened last. */
+  readonly lastRead: ReadingPlace | null;
 }
 
 export const defaultSettings: Settings = {
@@ -29,6 +41,7 @@ export const defaultSettings: Settings = {
   hasShortcuts: true,
   comparisonLayout: 'inline',
   foldedComments: new Map(),
+  lastRead: null,
 };
 
 /** The settings as JSON stores them; `public/first-paint.js` reads the theme and the time zone. */
@@ -38,9 +51,17 @@ export interface StoredSettings extends Omit<Settings, 'foldedComments'> {
 
 /** The settings without what else `settings` has. */
 export function settingsToStore(settings: Settings): StoredSettings {
-  const { theme, timeZone, marksChanges, hasShortcuts, comparisonLayout } = settings;
+  const { theme, timeZone, marksChanges, hasShortcuts, comparisonLayout, lastRead } = settings;
   const foldedComments = foldedToList(settings.foldedComments);
-  return { theme, timeZone, marksChanges, hasShortcuts, comparisonLayout, foldedComments };
+  return {
+    theme,
+    timeZone,
+    marksChanges,
+    hasShortcuts,
+    comparisonLayout,
+    foldedComments,
+    lastRead,
+  };
 }
 
 /** Undoes `settingsToStore`. A setting that is missing or unknown has its default. */
@@ -55,5 +76,13 @@ export function parseSettings(stored: unknown): Settings {
     hasShortcuts: hasShortcuts !== false,
     comparisonLayout: comparisonLayout === 'side-by-side' ? comparisonLayout : 'inline',
     foldedComments: parseFolded(foldedComments),
+    lastRead: parsePlace(fields.lastRead),
   };
+}
+
+function parsePlace(stored: unknown): ReadingPlace | null {
+  if (!isRecord(stored)) return null;
+  const { site, timestamp, itemId } = stored;
+  if (!isSiteKey(site) || typeof timestamp !== 'string' || !isTimestamp(timestamp)) return null;
+  return { site, timestamp, itemId: typeof itemId === 'string' ? itemId : null };
 }

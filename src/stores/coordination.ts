@@ -19,6 +19,7 @@ import { type AuthStore, createAuthStore } from './auth-store';
 import { type CachedSitesStore, createCachedSitesStore } from './cached-sites-store';
 import { type ContentStore, createContentStore } from './content-store';
 import { createKnownCapturesStore, type KnownCapturesStore } from './known-captures-store';
+import { rememberPlace } from './reading-place';
 import { createSettingsStore, type SettingsStore } from './settings-store';
 import { applyView, createSiteStore, type SiteStore } from './site-store';
 
@@ -61,10 +62,13 @@ export interface CoordinatedStores extends Stores {
    * next tick what its screen needs. Returns the view to show.
    */
   enter(route: Route, view: SiteState | null): SiteState;
-  /** Loads the content again after a failure or a change. */
+  /** Loads the content again after a failure or a change, and the user document if that has failed. */
   reload(): void;
-  /** For what single parts of a page read: provenance, and the search index. */
-  readonly repository: Pick<ContentRepository, 'readProvenance' | 'readSearchIndex'>;
+  /** For what single parts of a page read: provenance, the search index, and a live title. */
+  readonly repository: Pick<
+    ContentRepository,
+    'readProvenance' | 'readSearchIndex' | 'readSnapshot' | 'readStory'
+  >;
 }
 
 /** Creates the stores on a backend, coordinated. */
@@ -106,7 +110,8 @@ export function createStores(options: StoreOptions): CoordinatedStores {
  * or the time changes, the selection from the loaded content is updated.
  */
 function coordinate(stores: Stores, now: () => Date): Pick<CoordinatedStores, 'enter' | 'reload'> {
-  const { site, archive, content, auth, knownCaptures } = stores;
+  const { site, archive, content, auth, knownCaptures, settings } = stores;
+  const remember = rememberPlace(auth, settings);
   /** What the screen of the address needs. */
   let need: Need | null = null;
   let listsSites = false;
@@ -185,12 +190,14 @@ function coordinate(stores: Stores, now: () => Date): Pick<CoordinatedStores, 'e
       const entered = { mode, selectedSite, currentTimestamp };
       need = needOf(route, entered, now());
       listsSites = route.screen === 'landing';
+      remember(route);
       planLoad();
       return entered;
     },
     reload() {
       content.getState().clearContent();
       load();
+      void auth.getState().retryUser();
     },
   };
 }

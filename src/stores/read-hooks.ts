@@ -1,5 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { ContentRepository } from '../backend/backend';
+import type { ContentItem } from '../domain/content/content-item';
 import type { Provenance } from '../domain/content/provenance';
+import type { SiteKey } from '../domain/content/site-registry';
+import { defaultBranch } from '../domain/content/user';
+import { liveItems } from '../domain/content/visible-items';
 import type { SearchIndex } from '../domain/search/search-index';
 import { useContentStore, useServices } from './hooks';
 
@@ -49,4 +54,32 @@ export function useSearchIndex(words: readonly string[]): SearchIndex | null {
     return () => repository.readSearchIndex(site, branch, words);
   }, [repository, site, branch, words]);
   return useLoaded(load) ?? null;
+}
+
+/**
+ * The live version of a story or comment of the default branch, which everybody may read: null if there
+ * is none, undefined until it is read and without an item.
+ */
+export function useLiveItem(
+  site: SiteKey | null,
+  itemId: string | null,
+): ContentItem | null | undefined {
+  const { repository } = useServices().stores;
+  const load = useMemo(() => {
+    if (site === null || itemId === null) return null;
+    return () => readLiveItem(repository, site, itemId);
+  }, [repository, site, itemId]);
+  return useLoaded(load);
+}
+
+/** From the published discussion; without one, from the story itself. */
+async function readLiveItem(
+  repository: Pick<ContentRepository, 'readSnapshot' | 'readStory'>,
+  site: SiteKey,
+  itemId: string,
+): Promise<ContentItem | null> {
+  const thread = await repository.readSnapshot(site, defaultBranch, 'thread', itemId);
+  const published = thread?.items.find((item) => item.itemId === itemId);
+  const item = published ?? (await repository.readStory(site, defaultBranch, itemId));
+  return liveItems(item ? [item] : [])[0] ?? null;
 }

@@ -1,9 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { Backend } from '../../src/backend/backend';
+import type { ContentDocument } from '../../src/domain/content/content-item';
 import { archiveSelectState } from '../../src/domain/content/site-mode';
 import { createSiteRegistry, siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { findSiteCard, pathOf, renderApp, withAuth } from '../support/render-app';
+import {
+  type AppOptions,
+  findSiteCard,
+  goOffline,
+  pathOf,
+  renderApp,
+  withAuth,
+} from '../support/render-app';
 import { publishSnapshots } from '../support/snapshots';
 import { watchCalls } from '../support/watched-backend';
 
@@ -25,26 +34,54 @@ describe('/mnemosyne, signed out', () => {
     expect(panel.getByText('Please log in to continue exploring the archives.')).toBeDefined();
     expect(panel.getByRole('form', { name: 'User Login' })).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/digital memory/);
-    expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Pick a site' })).toBeNull();
   });
 
-  test('offers the live mirrors, which need no account, in one sentence', async () => {
+  test('has a card for each live mirror, which needs no account', {
+    tags: ['3.26'],
+  }, async () => {
     await renderApp('/mnemosyne');
-    const sentence = await screen.findByText(/^Without an account/);
-    expect(sentence.textContent).toBe(
-      'Without an account, you can read the sites as they stand now: 500, Homer in Limbo, Freedom on the March, Har Megiddo, Word of a Mad Man and The Maid of God.',
+    const live = within(
+      await screen.findByRole('region', { name: 'Read the sites as they stand now' }),
     );
-    const links = within(sentence).getAllByRole('link');
+    const links = live.getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(siteNames);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       siteKeys.map((key) => `/live/${key}`),
     );
   });
 
-  test('says what the login leads to', async () => {
+  test('says first what the login leads to', async () => {
     await renderApp('/web/20110501120000/500');
-    const panel = within(await screen.findByRole('region', { name: 'Login Required' }));
-    expect(panel.getByText('Log in to read 500 as of 1 May 2011.')).toBeDefined();
+    const purpose = await screen.findByText('Log in to read 500 as of 1 May 2011.');
+    const panel = await screen.findByRole('region', { name: 'Login Required' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('500');
+    expect(purpose.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test.each<[string, (documents: readonly ContentDocument[]) => Pick<AppOptions, 'adjust'>]>([
+    ['the published discussion', (documents) => watchCalls(publishSnapshots(documents))],
+    ['the story itself', () => ({ adjust: (backend: Backend) => backend })],
+  ])('names an archived story by its live title, from %s', { tags: ['3.27'] }, async (_, of) => {
+    const versions = {
+      '20100101000000': version('As archived'),
+      '20150615083000': version('As it stands now'),
+    };
+    const documents = [buildDocument('a', versions)];
+    await renderApp('/web/20110501120000/500/story/a', { documents, ...of(documents) });
+    expect(
+      await screen.findByRole('heading', { name: 'As it stands now', level: 1 }),
+    ).toBeDefined();
+    expect(screen.getByText('Log in to read a story of 500 as of 1 May 2011.')).toBeDefined();
+    const live = screen.getByRole('link', { name: 'the story as it stands now' });
+    expect(live.getAttribute('href')).toBe('/500/story/a');
+    expect(screen.queryByText('As archived')).toBeNull();
+  });
+
+  test('names an archived story without a live version by its site', async () => {
+    await renderApp('/web/20110501120000/500/story/a');
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A story of 500');
   });
 
   test('names no purpose of a login without a safe address to return to', async () => {
@@ -143,5 +180,46 @@ describe('the captures on the cards', () => {
     // They are read when the browser is idle: in jsdom, after 50 ms.
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(watch.calls).not.toContain('timemap');
+  });
+});
+
+describe('a reader who returns', () => {
+  test('continues at the archived page of the last visit, until the session ends', {
+    tags: ['3.28'],
+  }, async () => {
+    const { user, router, stores } = await renderApp('/web/20110520190000/500', { signedIn: true });
+    await waitFor(() => expect(stores.settings.getState().lastRead).not.toBeNull());
+    await router.navigate('/mnemosyne');
+    const next = await screen.findByRole('link', { name: 'Continue: 500, 20 May 2011' });
+    await user.click(next);
+    await screen.findByRole('region', { name: 'Timeline' });
+    expect(pathOf(router)).toBe('/web/20110520190000/500');
+    await router.navigate('/mnemosyne');
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(localStorage.getItem('mnemosyne.settings')).not.toContain('20110520190000');
+  });
+
+  test('offline, finds first what is on this device, and nothing that needs a network', {
+    tags: ['3.28'],
+  }, async () => {
+    goOffline();
+    const { stores } = await renderApp('/mnemosyne', { signedIn: true });
+    act(() =>
+      stores.settings
+        .getState()
+        .change({ lastRead: { site: 'homer', timestamp: '20110520190000', itemId: null } }),
+    );
+    const device = await screen.findByRole('region', { name: 'You are offline. On this device:' });
+    expect(device.textContent).toContain('No site is kept for offline reading.');
+    expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
+    const kept = { site: '500', branch: '1', account: 'x', size: 1, change: null } as const;
+    act(() => stores.cachedSites.setState({ sites: [{ ...kept, cachedAt: '20260728120000' }] }));
+    expect(device.textContent).toContain('500, kept on 28 July 2026');
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(device.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(device).getByRole('link', { name: '500' }).getAttribute('href')).toBe(
+      '/web/latest/500',
+    );
   });
 });

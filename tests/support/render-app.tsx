@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter, type DataRouter } from 'react-router-dom';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { App } from '../../src/app/app';
 import { createRoutes } from '../../src/app/router';
 import type { Backend } from '../../src/backend/backend';
@@ -90,6 +90,12 @@ export function serveFrom(hostname: string, pathname = '/'): void {
   onTestFinished(() => jsdom.reconfigure({ url: before }));
 }
 
+/** Takes the network from the browser until the end of the test. */
+export function goOffline(): void {
+  const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => spy.mockRestore());
+}
+
 /** For `adjust`: loading content fails with `code` while `isBroken` returns true. */
 export function contentFailing(code: string, isBroken = () => true) {
   return (backend: Backend): Backend => ({
@@ -100,6 +106,7 @@ export function contentFailing(code: string, isBroken = () => true) {
         if (isBroken()) throw new BackendError(code, 'the words of the provider');
         yield* backend.content.readContent(site, branch);
       },
+      readStory: async (...story) => (isBroken() ? null : backend.content.readStory(...story)),
     },
   });
 }

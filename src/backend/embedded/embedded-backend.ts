@@ -30,19 +30,23 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { storage, report } = options;
   const accounts = createEmbeddedAccounts(storage, options);
   let loading: Promise<readonly ContentDocument[]> | null = null;
+  /** The documents of a site and branch, by id. Rejects with a BackendError. */
+  const readDocuments = async (site: string, branch: string) => {
+    if (accounts.currentUid() === null && branch !== defaultBranch) {
+      throw new BackendError('permission-denied', 'anonymous readers have branch 1 only');
+    }
+    loading ??= options.documents();
+    return (await loading)
+      .filter((document) => document.itemSite === site && document.itemBranch === branch)
+      .sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
+  };
   return {
     kind: 'embedded',
     auth: accounts,
     users: createEmbeddedUsers(storage, accounts.currentUid),
     content: {
       async *readContent(site, branch) {
-        if (accounts.currentUid() === null && branch !== defaultBranch) {
-          throw new BackendError('permission-denied', 'anonymous readers have branch 1 only');
-        }
-        loading ??= options.documents();
-        const found = (await loading)
-          .filter((document) => document.itemSite === site && document.itemBranch === branch)
-          .sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
+        const found = await readDocuments(site, branch);
         for (let from = 0; from === 0 || from < found.length; from += maxPageSize) {
           yield found
             .slice(from, from + maxPageSize)
@@ -50,7 +54,11 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
             .filter((item) => item !== null);
         }
       },
-      readStory: async () => null,
+      async readStory(site, branch, itemId) {
+        const found = (await readDocuments(site, branch)).find((one) => one.itemId === itemId);
+        const item = found ? parseContentDocument(itemId, found, report) : null;
+        return item?.parentId === null ? item : null;
+      },
       readProvenance: async () => null,
       readSnapshotIndex: async () => null,
       readSnapshot: async () => null,

@@ -2,7 +2,7 @@ import type { SiteRegistry } from '../../domain/content/site-registry';
 import { resolveTimestamp } from '../../domain/time/partial-timestamp';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import type { Route } from '../../routing/routes';
+import { entryOf, type Route } from '../../routing/routes';
 
 /**
  * What a login leads to, for a route that the guard redirected: "read 500 as of 1 May 2011". Dates
@@ -36,9 +36,18 @@ export function loginPurpose(route: Route, registry: SiteRegistry, zone: string)
     case 'live':
     case 'site':
       return `read ${subject}`;
+    case 'search':
+      return `search ${site}${asOf(route.at)}`;
     case 'account':
       return 'see your account';
     default:
       return null;
   }
+}
+
+/** What a route shows, for a heading: "A story of 500", "500", "Your account". */
+export function loginSubject(route: Route, registry: SiteRegistry): string {
+  if (!('site' in route) || route.site === null) return entryOf(route)?.title ?? 'The archive';
+  const site = registry[route.site].name;
+  return 'itemId' in route && route.itemId !== null ? `A story of ${site}` : site;
 }

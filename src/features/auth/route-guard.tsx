@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect, safeRedirect } from '../../routing/redirect-query';
 import { accessOf } from '../../routing/routes';
 import { useAuthStore, useFullPath, useRoute, useRouteOf, useServices } from '../../stores/hooks';
 import { AppShell } from '../app-shell/app-shell';
 import { LoginRequired } from './login-required';
+import { LoginTargetHead, useLoginTarget } from './login-target';
 import { SessionLoading } from './session-notices';
 
 /** Applies the access that the route table requires for the current route. */
@@ -30,6 +30,7 @@ function ReadersOnly({ children }: { children: ReactNode }) {
   const { stores } = useServices();
   const { screen } = useRoute();
   const fullPath = useFullPath();
+  const target = useLoginTarget(fullPath);
   const status = useAuthStore((state) => state.status);
   const isSlow = useAuthStore((state) => state.isSlow);
   const isLate = useAuthStore((state) => state.isLate);
@@ -40,9 +41,9 @@ function ReadersOnly({ children }: { children: ReactNode }) {
     // Asks for the login until the provider answers, in case the expected session has ended.
     return (
       <AppShell>
-        <h1 className="visually-hidden">{messages.productName}</h1>
+        {target && <LoginTargetHead target={target} />}
         {isLate && <SessionLoading />}
-        <LoginRequired target={fullPath} />
+        <LoginRequired />
       </AppShell>
     );
   }

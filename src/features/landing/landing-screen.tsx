@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { activeSites } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
 import { productOrigin } from '../../routing/hosts';
@@ -8,13 +8,16 @@ import { useAuthStore, useServices } from '../../stores/hooks';
 import { PageHead } from '../../ui/page-head';
 import { AppShell } from '../app-shell/app-shell';
 import { LoginRequired } from '../auth/login-required';
+import { LoginTargetHead, useLoginTarget } from '../auth/login-target';
 import { useRedirectTarget } from '../auth/route-guard';
 import { SessionLoading } from '../auth/session-notices';
 import styles from './landing-screen.module.css';
+import { ReturnLinks } from './return-links';
+import { SiteCard } from './site-card';
 
 const SiteGrid = lazy(async () => ({ default: (await import('./site-grid')).SiteGrid }));
 
-/** The landing page: the sites for signed-in readers, a login panel for visitors. */
+/** The landing page: the sites for signed-in readers; a login panel and the live mirrors for visitors. */
 export function LandingScreen() {
   const { stores } = useServices();
   const status = useAuthStore((state) => state.status);
@@ -25,28 +28,44 @@ export function LandingScreen() {
   return (
     <AppShell wide>
       <LandingHead />
-      <div
-        className={isReader ? styles.forReaders : styles.forVisitors}
-        data-for-visitors={!isReader}
-      >
-        <div className={styles.intro}>
-          <h1>A reading room for digital memory</h1>
-          <p>
-            The web forgets: pages are edited, moved and switched off, and what they said goes with
-            them. An archive keeps what was there, with the day it was seen. Here are small sites as
-            they stand now, and as they stood at every capture.
-          </p>
-        </div>
-        {isReader && (
+      {isReader ? (
+        <div className={styles.forReaders} data-for-visitors="false">
+          <ReturnLinks />
+          <Introduction />
           <Suspense fallback={<SessionLoading />}>
             <SiteGrid />
           </Suspense>
-        )}
-        {!isReader && status === 'unknown' && <SessionLoading />}
-        {status === 'signed-out' && <LoginRequired target={target} />}
-        {status === 'signed-out' && <LiveMirrors />}
-      </div>
+        </div>
+      ) : (
+        <ForVisitors target={target} />
+      )}
     </AppShell>
+  );
+}
+
+/** Whoever was sent to an archived page sees first which one that is. */
+function ForVisitors({ target: path }: { readonly target: string | null }) {
+  const isKnown = useAuthStore((state) => state.status !== 'unknown');
+  const target = useLoginTarget(path);
+  return (
+    <div className={styles.forVisitors} data-for-visitors="true">
+      {target ? <LoginTargetHead target={target} /> : <Introduction />}
+      <div className={styles.login}>{isKnown ? <LoginRequired /> : <SessionLoading />}</div>
+      {isKnown && <LiveMirrors />}
+    </div>
+  );
+}
+
+function Introduction() {
+  return (
+    <div className={styles.intro}>
+      <h1>A reading room for digital memory</h1>
+      <p>
+        The web forgets: pages are edited, moved and switched off, and what they said goes with
+        them. An archive keeps what was there, with the day it was seen. Here are small sites as
+        they stand now, and as they stood at every capture.
+      </p>
+    </div>
   );
 }
 
@@ -58,19 +77,20 @@ function LandingHead() {
   return <PageHead page={{ ...names, url, feed: null, story: null }} />;
 }
 
-/** One sentence with links to the live sites. */
+/** The sites as cards that lead to their live mirrors, which need no account. */
 function LiveMirrors() {
   const sites = activeSites(useServices().hosts.registry);
   return (
-    <p className={styles.live}>
-      Without an account, you can read the sites as they stand now:{' '}
-      {sites.map(({ key, name }, index) => (
-        <span key={key}>
-          {index > 0 && (index === sites.length - 1 ? ' and ' : ', ')}
-          <Link to={paths.live(key)}>{name}</Link>
-        </span>
-      ))}
-      .
-    </p>
+    <section aria-labelledby="live" className="blocks">
+      <h2 id="live">Read the sites as they stand now</h2>
+      <p className="soft">The live sites need no account.</p>
+      <ul className={styles.mirrors}>
+        {sites.map((site) => (
+          <li key={site.key}>
+            <SiteCard site={site} to={paths.live(site.key)} isLow />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

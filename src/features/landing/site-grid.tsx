@@ -1,5 +1,5 @@
 import { type MouseEvent, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type Capture, captureRange } from '../../domain/captures/captures';
 import { activeSites, type SiteEntry } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
@@ -13,8 +13,8 @@ import { isPlainClick } from '../../ui/plain-click';
 import { Sparkline } from '../../ui/sparkline';
 import { SessionLoading } from '../auth/session-notices';
 import { CachedSite } from '../offline/cached-site';
+import { SiteCard } from './site-card';
 import styles from './site-grid.module.css';
-import marks from './site-marks.svg';
 
 /** The sites to pick from, once the session of the reader is restored. */
 export function SiteGrid() {
@@ -29,7 +29,7 @@ export function SiteGrid() {
       <ul className={styles.grid}>
         {sites.map((site) => (
           <li key={site.key}>
-            <SiteCard site={site} />
+            <SiteToPick site={site} />
           </li>
         ))}
       </ul>
@@ -39,21 +39,12 @@ export function SiteGrid() {
 
 const noCaptures: readonly Capture[] = [];
 
-/** A site to pick: its mark, name, description and start date, and its captures once known. */
-function SiteCard({ site }: { site: SiteEntry }) {
+/** A site to pick: with its start date, and its captures once known. */
+function SiteToPick({ site }: { site: SiteEntry }) {
   const captures = useKnownCapturesStore((state) => state.captures[site.key]) ?? noCaptures;
   const pick = usePick(site);
   return (
-    <article className={`${styles.card} panel`} data-site={site.key}>
-      <svg className={styles.mark} aria-hidden="true">
-        <use href={`${marks}#site-${site.key}`} />
-      </svg>
-      <h3>
-        <Link className={styles.pick} to={paths.archiveSelectOf(site.key)} onClick={pick}>
-          {site.name}
-        </Link>
-      </h3>
-      <p>{site.description}</p>
+    <SiteCard site={site} to={paths.archiveSelectOf(site.key)} onClick={pick}>
       <div className={`${styles.facts} remark numbers`}>
         <p>Since {formatMonthDayYear(site.startDate)}</p>
         <CaptureSummary captures={captures} />
@@ -61,7 +52,7 @@ function SiteCard({ site }: { site: SiteEntry }) {
       <div className={styles.keep}>
         <CachedSite site={site} />
       </div>
-    </article>
+    </SiteCard>
   );
 }
 

@@ -26,6 +26,7 @@ const chosen = {
   marksChanges: false,
   hasShortcuts: false,
   comparisonLayout: 'side-by-side',
+  lastRead: { site: '500', timestamp: '20110520190000', itemId: null },
 } as const;
 const folded = new Map([['500/story', new Set(['a'])]]);
 
@@ -69,6 +70,7 @@ describe('the settings', () => {
     ['hasShortcuts', 0],
     ['comparisonLayout', null],
     ['foldedComments', { '500/story': ['a'] }],
+    ['lastRead', { site: '500', timestamp: '20111399000000', itemId: null }],
   ] as const)('that are stored badly have their default, and no others: %s', (name, value) => {
     const stored = { ...chosen, foldedComments: [['500/story', 'a']], change: 1 };
     const state = { ...stored, [name]: value };

@@ -5,6 +5,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../../../src/domain/content/content-item';
+import { siteKeys } from '../../../../src/domain/content/site-registry';
 import { CommandError } from '../../../../tools/content/model/problem';
 import { landingPage, pagesOf } from '../../../../tools/content/pages/page-data';
 import {
@@ -74,6 +75,15 @@ describe('writing pages', () => {
       written: new Map(),
       deleted: 0,
     });
+  });
+
+  test('say without scripts that logging in needs them, beside links to the live mirrors', {
+    tags: ['3.29'],
+  }, async () => {
+    await publish(longList());
+    const landing = (await directory.files()).get('mnemosyne.html');
+    expect(landing).toContain('<noscript><p>Logging in needs JavaScript.</p></noscript>');
+    for (const site of siteKeys) expect(landing).toContain(`href="/live/${site}"`);
   });
 
   test('writes lists again when recent stories are no longer recent', async () => {

@@ -1,0 +1,34 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { SiteEntry } from '../../domain/content/site-registry';
+import styles from './site-card.module.css';
+import marks from './site-marks.svg';
+
+interface Props {
+  readonly site: SiteEntry;
+  /** Where the card leads. */
+  readonly to: string;
+  readonly onClick?: (event: MouseEvent) => void;
+  /** Whether the mark stands beside the text, so that the card is low. */
+  readonly isLow?: boolean;
+  /** What is below the description. */
+  readonly children?: ReactNode;
+}
+
+/** A site as a card that is a link: its mark, name and description. */
+export function SiteCard({ site, to, onClick, isLow = false, children }: Props) {
+  return (
+    <article className={`${styles.card} panel`} data-site={site.key} data-low={isLow}>
+      <svg className={styles.mark} aria-hidden="true">
+        <use href={`${marks}#site-${site.key}`} />
+      </svg>
+      <h3>
+        <Link className={styles.pick} to={to} onClick={onClick}>
+          {site.name}
+        </Link>
+      </h3>
+      <p>{site.description}</p>
+      {children}
+    </article>
+  );
+}
