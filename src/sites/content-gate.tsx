@@ -29,7 +29,7 @@ export function ContentGate({ isEmpty, isWhole, heading, hasLogin, children }: P
   if (!isEmpty) {
     return (
       <>
-        <ContentStatus />
+        <ContentStatus isPart />
         {children}
         {load.kind === 'loading' && !isWhole && <StillLoading items={load.items} />}
       </>

@@ -11,13 +11,16 @@ export function Notice({ children }: { children: ReactNode }) {
 }
 
 interface LoadErrorProps {
-  readonly message: string;
+  /** Null where another part of the page says it. */
+  readonly message: string | null;
   /** Omitted if a retry cannot help. */
   readonly onRetry?: (() => void) | undefined;
+  /** What the failure means for the reader. */
+  readonly children?: ReactNode;
 }
 
 /** A failed load: "Error: …" with Retry. Retries automatically once the network is back. */
-export function LoadError({ message, onRetry }: LoadErrorProps) {
+export function LoadError({ message, onRetry, children }: LoadErrorProps) {
   useWindowEvent('online', () => onRetry?.());
   const retry = () => {
     // The button disappears with the error, so the focus moves to where the content will be.
@@ -26,7 +29,8 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
   };
   return (
     <div className={`${styles.notice} blocks`} data-tone="error" role="alert">
-      <p>{errorLine(message)}</p>
+      {message !== null && <p>{errorLine(message)}</p>}
+      {children}
       {onRetry && <Button onClick={retry}>Retry</Button>}
     </div>
   );

@@ -153,8 +153,10 @@ describe('an archive whose content fails', () => {
     const { user, failContent, release } = await open(`/web/${dayAt(100)}${at}`);
     expect(await screen.findByRole('heading', heading)).toBeDefined();
     await failContent('unavailable');
-    const main = within(screen.getByRole('main'));
-    expect(await main.findAllByText(/^Error: The archive is very busy/)).toHaveLength(1);
+    expect(await screen.findAllByText(/^Error: The archive is very busy/)).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The rest of this page cannot be shown.Retry',
+    );
     expect(screen.getByRole('heading', heading)).toBeDefined();
     expect(screen.queryByText(/^Loading the rest/)).toBeNull();
     // The comments of a story are unknown.
@@ -179,8 +181,7 @@ describe('an archive whose content fails', () => {
     const { failContent } = await open(`/web/${dayAt(100)}/500`);
     await findStory('Story 100');
     await failContent('permission-denied');
-    const main = within(screen.getByRole('main'));
-    expect(await main.findByText('Error: You do not have access to this content.')).toBeDefined();
+    expect(await screen.findByText('Error: You do not have access to this content.')).toBeDefined();
     expect(stories()).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const documents = [
 
 /**
  * Opens a page for a signed-in reader whose user document can neither be read nor written, and waits
- * for the notice of that.
+ * until that is known.
  */
 async function openWithoutUser(path: string, expectedBranch: string | null) {
   const watch = watchCalls();
@@ -20,7 +20,7 @@ async function openWithoutUser(path: string, expectedBranch: string | null) {
   watch.fail('createIfMissing', 'unavailable');
   const { adjust } = watch;
   const app = await renderApp(path, { documents, signedIn: true, expectedBranch, adjust });
-  await screen.findByText(/^Your settings could not be loaded/);
+  await waitFor(() => expect(app.stores.auth.getState().userProblem).toBe('unread'));
   return app;
 }
 

@@ -33,7 +33,10 @@ export function ArchiveFrame() {
   );
 }
 
-/** The bar and the timeline above the archived site, and the note at the bottom of the window. */
+/**
+ * The bar and the timeline above the archived site, and the note at the bottom of the window. The page
+ * below knows whether the timeline is open, because the timeline shows a failed load too.
+ */
 function Frame() {
   const { currentTimestamp } = useView();
   const scope = useCaptureScope();
@@ -55,7 +58,7 @@ function Frame() {
           <CaptureCounter timestamp={currentTimestamp} scope={scope} />
         )}
       </section>
-      <Outlet />
+      <Outlet context={isTimelineOpen} />
     </>
   );
 }

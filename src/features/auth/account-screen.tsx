@@ -4,7 +4,7 @@ import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect } from '../../routing/redirect-query';
 import { useAuthStore, useServices } from '../../stores/hooks';
-import { Notice } from '../../ui/notice';
+import { LoadError, Notice } from '../../ui/notice';
 import { plainText } from '../../ui/plain-text';
 import { AppShell } from '../app-shell/app-shell';
 import styles from './account-screen.module.css';
@@ -23,8 +23,8 @@ export function AccountScreen() {
 }
 
 function Account() {
-  const { status, user, userData } = useAuthStore((state) => state);
-  const { sendPasswordReset, sendVerification } = useServices().stores.auth.getState();
+  const { status, user, userData, userProblem } = useAuthStore((state) => state);
+  const { sendPasswordReset, sendVerification, retryUser } = useServices().stores.auth.getState();
   const deletion = useRequest(ownAccountErrorMessage);
   if (deletion.status === 'done') {
     return (
@@ -40,13 +40,20 @@ function Account() {
   if (!user || !userData) return <SessionLoading />;
   return (
     <>
+      {userProblem === 'unread' && (
+        <LoadError message="Your name and nickname could not be loaded." onRetry={retryUser} />
+      )}
       <dl className={styles.facts}>
-        <dt>Name</dt>
-        <dd>
-          <bdi>{plainText(userData.name)}</bdi>
-        </dd>
-        <dt>Nickname</dt>
-        <dd>{userData.nickname ? <bdi>{plainText(userData.nickname)}</bdi> : 'None'}</dd>
+        {userProblem !== 'unread' && (
+          <>
+            <dt>Name</dt>
+            <dd>
+              <bdi>{plainText(userData.name)}</bdi>
+            </dd>
+            <dt>Nickname</dt>
+            <dd>{userData.nickname ? <bdi>{plainText(userData.nickname)}</bdi> : 'None'}</dd>
+          </>
+        )}
         <dt>Email</dt>
         <dd>
           {user.email} ({user.emailVerified ? 'verified' : 'not verified'})

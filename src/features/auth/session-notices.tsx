@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { loadErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
-import { useAuthStore, useFullPath, useRoute, useServices } from '../../stores/hooks';
+import { useOnline } from '../../platform/connectivity';
+import { useAuthStore, useFullPath, useLoadState, useRoute, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { focusMain } from '../../ui/focus-main';
 import { Loading } from '../../ui/loading';
@@ -40,17 +41,26 @@ export function SessionStatus() {
   );
 }
 
-/** A notice that the user document could not be loaded or saved, with Retry. */
+/**
+ * A notice that the user document could not be saved, or not be loaded where that may hide texts: the
+ * session cookie names the reader's branch. An error of the page takes its place, as its Retry reads the
+ * document too.
+ */
 export function UserProblem() {
   const { stores } = useServices();
+  const { screen } = useRoute();
+  const isOnline = useOnline();
+  const hasError = useLoadState().kind === 'failed';
   const problem = useAuthStore((state) => state.userProblem);
   const { retryUser } = stores.auth.getState();
   useWindowEvent('online', retryUser);
+  const mayLack = problem === 'unread' && stores.expectedBranch === null && screen !== 'account';
+  const isShown = isOnline && !hasError && (problem === 'unwritten' || mayLack);
   return (
     <div role="status" className="no-print">
-      {problem && (
+      {isShown && (
         <p className={`${styles.problem} row`}>
-          {problem === 'unread' ? messages.settingsNotLoaded : messages.profileNotSaved}{' '}
+          {problem === 'unread' ? messages.accountNotLoaded : messages.profileNotSaved}{' '}
           <Button onClick={retryUser}>Retry</Button>
         </p>
       )}

@@ -1,27 +1,57 @@
-import { Link } from 'react-router-dom';
+import { Link, useOutletContext } from 'react-router-dom';
 import { messages } from '../../domain/messages';
+import { isTimestamp } from '../../domain/time/timestamp';
+import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useOnline } from '../../platform/connectivity';
 import { paths } from '../../routing/paths';
-import { useCachedSitesStore, useLoadState, useServices, useView } from '../../stores/hooks';
+import {
+  useCachedSitesStore,
+  useLoadState,
+  useRoute,
+  useServices,
+  useView,
+} from '../../stores/hooks';
+import { useTimeZone } from '../../ui/dates';
 import { joined } from '../../ui/joined';
 import { Loading } from '../../ui/loading';
 import { LoadError } from '../../ui/notice';
+import { missingContent } from './missing-content';
 import styles from './offline.module.css';
 
+interface Props {
+  /** The lines of the loading message; without any, there is none. */
+  readonly lines?: number;
+  /** Whether the page shows a part of its content anyway. */
+  readonly isPart?: boolean;
+}
+
 /**
- * How the content of the page loads: a loading message with `lines`, unless these are 0; or "Error: …"
- * with Retry, and without a network what can be read. Nothing once it has loaded.
+ * How the content of the page loads: a loading message; or "Error: …", what cannot be shown, what can be
+ * read without a network, and Retry. Nothing once it has loaded. An open timeline says the error itself.
  */
-export function ContentStatus({ lines = 0 }: { readonly lines?: number }) {
+export function ContentStatus({ lines = 0, isPart = false }: Props) {
   const load = useLoadState();
+  const isSaidByTimeline = useOutletContext<boolean | undefined>() === true;
   if (load.kind === 'loaded' || (load.kind === 'loading' && lines === 0)) return null;
   if (load.kind === 'loading') return <Loading text={messages.loadingContent} lines={lines} />;
   return (
-    <>
-      <LoadError message={load.message} onRetry={load.onRetry} />
+    <LoadError message={isSaidByTimeline ? null : load.message} onRetry={load.onRetry}>
+      {isPart ? <p>The rest of this page cannot be shown.</p> : <MissingContent />}
       <CachedSitesNote />
-    </>
+    </LoadError>
   );
+}
+
+function MissingContent() {
+  const { hosts } = useServices();
+  const { zone } = useTimeZone();
+  const { mode, selectedSite, currentTimestamp } = useView();
+  const route = useRoute();
+  if (selectedSite === null) return null;
+  const isDate =
+    mode === 'archive-view' && currentTimestamp !== null && isTimestamp(currentTimestamp);
+  const date = isDate ? formatShortDate(currentTimestamp, zone) : null;
+  return <p>{missingContent(route, hosts.registry[selectedSite].name, date)}</p>;
 }
 
 /** Where content cannot be loaded: which sites are cached in this browser. */
@@ -36,7 +66,7 @@ function CachedSitesNote() {
   }
   return (
     <p>
-      Kept in this browser for offline reading:{' '}
+      {!isOnline && 'You are offline. '}Kept in this browser for offline reading:{' '}
       {joined(
         sites.map(({ site }) => (
           <Link key={site} to={timestamp ? paths.archive(timestamp, site) : paths.live(site)}>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { layOutTimeline } from '../../domain/captures/timeline';
-import { errorLine, messages } from '../../domain/messages';
+import { messages } from '../../domain/messages';
 import { useLoadState } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { useElementWidth } from '../../ui/use-element-width';
@@ -29,8 +29,6 @@ export function TimelineHistogram({ captures, ofStory }: TimelineProps) {
     () => (width === 0 ? null : layOutTimeline(stories, width, window, comments, zone)),
     [stories, comments, width, window, zone],
   );
-  // The page below says the same, with Retry.
-  if (load.kind === 'failed') return <p className={styles.message}>{errorLine(load.message)}</p>;
   const hasCaptures = all.keys.length > 0;
   const withoutCaptures =
     load.kind === 'loading' ? messages.loadingVersionHistory : messages.noCaptureDates;

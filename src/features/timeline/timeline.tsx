@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { timelineHeight } from '../../domain/captures/captures';
-import { messages } from '../../domain/messages';
+import { errorLine, messages } from '../../domain/messages';
+import { useLoadState } from '../../stores/hooks';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { LoadError } from '../../ui/notice';
 import styles from './timeline.module.css';
@@ -13,6 +14,7 @@ const TimelineHistogram = lazy(async () => ({
 
 /** The timeline; its space is reserved until it has loaded. */
 export function Timeline(props: TimelineProps) {
+  const load = useLoadState();
   const loading = (
     <p className={styles.message} role="status">
       {messages.loadingTimeline}
@@ -30,11 +32,16 @@ export function Timeline(props: TimelineProps) {
       style={{ minBlockSize: timelineHeight }}
       aria-label="Timeline"
     >
-      <ErrorBoundary fallback={failed}>
-        <Suspense fallback={loading}>
-          <TimelineHistogram {...props} />
-        </Suspense>
-      </ErrorBoundary>
+      {load.kind === 'failed' ? (
+        // The page below says what cannot be shown, with Retry.
+        <p className={styles.message}>{errorLine(load.message)}</p>
+      ) : (
+        <ErrorBoundary fallback={failed}>
+          <Suspense fallback={loading}>
+            <TimelineHistogram {...props} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </section>
   );
 }

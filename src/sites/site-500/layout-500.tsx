@@ -93,6 +93,8 @@ function RecentStories({ site }: { site: SiteEntry }) {
   const view = useSiteView();
   const { stories, isCut } = recentOf(useContent(), view, useNow());
   const load = useLoadState();
+  // The page says what cannot be shown.
+  if (load.kind === 'failed' && stories.length === 0) return null;
   return (
     <section className={styles.box} aria-labelledby="recent-stories">
       <h2 id="recent-stories">{messages.recentStories}</h2>
@@ -107,11 +109,8 @@ function RecentStories({ site }: { site: SiteEntry }) {
           ))}
         </ul>
       )}
-      {isCut ? (
-        <p>{load.kind === 'failed' ? messages.recentStoriesFailed : messages.loadingContent}</p>
-      ) : (
-        stories.length === 0 && <p>No stories in the last 7 days.</p>
-      )}
+      {isCut && load.kind !== 'failed' && <p>{messages.loadingContent}</p>}
+      {!isCut && stories.length === 0 && <p>No stories in the last 7 days.</p>}
     </section>
   );
 }

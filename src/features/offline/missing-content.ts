@@ -1,0 +1,19 @@
+import type { Route } from '../../routing/routes';
+
+/** Says what a screen cannot show. `site` is a name; `date` is that of an archived page, as text. */
+export function missingContent(route: Route, site: string, date: string | null): string {
+  const asOf = date === null ? '' : ` as of ${date}`;
+  switch (route.screen) {
+    case 'archive-select':
+    case 'resolve-date':
+      return `The captures of ${site} cannot be shown.`;
+    case 'compare':
+      return `The two captures of ${site} cannot be compared.`;
+    case 'search':
+      return `${site} cannot be searched${asOf}.`;
+    case 'history':
+      return 'The versions of this story cannot be shown.';
+  }
+  const isStory = 'itemId' in route && route.itemId !== null;
+  return `${isStory ? 'This story' : site} cannot be shown${asOf}.`;
+}
