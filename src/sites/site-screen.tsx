@@ -4,7 +4,6 @@ import { NotFoundScreen } from '../features/not-found/not-found';
 import { useIsHydrated, useRouteOf, useServices, useView } from '../stores/hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
-import { PrintHead, PrintNote } from '../ui/print-note';
 import { ChangeMarks } from './change-marks';
 import { GenericSite } from './generic/generic-site';
 import { HomerSite } from './homer/homer-site';
@@ -16,6 +15,13 @@ const SearchMarks = lazy(async () => ({
 }));
 const SelectedWords = lazy(async () => ({
   default: (await import('./selected-words')).SelectedWords,
+}));
+
+const PrintHead = lazy(async () => ({
+  default: (await import('../ui/print-note')).PrintHead,
+}));
+const PrintNote = lazy(async () => ({
+  default: (await import('../ui/print-note')).PrintNote,
 }));
 
 /** The sites with their own view; all others have the generic one. */
@@ -43,19 +49,15 @@ export function SiteScreen() {
         <View site={hosts.registry[siteKey]} itemId={itemId} />
       </ChangeMarks>
       {isHydrated && (
-        // The page is readable without these two, if their code cannot be loaded.
+        // The page is readable without these, if their code cannot be loaded.
         <ErrorBoundary fallback={null}>
           <Suspense>
             {route.matches && <SearchMarks query={route.matches} />}
             <SelectedWords site={siteKey} at={currentTimestamp ?? 'live'} />
+            <PrintHead site={hosts.registry[siteKey]} timestamp={currentTimestamp} />
+            <PrintNote site={hosts.registry[siteKey]} timestamp={currentTimestamp} now={now()} />
           </Suspense>
         </ErrorBoundary>
-      )}
-      {isHydrated && (
-        <>
-          <PrintHead site={hosts.registry[siteKey]} timestamp={currentTimestamp} />
-          <PrintNote site={hosts.registry[siteKey]} timestamp={currentTimestamp} now={now()} />
-        </>
       )}
     </ErrorBoundary>
   );

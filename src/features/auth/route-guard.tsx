@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect, safeRedirect } from '../../routing/redirect-query';
@@ -6,8 +6,12 @@ import { accessOf } from '../../routing/routes';
 import { useAuthStore, useFullPath, useRoute, useRouteOf, useServices } from '../../stores/hooks';
 import { AppShell } from '../app-shell/app-shell';
 import { LoginRequired } from './login-required';
-import { LoginTargetHead, useLoginTarget } from './login-target';
 import { SessionLoading } from './session-notices';
+
+/** In a chunk of its own: only visitors who were sent to a page of readers need it. */
+export const LoginTarget = lazy(async () => ({
+  default: (await import('./login-target')).LoginTargetHead,
+}));
 
 /** Applies the access that the route table requires for the current route. */
 export function RouteGuard({ children }: { children: ReactNode }) {
@@ -30,7 +34,6 @@ function ReadersOnly({ children }: { children: ReactNode }) {
   const { stores } = useServices();
   const { screen } = useRoute();
   const fullPath = useFullPath();
-  const target = useLoginTarget(fullPath);
   const status = useAuthStore((state) => state.status);
   const isSlow = useAuthStore((state) => state.isSlow);
   const isLate = useAuthStore((state) => state.isLate);
@@ -41,7 +44,9 @@ function ReadersOnly({ children }: { children: ReactNode }) {
     // Asks for the login until the provider answers, in case the expected session has ended.
     return (
       <AppShell>
-        {target && <LoginTargetHead target={target} />}
+        <Suspense>
+          <LoginTarget path={fullPath} />
+        </Suspense>
         {isLate && <SessionLoading />}
         <LoginRequired />
       </AppShell>

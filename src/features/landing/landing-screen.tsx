@@ -8,13 +8,12 @@ import { useAuthStore, useServices } from '../../stores/hooks';
 import { PageHead } from '../../ui/page-head';
 import { AppShell } from '../app-shell/app-shell';
 import { LoginRequired } from '../auth/login-required';
-import { LoginTargetHead, useLoginTarget } from '../auth/login-target';
-import { useRedirectTarget } from '../auth/route-guard';
+import { LoginTarget, useRedirectTarget } from '../auth/route-guard';
 import { SessionLoading } from '../auth/session-notices';
 import styles from './landing-screen.module.css';
-import { ReturnLinks } from './return-links';
 import { SiteCard } from './site-card';
 
+const ReturnLinks = lazy(async () => ({ default: (await import('./return-links')).ReturnLinks }));
 const SiteGrid = lazy(async () => ({ default: (await import('./site-grid')).SiteGrid }));
 
 /** The landing page: the sites for signed-in readers; a login panel and the live mirrors for visitors. */
@@ -30,7 +29,9 @@ export function LandingScreen() {
       <LandingHead />
       {isReader ? (
         <div className={styles.forReaders} data-for-visitors="false">
-          <ReturnLinks />
+          <Suspense>
+            <ReturnLinks />
+          </Suspense>
           <Introduction />
           <Suspense fallback={<SessionLoading />}>
             <SiteGrid />
@@ -44,12 +45,19 @@ export function LandingScreen() {
 }
 
 /** Whoever was sent to an archived page sees first which one that is. */
-function ForVisitors({ target: path }: { readonly target: string | null }) {
+function ForVisitors({ target }: { readonly target: string | null }) {
   const isKnown = useAuthStore((state) => state.status !== 'unknown');
-  const target = useLoginTarget(path);
   return (
     <div className={styles.forVisitors} data-for-visitors="true">
-      {target ? <LoginTargetHead target={target} /> : <Introduction />}
+      {target === null ? (
+        <Introduction />
+      ) : (
+        <Suspense fallback={<div className={styles.intro} />}>
+          <LoginTarget path={target}>
+            <Introduction />
+          </LoginTarget>
+        </Suspense>
+      )}
       <div className={styles.login}>{isKnown ? <LoginRequired /> : <SessionLoading />}</div>
       {isKnown && <LiveMirrors />}
     </div>
