@@ -79,7 +79,7 @@ describe('the account page', () => {
     await screen.findByRole('heading', { name: 'Delete your account' });
     await backend.auth.signOut();
     await logIn(user);
-    expect(await screen.findByRole('heading', { name: 'Your account' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Delete your account' })).toBeDefined();
     expect(pathOf(router)).toBe('/account');
   });
 });

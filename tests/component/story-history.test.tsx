@@ -300,7 +300,8 @@ describe('a history that cannot be shown', () => {
       adjust: contentFailing('unavailable'),
     });
     const main = within(await screen.findByRole('main'));
-    expect(await main.findAllByText(/^Error: /)).toHaveLength(1);
+    expect(await main.findByText('The versions of this story cannot be shown.')).toBeDefined();
+    expect(screen.getAllByText(/^Error: /)).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
   });
 });
