@@ -124,7 +124,7 @@ describe('an archived story whose content is loading', () => {
     expect(reads).toContain('story story59');
     expect(screen.getByRole('heading', { name: 'Comments' })).toBeDefined();
     expect(screen.queryByText(/No comments yet/)).toBeNull();
-    expect(screen.getByRole('link', { name: 'History: 2 versions' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'History: 2 versions' })).toBeDefined();
     await release();
     expect(
       await screen.findByRole('heading', { name: /^1 comment so far \(2 today\)/ }),
