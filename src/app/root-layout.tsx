@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { RouteGuard } from '../features/auth/route-guard';
@@ -6,24 +6,18 @@ import { SessionStatus, UserProblem } from '../features/auth/session-notices';
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { paths } from '../routing/paths';
 import { entryOf, type Route } from '../routing/routes';
-import { useIsHydrated, useRoute, useServices } from '../stores/hooks';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { useRoute, useServices } from '../stores/hooks';
 import { focusMain } from '../ui/focus-main';
 import { Loading } from '../ui/loading';
 import { usePageTitle } from '../ui/page-head';
 import styles from './root-layout.module.css';
 import { ScreenLoadError } from './screens';
 import { isBeingReloaded } from './stale-assets';
-
-/** In a chunk of its own: it comes after the content. */
-const UpdateNotice = lazy(async () => ({
-  default: (await import('./update-notice')).UpdateNotice,
-}));
+import { UpdateNotice } from './update-notice';
 
 /** Renders what every page has: skip link, announcements, route guard, scroll restoration. */
 export function RootLayout() {
   const { isDemo } = useServices();
-  const isHydrated = useIsHydrated();
   const route = useRoute();
   usePageTitle(entryOf(route)?.title ?? null);
   return (
@@ -40,13 +34,7 @@ export function RootLayout() {
       )}
       <UserProblem />
       <SessionStatus />
-      {isHydrated && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <UpdateNotice />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <UpdateNotice />
       <Suspense fallback={<Loading text={messages.loadingContent} />}>
         <RouteGuard>
           {/* The router decodes addresses before it matches them; the route table does not. */}

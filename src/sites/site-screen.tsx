@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { SiteKey } from '../domain/content/site-registry';
 import { NotFoundScreen } from '../features/not-found/not-found';
-import { useIsHydrated, useRouteOf, useServices, useView } from '../stores/hooks';
+import { useIsHydrated, useLoadState, useRouteOf, useServices, useView } from '../stores/hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
 import { ChangeMarks } from './change-marks';
@@ -38,6 +38,7 @@ export function SiteScreen() {
   const { hosts, now } = useServices();
   const { selectedSite: siteKey, currentTimestamp } = useView();
   const isHydrated = useIsHydrated();
+  const load = useLoadState();
   const route = useRouteOf('live', 'site', 'archive');
   if (siteKey === null || !route) return <NotFoundScreen />;
   const itemId = 'itemId' in route ? route.itemId : null;
@@ -48,8 +49,8 @@ export function SiteScreen() {
       <ChangeMarks>
         <View site={hosts.registry[siteKey]} itemId={itemId} />
       </ChangeMarks>
-      {isHydrated && (
-        // The page is readable without these, if their code cannot be loaded.
+      {isHydrated && load.kind !== 'loading' && (
+        // The page is readable without these, which follow the text, if their code cannot be loaded.
         <ErrorBoundary fallback={null}>
           <Suspense>
             {route.matches && <SearchMarks query={route.matches} />}

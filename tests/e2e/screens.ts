@@ -122,10 +122,7 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
   'archived stories': [
     screen('archive-500-story', story),
     screen('archive-500-removed-words', story.replace(list, edited), {
-      act: async (page) => {
-        await page.getByText('Edited', { exact: true }).click();
-        await expect(page.getByRole('list', { name: 'Removed words' })).toBeVisible();
-      },
+      act: (page) => expect(page.locator('main del').first()).toBeVisible(),
     }),
     screen('archive-500-whole-site', story, {
       act: async (page) => {
