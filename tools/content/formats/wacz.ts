@@ -1,4 +1,4 @@
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, openPromise } from 'yauzl';
 import { isRecord, textField } from '../../../src/domain/record';
 import { parseBoundedJson } from '../model/bounded-json';
 import { reasonOf } from '../model/problem';
@@ -7,49 +7,7 @@ import { type ByteSource, DamagedInput, type OnBytes } from './byte-source';
 /** An entry of a zip file's directory. */
 export type ZipEntry = Entry & { readonly name: string };
 
-// Deflate reaches at most 1:1032, and no WARC comes close.
-const maxRatio = 500;
-const harmlessSize = 64 * 1024 * 1024;
-
-/** Returns why an entry must not be read, or null. */
-export function entryProblem(
-  entry: Pick<
-    ZipEntry,
-    'name' | 'compressedSize' | 'uncompressedSize' | 'compressionMethod' | 'isEncrypted'
-  >,
-): string | null {
-  const { name, compressedSize, uncompressedSize, compressionMethod } = entry;
-  if (/^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|\0/i.test(name))
-    return 'its name is outside the archive';
-  if (entry.isEncrypted()) return 'it is encrypted';
-  if (compressionMethod !== 0 && compressionMethod !== 8) {
-    return `its compression (method ${compressionMethod}) is not known`;
-  }
-  if (compressionMethod === 0 && compressedSize !== uncompressedSize) {
-    return 'its sizes contradict each other';
-  }
-  if (uncompressedSize > harmlessSize && uncompressedSize > compressedSize * maxRatio) {
-    const ratio = Math.round(uncompressedSize / Math.max(compressedSize, 1));
-    return `it is compressed 1:${ratio}, which no WARC is`;
-  }
-  return null;
-}
-
-/** Returns the entries that share bytes with an earlier one, which happens only in hostile zip files. */
-export function overlappingEntries<
-  T extends Pick<ZipEntry, 'relativeOffsetOfLocalHeader' | 'compressedSize'>,
->(entries: readonly T[]): ReadonlySet<T> {
-  const startOf = (entry: T) => entry.relativeOffsetOfLocalHeader;
-  const overlapping = new Set<T>();
-  let end = 0;
-  for (const entry of [...entries].sort((one, other) => startOf(one) - startOf(other))) {
-    if (startOf(entry) < end) overlapping.add(entry);
-    end = Math.max(end, startOf(entry) + entry.compressedSize);
-  }
-  return overlapping;
-}
-
-/** An open zip file, with the readable entries of its directory. */
+/** An open zip file, with the entries of its directory. */
 export interface OpenZip {
   readonly entries: readonly ZipEntry[];
   /** Why the directory could not be read completely, or null. */
@@ -67,12 +25,8 @@ const maxEntries = 10_000;
 
 /** Opens a zip file and reads its directory; throws if there is none. */
 export async function openZip(path: string): Promise<OpenZip> {
-  // We check names and sizes ourselves, so that one bad entry does not hide the others.
-  const zip = await openPromise(path, {
-    autoClose: false,
-    decodeStrings: false,
-    validateEntrySizes: false,
-  });
+  // Names may be bad, because no file is written.
+  const zip = await openPromise(path, { autoClose: false, decodeStrings: false });
   const entries: ZipEntry[] = [];
   let damage: string | null = null;
   try {
@@ -89,19 +43,11 @@ export async function openZip(path: string): Promise<OpenZip> {
   return {
     entries,
     damage,
-    read: (entry, start = 0) => readEntry(zip, entry, start),
+    read: async function* (entry, start = 0) {
+      yield* await zip.openReadStreamPromise(entry, start > 0 ? { start } : {});
+    },
     close: () => zip.close(),
   };
-}
-
-async function* readEntry(zip: ZipFile, entry: Entry, start: number): AsyncGenerator<Uint8Array> {
-  let left = entry.uncompressedSize - start;
-  for await (const chunk of await zip.openReadStreamPromise(entry, start > 0 ? { start } : {})) {
-    left -= chunk.length;
-    if (left < 0) throw new Error('there are more bytes than the directory says');
-    yield chunk;
-  }
-  if (left > 0) throw new Error('there are fewer bytes than the directory says');
 }
 
 /** To continue after damage, a deflated entry is inflated again from its start. */

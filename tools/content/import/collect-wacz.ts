@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { type ByteSource, fileSource, firstBytes } from '../formats/byte-source';
 import { readLines } from '../formats/read-lines';
 import {
-  entryProblem,
   entrySource,
   noDatapackage,
   type OpenZip,
   openZip,
-  overlappingEntries,
   pageOfLine,
   parseDatapackage,
   type ZipEntry,
@@ -67,13 +65,8 @@ async function collectEntries(
       return null;
     }
   };
-  const overlapping = overlappingEntries(zip.entries);
-  const readable = zip.entries.filter((entry) => {
-    const problem = overlapping.has(entry) ? 'it overlaps another entry' : entryProblem(entry);
-    if (problem !== null) report(entry, `not read: ${problem}`);
-    return problem === null;
-  });
-  const described = readable.find((entry) => entry.name === 'datapackage.json');
+  const { entries } = zip;
+  const described = entries.find((entry) => entry.name === 'datapackage.json');
   const parsed =
     described &&
     (await attempt(described, async () => {
@@ -81,12 +74,12 @@ async function collectEntries(
       return parseDatapackage(Buffer.from(json).toString('utf8'));
     }));
   const datapackage = parsed ?? noDatapackage;
-  if (datapackage.isMultiple || readable.some((entry) => /\.wacz$/i.test(entry.name))) {
+  if (datapackage.isMultiple || entries.some((entry) => /\.wacz$/i.test(entry.name))) {
     stage.reportFile(name, 'this is a package of several WACZ files: import these one by one');
     return;
   }
-  const pageLists = readable.filter((entry) => /^pages\/[^/]+\.jsonl$/.test(entry.name));
-  const warcs = readable.filter(isWarc);
+  const pageLists = entries.filter((entry) => /^pages\/[^/]+\.jsonl$/.test(entry.name));
+  const warcs = entries.filter(isWarc);
   if (warcs.length === 0 && zip.damage === null) {
     stage.reportFile(name, 'it contains no WARC file');
   }

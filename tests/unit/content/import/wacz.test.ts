@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { entryProblem, overlappingEntries } from '../../../../tools/content/formats/wacz';
 import { buildWarc, type WarcOptions } from '../../../support/build-warc';
 import { buildZip, type ZipEntrySpec } from '../../../support/build-zip';
 import { collectZip, headlinesOf, problemsOf, textsOf } from '../../../support/collected-captures';
@@ -158,55 +157,24 @@ describe('a damaged WACZ', () => {
   });
 });
 
-describe('a hostile WACZ', () => {
-  test('with names outside the directory is read without those entries', async () => {
-    const bad = ['../archive/a.warc', '/etc/a.warc', 'archive/../../a.warc', 'archive\\a.warc'];
-    const entries = [...bad, 'archive/good.warc'].map((name) => warcEntry(name));
-    const reason = 'not read: its name is outside the archive';
-    const problems = bad.map((name) => `crawl.wacz, ${name}: ${reason}`);
-    expect(await collectEntries(...entries)).toMatchObject({ texts: allTexts, problems });
+describe('a WACZ with a strange directory', () => {
+  test('is read whatever the names of its entries', async () => {
+    const names = ['../archive/a.warc', 'archive\\a.warc'];
+    const found = await collectEntries(...names.map((name) => warcEntry(name)));
+    expect(found).toMatchObject({ texts: allTexts, problems: [] });
   });
 
-  test('with wrong sizes is only reported', async () => {
-    const bytes = await buildZip([warcEntry('archive/a.warc', { deflate: true })]);
-    bytes.writeUInt32LE(100, headerOf(bytes) + 24);
-    const problems = [expect.stringContaining('archive/a.warc')];
-    expect(await collect(bytes)).toMatchObject({ texts: [], problems });
-  });
-
-  const entry = {
-    name: 'archive/a.warc',
-    compressedSize: 1000,
-    uncompressedSize: 1000,
-    compressionMethod: 0,
-    isEncrypted: () => false,
-    relativeOffsetOfLocalHeader: 0,
-  };
-  const deflated = (compressedSize: number, uncompressedSize: number) => ({
-    compressionMethod: 8,
-    compressedSize,
-    uncompressedSize,
-  });
-
-  test.each<[Partial<typeof entry>]>([[{}], [deflated(1000, 20_000)], [deflated(1e8, 4e9)]])(
-    'an entry that is %j is read',
-    (changes) => expect(entryProblem({ ...entry, ...changes })).toBe(null),
-  );
-
-  test.each<[Partial<typeof entry>, string]>([
-    [deflated(1e7, 1e10), 'it is compressed 1:1000'],
-    [deflated(0, 1e10), 'it is compressed 1:'],
-    [{ compressionMethod: 12 }, 'its compression (method 12) is not known'],
-    [{ uncompressedSize: 10 }, 'its sizes contradict each other'],
-    [{ isEncrypted: () => true }, 'it is encrypted'],
-    [{ name: 'C:/a.warc' }, 'its name is outside the archive'],
-  ])('an entry that is %j is not: %s', (changes, problem) => {
-    expect(entryProblem({ ...entry, ...changes })).toContain(problem);
-  });
-
-  test('overlapping entries are found', () => {
-    const at = (start: number) => ({ ...entry, relativeOffsetOfLocalHeader: start });
-    const [first, second, third] = [at(0), at(1030), at(1031)];
-    expect([...overlappingEntries([third, second, first])]).toEqual([third]);
+  test.each([
+    ['is encrypted', 8, 1, 'entry is encrypted'],
+    ['has an unknown compression', 10, 12, 'unsupported compression method: 12'],
+    ['is longer than it says', 24, 100, 'too many bytes in the stream'],
+  ])('is read without an entry that %s', async (_, at, value, reason) => {
+    const bad = warcEntry('archive/a.warc', { deflate: true });
+    const good = { name: 'archive/b.warc', data: buildWarc([page('one')]) };
+    const bytes = await buildZip([good, bad]);
+    bytes.writeUInt16LE(value, headerOf(bytes) + at);
+    const { texts, problems } = await collect(bytes);
+    expect(texts).toContain('one');
+    expect(problems.join()).toContain(reason);
   });
 });
