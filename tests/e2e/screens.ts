@@ -178,7 +178,7 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
     screen('search-live', '/search/500?q=links', { answers: ['full', 'empty'] }),
     screen('search-then', '/search/500?q=brass+band&at=20110520190000', asReader),
     screen('search-nothing', '/search/500?q=xyzzy+links&at=20110520190000', asReader),
-    screen('search-through-time', '/search/500?q=links+dead+ferry&scope=through', {
+    screen('search-through-time', '/search/500?q=links+dead&scope=through', {
       ...asReader,
       act: (page) => page.getByText('Table', { exact: true }).click(),
     }),
