@@ -57,8 +57,9 @@ describe('an archive page whose expected session has no answer', () => {
     await wait(2_000);
     await findLogin();
     await proceed(page);
+    // The login has the story's live title as its heading.
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'User Login' })).toBeNull());
     expect(await screen.findByRole('heading', { level: 1, name: 'A story' })).toBeDefined();
-    expect(screen.queryByRole('heading', { name: 'User Login' })).toBeNull();
     expect(pathOf(page.router)).toBe(story);
   });
 
