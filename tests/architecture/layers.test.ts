@@ -39,7 +39,6 @@ const toolLayers: Layers = {
   publish: ['store', 'model'],
   export: ['formats', 'store', 'model'],
   evidence: ['store', 'model'],
-  stats: ['store', 'model'],
   check: ['moderation', 'publish', 'store', 'model'],
   pages: ['publish', 'export', 'store', 'model'],
   review: ['moderation', 'store', 'model'],

@@ -4,7 +4,6 @@ import { checkContent } from '../../tools/content/check/check-content';
 import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
 import { readWaiting } from '../../tools/content/moderation/list-waiting';
 import { selectVersions } from '../../tools/content/moderation/select-versions';
-import { gatherStats } from '../../tools/content/stats/gather-stats';
 import { streamQuery } from '../../tools/content/store/read-stored';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
 import { decideVersion } from '../support/decide-version';
@@ -242,20 +241,4 @@ test('unapproved versions are listed item by item, by site, branch and state', a
   expect(await list({ rejected: true })).toEqual([`a ${key}`, `a ${later}`, `b ${key}`]);
   expect(await list({ site: 'homer' })).toEqual([`b ${key}`]);
   expect(await list({ branch: '1' })).toEqual([`a ${key}`]);
-});
-
-test('statistics are separate for each site and branch', async () => {
-  const { db } = await open({
-    'content/a': buildDocument('a', { [key]: published, [later]: published }),
-    'content/b': buildDocument('b', { [key]: published }),
-    'content/c': buildDocument('c', {}, onBranch2),
-    [`content/c/unapproved/${key}`]: pending,
-    [`content/gone/unapproved/${key}`]: pending,
-  });
-  const homer = { site: 'homer', branch: '2', items: 1, versions: 0, captures: 0, pending: 1 };
-  expect(await gatherStats(db, undefined)).toMatchObject([
-    { site: '500', branch: '1', items: 2, versions: 3, captures: 2, pending: 0 },
-    homer,
-  ]);
-  expect(await gatherStats(db, 'homer')).toMatchObject([homer]);
 });

@@ -3,7 +3,7 @@ import { runTool } from './run-tool';
 const words = process.argv.slice(2);
 
 /** Commands that only read: without a reader of their output, they have nothing left to do. */
-const readingCommands = ['export', 'pending', 'log', 'stats', 'hash', 'verify'];
+const readingCommands = ['export', 'pending', 'log', 'hash', 'verify'];
 const isReading = readingCommands.includes(words[0] ?? '');
 
 // When the reader of the output closes the pipe (`| head`), or the terminal is closed, the others go on.

@@ -17,7 +17,6 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['publish', async () => (await import('./commands/publish')).publishCommand],
   ['export', async () => (await import('./commands/export')).exportCommand],
   ['seed', async () => (await import('./commands/seed')).seedCommand],
-  ['stats', async () => (await import('./commands/reading-commands')).statsCommand],
   ['hash', async () => (await import('./commands/reading-commands')).hashCommand],
   ['verify', async () => (await import('./commands/verify')).verifyCommand],
 ]);

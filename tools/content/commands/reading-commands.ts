@@ -17,9 +17,8 @@ import { printableLine } from '../model/printable';
 import { CommandError } from '../model/problem';
 import { type LoggedDecision, listLog } from '../moderation/decision-log';
 import { readWaiting, type WaitingVersion } from '../moderation/list-waiting';
-import { gatherStats, statsText } from '../stats/gather-stats';
 import { nameOfPlace } from '../store/places';
-import { countDocuments, findItem } from '../store/read-documents';
+import { findItem } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 
 const pendingOptions = {
@@ -93,26 +92,6 @@ function logLine(decision: LoggedDecision): string {
   const name = key === null ? id : `${id} ${key}`;
   return `${date} ${action ?? 'unknown'} ${name} (${place}) by ${who ?? 'unknown'}${reason}`;
 }
-
-/** `stats`: counts the content of each site and branch. */
-export const statsCommand: Command = {
-  summary: 'Show how much each site holds',
-  about: `Counts the content of each site and branch: items, approved versions, captures (distinct times),
-pending and rejected versions, bytes as Firestore counts them, and the five largest documents. Writes
-nothing.`,
-  options: siteOptions,
-  examples: ['', '--site 500 --project my-project --json'],
-  async run(args) {
-    const { values } = readArguments(args, siteOptions);
-    const { site } = values;
-    return runOnTarget(values, async ({ db, progress, print }) => {
-      const total = await countDocuments(db, { site });
-      const branches = await gatherStats(db, site, (read) => progress.show('Reading', read, total));
-      print({ site: site ?? null, branches }, statsText(branches));
-      return 0;
-    });
-  },
-};
 
 /** `hash`: prints the hash of a published version. */
 export const hashCommand: Command = {
