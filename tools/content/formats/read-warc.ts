@@ -36,14 +36,13 @@ const maxReread = 256 * 1024 * 1024;
  * Reads a WARC (0.17 to 1.1) or ARC file, plain or compressed, record by record, in bounded memory. Damage
  * is an event, not an exception: reading continues at the next gzip member or Zstandard frame, or in a
  * plain file at the next record. A record with a wrong length has what stands before the next record, and
- * says so. If `isSearched`, the source is another file, which is searched for compressed records. Throws
- * only if the file cannot be opened.
+ * says so. Throws only if the file cannot be opened.
  */
 export async function* readWarc(
   source: ByteSource,
-  { wantsBody, isSearched = false }: { wantsBody: WantsBody; isSearched?: boolean },
+  { wantsBody }: { readonly wantsBody: WantsBody },
 ): AsyncGenerator<WarcEvent> {
-  const bytes = await openWarcBytes(source, isSearched);
+  const bytes = await openWarcBytes(source);
   const reading = new Reading(bytes, wantsBody);
   const { maxReads = 5_000 } = source;
   let start: number | null = 0;

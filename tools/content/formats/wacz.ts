@@ -20,9 +20,6 @@ export interface OpenZip {
   readonly close: () => void;
 }
 
-// A WACZ has about ten entries; a hostile directory may have millions.
-const maxEntries = 10_000;
-
 /** Opens a zip file and reads its directory; throws if there is none. */
 export async function openZip(path: string): Promise<OpenZip> {
   // Names may be bad, because no file is written.
@@ -31,10 +28,6 @@ export async function openZip(path: string): Promise<OpenZip> {
   let damage: string | null = null;
   try {
     for await (const entry of zip.eachEntry()) {
-      if (entries.length === maxEntries) {
-        damage = `it has more than ${maxEntries.toLocaleString('en-US')} entries`;
-        break;
-      }
       entries.push(Object.assign(entry, { name: entry.fileNameRaw.toString() }));
     }
   } catch (error) {
@@ -78,33 +71,16 @@ export function entrySource(
   return { name: `${name}, ${entry.name}`, read, ...(!isStored && { maxReads: maxInflations }) };
 }
 
-/** The contents of a WACZ's `datapackage.json`. */
-export interface Datapackage {
-  /** Whether it lists other WACZ files instead of WARC files. */
-  readonly isMultiple: boolean;
-  /** Hexadecimal SHA-256 digests by entry path. */
-  readonly digests: ReadonlyMap<string, string>;
-}
-
-export const noDatapackage: Datapackage = { isMultiple: false, digests: new Map() };
-
 /**
- * Parses a `datapackage.json` (WACZ 1.1.1, section 5.2.1), ignoring malformed parts; throws if it
- * is not JSON, or has more than 250,000 values.
+ * Whether a `datapackage.json` (WACZ 1.1.1, section 5.2.1) lists other WACZ files instead of WARC files; throws
+ * if it is not JSON, or too much.
  */
-export function parseDatapackage(json: string): Datapackage {
+export function listsPackages(json: string): boolean {
   const data = parseBoundedJson(json);
-  if (!isRecord(data)) return noDatapackage;
+  if (!isRecord(data)) return false;
   const resources = Array.isArray(data.resources) ? data.resources.filter(isRecord) : [];
-  let isMultiple = typeof data.profile === 'string' && data.profile.startsWith('multi-wacz');
-  const digests = new Map<string, string>();
-  for (const { path, hash } of resources) {
-    if (typeof path !== 'string') continue;
-    isMultiple ||= /\.wacz$/i.test(path);
-    const digest = /^sha256:([0-9a-f]{64})$/i.exec(String(hash))?.[1];
-    if (digest) digests.set(path, digest.toLowerCase());
-  }
-  return { isMultiple, digests };
+  const isMultiple = textField(data, 'profile')?.startsWith('multi-wacz') ?? false;
+  return isMultiple || resources.some(({ path }) => /\.wacz$/i.test(String(path)));
 }
 
 /** A page in a list of pages. */

@@ -25,15 +25,10 @@ export interface WarcBytes {
   readonly nextStart: (offset: number) => Promise<number | null>;
 }
 
-/**
- * Opens a source as a WARC that is plain, gzip or Zstandard, detected by its first bytes. If `isSearched`,
- * it is another file, with gzip members in it.
- */
-export async function openWarcBytes(source: ByteSource, isSearched = false): Promise<WarcBytes> {
+/** Opens a source as a WARC that is plain, gzip or Zstandard, detected by its first bytes. */
+export async function openWarcBytes(source: ByteSource): Promise<WarcBytes> {
   const start = await firstBytes(source.read(0), 4);
-  if (isSearched || isGzipStart(start)) {
-    return compressedBytes(source, inflateMember, findMember, isSearched);
-  }
+  if (isGzipStart(start)) return compressedBytes(source, inflateMember, findMember);
   if (!isZstdStart(start)) return plainBytes(source);
   const dictionary = await readDictionary(new ByteCursor(source.read(0)));
   const findFrame = (ahead: Buffer) => ahead.indexOf(zstdSignature);
@@ -57,7 +52,6 @@ function compressedBytes(
   source: ByteSource,
   readPart: (cursor: ByteCursor) => AsyncIterable<Uint8Array>,
   find: FindPlace,
-  isSearched = false,
 ): WarcBytes {
   /** The parts that were read and are not behind yet. */
   let parts: { readonly offset: number; readonly distance: number }[] = [];
@@ -65,11 +59,7 @@ function compressedBytes(
     parts = [];
     let distance = 0;
     const cursor = new ByteCursor(source.read(start), start);
-    for (let ahead = await cursor.ahead(4); ahead.length > 0; ahead = await cursor.ahead(4)) {
-      if (isSearched && !isGzipStart(ahead)) {
-        await skipTo(cursor, find);
-        continue;
-      }
+    while ((await cursor.ahead(1)).length > 0) {
       parts.push({ offset: cursor.offset, distance });
       for await (const chunk of readPart(cursor)) {
         distance += chunk.length;

@@ -21,14 +21,12 @@ const maxWaitingBytes = 2 * 1024 * 1024;
 
 /**
  * Reads a WARC file into a stage; unreadable parts become its problems. Records that an interrupted run has
- * staged are not read again. With `isSearched`, the source is another file, which is searched for compressed
- * records.
+ * staged are not read again.
  */
 export async function collectCaptures(
   source: ByteSource,
   stage: Stage,
   signal?: AbortSignal,
-  isSearched = false,
 ): Promise<void> {
   const staged = stage.beginInput(source.name);
   /** What is being read, to be added to the stage in this order. */
@@ -47,7 +45,7 @@ export async function collectCaptures(
   try {
     const wantsBody = (head: RecordHead) =>
       count >= staged && (mayHoldPage(head, stage.reading.filter) || isCrawlNote(head));
-    for await (const event of readWarc(source, { wantsBody, isSearched })) {
+    for await (const event of readWarc(source, { wantsBody })) {
       if (signal?.aborted) return;
       count++;
       if (event.kind === 'record') records++;
@@ -58,7 +56,6 @@ export async function collectCaptures(
       await addUntil(() => waiting.length <= maxWaiting && bytes <= maxWaitingBytes);
     }
     await addUntil(() => false);
-    if (isSearched) return;
     if (count === 0) stage.reportFile(source.name, 'the file is empty');
     else if (records === 0) stage.reportFile(source.name, noRecord);
   } catch (error) {

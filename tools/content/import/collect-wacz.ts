@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { type ByteSource, fileSource, firstBytes } from '../formats/byte-source';
+import { firstBytes } from '../formats/byte-source';
 import { readLines } from '../formats/read-lines';
 import {
   entrySource,
-  noDatapackage,
+  listsPackages,
   type OpenZip,
   openZip,
   pageOfLine,
-  parseDatapackage,
   type ZipEntry,
 } from '../formats/wacz';
 import { reasonOf } from '../model/problem';
@@ -18,9 +16,8 @@ import type { Stage } from './stage';
 const maxDatapackageSize = 16 * 1024 * 1024;
 
 /**
- * Reads the WARC files of a WACZ (WACZ 1.1.1) into a stage. Unreadable entries are reported,
- * with file and entry. A file without a directory, such as a truncated one, is searched for
- * compressed records.
+ * Reads the WARC files of a WACZ (WACZ 1.1.1) into a stage. Unreadable entries are reported, with file and
+ * entry, and so is a file without a directory, such as a truncated one.
  */
 export async function collectWacz(
   path: string,
@@ -28,23 +25,17 @@ export async function collectWacz(
   stage: Stage,
   options: ReadOptions,
 ): Promise<void> {
-  const { onBytes, signal } = options;
-  const search = () => collectCaptures(fileSource(path, name, onBytes), stage, signal, true);
-  const zip = await openZip(path).catch(async (error) => {
+  const zip = await openZip(path).catch((error) => {
     const isTruncated = reasonOf(error).startsWith('End of central directory');
-    const problem = isTruncated ? 'its directory is missing' : reasonOf(error);
-    const reason = `the zip file cannot be opened (${problem}): searched for records`;
-    stage.reportFile(name, reason);
-    await search();
-    return null;
+    const problem = isTruncated ? 'its directory is missing: copy it again' : reasonOf(error);
+    stage.reportFile(name, `the zip file cannot be opened (${problem})`);
   });
+  if (!zip) return;
   try {
-    if (!zip) return;
-    if (zip.damage !== null) stage.reportFile(name, `${zip.damage}: also searched for records`);
+    if (zip.damage !== null) stage.reportFile(name, zip.damage);
     await collectEntries(name, zip, stage, options);
-    if (zip.damage !== null) await search();
   } finally {
-    zip?.close();
+    zip.close();
   }
 }
 
@@ -54,27 +45,24 @@ async function collectEntries(
   stage: Stage,
   { onBytes, signal }: ReadOptions,
 ): Promise<void> {
-  const report = (entry: ZipEntry, reason: string) =>
-    stage.reportFile(`${name}, ${entry.name.slice(0, 200)}`, reason);
   /** Reads an entry; if that fails, reports it and returns null. */
   const attempt = async <T>(entry: ZipEntry, read: () => Promise<T>): Promise<T | null> => {
     try {
       return await read();
     } catch (error) {
-      report(entry, `not read: ${reasonOf(error)}`);
+      stage.reportFile(`${name}, ${entry.name.slice(0, 200)}`, `not read: ${reasonOf(error)}`);
       return null;
     }
   };
   const { entries } = zip;
   const described = entries.find((entry) => entry.name === 'datapackage.json');
-  const parsed =
+  const isMultiple =
     described &&
     (await attempt(described, async () => {
       const json = await firstBytes(zip.read(described), maxDatapackageSize);
-      return parseDatapackage(Buffer.from(json).toString('utf8'));
+      return listsPackages(Buffer.from(json).toString('utf8'));
     }));
-  const datapackage = parsed ?? noDatapackage;
-  if (datapackage.isMultiple || entries.some((entry) => /\.wacz$/i.test(entry.name))) {
+  if (isMultiple || entries.some((entry) => /\.wacz$/i.test(entry.name))) {
     stage.reportFile(name, 'this is a package of several WACZ files: import these one by one');
     return;
   }
@@ -83,22 +71,17 @@ async function collectEntries(
   if (warcs.length === 0 && zip.damage === null) {
     stage.reportFile(name, 'it contains no WARC file');
   }
-  let isComplete = true;
+  const areRead: (true | null)[] = [];
   for (const entry of pageLists) {
-    const isRead = await attempt(entry, () => readPageList(zip, entry, stage));
-    isComplete = isComplete && isRead === true;
+    areRead.push(await attempt(entry, () => readPageList(zip, entry, stage)));
   }
   // Pages may be missing from a list that is damaged.
-  if (!isComplete) deleteListedPages(stage);
+  if (areRead.includes(null)) deleteListedPages(stage);
   for (const entry of warcs) {
     if (signal?.aborted) return;
-    await attempt(entry, async () => {
-      const hashed = hashing(entrySource(name, zip, entry, onBytes));
-      await collectCaptures(hashed.source, stage, signal);
-      const digest = datapackage.digests.get(entry.name);
-      const isChanged = digest !== undefined && (hashed.digest() ?? digest) !== digest;
-      if (isChanged) report(entry, 'its SHA-256 is not the one of datapackage.json');
-    });
+    await attempt(entry, () =>
+      collectCaptures(entrySource(name, zip, entry, onBytes), stage, signal),
+    );
   }
 }
 
@@ -117,18 +100,4 @@ async function readPageList(zip: OpenZip, entry: ZipEntry, stage: Stage): Promis
     if (page !== null) addListedPage(stage, page);
   }
   return true;
-}
-
-/** Wraps a source; `digest` returns the SHA-256 after it was read completely. */
-function hashing(source: ByteSource) {
-  let digest: string | null = null;
-  async function* read(start: number) {
-    const hash = start === 0 ? createHash('sha256') : null;
-    for await (const chunk of source.read(start)) {
-      hash?.update(chunk);
-      yield chunk;
-    }
-    if (hash) digest = hash.digest('hex');
-  }
-  return { source: { ...source, read }, digest: () => digest };
 }

@@ -164,25 +164,17 @@ describe('a file of items', () => {
     expect(await read(bytes)).toEqual({ ids: ['a', 'b', 'c'], problems: [] });
   });
 
-  const values = Array.from({ length: 300_000 }, () => '[]').join();
+  const values = Array.from({ length: 1_100_000 }, () => '[]').join();
   const full = `{"itemId":"\\",[[","versions":{},"parentId":[${values}]}`;
   test.each<[string, string | Buffer, string]>([
     ['is not JSON', 'nonsense', 'this line is not JSON'],
     ['is not UTF-8', Buffer.from([0xff, 0xfe]), 'this line is not UTF-8'],
     ['is endless', Buffer.alloc(maxLineLength + 1, 'x'), 'longer than 16 MiB'],
-    ['would fill the memory', full, 'there are more than 250,000 values'],
+    ['would fill the memory', full, 'there are more than a million commas and brackets'],
   ])('reports a line that %s, and reads the others', async (_, bad, reason) => {
     const lines = [`${line('a')}\n`, bad, `\n${line('b')}\n`].map((part) => Buffer.from(part));
     const problems = [`items.ndjson, line 2: ${reason}`];
     expect(await read(Buffer.concat(lines))).toEqual({ ids: ['a', 'b'], problems });
-  });
-
-  test('reads commas and brackets within texts as text', async () => {
-    const x = '"['.repeat(300_000);
-    const lines = [',', '"[', '\\{'].map((part, at) =>
-      line(`${at}`, { x, author: part.repeat(450) }),
-    );
-    expect((await read(lines.join('\n'))).ids).toEqual(['0', '1', '2']);
   });
 
   test('truncated in its compressed data gives the lines before', async () => {
