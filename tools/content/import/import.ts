@@ -50,15 +50,12 @@ export async function importInputs(
   inputs: readonly Input[],
   run: Run,
 ): Promise<ImportReport> {
-  const started = performance.now();
   const { resumed } = stage;
   const { dryRun, pending, onProgress } = run;
   for (const { where, reason } of run.problems) stage.reportFile(where, reason);
-  let bytes = 0;
   const startReading = ({ path, size }: Input): OnBytes => {
     let read = 0;
     const onBytes = (count: number) => {
-      bytes += count;
       read += count;
       onProgress(`Reading ${basename(path)}`, Math.min(read, size), size);
     };
@@ -96,8 +93,7 @@ export async function importInputs(
     const reason = 'the rest was not read, because the database cannot be reached';
     stage.addMessage('problems', 'all files', reason);
   }
-  const time = { bytes, milliseconds: performance.now() - started };
-  return reportOf(stage, { dryRun, pending, isPart, resumed }, isAborted, time);
+  return reportOf(stage, { dryRun, pending, isPart, resumed }, isAborted);
 }
 
 /** Settles revisits, embedded documents and the names of sites, once everything is read. */

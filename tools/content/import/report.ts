@@ -133,24 +133,13 @@ export function reportOf(
   stage: Stage,
   about: Readonly<Record<'dryRun' | 'pending' | 'isPart', boolean>> & { readonly resumed: number },
   isAborted: boolean,
-  { bytes, milliseconds }: { readonly bytes: number; readonly milliseconds: number },
 ) {
   const result = resultOf(stage);
-  const items = stage.tables.count('SELECT count(DISTINCT item) AS n FROM records');
-  const seconds = Math.max(milliseconds, 1) / 1000;
-  const rounded = (value: number) => Math.round(value * 10) / 10;
   return {
     ...about,
     // A signal that comes after the last item leaves nothing undone.
     interrupted: isAborted && (about.isPart || result.left > 0),
     ...result,
-    speed: {
-      seconds: rounded(seconds),
-      itemsPerSecond: rounded((items - result.left) / seconds),
-      megabytesPerSecond: rounded(bytes / 1e6 / seconds),
-      /** Of the process, in MiB; maxRSS is in KiB. */
-      peakMemory: Math.round(process.resourceUsage().maxRSS / 1024),
-    },
   };
 }
 
@@ -168,7 +157,7 @@ export function* reportLines({ tables }: Stage): Generator<string> {
 
 /** Describes the result of an import. */
 export function summarizeImport(report: ImportReport): string[] {
-  const { counts, cut, speed, resumed } = report;
+  const { counts, cut, resumed } = report;
   const remarks: readonly (readonly [number, string])[] = [
     [
       report.skipped,
@@ -195,8 +184,6 @@ export function summarizeImport(report: ImportReport): string[] {
       listed(noun, title, report[name as keyof Lists]),
     ),
     ...describeEnd(report),
-    `In ${speed.seconds} s: ${speed.itemsPerSecond} items/s, ${speed.megabytesPerSecond} MB/s, ` +
-      `${speed.peakMemory} MiB of memory at most.`,
   ];
 }
 

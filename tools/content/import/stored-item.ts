@@ -4,7 +4,6 @@ import type { ContentItem, Version } from '../../../src/domain/content/content-i
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { CapturedPage } from '../model/captured-page';
 import { itemIdIn } from '../model/page-url';
-import { isSameText } from '../model/same-text';
 import { unapprovedState } from '../model/stored-document';
 import type { Place } from '../store/places';
 import {
@@ -21,7 +20,7 @@ export interface StoredItem
   extends Pick<ContentItem, 'parentId' | 'itemTz' | 'author' | 'versions'> {
   /** Pending, rejected and withdrawn versions. */
   readonly unapproved: ReadonlyMap<string, Version>;
-  /** Where the versions come from, as far as it is known and `needsOrigins`. */
+  /** Where the versions come from, as far as it is known. */
   readonly origins: ReadonlyMap<string, Provenance>;
 }
 
@@ -66,41 +65,19 @@ export async function readStoredItems(
   pages: readonly CapturedPage[],
   { known, idOf }: Survey,
 ): Promise<ReadonlyMap<string, StoredItem>> {
-  const pageOf = new Map<string, CapturedPage>();
-  for (const page of pages) {
-    const id = idOf(page.url.itemId);
-    if (id !== null && known.has(id)) pageOf.set(id, page);
-  }
+  const ids = pages.flatMap(({ url }) => idOf(url.itemId) ?? []).filter((id) => known.has(id));
   const content = db.collection('content');
   const items = new Map<string, StoredItem>();
   const add = async ([id, { document, unapproved }]: readonly [string, RawItem]) => {
     const item = parseContentDocument(id, document, () => {});
-    const page = pageOf.get(id);
-    if (!item || !page) return;
+    if (!item) return;
     const versions = [...unapproved].map(([key, stored]): [string, Version] => [
       key,
       { approved: unapprovedState(stored.approved), ...storedText(stored) },
     ]);
-    const read = { ...item, unapproved: new Map(versions) };
-    const origins = needsOrigins(page, read) ? await readOrigins(content.doc(id)) : new Map();
-    items.set(id, { ...read, origins });
+    const origins = await readOrigins(content.doc(id));
+    items.set(id, { ...item, unapproved: new Map(versions), origins });
   };
-  await Promise.all([...(await readRawItems(db, [...pageOf.keys()]))].map(add));
+  await Promise.all([...(await readRawItems(db, ids))].map(add));
   return items;
-}
-
-/**
- * Whether importing a page needs to know where the versions of its item come from: if one was withdrawn,
- * or a capture has another text than the version at its second.
- */
-function needsOrigins(
-  { captures }: CapturedPage,
-  { versions, unapproved }: Omit<StoredItem, 'origins'>,
-): boolean {
-  if ([...unapproved.values()].some(({ approved }) => approved === 'withdrawn')) return true;
-  for (const [timestamp, text] of captures) {
-    const version = versions.get(timestamp) ?? unapproved.get(timestamp);
-    if (version && !isSameText(version, text)) return true;
-  }
-  return false;
 }
