@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Decision } from '../model/log-entry';
-import { type Problem, reasonOf } from '../model/problem';
-import { type MovedVersions, moveVersions } from '../moderation/decide-version';
+import type { Problem } from '../model/problem';
+import { moveVersions } from '../moderation/decide-version';
+import { doEach } from '../moderation/do-each';
 import { TextHider } from '../moderation/text-hider';
-import { isBusy } from '../store/retry-busy';
 import type { Offender } from './rules';
 
 /** From which documents versions were moved, and from which they could not, with the reason. */
@@ -28,19 +28,16 @@ export async function fixUnapproved(
   const found = offenders.filter(({ rule }) => rule === 'unapproved-version');
   const paths = [...new Set(found.map(({ path }) => path))];
   const hider = new TextHider(db, dryRun);
-  const items: (MovedVersions & { readonly path: string })[] = [];
-  const problems: Problem[] = [];
-  let outOfReach: string | null = null;
-  for (const [at, path] of paths.entries()) {
-    onDone(at, paths.length);
-    let reason: string | null = signal.aborted ? 'interrupted' : outOfReach;
-    try {
-      if (reason === null) items.push({ path, ...(await moveVersions(db, path, by, hider)) });
-    } catch (error) {
-      reason = reasonOf(error);
-      if (isBusy(error)) outOfReach = reason;
-    }
-    if (reason !== null) problems.push({ where: path, reason: `not moved (${reason})` });
-  }
+  let count = 0;
+  const move = (path: string) => {
+    onDone(count++, paths.length);
+    return moveVersions(db, path, by, hider);
+  };
+  const { done, failed, left, unreachable } = await doEach(paths, move, signal);
+  const why = unreachable ?? 'interrupted';
+  const problems = [...failed, ...left.map((id) => ({ id, reason: why }))].map(
+    ({ id, reason }): Problem => ({ where: id, reason: `not moved (${reason})` }),
+  );
+  const items = done.map(({ id: path, ...moved }) => ({ path, ...moved }));
   return { items, problems, isInterrupted: signal.aborted };
 }

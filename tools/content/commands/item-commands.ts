@@ -3,12 +3,11 @@ import type { Command, ExitCode } from '../cli/command';
 import { refuse } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
 import { printableLine } from '../model/printable';
-import { reasonOf } from '../model/problem';
-import { type ItemOutcome, moveItem, removeItem } from '../moderation/decide-item';
+import { moveItem, removeItem } from '../moderation/decide-item';
+import { doEach } from '../moderation/do-each';
 import { selectItems, selectItemsAt } from '../moderation/select-items';
 import { TextHider } from '../moderation/text-hider';
 import { nameOfPlace } from '../store/places';
-import { isBusy } from '../store/retry-busy';
 import { itemOptions, parseItemArguments } from './moderation-arguments';
 import { decideAndPublish } from './publish-places';
 
@@ -67,8 +66,10 @@ function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Pro
       const hider = new TextHider(db, dryRun);
       const decide = (id: string) =>
         to === null ? removeItem(db, id, by, hider) : moveItem(db, id, to, by, hider);
-      const { done, refused, left, unreachable } = await decideAll(ids, decide, signal);
-      refused.unshift(...partly);
+      const { done: outcomes, failed, left, unreachable } = await doEach(ids, decide, signal);
+      const done = outcomes.filter(({ outcome }) => outcome !== 'refused');
+      const refusals = [...outcomes.filter(({ outcome }) => outcome === 'refused'), ...failed];
+      const refused = [...partly, ...refusals.map(({ id, reason }) => ({ id, reason }))];
       const gone = new Set(ids);
       const replies = done.flatMap((item) => item.replies).filter((id) => !gone.has(id));
       const items = done.map(({ id, outcome }) => ({ id, outcome }));
@@ -87,28 +88,4 @@ function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Pro
       };
     });
   });
-}
-
-/** One after the other, because each relies on the deletion of snapshots by the one before. */
-async function decideAll(
-  ids: readonly string[],
-  decide: (id: string) => Promise<ItemOutcome>,
-  signal: AbortSignal,
-) {
-  const done: (ItemOutcome & { readonly id: string })[] = [];
-  const refused: { readonly id: string; readonly reason: string }[] = [];
-  for (const [at, id] of ids.entries()) {
-    const left = ids.slice(at);
-    if (signal.aborted) return { done, refused, left, unreachable: null };
-    try {
-      const item = await decide(id);
-      if (item.outcome === 'refused') refused.push({ id, reason: item.reason });
-      else done.push({ id, ...item });
-    } catch (error) {
-      const reason = reasonOf(error);
-      if (isBusy(error)) return { done, refused, left, unreachable: reason };
-      refused.push({ id, reason });
-    }
-  }
-  return { done, refused, left: [], unreachable: null };
 }
